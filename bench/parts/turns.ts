@@ -88,6 +88,7 @@ const connection = {
   onConnect: nothing,
   onOnline: nothing,
   onClose: nothing,
+  onTrouble: nothing,
   publishOnline: nothing,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };

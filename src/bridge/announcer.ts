@@ -16,14 +16,12 @@ import {
   tombstonesOf,
 } from './announced-device.ts';
 import type { Faults } from './faults.ts';
-import { Listening } from './listening.ts';
+import { type FollowedConnection, Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
 
 export interface AnnouncerOptions {
-  readonly connection: Pick<
-    Connection,
-    'connected' | 'publish' | 'subscribe' | 'onConnect' | 'onOnline' | 'onClose' | 'publishOnline'
-  >;
+  readonly connection: FollowedConnection &
+    Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
   readonly memory: ComponentMemory;
@@ -77,8 +75,7 @@ export class Announcer {
   start(): void {
     const { connection, statusTopic } = this.#options;
     connection.onConnect(() => this.#onConnected());
-    connection.onOnline(() => this.#listening.connected());
-    connection.onClose(() => this.#listening.lost());
+    this.#listening.follow(connection);
     connection.subscribe([statusTopic], (arrival) => this.#onStatus(arrival));
     if (connection.connected) this.#onConnected();
   }

@@ -32,7 +32,6 @@ export interface ConnectionOptions extends BrokerOptions {
   readonly renew?: (() => Promise<Access | undefined>) | undefined;
 }
 
-/** The broker's address and the credentials. */
 export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
 
 // Together less than the 3 s that `stop` may take.
@@ -221,6 +220,8 @@ export class Connection {
     this.#cancelTimer = this.#options.clock.after(afterMs, () => {
       this.#failures = 0;
       if (this.#options.follows) return;
+      // It may exist without taking anything.
+      if (!this.#link?.isUsable) return this.#awaitStable();
       if (this.#diagnosis.cause) this.#lastLogged = 'connected';
       this.#diagnosis.stable();
     });

@@ -103,6 +103,9 @@ export class Publisher {
     if (!connection.connected || epoch !== this.#epoch) return;
     if (this.#current.get(topic)?.payload !== payload) return;
     this.#open.delete(topic);
+    // The next connection may be short: it begins with what waits longest.
+    this.#current.delete(topic);
+    this.#current.set(topic, publication);
     try {
       if (isAccepted && payload === '') this.#forget(topic);
     } finally {

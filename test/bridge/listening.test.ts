@@ -3,7 +3,7 @@ import { Listening } from '../../src/bridge/listening.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/duration.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
-type Step = 'offline' | 'birth' | 'lost' | 'connected' | number;
+type Step = 'cut' | 'offline' | 'birth' | 'lost' | 'connected' | number;
 
 const SECOND_MS = 1_000;
 const AFTER_BIRTH_MS = 8 * SECOND_MS;
@@ -17,6 +17,7 @@ function listensAfter(steps: readonly Step[]): number | null {
   });
   for (const step of steps) {
     if (typeof step === 'number') clock.advance(step);
+    else if (step === 'cut') listening.cut(true);
     else listening[step]();
     if (step === 'birth') listening.after(AFTER_BIRTH_MS);
   }
@@ -52,6 +53,17 @@ it.each<readonly [string, readonly Step[], number | null]>([
     '15 seconds after a connection that was lost after its birth',
     ['birth', 'lost', 'connected'],
     15 * SECOND_MS,
+  ],
+  [
+    '15 seconds after it is known that each connection is short',
+    ['connected', 'lost', 'cut', 'connected', 5_000, 'lost', 1_000, 'connected', 5_000, 'lost'],
+    4 * SECOND_MS,
+  ],
+  ['all the time where each connection is known to be short', ['connected', 'cut', 'lost'], 0],
+  [
+    'not while it is offline, although each connection is short',
+    ['connected', 'cut', 'offline', 'lost'],
+    null,
   ],
   [
     '8 seconds after its birth in a new connection',

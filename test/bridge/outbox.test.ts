@@ -77,6 +77,33 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
     expect(payloads).toEqual(['1', '2', '3']);
   });
 
+  it('sends every waiting event within connections of 5 s, each of them once', async () => {
+    const broker = await forTest<Broker>(start());
+    const proxy = await forTest(startProxy(broker));
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    const ids = Array.from({ length: 16 }, (__, index) => String(index));
+    commit(store, ...ids);
+    const { connection, clock, next, lost } = outboxOf(store, proxy);
+    let back = next();
+    connection.start();
+    for (let cut = 0; cut < 3; cut += 1) {
+      await back;
+      const before = payloads.length;
+      await settle(() => payloads.length > before + 2 || waiting(store).length === 0);
+      clock.advance(5_000);
+      const gone = lost();
+      proxy.cut();
+      await gone;
+      back = next();
+      clock.advance(60_000);
+    }
+    await back;
+    await settle(() => waiting(store).length === 0);
+    await settle(() => payloads.length >= ids.length);
+    expect(payloads).toEqual(ids);
+  });
+
   // The packets of a delivery: CONNECT, CONNACK, PUBLISH, PUBREC, PUBREL, PUBCOMP.
   it.each([
     ['its PUBLISH', 'client', 2],

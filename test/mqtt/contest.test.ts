@@ -53,6 +53,7 @@ describe.each(brokers)('another client with the same id at $name, with MQTT 3.1.
     await ours.lose();
     await expect.poll(() => ours.clock.waiting, { interval: 1 }).toBe(2);
     await reconnectAfter(ours, 4_000, 2);
+    await ours.connection.publish({ topic: 'a', payload: 'x', retain: false, qos: 1 });
     ours.clock.advance(1_000);
     await nextImmediate();
   }

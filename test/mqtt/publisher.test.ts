@@ -9,7 +9,15 @@ import {
   startMosquitto,
   startProxy,
 } from './brokers.ts';
-import { type Connected, connectedTo, connectionTo, flushed, forTest, observing } from './connecting.ts';
+import {
+  type Connected,
+  connectedTo,
+  connectionTo,
+  flushed,
+  forTest,
+  observing,
+  reconnect,
+} from './connecting.ts';
 
 function storedTopics(): RetainedTopics & { readonly topics: Set<string> } {
   const topics = new Set<string>();
@@ -50,6 +58,23 @@ describe('Publisher', () => {
     expect(observer.payloads('base/ola/a')).toEqual(['1']);
     expect(observer.payloads('base/ola/b')).toEqual(['1', '2']);
     expect(await retained(broker.url, 'base/ola/#')).toEqual({ 'base/ola/a': '1', 'base/ola/b': '2' });
+  });
+
+  it('begins with what was acknowledged longest ago', async () => {
+    const broker = await forTest(startBroker());
+    const proxy = await forTest(startProxy(broker));
+    const observer = await observing(broker, 'base/ola/#');
+    const connected = await connectedTo(proxy);
+    const { publisher } = publisherOn(connected);
+    publisher.publish([state('a', '1'), state('b', '1'), state('c', '1')]);
+    await publisher.settled();
+    publisher.publish([state('a', '2')]);
+    await publisher.settled();
+    const before = observer.seen.length;
+    await reconnect(connected, proxy);
+    await flushed(connected.connection, observer);
+    const order = observer.seen.slice(before).filter(({ topic }) => topic.startsWith('base/ola'));
+    expect(order.map(({ topic }) => topic)).toEqual(['base/ola/b', 'base/ola/c', 'base/ola/a']);
   });
 
   it('sends everything again to a broker that restarted without its retained messages', async () => {
