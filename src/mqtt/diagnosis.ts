@@ -61,7 +61,11 @@ export class Diagnosis {
     if (lastedMs >= STABLE_AFTER_MS) {
       this.sizes.forget();
       this.#listeners.call('packet_size', false);
-    } else if (link.isUsable && this.sizes.lost(link.inFlight)) return;
+    } else if (link.isUsable && this.sizes.lost(link.inFlight)) {
+      this.#losses.forget();
+      this.#trial?.cancel();
+      return;
+    }
     const at = this.#options.clock.now().epochMilliseconds;
     const isTakenOver = problem.kind === 'taken_over';
     const losses = this.#losses.note({ at, lastedMs, isUsable: link.isUsable, isTakenOver });

@@ -24,6 +24,10 @@ const MIN_PROOF_MS = 5_000;
 export class Losses {
   #recent: readonly Loss[] = [];
 
+  forget(): void {
+    this.#recent = [];
+  }
+
   /** @returns the last three, if they were within a minute */
   note(loss: Loss): readonly Loss[] | null {
     this.#recent = [...this.#recent, loss].filter(({ at }) => loss.at - at < WITHIN_MS).slice(-MANY_LOSSES);

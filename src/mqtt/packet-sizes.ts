@@ -41,7 +41,7 @@ export class PacketSizes {
   /**
    * Call when a connection is lost.
    * @param unanswered the sizes of the packets without an answer
-   * @returns whether one packet alone is suspected
+   * @returns whether its cause is known now: one packet that was alone, for the second time
    */
   lost(unanswered: readonly number[]): boolean {
     const doubtful = unanswered.filter((bytes) => bytes > this.#taken);
@@ -51,7 +51,8 @@ export class PacketSizes {
     this.#isCareful = true;
     if (!wasCareful || others.length > 0) return false;
     this.#strike = { bytes, count: bytes === this.#strike.bytes ? this.#strike.count + 1 : 1 };
-    if (this.#strike.count >= PROOF) this.#refused = bytes;
+    if (this.#strike.count < PROOF) return false;
+    this.#refused = bytes;
     return true;
   }
 
