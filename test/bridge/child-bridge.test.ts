@@ -29,11 +29,13 @@ function childBridge({
   login = '1',
   clock = new ManualClock(START),
   values = common,
+  told,
 }: {
   readonly store: Store;
   readonly login?: string;
   readonly clock?: ManualClock;
   readonly values?: Partial<Record<SourceName, unknown>>;
+  readonly told?: ChildBridgeOptions['told'];
 }) {
   const done: string[] = [];
   const states = new Map<string, unknown>();
@@ -71,6 +73,7 @@ function childBridge({
       dailyBudget: 400,
     }),
     store,
+    told,
     presenter: createPresenter(() => 'full'),
     home: createHome({
       baseTopic: 'dziennik2mqtt',
@@ -103,6 +106,25 @@ function childBridge({
 const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
 
 describe("a child's bridge", () => {
+  it('commits no turn before what was told is known, unless nothing was', async () => {
+    const { store } = openStore(directory());
+    const known = Promise.withResolvers<void>();
+    const told = { isOver: false, merged: () => known.promise };
+    const first = childBridge({ store, told });
+    await first.bridge.start();
+    expect(first.luckyNumber()).toEqual(tomorrow);
+    const later = { ...common, lucky_number: { number: 9, day: '2026-11-20' } };
+    const { bridge, luckyNumber } = childBridge({ store, told, values: later });
+    const started = bridge.start();
+    const refreshed = bridge.refresh();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(luckyNumber()).toEqual(tomorrow);
+    known.resolve();
+    told.isOver = true;
+    await Promise.all([started, refreshed]);
+    expect(luckyNumber()).toMatchObject({ state: 9 });
+  });
+
   it('publishes nothing before the first turn if the child was never read', async () => {
     const { store } = openStore(directory());
     const { bridge, done, luckyNumber } = childBridge({ store });

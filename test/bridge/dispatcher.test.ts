@@ -25,6 +25,17 @@ interface Change extends Partial<DispatcherOptions> {
   readonly markNoticeRead?: (id: string) => Promise<void>;
 }
 
+it('sends nothing before it is known what was sent', async () => {
+  const known = Promise.withResolvers<void>();
+  const { dispatcher, done } = dispatcherOf({ told: { merged: () => known.promise } });
+  const answered = dispatcher.dispatch({ child: 'ola', command: 'send_message', template: 'late' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual([]);
+  known.resolve();
+  await answered;
+  expect(done).toEqual(['press']);
+});
+
 /** A dispatcher whose refresh succeeds; `done` are the calls of the bridge and the portal. */
 function dispatcherOf(change: Change = {}) {
   const clock = new ManualClock('2026-11-19T07:00:00Z');

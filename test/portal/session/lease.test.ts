@@ -56,8 +56,10 @@ describe('the lease of a login', () => {
     const setup = await signedOut();
     const logins = setup.account.logins;
     setup.memory.isBusy = true;
+    setup.newRequests();
     expect(await problemOf(read(setup.open(), 'Me'))).toBe('rationed');
     expect(setup.account.logins).toBe(logins);
+    expect(setup.newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
     setup.memory.isBusy = false;
     await read(setup.open(), 'Me');
     expect(setup.account.logins).toBe(logins + 1);
