@@ -6,51 +6,55 @@ export const jsonLimits = {
   depth: 50,
   /** Of one list or object. */
   members: 5_000,
-  /** Brackets, commas, and quotes also in strings. */
+  /** Brackets, commas, and quotes in texts. */
   tokens: 500_000,
 } as const;
 
-const TOKEN = /["[\]{},]/g;
+// Up to the next bracket or comma, or to the quote that begins a string with a backslash; sticky, so that it is tried at one place.
+const TOKEN = /[^"[\]{},]*(?:"[^"\\]*"[^"[\]{},]*)*[["\]{},]/y;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
+const LIST = 0x5b;
+const OBJECT = 0x7b;
 
 type Limits = Readonly<Record<keyof typeof jsonLimits, number>>;
 
 /** Which limit a text exceeds; null: none. Any text takes linear time. */
 export function exceededLimit(text: string, limits: Limits = jsonLimits): keyof Limits | null {
-  /** Commas in each open list or object. */
-  const commas: number[] = [];
-  let inString = false;
+  const outer: number[] = [];
+  let commas = 0;
   TOKEN.lastIndex = 0;
-  for (let tokens = 0; TOKEN.test(text); tokens += 1) {
-    if (tokens >= limits.tokens) return 'tokens';
-    const at = TOKEN.lastIndex - 1;
-    const code = text.charCodeAt(at);
-    if (inString) {
-      inString = isEscaped(text, at);
-      if (inString) TOKEN.lastIndex = nextQuote(text, at + 1);
+  for (let tokens = 1; TOKEN.test(text); tokens += 1) {
+    if (tokens > limits.tokens) return 'tokens';
+    const at = TOKEN.lastIndex;
+    const code = text.charCodeAt(at - 1);
+    if (code === COMMA) {
+      commas += 1;
+      if (commas >= limits.members) return 'members';
+    } else if (code === OBJECT || code === LIST) {
+      if (outer.push(commas) > limits.depth) return 'depth';
+      commas = 0;
     } else if (code === QUOTE) {
-      inString = true;
-      TOKEN.lastIndex = nextQuote(text, at + 1);
-    } else if (code === COMMA) {
-      const count = (commas.pop() ?? 0) + 1;
-      if (count >= limits.members) return 'members';
-      commas.push(count);
-    } else if (isOpening(code)) {
-      if (commas.push(0) > limits.depth) return 'depth';
-    } else commas.pop();
+      const [end, quotes] = endOfString(text, at, limits.tokens);
+      TOKEN.lastIndex = end;
+      tokens += quotes;
+      if (tokens > limits.tokens) return 'tokens';
+    } else commas = outer.pop() ?? 0;
   }
   return null;
 }
 
-function isOpening(code: number): boolean {
-  return code === 0x5b || code === 0x7b;
-}
-
-function nextQuote(text: string, from: number): number {
-  const at = text.indexOf('"', from);
-  return at === -1 ? text.length : at;
+/** @returns the place after the quote that ends a string, and the number of quotes in it, which ends the search at `most` */
+function endOfString(text: string, from: number, most: number): readonly [number, number] {
+  let at = from;
+  for (let quotes = 0; quotes <= most; quotes += 1) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return [text.length, quotes];
+    at = quote + 1;
+    if (!isEscaped(text, quote)) return [at, quotes];
+  }
+  return [at, most + 1];
 }
 
 /** Whether an odd number of backslashes stands before a quote. */
