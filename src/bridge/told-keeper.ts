@@ -146,7 +146,6 @@ export class ToldKeeper {
     const { children, topic, records, publisher, faults } = this.#options;
     const changed = children.filter(({ id }) => this.#changed.has(id));
     this.#changed.clear();
-    if (this.#isStopped) return;
     const payload = (child: string): string => JSON.stringify(records.recordOf(child));
     const publish = (): void =>
       publisher.publish(
