@@ -36,11 +36,36 @@ describe('an older store that is put back', () => {
     expect(house.state('ola', 'status').attributes['problem']).toBe('captcha');
     const { logins } = ola();
     const requests = (): number => house.simulator.requests.length;
+    const { id, login } = house.config.children[0]!;
+    house.config = { ...house.config, children: house.config.children.filter((child) => child.id === id) };
+    const before = requests();
     for (let start = 0; start < 3; start += 1) {
       await putBack();
       expect(house.state('ola', 'status').attributes['problem']).toBe('captcha');
     }
-    expect(ola().logins).toBe(logins);
-    expect(requests()).toBeGreaterThan(0);
+    expect([ola().logins, requests(), login]).toEqual([logins, before, ola().login]);
+  });
+});
+
+describe('another id of a child', () => {
+  it.each([
+    ['the store', false],
+    ['a lost store', true],
+  ])('has the lock of its login, with %s, and the broker nothing of the earlier id', async (_, isLost) => {
+    house = await House.open();
+    house.config = { ...house.config, children: house.config.children.slice(0, 1) };
+    ola().demandCaptcha(true);
+    await house.start();
+    const [child] = house.config.children;
+    for (const id of ['olga', 'ola_2', 'ola_3']) {
+      await house.stop();
+      if (isLost) await rm(house.config.storage.path, { recursive: true });
+      house.config = { ...house.config, children: [{ ...child!, id }] };
+      await house.start();
+      expect(house.state(id, 'status').attributes['problem']).toBe('captcha');
+    }
+    expect(house.school('ola_3').logins).toBe(1);
+    const last = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola_2/guard').at(-1);
+    await house.observer.until(() => last() === '');
   });
 });

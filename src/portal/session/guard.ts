@@ -100,13 +100,13 @@ export function mergedWith(
     logins: union(record.logins, guard.logins, now),
     resumes: union(record.resumes, guard.resumes, now),
   };
-  if (guard.version === 2 && guard.counter <= record.merged) return moments;
+  if (guard.version === 2 && guard.counter <= (record.merged[guard.writer] ?? 0)) return moments;
   const isDisproved = guard.version === 1 && hasLaterSuccess(record, guard);
   return {
     ...moments,
     ...(guard.version === 2 && {
       counter: Math.max(record.counter, guard.counter) + 1,
-      merged: guard.counter,
+      merged: withGuard(record.merged, guard),
     }),
     failures: Math.max(record.failures, isDisproved ? 0 : guard.failures),
     unreadable: Math.max(record.unreadable, isDisproved ? 0 : guard.unreadable),
@@ -124,11 +124,16 @@ export function protectsNothing({ logins, lock }: Guard | EarlierGuard, now: num
   return isOver && withinADay(logins, now).length === 0;
 }
 
-/** The latest first, of equally late ones those with a lock: what a later one has lifted stays lifted. */
-export const latestFirst = (guards: readonly (Guard | EarlierGuard)[]): (Guard | EarlierGuard)[] =>
-  guards.toSorted((a, b) => counterOf(b) - counterOf(a) || Number(b.lock !== null) - Number(a.lock !== null));
+/** Of several bridges, and of the last starts of each. */
+const MAX_WRITERS = 16;
 
-const counterOf = (guard: Guard | EarlierGuard): number => (guard.version === 2 ? guard.counter : 0);
+export function withGuard(
+  merged: SessionRecord['merged'],
+  { writer, counter }: Guard,
+): SessionRecord['merged'] {
+  const others = Object.entries(merged).filter(([other]) => other !== writer);
+  return Object.fromEntries([...others, [writer, counter] as const].slice(-MAX_WRITERS));
+}
 
 /** What is kept of this login was damaged: as if the password had just been sent, and refused. */
 export function assumedLogin({ logins, failures }: SessionRecord, now: number): Partial<SessionRecord> {

@@ -2,7 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
-import { assumedLogin, type Guard, guardOf, latestFirst, mergedWith } from './guard.ts';
+import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
 import { nextLogin } from './ration.ts';
 import { BLIND_MS } from './record.ts';
 import { instant, type SessionRecord, type SessionState } from './state.ts';
@@ -197,7 +197,7 @@ export class LoginGuard {
 
   #take({ guards, isDamaged }: KeptGuards): void {
     const { state } = this.#parts;
-    for (const guard of latestFirst(guards)) state.update((record) => mergedWith(record, guard, state.now));
+    for (const guard of guards) state.update((record) => mergedWith(record, guard, state.now));
     if (guards.length > 0) this.#isFound = true;
     if (isDamaged && this.#isBlind) {
       state.update((record) => ({ ...assumedLogin(record, state.now), blindUntil: null }));
@@ -208,8 +208,9 @@ export class LoginGuard {
   }
 
   #saveChange(): void {
-    const { keeper, state } = this.#parts;
-    if (!keeper || !this.#isMerged || state.record.blindUntil !== null) return;
+    const { keeper } = this.#parts;
+    // A guard without what was lost would seem to have everything.
+    if (!keeper || !this.#isMerged || (this.#isBlind && !this.#isFound)) return;
     const saved = this.#saved;
     const guard = this.#guardToSave();
     if (this.#saved !== saved) keeper.save(guard);
@@ -221,7 +222,8 @@ export class LoginGuard {
     const { login = '', writer = '' } = keeper ?? {};
     const guard = guardOf(record, { login, writer, now });
     this.#saved = JSON.stringify(guard);
-    if (record.merged < guard.counter) state.update(() => ({ merged: guard.counter }));
+    if ((record.merged[writer] ?? 0) < guard.counter)
+      state.update(({ merged }) => ({ merged: withGuard(merged, guard) }));
     return guard;
   }
 }

@@ -41,8 +41,8 @@ const sessionSchema = z.object({
 const loginSchema = z.object({
   /** Grows with each change. */
   counter: z.int().nonnegative().default(0),
-  /** The counter that this store and the guard had when they were last the same: a guard with a later one has something new. */
-  merged: z.int().nonnegative().default(0),
+  /** The counters of the guards that are part of this row, by their writer: a later one has something new. */
+  merged: z.record(z.string(), z.int()).catch({}),
   /** When the password was sent, in the last 24 h. */
   logins: z.array(moment),
   /** When `resume` was honoured, in the last 24 h. */
@@ -102,7 +102,7 @@ export const blankSession = {
 
 export const blankLogin = {
   counter: 0,
-  merged: 0,
+  merged: {},
   logins: [],
   resumes: [],
   corrections: [],

@@ -244,7 +244,11 @@ describe('the guard', () => {
       owner: { salt: '', account: '' },
       credentials: { salt: '', hash: '' },
     };
-    const record = fc.record({ ...counts, merged: fc.nat(3), renewedAt: fc.option(moment) });
+    const record = fc.record({
+      ...counts,
+      merged: fc.constantFrom({}, { w: 2 }),
+      renewedAt: fc.option(moment),
+    });
     const named = { login: fc.constant('abcd'), writer: fc.constant('w'), counter: fc.nat(3) };
     const guards = fc.oneof(
       fc.record({ version: fc.constant(1 as const), ...counts }),
