@@ -17,6 +17,7 @@ import type { Announcer } from './announcer.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { type Dispatcher, loggedName } from './dispatcher.ts';
+import { EventEcho } from './event-echo.ts';
 import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
@@ -89,14 +90,24 @@ export class Bridge {
         connection.onTrouble((trouble, isActive) => this.#setConflict(trouble, isActive));
         overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
       },
+      events: () => {
+        const echo = new EventEcho({
+          connection,
+          filter: home.topics.event('+', '+'),
+          control: home.topics.bridgeState,
+          onLost: (isLost) => this.#setConflict('events_lost', isLost),
+          clock,
+          log,
+        });
+        echo.start();
+        outbox.watch(echo);
+      },
       bridge: () => this.#publishBridge(),
       family: () => this.#family?.publish(),
       commands: () =>
-        connection.subscribe(
-          filters,
-          (arrival) => void this.#onArrival(arrival),
-          (isRefused) => this.#setConflict('commands_refused', isRefused),
-        ),
+        connection.subscribe(filters, (arrival) => void this.#onArrival(arrival), {
+          onRefused: (isRefused) => this.#setConflict('commands_refused', isRefused),
+        }),
       publishing: () => {
         for (const { bridge } of children) bridge.onPublish((shown) => this.#onPublish(shown));
       },

@@ -4,6 +4,7 @@ import type { Log } from '../lib/log.ts';
 import { Serial } from '../lib/serial.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import type { Connection } from '../mqtt/connection.ts';
+import type { EventEcho } from './event-echo.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store/store.ts';
 
@@ -28,6 +29,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #queue = new Serial();
   #isPaused = true;
+  #echo: Pick<EventEcho, 'sending'> | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -38,6 +40,11 @@ export class Outbox {
     connection.pause(this.#isPaused);
     connection.onConnect(() => this.flush());
     this.#countHours();
+  }
+
+  /** @param echo finds out whether the events arrive */
+  watch(echo: Pick<EventEcho, 'sending'>): void {
+    this.#echo = echo;
   }
 
   /** Sends nothing, and connects only afterwards, while Home Assistant would not receive it; so it begins. */
@@ -71,7 +78,10 @@ export class Outbox {
       if (!event) return;
       const { number, child, kind, payload } = event;
       try {
-        await connection.publish({ topic: topic(child, kind), payload, retain: false, qos: EVENT_QOS });
+        const to = topic(child, kind);
+        const sent = this.#echo?.sending(to, payload);
+        await connection.publish({ topic: to, payload, retain: false, qos: EVENT_QOS });
+        sent?.();
       } catch (error) {
         // The next connection completes the delivery.
         if (!connection.connected) return;

@@ -10,7 +10,7 @@ import { ONLINE_EVERY_MS } from './liveness.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Publication } from './publication.ts';
 import { retryDelayMs } from './retry.ts';
-import { type ArrivalHandler, type Subscription, Subscriptions } from './subscriptions.ts';
+import { type ArrivalHandler, type SubscriptionOptions, Subscriptions } from './subscriptions.ts';
 import { isPublishable } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
@@ -127,12 +127,8 @@ export class Connection {
    * QoS 1, kept across reconnects. Filters of different callers must not overlap: brokers may then send twice.
    * With MQTT 3.1.1 a retained message is marked as retained only when it was there before the subscription.
    */
-  subscribe(
-    filters: readonly string[],
-    handler: ArrivalHandler,
-    onRefused?: Subscription['onRefused'],
-  ): void {
-    this.#subscriptions.add({ filters, handler, onRefused }, this.connected ? this.#link : undefined);
+  subscribe(filters: readonly string[], handler: ArrivalHandler, more: SubscriptionOptions = {}): void {
+    this.#subscriptions.add({ filters, handler, ...more }, this.connected ? this.#link : undefined);
   }
 
   /**

@@ -7,11 +7,16 @@ import { matchesFilter } from './topic.ts';
 
 export type ArrivalHandler = (arrival: Arrival) => void;
 
-export interface Subscription {
-  readonly filters: readonly string[];
-  readonly handler: ArrivalHandler;
+export interface SubscriptionOptions {
   /** Called after each (re)connect: whether the broker refused any of them. */
   readonly onRefused?: ((isRefused: boolean) => void) | undefined;
+  /** Without it nothing is missing. */
+  readonly isOptional?: boolean | undefined;
+}
+
+interface Subscription extends SubscriptionOptions {
+  readonly filters: readonly string[];
+  readonly handler: ArrivalHandler;
 }
 
 interface SubscriptionsOptions {
@@ -56,20 +61,21 @@ export class Subscriptions {
     }
   }
 
-  async #request(link: Link, { filters, onRefused = nothing }: Subscription): Promise<void> {
-    const granted = await Promise.all(filters.map((filter) => this.#isGranted(link, filter)));
+  async #request(link: Link, { filters, onRefused = nothing, isOptional }: Subscription): Promise<void> {
+    const granted = await Promise.all(filters.map((filter) => this.#isGranted(link, filter, isOptional)));
     if (!this.#options.isCurrent(link)) return;
     this.#options.attempt('listener', 'subscribed', () => onRefused(granted.includes(false)), nothing);
   }
 
-  async #isGranted(link: Link, filter: string): Promise<boolean> {
+  async #isGranted(link: Link, filter: string, isOptional = false): Promise<boolean> {
     const { floods, log, isCurrent } = this.#options;
     if (floods.isAvoided(filter)) return false;
     try {
       await link.subscribe(filter);
       return true;
     } catch (error) {
-      if (isCurrent(link)) log.warn({}, error instanceof Error ? error.message : String(error));
+      if (isCurrent(link) && !isOptional)
+        log.warn({}, error instanceof Error ? error.message : String(error));
       return false;
     }
   }

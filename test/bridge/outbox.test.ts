@@ -1,12 +1,13 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EventEcho } from '../../src/bridge/event-echo.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { Outbox } from '../../src/bridge/outbox.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../mqtt/brokers.ts';
-import { type Connected, connectionTo, forTest } from '../mqtt/connecting.ts';
+import { type Connected, connectedTo, connectionTo, forTest, STATE } from '../mqtt/connecting.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -129,6 +130,51 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
     await settle(() => waiting(store).length === 0);
     await settle(() => payloads.includes('2'));
     expect(payloads).toEqual(['1', '2']);
+  });
+});
+
+describe('events that the broker takes and passes on to nobody', () => {
+  it.each([
+    ['are told where the bridge may read', true, [true, false]],
+    ['are not suspected where it may read nothing', false, []],
+  ] as const)('%s', async (_, mayRead, expected) => {
+    const broker = await forTest(startAedes());
+    let isRefused = true;
+    broker.aedes.authorizePublish = (_client, packet, done) => {
+      if (isRefused && packet.topic.includes('/event/')) packet.topic = 'ignored';
+      done(null);
+    };
+    broker.aedes.authorizeForward = (client, packet) =>
+      mayRead || client.id !== 'bridge_test' ? packet : null;
+    const { store } = openStore(directory());
+    const main = await connectedTo(broker);
+    const { connection, clock, outbox } = outboxOf(store, broker);
+    const told: boolean[] = [];
+    const echo = new EventEcho({
+      connection: main.connection,
+      filter: 'base/+/event/+',
+      control: STATE,
+      onLost: (isLost) => told.push(isLost),
+      clock,
+      log: main.log,
+    });
+    echo.start();
+    outbox.watch(echo);
+    // Acknowledged after what was subscribed and kept before.
+    await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
+    await nextImmediate();
+    connection.start();
+    for (const id of ['1', '2']) {
+      commit(store, id);
+      outbox.flush();
+      await settle(() => waiting(store).length === 0);
+      await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
+      clock.advance(10_000);
+      isRefused = false;
+    }
+    await settle(() => told.length === expected.length);
+    expect(told).toEqual(expected);
+    expect(main.lines.filter(({ level }) => level === 'warn')).toHaveLength(mayRead ? 1 : 0);
   });
 });
 

@@ -143,16 +143,12 @@ describe('a broker that takes no subscription', () => {
     const proxy = await forTest(startProxy(broker));
     const ours = await connectedTo(proxy, OLD);
     const told: (readonly [string, boolean])[] = [];
-    ours.connection.subscribe(
-      ['base/ola/command/+', 'base/x'],
-      () => undefined,
-      (is) => told.push(['commands', is]),
-    );
-    ours.connection.subscribe(
-      ['homeassistant/status'],
-      () => undefined,
-      (is) => told.push(['status', is]),
-    );
+    ours.connection.subscribe(['base/ola/command/+', 'base/x'], () => undefined, {
+      onRefused: (is) => told.push(['commands', is]),
+    });
+    ours.connection.subscribe(['homeassistant/status'], () => undefined, {
+      onRefused: (is) => told.push(['status', is]),
+    });
     await until(() => told.length === 2);
     expect(told.toSorted()).toEqual([
       ['commands', true],
