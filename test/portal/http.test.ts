@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkTroubles } from '../../src/domain/network.ts';
@@ -125,6 +126,27 @@ describe('http', () => {
     });
     const request = testHttp({ timeoutMs: 50 }).request(get(host.origin));
     await expect(request).rejects.toMatchObject({ kind: 'down', network: 'timeout' });
+  });
+
+  it('gives out one answer in each turn of the event loop', async () => {
+    let turn = 0;
+    let isDone = false;
+    const count = (): void => {
+      turn += 1;
+      if (!isDone) setImmediate(count);
+    };
+    const waiting: ServerResponse[] = [];
+    const host = await scriptedHost('127.0.0.1', (_, response) => {
+      waiting.push(response);
+      if (waiting.length === 6) for (const each of waiting) each.end('{}');
+    });
+    const http = testHttp();
+    count();
+    const turns = await Promise.all(
+      Array.from({ length: 6 }, () => http.request(get(host.origin)).then(() => turn)),
+    );
+    isDone = true;
+    expect(new Set(turns).size).toBe(6);
   });
 
   it('stops reading at `maxBytes`', async () => {
