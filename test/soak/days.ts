@@ -83,6 +83,7 @@ class Days {
       const hasSchool = this.#accounts.every((account) => isSchoolDay(account, this.#day));
       // A third of the days is one process, to see what grows.
       const isLong = done > days / 3 && done <= (2 * days) / 3;
+      if (done > 0) this.#stage.store.copy();
       await this.#runDay(hasSchool, isLong);
       if (hasSchool) done += 1;
       if (isLong) this.#usage.push(await usageOf(this.#stage));

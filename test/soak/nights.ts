@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import type { Random } from '../honesty/random.ts';
 import { damage } from './damage.ts';
-import { type Requests, STORE_DAMAGED } from './requests.ts';
+import { OLD_STORE, type Requests, STORE_DAMAGED } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,13 +25,62 @@ interface Night {
 const nights: readonly Night[] = [
   {
     name: STORE_DAMAGED,
-    share: 15,
+    share: 12,
     async pass({ stage, random, requests }) {
       stage.kill();
       await stage.idle();
       damage(stage.storePath, random);
       requests.begin(STORE_DAMAGED)();
       await startOnDamage(stage);
+    },
+  },
+  {
+    name: 'the write-ahead log is lost',
+    share: 6,
+    async pass({ stage, requests }) {
+      stage.kill();
+      await stage.idle();
+      rmSync(`${stage.storePath}-wal`, { force: true });
+      requests.begin(OLD_STORE)();
+      await startOnDamage(stage);
+    },
+  },
+  {
+    name: 'an old copy of the store is put back',
+    share: 8,
+    async pass({ stage, requests }) {
+      stage.kill();
+      await stage.idle();
+      stage.store.putBack();
+      requests.begin(OLD_STORE)();
+      stage.start();
+      await stage.pass(MINUTE_MS);
+    },
+  },
+  {
+    name: 'the id of a child is changed and changed back, with a captcha',
+    share: 6,
+    async pass({ stage, random, requests }) {
+      const child = random.oneOf(stage.children);
+      const account = stage.school(child);
+      // Cookies are a child's.
+      requests.begin(STORE_DAMAGED)();
+      account.demandCaptcha(true, random.oneOf(['html', 'json', 'hop']));
+      account.killSession();
+      await stage.press(child, 'refresh');
+      await stage.pass(10 * MINUTE_MS);
+      for (const [from, to] of [
+        [child, `${child}_2`],
+        [`${child}_2`, child],
+      ] as const) {
+        await stage.stop();
+        stage.rename(from, to);
+        stage.start();
+        await stage.pass(random.whole(5, 20) * MINUTE_MS);
+      }
+      account.demandCaptcha(false);
+      await stage.press(child, 'resume');
+      await stage.pass(5 * MINUTE_MS);
     },
   },
 ];

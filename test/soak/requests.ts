@@ -8,6 +8,7 @@ const HOUR_MINUTES = 60;
 export const KILL_AT_EVENT = 'kill at an event';
 export const YEAR_WRONG = 'the clock is a year wrong';
 export const STORE_DAMAGED = 'the store is damaged';
+export const OLD_STORE = 'an old store is put back';
 
 interface Excuse {
   readonly rules: readonly Rule[];
@@ -34,6 +35,8 @@ const excuses: Readonly<Record<string, readonly Excuse[]>> = {
   [YEAR_WRONG]: [...ofClock, { rules: [rules.knownDevice], minutes: 26 * HOUR_MINUTES }],
   // Cookies and refusals are lost with it.
   [STORE_DAMAGED]: [{ rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
+  // It has an earlier session and earlier refusals.
+  [OLD_STORE]: [ofKill, { rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
 };
 
 interface Span {

@@ -19,13 +19,14 @@ const MINUTE_MS = 60_000;
 const QUIET_ROUNDS = 4;
 /** Of the machine's time. */
 const MAX_TURN_MS = 120_000;
+const STILL_MS = 200;
 
 /** A simulated portal, a broker, and the bridge between them, which can be killed. One clock, which the caller advances. */
 export class Stage {
   readonly clock: ManualClock;
   readonly simulator: PortalSimulator;
   readonly broker: KeptBroker;
-  readonly config: Config;
+  config: Config;
   /** Lines of the bridge with level `error`. */
   readonly errors: string[] = [];
   kills = 0;
@@ -85,6 +86,11 @@ export class Stage {
 
   get storePath(): string {
     return this.store.file;
+  }
+
+  /** The address of the wall, once the bridge has opened it. */
+  get wallUrl(): string | undefined {
+    return this.#life?.app.wallUrl;
   }
 
   /** Pending timers of the bridge. */
@@ -192,6 +198,12 @@ export class Stage {
     this.#ending = this.#end(life);
   }
 
+  /** Changes a child's id in the configuration; the next start reads it. */
+  rename(from: string, to: string): void {
+    const children = this.config.children.map((one) => (one.id === from ? { ...one, id: to } : one));
+    this.config = { ...this.config, children };
+  }
+
   /** Advances the clock in steps, and waits for the work of each. */
   async pass(milliseconds: number, step = MINUTE_MS): Promise<void> {
     for (let left = milliseconds; left > 0; left -= step) {
@@ -203,6 +215,7 @@ export class Stage {
   /** Resolves when the bridge waits for the clock alone. */
   async idle(): Promise<void> {
     await this.#quiet();
+    let waitedMs = 0;
     while (
       this.#life &&
       this.#life.untold.leftOf(this.#life.turns) > 0 &&
@@ -211,11 +224,14 @@ export class Stage {
       const ended = new Promise<'ended'>((resolve) => this.#idle.push(() => resolve('ended')));
       const held = this.simulator.untilHeld().then(() => 'held' as const);
       const limit = new AbortController();
-      const stuck = elapsed(MAX_TURN_MS, 'stuck' as const, { signal: limit.signal }).catch(() => 'ended');
-      const first = await Promise.race([ended, held, stuck]);
+      const still = elapsed(STILL_MS, 'still' as const, { signal: limit.signal }).catch(() => 'ended');
+      const activity = this.#activity;
+      const first = await Promise.race([ended, held, still]);
       limit.abort();
-      if (first === 'stuck') throw new Error(`a turn has not ended at ${this.clock.now()}`);
-      if (first === 'held') this.clock.advance(1_000);
+      waitedMs = activity === this.#activity ? waitedMs + STILL_MS : 0;
+      if (waitedMs > MAX_TURN_MS) throw new Error(`a turn has not ended at ${this.clock.now()}`);
+      // It waits for an answer that is held back, or for a broker that is away.
+      if (first === 'held' || (first === 'still' && waitedMs > 0)) this.clock.advance(1_000);
       await this.#quiet();
     }
     await this.#ending;

@@ -5,10 +5,12 @@ import { STORE_FILE } from '../../src/bridge/store/store-file.ts';
 
 /** Locks and shared memory, which the system drops with the process. */
 const OF_THE_PROCESS = /\.lock|-shm$/;
+const MAX_COPIES = 3;
 
-/** The folder of the bridge's store. */
+/** The folder of the bridge's store, with copies as a backup makes them. */
 export class StoreFolder {
   path = newFolder();
+  readonly #copies: string[] = [];
 
   get file(): string {
     return join(this.path, STORE_FILE);
@@ -19,8 +21,22 @@ export class StoreFolder {
     this.path = copied(this.path);
   }
 
+  /** Makes a copy; the last three are kept. */
+  copy(): void {
+    this.#copies.push(copied(this.path));
+    if (this.#copies.length > MAX_COPIES) remove(this.#copies.shift());
+  }
+
+  /** Replaces the store by its oldest copy. */
+  putBack(): void {
+    const [oldest] = this.#copies;
+    if (oldest === undefined) return;
+    remove(this.path);
+    this.path = copied(oldest);
+  }
+
   remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    for (const folder of [this.path, ...this.#copies]) remove(folder);
   }
 }
 
@@ -30,6 +46,10 @@ function copied(folder: string): string {
   for (const file of readdirSync(folder).filter((name) => !OF_THE_PROCESS.test(name)))
     copyFileSync(join(folder, file), join(copy, file));
   return copy;
+}
+
+function remove(folder: string | undefined): void {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 function newFolder(): string {

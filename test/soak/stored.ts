@@ -13,6 +13,8 @@ const READ_ALL_MS = 10 * MINUTE_MS;
 
 /** The plan of a day that is so far away was read while the clock was wrong; `domain/changes/plan.ts` keeps it. */
 const CLOCK_IS_WRONG_DAYS = 60;
+/** A day that is over is dropped when the plan changes: with the next week at the latest. */
+const PAST_DAYS = 7;
 
 const TABLES = [
   ...['memory', 'readings', 'requests', 'topics', 'devices'],
@@ -101,8 +103,14 @@ function storedIn(path: string, today: LocalDate): Stored {
     const readings = sqlite.all('SELECT child, source, reading FROM readings');
     const told = sqlite.all(
       `SELECT child, noun, thing FROM told WHERE noun <> 'portal_problem' AND
-        NOT (noun = 'plan' AND substr(thing, instr(thing, '/') + 1, 10) NOT BETWEEN ? AND ?)`,
-      [addDays(today, -CLOCK_IS_WRONG_DAYS), addDays(today, CLOCK_IS_WRONG_DAYS)],
+        NOT (noun = 'plan' AND substr(thing, instr(thing, '/') + 1, 10) NOT BETWEEN ? AND ?) AND
+        NOT (noun = 'plan' AND substr(thing, instr(thing, '/') + 1, 10) BETWEEN ? AND ?)`,
+      [
+        addDays(today, -CLOCK_IS_WRONG_DAYS),
+        addDays(today, CLOCK_IS_WRONG_DAYS),
+        addDays(today, -PAST_DAYS),
+        addDays(today, -1),
+      ],
     );
     return {
       bytes: TABLES.reduce((sum, table) => sum + bytesIn(sqlite, table), 0),

@@ -153,7 +153,7 @@ class PowerCuts {
     await Promise.race([machine.until('ready'), machine.until('locked'), elapsed(MAX_LIFE_MS)]);
     await machine.cut(random, false);
     machine.isHung = () => false;
-    this.#judgeLogins();
+    this.#judgeLogins(hangs);
     machine.account.demandCaptcha(false);
     machine.account.changePassword(machine.account.fixture.password);
     machine.account.settle();
@@ -208,7 +208,7 @@ class PowerCuts {
     clock.skipTo(clock.now().epochMilliseconds + this.#random.oneOf(pauses));
   }
 
-  #judgeLogins(): void {
+  #judgeLogins(isHung: boolean): void {
     const { posts, locks, account } = this.#machine;
     const passwords = posts.filter(({ what }) => what === 'password');
     this.#counts.passwords += passwords.length;
@@ -220,7 +220,7 @@ class PowerCuts {
       if (lock) this.#find('the password was sent although it was published that the child is locked');
     }
     const isRefused = account.captcha || account.loginRefusal || account.requiredAction;
-    if (isRefused) this.#counts.unseenRefusals += Math.max(0, passwords.length - 1);
+    if (isRefused && !isHung) this.#counts.unseenRefusals += Math.max(0, passwords.length - 1);
   }
 
   #judgeSendings(end: number): void {
