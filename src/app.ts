@@ -8,7 +8,6 @@ import { Overwrites } from './bridge/overwrites.ts';
 import { pupilsOf } from './bridge/pupil.ts';
 import { readFailures } from './bridge/read-failures.ts';
 import type { Store } from './bridge/store/store.ts';
-import { Supervisor } from './bridge/supervisor.ts';
 import { ToldKeeper } from './bridge/told-keeper.ts';
 import {
   brokerOptions,
@@ -39,8 +38,8 @@ import { createHttp, type Http } from './portal/http.ts';
 import type { ChildState, Presenter } from './shown/presenter.ts';
 import { version } from './version.ts';
 import type { Metrics } from './web/metrics.ts';
-import type { WebServer } from './web/server.ts';
 import { type DayPictures, loadPictures, webModels } from './web-models.ts';
+import { WebPart } from './web-part.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
 const LAST_COMMAND_MS = 1_500;
@@ -64,7 +63,7 @@ export class App {
   readonly #portals: readonly ChildPortal[];
   readonly #children: readonly ChildPart[];
   readonly #bridge: Bridge;
-  #web: WebServer | undefined;
+  readonly #web: WebPart;
   #metrics: Metrics | undefined;
   #pictures: DayPictures | undefined;
   #stopped = false;
@@ -74,9 +73,11 @@ export class App {
     this.#faults = new Faults({ clock: outer.clock, log, inject: injectFault });
     const clock = new Timers(outer.clock, this.#faults.runTimer);
     this.#timers = clock;
-    const onRequest = (child: string, label: string, outcome: string): void =>
-      this.#metrics?.countRequest(child, label, outcome);
-    const environment = { ...outer, clock, onRequest };
+    const environment: Environment = {
+      ...outer,
+      clock,
+      onRequest: (child, label, outcome) => this.#metrics?.countRequest(child, label, outcome),
+    };
     const home = homeOf(config, pageUrlOf(config, outer));
     const { topics } = store;
     const { language, status_topic: statusTopic } = config.home_assistant;
@@ -102,10 +103,9 @@ export class App {
       log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
     this.#publisher = new Publisher({ connection: this.#connection, topics, log });
-    const advice = brokerAdvice ?? fileAdvice;
     const overwrites = new Overwrites({
       bridgeState: home.topics.bridgeState,
-      advice,
+      advice: brokerAdvice ?? fileAdvice,
       attempt: this.#faults.attempt,
       log,
     });
@@ -158,7 +158,6 @@ export class App {
       clock,
       log,
     });
-    const pupils = pupilsOf(config.children);
     const shared = {
       config,
       environment,
@@ -173,9 +172,8 @@ export class App {
       draw: (state: ChildState, attempt: Attempt) => this.#pictures?.base64(state, attempt) ?? null,
       onTurn: (child: string, durationMs: number) => this.#metrics?.observeTurn(child, durationMs),
     };
-    this.#children = this.#portals.map((portal) =>
-      childPart(portal, pupils.get(pupilOf(portal.child)), shared),
-    );
+    const pupils = pupilsOf(config.children);
+    this.#children = this.#portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
     this.#bridge = new Bridge({
       children: this.#children,
       store,
@@ -192,6 +190,24 @@ export class App {
       log,
       version,
       language,
+    });
+    this.#web = new WebPart({
+      models: async () => ({
+        ...(await webModels({
+          config,
+          environment,
+          store,
+          bridge: this.#bridge,
+          children: this.#children,
+          presenter: this.#presenter,
+          faults: this.#faults,
+          pictures: this.#pictures,
+        })),
+        metrics: this.#metrics,
+      }),
+      faults: this.#faults,
+      timers: clock,
+      log,
     });
   }
 
@@ -215,18 +231,17 @@ export class App {
   async start(wall = true): Promise<void> {
     // The first request waits for the guards.
     for (const { portal } of this.#portals) portal.keepGuard();
-    if (wall && this.#config.http.metrics)
-      this.#metrics = await this.#load('metrics', () =>
-        loadMetrics(this.#children, this.#portals, this.#store),
-      );
-    this.#pictures = await this.#load('pictures', () =>
-      loadPictures(this.#config, this.#environment, this.#presenter),
-    );
+    const load = <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
+      this.#faults.attemptAsync<T | undefined>('web', name, work, () => undefined);
+    const metrics = () => loadMetrics(this.#children, this.#portals, this.#store);
+    if (wall && this.#config.http.metrics) this.#metrics = await load('metrics', metrics);
+    const pictures = () => loadPictures(this.#config, this.#environment, this.#presenter);
+    this.#pictures = await load('pictures', pictures);
     if (this.#stopped) return;
     this.#publisher.start();
     this.#announcer.start();
     const reading = this.#bridge.start();
-    await Promise.all([reading, this.#connect(), wall && this.#serve()]);
+    await Promise.all([reading, this.#connect(), wall && this.#web.start()]);
   }
 
   /** Publishes `offline` and closes the store; within 5 seconds, whatever the portal and the broker do. */
@@ -240,7 +255,7 @@ export class App {
     for (const { portal } of this.#portals) portal.stop();
     await stopped;
     await Promise.all([this.#connection.stop(), this.#eventConnection.stop()]);
-    await this.#web?.close();
+    await this.#web.close();
     this.#timers.cancelAll();
     this.#store.close();
   }
@@ -268,11 +283,7 @@ export class App {
 
   /** The address of the wall page; undefined if its port is taken. */
   get wallUrl(): string | undefined {
-    return this.#web?.url;
-  }
-
-  #load<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-    return this.#faults.attemptAsync<T | undefined>('web', name, work, () => undefined);
+    return this.#web.url;
   }
 
   /** The portal's requests take longest, so they are sent first. */
@@ -283,42 +294,5 @@ export class App {
     this.#connection.start();
     // Not before the outbox is without what the broker has completed.
     void this.#told.answered.then(() => this.#stopped || this.#eventConnection.start());
-  }
-
-  async #serve(): Promise<void> {
-    await nextImmediate();
-    await this.#tryWebServer(new Supervisor(this.#faults, 'web', 'start'));
-  }
-
-  /** Neither a port that is taken nor a mistake may stop the bridge. After a mistake it is tried again. */
-  async #tryWebServer(supervisor: Supervisor): Promise<void> {
-    await supervisor.pass(() => this.#startWebServer());
-    const again = (): void => void this.#tryWebServer(supervisor);
-    if (supervisor.delayMs > 0) this.#timers.after(supervisor.delayMs, again);
-  }
-
-  async #startWebServer(): Promise<void> {
-    const { log } = this.#environment;
-    const { startWebServer, WebStartError } = await import('./web/server.ts');
-    if (this.#stopped) return;
-    try {
-      const models = await webModels({
-        config: this.#config,
-        environment: this.#environment,
-        store: this.#store,
-        bridge: this.#bridge,
-        children: this.#children,
-        presenter: this.#presenter,
-        faults: this.#faults,
-        pictures: this.#pictures,
-      });
-      const web = await startWebServer({ ...models, metrics: this.#metrics, clock: this.#timers, log });
-      if (this.#stopped) return await web.close();
-      this.#web = web;
-      log.info({ url: web.url }, `the wall page is at ${web.url}`);
-    } catch (error) {
-      if (!(error instanceof WebStartError)) throw error;
-      log.error({}, error.message);
-    }
   }
 }

@@ -1,8 +1,8 @@
 import type { Health } from '../domain/health.ts';
+import { earliest } from '../domain/plan/lessons.ts';
 import { current, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
-import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -10,7 +10,7 @@ import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
+import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
@@ -79,12 +79,6 @@ export interface ChildBridgeOptions {
 }
 
 const nothing = (): undefined => undefined;
-
-interface Published {
-  readonly state: ChildState;
-  readonly shown: ShownChild;
-  readonly output: DeviceOutput;
-}
 
 /** One child's loop: reads, compares, commits, publishes the commit, and publishes again when the clock passes a bell. */
 export class ChildBridge {
@@ -230,7 +224,7 @@ export class ChildBridge {
   #publish(): ShownChild {
     const { presenter, home, faults, portal, draw } = this.#options;
     portal.keepGuard();
-    const show = (): Published => {
+    const show = () => {
       const state = this.state();
       const shown = presenter.child(state, 'states', faults.attempt);
       const { snapshot } = this;
@@ -253,7 +247,8 @@ export class ChildBridge {
     this.#memory.keep(state.view);
     this.#device.publish(output);
     this.#statusLog.write(state.health);
-    this.#edge.set(earliest(state.view.nextEdge, faults.until));
+    const { nextEdge } = state.view;
+    this.#edge.set(earliest(faults.until ? [nextEdge, faults.until] : [nextEdge]) ?? nextEdge);
     return shown;
   }
 
@@ -300,10 +295,6 @@ export class ChildBridge {
     });
     return { ...health, since: health.since ?? instantText(now) };
   }
-}
-
-function earliest(a: Instant, b: Instant | null): Instant {
-  return b && Temporal.Instant.compare(b, a) < 0 ? b : a;
 }
 
 type HealthSince = Health & { readonly since: string };

@@ -23,3 +23,7 @@ export function instantText(instant: Instant): string {
 export function momentText(instant: Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' });
 }
+
+export function instant(epochMilliseconds: number): Instant {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
+}

@@ -3,9 +3,8 @@ import { PortalError } from '../domain/problem.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, instant } from '../lib/temporal.ts';
 import type { PortalMemory, ReadOptions } from './ports.ts';
-import { instant } from './session/state.ts';
 
 const KEY = 'absent';
 const KNOWN_PAUSE_MS = HOUR_MS / 2;

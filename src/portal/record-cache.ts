@@ -7,9 +7,10 @@ import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
 import type { ReadOptions } from './ports.ts';
+import { merged } from './records/items.ts';
 import { withKnownFields } from './records/known-fields.ts';
 import type { Deviating, Parsed, RecordKind } from './records/record.ts';
-import { changed, merged } from './records/shape.ts';
+import { changed } from './records/shape.ts';
 
 interface Entry {
   readonly kind: RecordKind<unknown>;

@@ -4,12 +4,13 @@ import { groupWords } from '../../src/domain/plan/groups.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import { unwrapMessage } from '../../src/lib/text.ts';
 import { grades } from '../../src/portal/records/grades.ts';
+import { leftOut, merged, readWhole, sift } from '../../src/portal/records/items.ts';
 import { withKnownFields } from '../../src/portal/records/known-fields.ts';
 import { receivedPages } from '../../src/portal/records/messages.ts';
 import { notices } from '../../src/portal/records/notices.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
 import { registerNumber } from '../../src/portal/records/register-number.ts';
-import { leftOut, listIn, merged, readWhole, sift } from '../../src/portal/records/shape.ts';
+import { listIn } from '../../src/portal/records/shape.ts';
 import { timetable } from '../../src/portal/records/timetable.ts';
 import { read, SEND_PASSWORD, setUpPortal, times } from './portal-setup.ts';
 

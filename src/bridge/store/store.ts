@@ -8,6 +8,7 @@ import { instantText, Temporal } from '../../lib/temporal.ts';
 import type { DeliveryStore } from '../../mqtt/delivery.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
+import { forgetChild, storedChildren } from './children.ts';
 import { Database } from './database.ts';
 import { componentsOf, forgetDevice, saveComponents, storedDevices } from './devices.ts';
 import {
@@ -21,7 +22,6 @@ import {
   record,
   unconcluded,
 } from './journal.ts';
-import { textOf } from './json.ts';
 import { lossOf } from './loss.ts';
 import { memoryIn } from './memory.ts';
 import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
@@ -43,18 +43,6 @@ import { ToldRecords } from './told-record.ts';
 import { topicsIn } from './topics.ts';
 import { announcedOf, commitTurn, forgetAnnounced, type TurnCommit, toldOf, turnOutcome } from './turns.ts';
 import { acknowledge, unseenChanges } from './unseen.ts';
-
-const CHILD_TABLES = [
-  'memory',
-  'readings',
-  'requests',
-  'journal',
-  'turns',
-  'told',
-  'outbox',
-  'unseen',
-  'told_record',
-] as const;
 
 /**
  * Everything that survives a restart, in one file of mode 0600. Days and instants are parameters, and order comes from row
@@ -289,14 +277,10 @@ export class Store {
 
   /** All children that have rows. */
   children(): readonly string[] {
-    const each = CHILD_TABLES.map((table) => `SELECT child FROM ${table}`).join(' UNION ');
-    const rows = this.#database.read(`SELECT child FROM (${each}) WHERE child <> '' ORDER BY child`);
-    return rows.map(({ child }) => textOf(child));
+    return storedChildren(this.#database);
   }
 
   forgetChild(child: string): void {
-    this.transaction(() => {
-      for (const table of CHILD_TABLES) this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
-    });
+    this.transaction(() => forgetChild(this.#database, child));
   }
 }

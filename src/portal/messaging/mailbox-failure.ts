@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
+import { instant } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
 import { Remembered } from '../remembered.ts';
-import { instant } from '../session/state.ts';
 
 /** Locks, the budget and a missing module are remembered elsewhere. */
 const kinds = z.enum(['rationed', 'down', 'changed']);

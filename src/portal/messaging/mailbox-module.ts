@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
 import { type Clock, isPending } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { instant } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
-import { instant } from '../session/state.ts';
 
 const FIRST_RECHECK_MS = 5 * MINUTE_MS;
 const LATER_RECHECK_MS = HOUR_MS;

@@ -1,6 +1,7 @@
 import { required } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, rootOf, theOne } from './shape.ts';
+import { rootOf, theOne } from './shape.ts';
 import { readText } from './wire.ts';
 
 const ENDPOINT = 'attachments';

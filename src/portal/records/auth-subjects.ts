@@ -1,7 +1,8 @@
 import type { Id } from '../../domain/id.ts';
 import { defaulted, factIfGiven, required } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, keyedBy, listIn, withoutMetadata } from './shape.ts';
+import { keyedBy, listIn, withoutMetadata } from './shape.ts';
 import { isObject, isSet, readCount, readId, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/Subjects';

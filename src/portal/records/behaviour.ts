@@ -10,7 +10,8 @@ import {
   required,
 } from './fields.ts';
 import { given } from './grades.ts';
-import { itemReader, list, listOf } from './shape.ts';
+import { itemReader } from './items.ts';
+import { list, listOf } from './shape.ts';
 import { isObject, readNumber, readReference, readReferences, readText } from './wire.ts';
 
 const classic: FieldsOf<BehaviourGrade> = {

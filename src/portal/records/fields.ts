@@ -19,7 +19,7 @@ import { members, readNumericId } from './wire.ts';
  * | `anything` | result of `read` | result of `read` | result of `read` |
  *
  * Something that a family sees, counts or is told depends on a fact. What is cosmetic falls back. The item is kept in both
- * cases. A list whose items all lack the same fact cannot be read (shape.ts). `readLine` and `readContent` accept an empty
+ * cases. A list whose items all lack the same fact cannot be read (items.ts). `readLine` and `readContent` accept an empty
  * text, `readText` does not.
  */
 

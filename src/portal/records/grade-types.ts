@@ -1,4 +1,5 @@
-import { leftOut, listOf, readWhole } from './shape.ts';
+import { leftOut, readWhole } from './items.ts';
+import { listOf } from './shape.ts';
 import { isObject, readText } from './wire.ts';
 
 /** A possible grade: the text, or an object that has it. The layout is undocumented. */

@@ -10,7 +10,8 @@ import {
   joined,
   recordId,
 } from './fields.ts';
-import { flat, itemReader, list, sift } from './shape.ts';
+import { itemReader, sift } from './items.ts';
+import { flat, list } from './shape.ts';
 import {
   isObject,
   isSet,

@@ -13,9 +13,10 @@ import {
   type RecordOf,
   required,
 } from './fields.ts';
+import { itemReader } from './items.ts';
 import { type Loose, looseAnswer } from './loose.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, list, listOf } from './shape.ts';
+import { list, listOf } from './shape.ts';
 import { isObject, lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
 
 // The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.

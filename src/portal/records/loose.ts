@@ -1,6 +1,7 @@
 import { tidyLines } from '../../lib/text.ts';
+import { leftOut, type ReadItem, readWhole } from './items.ts';
 import { complete, type RecordKind } from './record.ts';
-import { leftOut, listOf, type ReadItem, readWhole, withoutMetadata } from './shape.ts';
+import { listOf, withoutMetadata } from './shape.ts';
 import { isObject, readId } from './wire.ts';
 
 /** Plain JSON, for answers whose fields are undocumented. */

@@ -11,8 +11,9 @@ import {
   or,
   required,
 } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, listIn } from './shape.ts';
+import { listIn } from './shape.ts';
 import {
   isObject,
   lastFirst,

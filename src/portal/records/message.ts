@@ -9,9 +9,10 @@ import {
 import { plainToHtml } from '../../lib/html.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { defaulted, type FieldsOf, factIfGiven, joined, or, required } from './fields.ts';
+import { itemReader, sift } from './items.ts';
 import { nameField, nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, sift, theOne } from './shape.ts';
+import { theOne } from './shape.ts';
 import { isObject, isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
 const readAttachment = itemReader<Attachment>({

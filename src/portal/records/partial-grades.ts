@@ -1,8 +1,9 @@
 import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { always, anything, cosmeticIfGiven, factIfGiven, joined, required } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, listIn } from './shape.ts';
+import { listIn } from './shape.ts';
 import {
   isObject,
   readCount,

@@ -2,8 +2,9 @@ import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { factIfGiven, required } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { changed, itemReader, list, listIn, rootOf } from './shape.ts';
+import { changed, list, listIn, rootOf } from './shape.ts';
 import { isObject, readFlag, readId, readMailId, readText } from './wire.ts';
 
 const TYPES = 'receivers/types';

@@ -1,8 +1,9 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
 import { cosmetic, cosmeticIfGiven, fact, joined, optionalRecordId } from './fields.ts';
+import { itemReader, sift } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { changed, itemReader, rootOf, sift } from './shape.ts';
+import { changed, rootOf } from './shape.ts';
 import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
 
 /** A class with its id, if the portal gives one. */

@@ -2,8 +2,9 @@ import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { BehaviourStart, School } from '../../domain/pupil.ts';
 import { agreedBells, bellsOf } from './bells.ts';
 import { anything, cosmetic, cosmeticIfGiven, fact, joined } from './fields.ts';
+import { itemReader, sift } from './items.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
-import { changed, itemReader, sift, single, withoutMetadata } from './shape.ts';
+import { changed, single, withoutMetadata } from './shape.ts';
 import { isObject, readFlag, readLine, readNumber, readText } from './wire.ts';
 
 /** What Schools has. */

@@ -1,8 +1,9 @@
 import type { Id } from '../../domain/id.ts';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
 import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
+import { itemReader, type ReadItem } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, listIn, listOf, type ReadItem, rootOf, theOne } from './shape.ts';
+import { listIn, listOf, rootOf, theOne } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
 /** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */

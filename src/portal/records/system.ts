@@ -1,8 +1,9 @@
 import type { SystemTime } from '../../domain/system-clock.ts';
 import { factIfGiven, recordId, required } from './fields.ts';
+import { itemReader } from './items.ts';
 import { type Loose, looseItem, loosely } from './loose.ts';
 import type { RecordKind } from './record.ts';
-import { flat, itemReader, list, listIn, listOf, rootOf, single } from './shape.ts';
+import { flat, list, listIn, listOf, rootOf, single } from './shape.ts';
 import { isObject, readDate, readFlag, readMoment, readNumber, readParagraphs, readText } from './wire.ts';
 
 const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?/u;

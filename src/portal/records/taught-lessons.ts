@@ -1,7 +1,8 @@
 import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
 import { cosmeticIfGiven, fact, recordId } from './fields.ts';
+import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { itemReader, keyedBy, listIn } from './shape.ts';
+import { keyedBy, listIn } from './shape.ts';
 import { isObject, readReference } from './wire.ts';
 
 const ENDPOINT = 'Lessons';

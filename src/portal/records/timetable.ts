@@ -14,8 +14,9 @@ import {
   required,
   together,
 } from './fields.ts';
+import { itemReader, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
-import { changed, itemReader, MIN_ITEMS, merged, type ReadItem, rootOf, sift } from './shape.ts';
+import { changed, rootOf } from './shape.ts';
 import {
   isObject,
   isSet,

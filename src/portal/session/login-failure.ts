@@ -1,7 +1,8 @@
 import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
+import { instant } from '../../lib/temporal.ts';
 import { UnfinishedLogin, UnreadableAnswer } from './login-answers.ts';
-import { instant, type SessionRecord } from './state.ts';
+import type { SessionRecord } from './state.ts';
 
 /** Unreadable answers to the password in a row, after which the child is locked. */
 const MAX_UNREADABLE = 3;

@@ -1,11 +1,12 @@
 import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
+import { instant } from '../../lib/temporal.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
 import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
 import { nextLogin } from './ration.ts';
 import { BLIND_MS } from './record.ts';
-import { instant, type SessionRecord, type SessionState } from './state.ts';
+import type { SessionRecord, SessionState } from './state.ts';
 
 interface Parts {
   readonly state: SessionState;

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { type Instant, instant } from '../../lib/temporal.ts';
 import type { AddressBook } from '../addresses.ts';
 import type { ChildHttp, Reply } from '../child-http.ts';
 import type { Jar } from './jar.ts';
@@ -12,7 +12,7 @@ import { type LoginHabits, signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
-import { type Credentials, instant, type Lock, type SessionRecord, type SessionState } from './state.ts';
+import type { Credentials, Lock, SessionRecord, SessionState } from './state.ts';
 
 /** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
 const LIFE_MS = 20 * HOUR_MS;

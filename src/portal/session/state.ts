@@ -2,8 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
-import type { Instant } from '../../lib/temporal.ts';
-import { Temporal } from '../../lib/temporal.ts';
+import { type Instant, instant } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
 import { AccountMemory } from './account-memory.ts';
 import type { Jar } from './jar.ts';
@@ -296,8 +295,4 @@ function lockOf({ lock }: SessionRecord, now: number): Lock | null {
   if (!lock || (lock.until !== null && lock.until <= now)) return null;
   const { kind, until, says } = lock;
   return { kind, until: until === null ? null : instant(until), ...(says !== undefined && { says }) };
-}
-
-export function instant(epochMilliseconds: number): Instant {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
 }

@@ -58,8 +58,13 @@ describe('any two turns', () => {
     fc.assert(
       fc.property(turns, turns, (a, b) => {
         const { told } = diff(baseline(a), a, b, moment);
-        expect(diff(told, b, b, moment)).toEqual({ changes: [], told, announced: {} });
-        expect(diff(told, b, structuredClone(b), moment)).toEqual({ changes: [], told, announced: {} });
+        expect(diff(told, b, b, moment)).toEqual({ changes: [], tells: new Map(), told, announced: {} });
+        expect(diff(told, b, structuredClone(b), moment)).toEqual({
+          changes: [],
+          tells: new Map(),
+          told,
+          announced: {},
+        });
       }),
       runs,
     );

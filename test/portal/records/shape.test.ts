@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anything, required } from '../../../src/portal/records/fields.ts';
-import { flat, listIn, readWhole } from '../../../src/portal/records/shape.ts';
+import { readWhole } from '../../../src/portal/records/items.ts';
+import { flat, listIn } from '../../../src/portal/records/shape.ts';
 import { readNumber } from '../../../src/portal/records/wire.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });

@@ -1,0 +1,158 @@
+import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
+import type { Id } from '../../domain/id.ts';
+import { type Field, type FieldFault, type FieldsOf, faultOf, UNFIT } from './fields.ts';
+import type { LostItem, Parsed } from './record.ts';
+import { isObject } from './wire.ts';
+
+/** An item that was read, with the facts that its list must have; or why it was left out: `skipped` (§2.1.3), or `unfit`. */
+type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFault[] } & (
+  | { readonly value: T; readonly facts: readonly string[] }
+  | { readonly leftOut: 'skipped' | 'unfit' }
+);
+export type ReadItem<T> = (item: unknown) => ItemResult<T>;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Nothing: one object, because most items have nothing that deviates. */
+const none: readonly never[] = [];
+
+/** An item that was read completely. */
+export function readWhole<T>(value: T): ItemResult<T> {
+  return { value, facts: none, id: null, faults: none };
+}
+
+/** An item that is left out. @param field why: its field that cannot be read; empty: the item itself */
+export function leftOut(
+  why: 'skipped' | 'unfit',
+  field = '',
+  fault: Fault = 'unreadable',
+  id: Id | null = null,
+): ItemResult<never> {
+  return { leftOut: why, id, faults: [{ field, fault, weight: 'lost' }] };
+}
+
+/** Reads items field by field; if `toItem` returns null, the item is unfit. */
+export function itemReader<T extends object>(fields: FieldsOf<T>): ReadItem<T>;
+export function itemReader<F extends object, T>(
+  fields: FieldsOf<F>,
+  toItem: (values: F) => T | null,
+): ReadItem<T>;
+export function itemReader(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  toItem: (values: object) => unknown = (values) => values,
+): ReadItem<unknown> {
+  const entries = Object.entries(fields);
+  const facts = entries.flatMap(([, field]) => field.facts);
+  const idField = entries.map(([, field]) => field).find(({ id }) => id);
+  const [idKey = ''] = idField?.keys ?? [];
+  return (item) => {
+    if (!isObject(item)) return leftOut('unfit', '', faultOf(item));
+    if (idField?.id?.skips(item[idKey])) return leftOut('skipped', idKey, 'id');
+    const id = idField?.id?.read(item[idKey]) ?? null;
+    let faults: readonly FieldFault[] = none;
+    const report = (fault: FieldFault): void => {
+      faults = [...faults, fault];
+    };
+    const values: Record<string, unknown> = {};
+    for (const [name, field] of entries) {
+      const value = field.read(item, report);
+      if (value === UNFIT) return unfitBy(field, item, id);
+      values[name] = value;
+    }
+    const value = toItem(values);
+    if (value !== null) return { value, id, facts, faults };
+    const unfit = leftOut('unfit', '', 'unreadable', id);
+    return { ...unfit, faults: [...unfit.faults, ...faults] };
+  };
+}
+
+/** An item that lacks a required field. */
+function unfitBy({ keys: [key = ''] }: Field<unknown>, item: Item, id: Id | null): ItemResult<never> {
+  return leftOut('unfit', key, faultOf(item[key]), id);
+}
+
+/** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */
+interface Sifted<T> extends Parsed<readonly T[]> {
+  readonly lackedByAll?: string;
+  /** Hardly any of many items fitted: the others were not read, and count as dropped. */
+  readonly isAbandoned?: true;
+}
+
+/** A list with fewer items may lack a fact by chance. */
+export const MIN_ITEMS = 3;
+
+/** Items that do not fit, and how many of them for each that does, until reading ends. */
+const MAX_UNFIT = 100;
+const MAX_UNFIT_PER_FIT = 9;
+
+/** Keeps the items that fit, and counts the others. */
+export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T> {
+  const value: T[] = [];
+  const found: ItemResult<T>[] = [];
+  const withFacts = new Map<readonly string[], number>();
+  let [dropped, skipped] = [0, 0];
+  let unread = 0;
+  for (const [index, item] of items.entries()) {
+    if (dropped + skipped >= MAX_UNFIT && dropped + skipped > value.length * MAX_UNFIT_PER_FIT) {
+      unread = items.length - index;
+      break;
+    }
+    const result = read(item);
+    if ('value' in result) {
+      value.push(result.value);
+      withFacts.set(result.facts, (withFacts.get(result.facts) ?? 0) + 1);
+    } else if (result.leftOut === 'skipped') skipped += 1;
+    else dropped += 1;
+    if (result.faults.length > 0) found.push(result);
+  }
+  if (found.length === 0) return { value, dropped, skipped, unreadable: 0 };
+  const lost = found.flatMap((result): LostItem[] => {
+    const isListed = 'value' in result;
+    return result.faults.some(({ weight }) => weight === 'lost') ? [{ id: result.id, isListed }] : [];
+  });
+  const lacked = lackedByAll(found, withFacts);
+  lost.push(...Array.from({ length: unread }, () => ({ id: null, isListed: false })));
+  return {
+    value,
+    dropped: dropped + unread,
+    skipped,
+    unreadable: lost.filter(({ isListed }) => isListed).length,
+    deviating: {
+      items: items.length,
+      lost,
+      fields: merged(found.flatMap(({ faults }) => faults.map((fault) => ({ ...fault, count: 1 })))),
+    },
+    ...(lacked !== undefined && { lackedByAll: lacked }),
+    ...(unread > 0 && { isAbandoned: true }),
+  };
+}
+
+function lackedByAll<T>(
+  found: readonly ItemResult<T>[],
+  withFacts: ReadonlyMap<readonly string[], number>,
+): string | undefined {
+  const lacking = new Map<string, number>();
+  for (const result of found) {
+    if (!('value' in result)) continue;
+    for (const { field, weight } of result.faults) {
+      if (weight === 'lost') lacking.set(field, (lacking.get(field) ?? 0) + 1);
+    }
+  }
+  const stating = (field: string): number =>
+    [...withFacts].reduce((sum, [facts, count]) => sum + (facts.includes(field) ? count : 0), 0);
+  return [...lacking].find(([field, count]) => count >= MIN_ITEMS && count === stating(field))?.[0];
+}
+
+/** More of one kind say nothing more. */
+const MAX_COUNTED = 100;
+
+/** Deviations of the same kind as one; counting stops at 100. */
+export function merged(fields: readonly FieldDeviation[]): readonly FieldDeviation[] {
+  const kinds = new Map<string, FieldDeviation>();
+  for (const one of fields) {
+    const kind = `${one.field}/${one.fault}/${one.weight}`;
+    const count = Math.min(MAX_COUNTED, (kinds.get(kind)?.count ?? 0) + one.count);
+    kinds.set(kind, { ...one, count });
+  }
+  return [...kinds.values()];
+}
