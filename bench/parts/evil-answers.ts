@@ -11,7 +11,7 @@ export interface EvilAnswer {
 }
 
 const BYTES = 2 * 1_024 * 1_024 - 200;
-const MOST = 4_999;
+const MOST = 9_999;
 
 const filled = (part: string, bytes = BYTES): string => part.repeat(Math.floor(bytes / part.length));
 const listed = (root: string, items: string): string => `{"${root}":[${items}],"data":[]}`;

@@ -5,7 +5,7 @@
 export const jsonLimits = {
   depth: 50,
   /** Of one list or object. */
-  members: 5_000,
+  members: 10_000,
   /** Brackets, commas, and quotes in texts. */
   tokens: 500_000,
 } as const;

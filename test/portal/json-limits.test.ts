@@ -37,8 +37,8 @@ describe('the limits of a JSON text', () => {
 
   it.each([
     ['depth', '['.repeat(51)],
-    ['members', `[${'1,'.repeat(5_000)}1]`],
-    ['members', `{"a":{${'"a":1,'.repeat(5_000)}"a":1}}`],
+    ['members', `[${'1,'.repeat(10_000)}1]`],
+    ['members', `{"a":{${'"a":1,'.repeat(10_000)}"a":1}}`],
     ['tokens', `[${`[${'{},'.repeat(4_000)}{}],`.repeat(50)}1]`],
     ['tokens', `"${'\\"'.repeat(jsonLimits.tokens)}"`],
     [null, '""'.repeat(1_000_000)],
