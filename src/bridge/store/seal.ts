@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 6;
+const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^sealed:1:([\w-]{8}):([\w-]+)$/;
@@ -11,11 +12,14 @@ const SEALED = /^sealed:1:([\w-]{8}):([\w-]+)$/;
 export class Seal {
   readonly #key: Buffer;
   readonly #keyId: string;
+  /** For the hashes of a store that has no salt yet: a store that is lost, but not its key, gets the same again. */
+  readonly salt: string;
 
   /** @param secret at least 32 bytes of a file that nobody can guess */
   constructor(secret: Buffer) {
     this.#key = derive(secret, 'dziennik2mqtt key', KEY_BYTES);
     this.#keyId = derive(secret, 'dziennik2mqtt key id', KEY_ID_BYTES).toString('base64url');
+    this.salt = derive(secret, 'dziennik2mqtt salt', SALT_BYTES).toString('base64url');
   }
 
   seal(text: string, place: readonly string[]): string {

@@ -24,6 +24,11 @@ export class Secrets {
     this.#sealPlain(database);
   }
 
+  /** As `salt` of Seal. */
+  get salt(): string {
+    return this.#seal.salt;
+  }
+
   isSecret(key: string): boolean {
     return SECRET_KEYS.has(key);
   }

@@ -71,7 +71,10 @@ export class Store {
     this.#directory = directory;
     this.#secrets = new Secrets(this.#database, { directory, ...options });
     this.topics = topicsIn(this.#database);
-    this.toldRecords = new ToldRecords(this.#database, options.clock.now().epochMilliseconds);
+    this.toldRecords = new ToldRecords(this.#database, {
+      openedAt: options.clock.now().epochMilliseconds,
+      newSalt: this.#secrets.salt,
+    });
     this.deliveries = outboxDeliveries(this.#database, this.toldRecords);
   }
 

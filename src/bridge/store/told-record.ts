@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sourcesOf } from '../../domain/changes/diff.ts';
 import { type Noun, nouns, parseVersion, type ToldRow } from '../../domain/changes/told.ts';
 import type { ToldRecord } from '../../domain/changes/told-record.ts';
@@ -25,16 +25,18 @@ export class ToldRecords {
   /** Called when a child's record has changed. */
   onChange: (child: string) => void = () => undefined;
   readonly #database: Database;
-  /** Epoch milliseconds. */
   readonly #openedAt: number;
+  readonly #newSalt: string;
   /** Whether `merge` has run, so that this store is not older than the other keeper's record. */
   isMerged = false;
   /** Whether any row was taken over from the other keeper, whose Source was not read since. */
   #hasKept: boolean | undefined;
 
-  constructor(database: Database, openedAt: number) {
+  /** @param origin `openedAt`: epoch milliseconds; `newSalt`: for a store that has none */
+  constructor(database: Database, origin: { readonly openedAt: number; readonly newSalt: string }) {
     this.#database = database;
-    this.#openedAt = openedAt;
+    this.#openedAt = origin.openedAt;
+    this.#newSalt = origin.newSalt;
   }
 
   /** The hash of a thing. @param owner the child whose event entity has its events */
@@ -210,9 +212,9 @@ export class ToldRecords {
     const sql = "SELECT value FROM memory WHERE child = '' AND key = ?";
     const stored = parseJson(this.#database.read(sql, SALT)[0]?.['value']);
     if (typeof stored === 'string') return stored;
-    const salt = randomBytes(16).toString('base64url');
-    this.#write("INSERT INTO memory (child, key, value) VALUES ('', ?, ?)", SALT, JSON.stringify(salt));
-    return salt;
+    const json = JSON.stringify(this.#newSalt);
+    this.#write("INSERT INTO memory (child, key, value) VALUES ('', ?, ?)", SALT, json);
+    return this.#newSalt;
   }
 
   /** Tells whether a record has the same salt. */

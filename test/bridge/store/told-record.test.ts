@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/bridge/store/store.ts';
@@ -165,6 +165,28 @@ describe('a record', () => {
     expect(waiting(store)).toHaveLength(1);
     expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe('2026-11-19T06:59:59.999Z');
     expect(store.lastAct('ola', 'send_message', 'other')).toBeUndefined();
+  });
+
+  it('means the same to a store that was lost, but not its key, and then to a copy of the lost one', () => {
+    const [path, copy] = [directory(), directory()];
+    const first = openStore(path);
+    mergeWith(first.store, null);
+    tell(first.store, 'a', '1:["1"]');
+    cpSync(join(path, FILE), join(copy, FILE));
+    cpSync(join(path, `${FILE}-wal`), join(copy, `${FILE}-wal`));
+    complete(first.store);
+    const kept = first.store.toldRecords.recordOf('ola');
+    first.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(path, FILE + suffix), { force: true });
+    const second = openStore(path);
+    mergeWith(second.store, kept);
+    tell(second.store, 'b', '1:["1"]');
+    complete(second.store);
+    const { store } = openStore(copy);
+    mergeWith(store, second.store.toldRecords.recordOf('ola'));
+    tell(store, 'b', '1:["1"]');
+    tell(store, 'c', '1:["1"]');
+    expect(waiting(store)).toEqual(['c 1:["1"]']);
   });
 
   it('has the latest 300 things, and no text', () => {

@@ -165,7 +165,7 @@ describe('a store of version 3', () => {
     ]);
     const row = { noun: 'portal_problem', thing: 'captcha', version: AT } as const;
     const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [row], events: [] };
-    commitTurn(database, turn, new ToldRecords(database, 0));
+    commitTurn(database, turn, new ToldRecords(database, { openedAt: 0, newSalt: 'salt' }));
     expect(toldOf(database, 'ola')).toEqual({ portal_problem: new Map([['captcha', AT]]) });
   });
 });
