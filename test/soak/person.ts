@@ -2,26 +2,33 @@ import type { Random } from '../honesty/random.ts';
 import type { Stage } from './stage.ts';
 
 const TEMPLATES = ['ill', 'late'] as const;
+const ANSWER = '/last_command';
 
 /** A press of a message's button, with what was before it. */
 interface Press {
   readonly at: string;
   /** Messages that the portal had. */
   readonly sent: number;
-  /** When the last command was answered. */
-  readonly answeredAt: unknown;
+  /** Answers that the broker had got. */
+  readonly answers: number;
 }
 
 /** A person at Home Assistant: presses buttons, and solves what a child's `problem` asks for. */
 export class Person {
   readonly #stage: Stage;
   readonly #last = new Map<string, Press>();
+  /** The number of each answer, by what the broker got. */
+  readonly #answers = new Map<string, number>();
   readonly #findings: string[] = [];
   /** Of buttons that send a message. */
   presses = 0;
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    stage.onMessage((topic, payload) => {
+      const answer = topic + payload;
+      if (topic.endsWith(ANSWER) && !this.#answers.has(answer)) this.#answers.set(answer, this.#answers.size);
+    });
     for (const child of stage.children) this.#judge(child);
   }
 
@@ -67,21 +74,26 @@ export class Person {
     return this.#findings;
   }
 
-  /** Call before each press: at most one message was sent since the last, and exactly one if that is what was answered. */
+  /**
+   * Call before each press: at most one message was sent since the last, and exactly one if that is what was answered. An
+   * old store that is put back shows its last answer again, which is none to a later press.
+   */
   #judge(child: string): void {
     const { sent } = this.#stage.school(child);
-    const { state, attributes } = this.#stage.state(child, 'last_command') ?? {};
+    const topic = `dziennik2mqtt/${child}${ANSWER}`;
+    const payload = this.#stage.broker.retained.get(topic) ?? '{}';
+    const { state, attributes } = JSON.parse(payload);
     const last = this.#last.get(child);
     if (last) {
       const count = sent.length - last.sent;
-      const isAnswered = attributes?.['command'] === 'send_message' && attributes['at'] !== last.answeredAt;
-      const least = isAnswered && state === 'sent' ? 1 : 0;
+      const isAnswered = (this.#answers.get(topic + payload) ?? -1) >= last.answers;
+      const least = isAnswered && attributes.command === 'send_message' && state === 'sent' ? 1 : 0;
       if (count > 1 || count < least)
         this.#findings.push(
           `${child}: ${count} messages sent by the press at ${last.at}, answered with ${state}`,
         );
     }
     const at = this.#stage.clock.now().toString();
-    this.#last.set(child, { at, sent: sent.length, answeredAt: attributes?.['at'] });
+    this.#last.set(child, { at, sent: sent.length, answers: this.#answers.size });
   }
 }

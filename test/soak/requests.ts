@@ -35,8 +35,8 @@ const excuses: Readonly<Record<string, readonly Excuse[]>> = {
   [YEAR_WRONG]: [...ofClock, { rules: [rules.knownDevice], minutes: 26 * HOUR_MINUTES }],
   // Cookies and refusals are lost with it.
   [STORE_DAMAGED]: [{ rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
-  // It has an earlier session and earlier refusals.
-  [OLD_STORE]: [ofKill, { rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
+  // It has an earlier session.
+  [OLD_STORE]: [ofKill, { rules: [rules.knownDevice], minutes: 60 }],
 };
 
 interface Span {

@@ -35,8 +35,13 @@ export class StoreFolder {
     this.path = copied(oldest);
   }
 
+  forgetCopies(): void {
+    for (const folder of this.#copies.splice(0)) remove(folder);
+  }
+
   remove(): void {
-    for (const folder of [this.path, ...this.#copies]) remove(folder);
+    this.forgetCopies();
+    remove(this.path);
   }
 }
 
