@@ -83,7 +83,7 @@ export class Database {
     if (!this.#place || this.#depth > 0) return;
     if (this.#busy) this.#endBusy(this.#busy, this.#place);
     const { directory } = this.#place;
-    const damage = this.#sqlite.onDisk ? damageOf(directory) : undefined;
+    const damage = this.#sqlite.onDisk ? damageOf(this.#sqlite, directory) : undefined;
     if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
     if (this.#outage) this.#writeBack(this.#outage, this.#place);
   }

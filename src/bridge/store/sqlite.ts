@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ export function sqliteErrorKind(error: unknown): SqliteErrorKind {
 export class Sqlite {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #handle: number | undefined;
 
   /**
    * @param path a file, its `file:` address, or `:memory:`
@@ -61,9 +63,21 @@ export class Sqlite {
     return this.#database.location() !== null;
   }
 
+  /**
+   * A handle of the file for reading, open until `close`: closing any handle of a file releases SQLite's locks on it, after
+   * which another process may take the file for its own.
+   * @throws {Error} it may not be read
+   */
+  get handle(): number {
+    this.#handle ??= openSync(this.#database.location() ?? '', 'r');
+    return this.#handle;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
+    if (this.#handle !== undefined) closeSync(this.#handle);
+    this.#handle = undefined;
   }
 
   #prepare(sql: string): StatementSync {

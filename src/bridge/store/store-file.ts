@@ -1,5 +1,15 @@
-import { chmodSync, closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Sqlite } from './sqlite.ts';
 
 export const STORE_FILE = 'dziennik2mqtt.sqlite';
 /** Of the file, and of those that SQLite keeps beside it. */
@@ -18,28 +28,34 @@ export function makePrivate(path: string): void {
 
 /** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
 export function damageOf(
+  sqlite: Pick<Sqlite, 'handle'>,
   directory: string,
 ): { readonly error: unknown; readonly isUnusable: boolean } | undefined {
   const path = join(directory, STORE_FILE);
   if (!existsSync(path)) return { error: new Error('the file was deleted'), isUnusable: false };
   try {
-    if (headOf(path) === HEADER) return undefined;
+    const isReplaced = statSync(path).ino !== fstatSync(sqlite.handle).ino;
+    if ((isReplaced ? headOf(path) : readHead(sqlite.handle)) === HEADER) return undefined;
     return { error: new Error('the file was overwritten'), isUnusable: true };
   } catch (error) {
     return { error, isUnusable: false };
   }
 }
 
-/** @throws {Error} it may not be read */
+/** Of a file that SQLite does not have open. @throws {Error} it may not be read */
 function headOf(path: string): string {
-  const head = Buffer.alloc(HEADER.length);
   const handle = openSync(path, 'r');
   try {
-    readSync(handle, head, 0, head.length, 0);
-    return head.toString('latin1');
+    return readHead(handle);
   } finally {
     closeSync(handle);
   }
+}
+
+function readHead(handle: number): string {
+  const head = Buffer.alloc(HEADER.length);
+  readSync(handle, head, 0, head.length, 0);
+  return head.toString('latin1');
 }
 
 /** What identifies the state of the file: another process may change it. A hidden file is as none. */

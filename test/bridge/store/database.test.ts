@@ -1,6 +1,9 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../../src/bridge/store/database.ts';
 import { openDatabase } from '../../../src/bridge/store/open.ts';
+import { STORE_FILE } from '../../../src/bridge/store/store-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../mqtt/brokers.ts';
 import { directory } from './directories.ts';
@@ -15,6 +18,21 @@ function database() {
   const { sqlite } = opened;
   return { database: new Database(opened, options), sqlite, lines: log.lines };
 }
+
+describe('the file of the store', () => {
+  it.runIf(existsSync('/proc/locks'))('stays locked by SQLite, however often it is looked at', () => {
+    const options = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: recordingLog() };
+    const folder = directory();
+    const place = { directory: folder, claim: () => undefined };
+    const db = new Database(openDatabase(folder, options), options, place);
+    const lock = ` ${process.pid} .*:${statSync(join(folder, STORE_FILE)).ino} `;
+    db.write(PUT, 'a');
+    db.restore();
+    expect(readFileSync('/proc/locks', 'utf8')).toMatch(new RegExp(lock));
+    db.close();
+    expect(readFileSync('/proc/locks', 'utf8')).not.toMatch(new RegExp(lock));
+  });
+});
 
 describe('a transaction', () => {
   it('is rolled back as a whole if its work fails, nested calls included', () => {
