@@ -91,8 +91,11 @@ export class Diagnosis {
   }
 
   async #findCause(losses: readonly Loss[], options: LinkOptions): Promise<void> {
-    const lasts = (milliseconds: number): Promise<boolean | null> => {
-      this.#trial = tryLasting(options, this.#options.clock, milliseconds);
+    const { willTopic } = options;
+    const lasts = async (milliseconds: number, publishes: boolean): Promise<boolean | null> => {
+      if (publishes && willTopic === undefined) return null;
+      const topic = publishes ? `${willTopic}/trial` : undefined;
+      this.#trial = tryLasting(options, this.#options.clock, { milliseconds, topic });
       return this.#trial.isLasting;
     };
     const cause = await causeOf(losses, lasts);

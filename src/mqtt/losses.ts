@@ -36,18 +36,20 @@ export class Losses {
 }
 
 /**
- * Two clients with one id keep disconnecting each other: with an id of its own a connection lasts.
- * @param lasts whether a connection with another client id lasts so long; null: it could not be established
+ * Two clients with one id keep disconnecting each other: with an id of its own a connection lasts, and may publish.
+ * @param lasts whether a connection with another client id lasts so long, also if it `publishes`; null: it could not be
+ *   established
  */
 export async function causeOf(
   losses: readonly Loss[],
-  lasts: (milliseconds: number) => Promise<boolean | null>,
+  lasts: (milliseconds: number, publishes: boolean) => Promise<boolean | null>,
 ): Promise<LossCause | null> {
   if (losses.some(({ isTakenOver }) => isTakenOver)) return 'client_id_twice';
-  if (recent(losses).every(({ isUsable }) => !isUsable)) return 'publications_refused';
-  const isLasting = await lasts(Math.max(MIN_PROOF_MS, LONGER * longestMs(losses)));
+  const isUsable = recent(losses).some((loss) => loss.isUsable);
+  const isLasting = await lasts(Math.max(MIN_PROOF_MS, LONGER * longestMs(losses)), !isUsable);
   if (isLasting === null) return null;
-  return isLasting ? 'client_id_twice' : 'connection_cut';
+  if (isLasting) return 'client_id_twice';
+  return isUsable ? 'connection_cut' : 'publications_refused';
 }
 
 /** The connection that was lost first may have worked for long until then. */

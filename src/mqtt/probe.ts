@@ -114,7 +114,7 @@ export interface Trial {
 export function tryLasting(
   options: Omit<LinkOptions, 'willTopic' | 'deliveries'>,
   clock: Clock,
-  milliseconds: number,
+  { milliseconds, topic }: { readonly milliseconds: number; readonly topic?: string | undefined },
 ): Trial {
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
   let cancelTimer: Cancel | undefined;
@@ -129,6 +129,7 @@ export function tryLasting(
     {
       opened() {
         isOpened = true;
+        if (topic !== undefined) link.publish({ topic, payload: '', retain: false, qos: 1 }).catch(ignore);
         cancelTimer = clock.after(milliseconds, () => {
           resolve(true);
           void link.end();

@@ -92,7 +92,7 @@ describe('a broker that ends the connection at each publication', () => {
       await nextImmediate();
       if (loss < 3) ours.clock.advance(2 ** (loss - 1) * SECOND);
     }
-    expect([...troubles]).toEqual(['publications_refused']);
+    await expect.poll(() => [...troubles], { interval: 1 }).toEqual(['publications_refused']);
     expect(warnings(ours).at(-1)).toContain('ends the connection at each publication');
   });
 });
