@@ -88,7 +88,8 @@ export class BrokerGuards {
         }),
       isKept: () =>
         this.#persistently(async () =>
-          (await this.#read()).some(
+          // Not with another child: a reading that had begun before does not have what was saved since.
+          (await this.#readNow()).some(
             (arrival) => arrival.topic === topic && parseGuard(arrival.payload)?.version === 2,
           ),
         ),

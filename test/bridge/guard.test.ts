@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerGuards } from '../../src/bridge/guard.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { publishOnce, watchRetained } from '../../src/mqtt/probe.ts';
+import type { Arrival } from '../../src/mqtt/publication.ts';
 import type { GuardKeeper, KeptGuards } from '../../src/portal/ports.ts';
 import type { Guard } from '../../src/portal/session/guard.ts';
 import { hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
@@ -45,5 +46,31 @@ describe.each([
       );
       expect(hasSeen.filter((seen) => !seen)).toHaveLength(1);
     }
+  });
+});
+
+describe('whether a guard is kept', () => {
+  it('is read for each child after it was saved, although another child is reading', async () => {
+    const readings: PromiseWithResolvers<readonly Arrival[]>[] = [];
+    const guards = new BrokerGuards({
+      async watch(work) {
+        const reading = Promise.withResolvers<readonly Arrival[]>();
+        readings.push(reading);
+        await work({ arrivals: await reading.promise, arrived: async () => undefined });
+      },
+      write: async () => undefined,
+      savesOnlyChanges: false,
+      clock: systemClock,
+    });
+    const keepers = ['ola', 'janek'].map((id) => guards.of(`base/${id}/guard`, id, () => undefined));
+    const found = Promise.all(keepers.map((keeper) => keeper.isKept()));
+    const arrivals = keepers.map((keeper, index): Arrival => {
+      const topic = `base/${index === 0 ? 'ola' : 'janek'}/guard`;
+      return { topic, payload: JSON.stringify(guardOf(keeper, 1)), retained: true };
+    });
+    readings.forEach((reading, index) => {
+      reading.resolve(arrivals.slice(0, index + 1));
+    });
+    expect(await found).toEqual([true, true]);
   });
 });
