@@ -6,17 +6,23 @@ export interface EvilAnswer {
   /** Which requests get it: of the JSON API, the messages' API, the login, or the pupil's page. */
   readonly to: 'gateway' | 'messages' | 'login' | 'password' | 'page';
   readonly headers?: OutgoingHttpHeaders;
+  /** Whether it is refused before it is parsed, or translated. */
+  readonly isRefused?: true;
   /** @param root the key of the list that the endpoint has */
   body(root: string): string | Buffer;
 }
 
 const BYTES = 2 * 1_024 * 1_024 - 200;
+/** Members of a list. */
 const MOST = 9_999;
 
 const filled = (part: string, bytes = BYTES): string => part.repeat(Math.floor(bytes / part.length));
 const listed = (root: string, items: string): string => `{"${root}":[${items}],"data":[]}`;
 const many = (count: number, item: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => item(index)).join(',');
+/** As many as are read: what is larger, or has more members, is refused. */
+const asMany = (item: (index: number) => string): string =>
+  many(Math.min(MOST, Math.floor((BYTES - 99) / (Buffer.byteLength(item(MOST)) + 1))), item);
 const inEachText = (text: string) => (root: string) =>
   listed(root, `{"Id":1,"Subject":"x","Content":"${text}","StartDate":"2026-11-16","EndDate":"2026-12-16"}`);
 const json = { 'content-type': 'application/json' };
@@ -37,6 +43,7 @@ const answers: readonly EvilAnswer[] = [
   {
     name: '600,000 malformed items',
     to: 'gateway',
+    isRefused: true,
     body: (root) => listed(root, filled('{},', BYTES - 99).slice(0, -1)),
   },
   {
@@ -45,7 +52,7 @@ const answers: readonly EvilAnswer[] = [
     body: (root) =>
       listed(
         root,
-        many(MOST, () => '{}'),
+        asMany(() => '{}'),
       ),
   },
   {
@@ -54,14 +61,14 @@ const answers: readonly EvilAnswer[] = [
     body: (root) =>
       listed(
         root,
-        many(MOST, (id) => `{"Id":${id}}`),
+        asMany((id) => `{"Id":${id}}`),
       ),
   },
-  { name: 'as many grades as are read', to: 'gateway', body: (root) => listed(root, many(MOST, grade)) },
+  { name: 'as many grades as are read', to: 'gateway', body: (root) => listed(root, asMany(grade)) },
   {
     name: 'as many announcements as are read',
     to: 'gateway',
-    body: (root) => listed(root, many(MOST, notice)),
+    body: (root) => listed(root, asMany(notice)),
   },
   {
     name: 'a timetable of 5,000 lessons',
@@ -71,31 +78,48 @@ const answers: readonly EvilAnswer[] = [
   {
     name: 'a million brackets',
     to: 'gateway',
+    isRefused: true,
     body: () => `${'['.repeat(BYTES / 2)}${']'.repeat(BYTES / 2)}`,
   },
   {
     name: 'objects 300,000 deep',
     to: 'gateway',
+    isRefused: true,
     body: () => `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`,
   },
-  { name: '150,000 keys', to: 'gateway', body: () => `{${many(150_000, (id) => `"k${id}":1`)}}` },
+  {
+    name: '150,000 keys',
+    to: 'gateway',
+    isRefused: true,
+    body: () => `{${many(150_000, (id) => `"k${id}":1`)}}`,
+  },
   {
     name: 'as many keys as are read',
     to: 'gateway',
-    body: (root) => `{"${root}":{${many(MOST, (id) => `"k${id}":{}`)}}}`,
+    body: (root) => `{"${root}":{${asMany((id) => `"k${id}":{}`)}}}`,
   },
-  { name: '30 MB', to: 'gateway', body: (root) => listed(root, filled('{"Id":1,"Text":"x"},', 30 * BYTES)) },
+  {
+    name: '30 MB',
+    to: 'gateway',
+    isRefused: true,
+    body: (root) => listed(root, filled('{"Id":1,"Text":"x"},', 30 * BYTES)),
+  },
   { name: 'a text of markup', to: 'gateway', body: inEachText(filled('<b>', BYTES - 200)) },
-  { name: 'a text of quotes', to: 'gateway', body: inEachText(filled('\\"', BYTES - 200)) },
+  { name: 'a text of quotes', to: 'gateway', isRefused: true, body: inEachText(filled('\\"', BYTES - 200)) },
   { name: 'a text of white space', to: 'gateway', body: inEachText(filled('a \\n \\n', BYTES - 200)) },
   { name: 'a text of half characters', to: 'gateway', body: inEachText(filled('\\ud83d', BYTES - 200)) },
   { name: 'a long number', to: 'gateway', body: (root) => listed(root, `{"Id":${filled('1', BYTES - 99)}}`) },
   { name: 'a long id', to: 'gateway', body: (root) => listed(root, `{"Id":"${filled('0', BYTES - 99)}1"}`) },
-  { name: 'bytes in no charset', to: 'gateway', body: () => Buffer.alloc(BYTES, 0xff) },
+  { name: 'bytes in no charset', to: 'gateway', isRefused: true, body: () => Buffer.alloc(BYTES, 0xff) },
   {
     name: 'as many messages as are read',
     to: 'messages',
-    body: () => `{"data":[${many(MOST, mail)}],"total":1}`,
+    body: () => `{"data":[${many(1_000, mail)}],"total":1}`,
+  },
+  {
+    name: 'more messages than a page',
+    to: 'messages',
+    body: () => `{"data":[${asMany(mail)}],"total":1}`,
   },
   {
     name: 'a login page of open comments',

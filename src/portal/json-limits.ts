@@ -7,7 +7,7 @@ export const jsonLimits = {
   /** Of one list or object. */
   members: 10_000,
   /** Brackets, commas, and quotes in texts. */
-  tokens: 500_000,
+  tokens: 1_000_000,
 } as const;
 
 // Up to the next bracket or comma, or to the quote that begins a string with a backslash; sticky, so that it is tried at one place.

@@ -13,10 +13,11 @@ import {
 } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { listIn } from './shape.ts';
+import { changed, listIn } from './shape.ts';
 import {
   isObject,
   lastFirst,
+  members,
   readCount,
   readFlag,
   readLine,
@@ -59,6 +60,9 @@ interface Dated {
   readonly sentAt: string | null;
 }
 
+/** Ten or fifty are requested; the text of each costs time. */
+const MAX_ROWS = 1_000;
+
 /** The lists that are observed with an envelope; others may be bare (§2.10). */
 const ENVELOPED = ['inbox/messages', 'outbox/messages'];
 
@@ -75,8 +79,10 @@ export function mailPage<Row extends Dated>(
     endpoint,
     parse(json) {
       const isBare = Array.isArray(json) && (json.length > 0 || !ENVELOPED.includes(endpoint));
-      const { value, ...counts } = listIn(endpoint, json, isBare ? undefined : 'data', read);
       const envelope = isObject(json) ? json : {};
+      if ((members(isBare ? json : envelope['data'])?.length ?? 0) > MAX_ROWS)
+        throw changed(endpoint, 'has more messages than a page');
+      const { value, ...counts } = listIn(endpoint, json, isBare ? undefined : 'data', read);
       const total = readCount(envelope['total']);
       const archiving = readFlag(envelope['archivingInProgress']);
       return { value: { rows: value.toSorted(newestFirst), total, archiving }, ...counts };

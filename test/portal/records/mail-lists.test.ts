@@ -21,6 +21,17 @@ describe('a list of messages (§2.10)', () => {
     expect(value).toMatchObject({ rows: [{ id: '1' }], total: null, archiving: null });
   });
 
+  it.each([
+    ['in an envelope', (rows: readonly object[]) => ({ data: rows })],
+    ['without one', (rows: readonly object[]) => rows],
+  ])('of more than a page can have is changed: %s', (_, answerOf) => {
+    const rows = Array.from({ length: 1_000 }, () => ({ ...row, readDate: null }));
+    expect(receivedPages.inbox.parse(answerOf(rows)).value.rows).toHaveLength(1_000);
+    expect(() => receivedPages.inbox.parse(answerOf([...rows, row]))).toThrow(
+      expect.objectContaining({ kind: 'changed' }),
+    );
+  });
+
   it('has one endpoint for each mailbox', () => {
     const kinds = [...Object.values(receivedPages), archivePage, outboxPage, archivedOutboxPage];
     expect(kinds.map(({ endpoint }) => endpoint)).toEqual([
