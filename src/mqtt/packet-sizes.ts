@@ -20,10 +20,6 @@ export class PacketSizes {
     return this.#isCareful && bytes > this.#taken;
   }
 
-  get hasLimit(): boolean {
-    return this.#refused !== Number.POSITIVE_INFINITY;
-  }
-
   /** @throws {BrokerError} kind `too_large` */
   assertTakes(bytes: number): void {
     if (bytes < this.#refused) return;
