@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, DiscoveryDocument } from '../../../src/home/device.ts';
-import { withLegalComponents } from '../../../src/home/legal-components.ts';
 import { childOutput } from '../documents.ts';
 import { pupil } from '../school.ts';
 import { problemsOf } from './document.ts';
@@ -243,55 +242,5 @@ describe('problemsOf', () => {
 
   it('accepts a name that begins with the letters of the device’s', () => {
     expect(problemsOf(one('average', { name: 'Olabogowie' }), topic)).toEqual([]);
-  });
-});
-
-describe('withLegalComponents', () => {
-  const average = right.components['average'] ?? { platform: 'sensor' };
-
-  it.each([
-    ['an illegal key', root({ components: { średnia: average } }), 'średnia: illegal component key'],
-    [
-      'an illegal entity id',
-      one('average', { default_entity_id: 'sensor.Ola' }),
-      'average: no legal entity id',
-    ],
-    [
-      'a long entity id',
-      one('average', { default_entity_id: `sensor.${'a'.repeat(249)}` }),
-      'average: no legal entity id',
-    ],
-    [
-      'an entity id twice',
-      root({ components: { average, again: average } }),
-      'again: the entity id is taken',
-    ],
-  ])('leaves out a component with %s alone, and names it', (_, document, problem) => {
-    const fitted = withLegalComponents(document);
-    expect(fitted.problems).toEqual([problem]);
-    const left = Object.keys(document.components).filter((key) => !problem.startsWith(`${key}:`));
-    expect(Object.keys(fitted.document.components)).toEqual(left);
-    expect(problemsOf(fitted.document, topic)).toEqual([]);
-  });
-
-  it('leaves out components that would make the document larger than 100 KB', () => {
-    const many = Array.from({ length: 300 }, (_, index) => [
-      `average_${index}`,
-      {
-        ...average,
-        name: `Średnia ${index}`,
-        unique_id: `u${index}`,
-        default_entity_id: `sensor.a_${index}`,
-      },
-    ]);
-    const { document, problems } = withLegalComponents(root({ components: Object.fromEntries(many) }));
-    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(100_000);
-    expect(Object.keys(document.components).length).toBeGreaterThan(100);
-    expect(problems[0]).toMatch(/: the document would be larger than 100 KB$/);
-    expect(Object.keys(document.components).length + problems.length).toBe(300);
-  });
-
-  it('does not change a legal document', () => {
-    expect(withLegalComponents(right)).toEqual({ document: right, problems: [] });
   });
 });
