@@ -84,16 +84,15 @@ export class CommittedTurns {
     // What the store has lost is written again, not only what changed.
     const { losses } = store;
     const isLost = losses !== this.#losses;
+    const rows = toldRows(this.#told, told);
     const readings = changedReadings(isLost ? emptySnapshot : before.snapshot, snapshot);
     store.commit({
       child: child.id,
       at: at.epochMilliseconds,
       readings,
       outcome,
-      told: toldRows(isLost ? {} : this.#told, told),
-      changed: toldRows(this.#told, told).filter(
-        ({ noun }) => noun === 'portal_problem' || this.#told[noun] !== undefined,
-      ),
+      told: isLost ? toldRows({}, told) : rows,
+      changed: rows.filter(({ noun }) => noun === 'portal_problem' || this.#told[noun] !== undefined),
       events,
       pupil: pupil && {
         child: pupil.child.id,
