@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, pause } from '../lib/clock.ts';
+import { backOffMs } from '../lib/retry-timing.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import type { Watched } from '../mqtt/probe.ts';
 import type { Arrival, Publication } from '../mqtt/publication.ts';
@@ -25,6 +26,7 @@ export interface BrokerGuardOptions {
 }
 
 const RETRY_MS = 5_000;
+const KEPT_RETRY = { firstMs: 250, maxMs: RETRY_MS };
 
 /** The guards of all children, as retained messages of the broker, which outlast the store. */
 export class BrokerGuards {
@@ -86,13 +88,16 @@ export class BrokerGuards {
           });
           return between;
         }),
-      isKept: () =>
-        this.#persistently(async () =>
-          // Not with another child: a reading that had begun before does not have what was saved since.
-          (await this.#readNow()).some(
-            (arrival) => arrival.topic === topic && parseGuard(arrival.payload)?.version === 2,
-          ),
-        ),
+      kept: async (isWanted) => {
+        const isKept = (arrival: Arrival): boolean =>
+          arrival.topic === topic && parseGuard(arrival.payload)?.version === 2;
+        // Not with another child: a reading that had begun before does not have what was saved since. A broker may pass
+        // on a message before it keeps it.
+        for (let reading = 1; isWanted(); reading += 1) {
+          if ((await this.#persistently(() => this.#readNow())).some(isKept)) return;
+          await pause(this.#options.clock, backOffMs(KEPT_RETRY, reading));
+        }
+      },
       noteWait() {
         if (!isNoted) onWait();
         isNoted = true;

@@ -44,8 +44,8 @@ export interface GuardKeeper {
    * @returns what others had saved between; null: nothing was saved
    */
   replace(next: (kept: KeptGuards) => Guard | null): Promise<KeptGuards | null>;
-  /** Whether the keeper still has what was saved. Pending while it does not answer. */
-  isKept(): Promise<boolean>;
+  /** Resolves when the keeper has kept what was saved, or that is not wanted any more. Pending while it does not answer. */
+  kept(isWanted: () => boolean): Promise<void>;
   /** Says once that a login waits for a keeper that does not answer. */
   noteWait(): void;
 }

@@ -5,6 +5,7 @@ import { publishOnce, watchRetained } from '../../src/mqtt/probe.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
 import type { GuardKeeper, KeptGuards } from '../../src/portal/ports.ts';
 import type { Guard } from '../../src/portal/session/guard.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
 
 const ROUNDS = 5;
@@ -49,8 +50,10 @@ describe.each([
   });
 });
 
-describe('whether a guard is kept', () => {
-  it('is read for each child after it was saved, although another child is reading', async () => {
+describe('a guard that was saved', () => {
+  /** Keepers of these children, and what the broker has at each reading. */
+  function keepersOf(...ids: readonly string[]) {
+    const clock = new ManualClock('2026-11-19T07:00:00Z');
     const readings: PromiseWithResolvers<readonly Arrival[]>[] = [];
     const guards = new BrokerGuards({
       async watch(work) {
@@ -60,17 +63,46 @@ describe('whether a guard is kept', () => {
       },
       write: async () => undefined,
       savesOnlyChanges: false,
-      clock: systemClock,
+      clock,
     });
-    const keepers = ['ola', 'janek'].map((id) => guards.of(`base/${id}/guard`, id, () => undefined));
-    const found = Promise.all(keepers.map((keeper) => keeper.isKept()));
-    const arrivals = keepers.map((keeper, index): Arrival => {
-      const topic = `base/${index === 0 ? 'ola' : 'janek'}/guard`;
-      return { topic, payload: JSON.stringify(guardOf(keeper, 1)), retained: true };
-    });
+    const keepers = ids.map((id) => guards.of(`base/${id}/guard`, id, () => undefined));
+    const arrivals = keepers.map(
+      (keeper, index): Arrival => ({
+        topic: `base/${ids[index]}/guard`,
+        payload: JSON.stringify(guardOf(keeper, 1)),
+        retained: true,
+      }),
+    );
+    return { clock, readings, keepers, arrivals };
+  }
+
+  it('is looked for by each child after it was saved, although another child is reading', async () => {
+    const { readings, keepers, arrivals } = keepersOf('ola', 'janek');
+    const kept = Promise.all(keepers.map((keeper) => keeper.kept(() => true)));
     readings.forEach((reading, index) => {
       reading.resolve(arrivals.slice(0, index + 1));
     });
-    expect(await found).toEqual([true, true]);
+    await kept;
+    expect(readings).toHaveLength(2);
+  });
+
+  it('is looked for again where the broker keeps it late, while a login waits for it', async () => {
+    const { clock, readings, keepers, arrivals } = keepersOf('ola');
+    let isWanted = true;
+    const kept = keepers[0]?.kept(() => isWanted);
+    readings[0]?.resolve([]);
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    clock.advance(250);
+    await expect.poll(() => readings.length, { interval: 1 }).toBe(2);
+    readings[1]?.resolve(arrivals);
+    await kept;
+
+    const unkept = keepers[0]?.kept(() => isWanted);
+    readings[2]?.resolve([]);
+    await expect.poll(() => clock.waiting, { interval: 1 }).toBe(1);
+    isWanted = false;
+    clock.advance(250);
+    await unkept;
+    expect(readings).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
+import { InterruptedError } from '../../lib/interrupted.ts';
 import { instant } from '../../lib/temporal.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
 import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
@@ -77,7 +78,7 @@ export class LoginGuard {
     this.#stopped.resolve();
   }
 
-  /** Before the first request of a login: waits for the kept guards. @throws {PortalError} `down`: it was stopped */
+  /** Before the first request of a login: waits for the kept guards. @throws {InterruptedError} it was stopped */
   async secure(): Promise<void> {
     const { keeper, state } = this.#parts;
     if (keeper && !this.#isMerged) await this.#reach(this.#read());
@@ -88,7 +89,8 @@ export class LoginGuard {
   /**
    * Counts a login in the store and in the second place, before the password is sent.
    * @param count counts it in the store; throws if it is not allowed
-   * @throws {PortalError} `rationed`: another bridge was earlier; `down`: it was stopped; otherwise the error of `count`
+   * @throws {PortalError} `rationed`: another bridge was earlier; otherwise the error of `count`
+   * @throws {InterruptedError} it was stopped
    */
   async count(count: () => void): Promise<void> {
     const { keeper, state } = this.#parts;
@@ -117,7 +119,7 @@ export class LoginGuard {
       const between = await keeper.replace(next);
       if (!between) return;
       login.between = between;
-      if (this.#isBlind && !(await keeper.isKept())) await this.#stopped.promise;
+      if (this.#isBlind) await keeper.kept(() => this.#isWaiting && !this.#isStopped);
     };
     await this.#reach(replace());
     if (login.failure !== undefined) throw login.failure;
@@ -150,8 +152,7 @@ export class LoginGuard {
   }
 
   #assertRunning(): void {
-    if (this.#isStopped)
-      throw new PortalError('down', 'The first login was interrupted by the end of the bridge.');
+    if (this.#isStopped) throw new InterruptedError();
   }
 
   /** Waits for the keeper: once while it does not answer, BLIND_MS, of a new record BLIND_MS after it was made. */

@@ -3,6 +3,7 @@ import { BrokerGuards } from '../../../src/bridge/guard.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import { unlessInterrupted } from '../../../src/lib/interrupted.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { BrokerError } from '../../../src/mqtt/broker-error.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
@@ -124,7 +125,7 @@ export class Day {
   /** A process that lives for a time, and reads when it starts. */
   async live(milliseconds: number, life?: Life): Promise<void> {
     const portal = this.process(life);
-    const reading = problemOf(read(portal, 'Me'));
+    const reading = unlessInterrupted(problemOf(read(portal, 'Me')).then(() => undefined));
     // A wait for the guard ends with the process.
     if (this.isBrokerReachable && this.keepsRetained) await reading;
     else await new Promise((resolve) => setImmediate(resolve));
