@@ -1,14 +1,14 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { Announcer } from './bridge/announcer.ts';
 import { Bridge, type ChildPart } from './bridge/bridge.ts';
 import { Faults } from './bridge/faults.ts';
 import { GuestMode } from './bridge/guest-mode.ts';
-import { Outbox } from './bridge/outbox.ts';
-import { Overwrites } from './bridge/overwrites.ts';
+import { Announcer } from './bridge/publishing/announcer.ts';
+import { Outbox } from './bridge/publishing/outbox.ts';
+import { Overwrites } from './bridge/publishing/overwrites.ts';
+import { ToldKeeper } from './bridge/publishing/told-keeper.ts';
 import { pupilsOf } from './bridge/pupil.ts';
-import { readFailures } from './bridge/read-failures.ts';
+import { readFailures } from './bridge/reading/read-failures.ts';
 import type { Store } from './bridge/store/store.ts';
-import { ToldKeeper } from './bridge/told-keeper.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -276,7 +276,7 @@ export class App {
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /** As `readFailures` of bridge/read-failures.ts. */
+  /** As `readFailures` of bridge/reading/read-failures.ts. */
   get readFailures(): readonly string[] {
     return readFailures(this.#children, this.#config.home_assistant.language);
   }

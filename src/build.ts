@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { type BrokerGuardOptions, BrokerGuards } from './bridge/guard.ts';
 import type { GuestMode } from './bridge/guest-mode.ts';
-import { RequestBudget } from './bridge/request-budget.ts';
+import { type BrokerGuardOptions, BrokerGuards } from './bridge/publishing/guard.ts';
+import { RequestBudget } from './bridge/reading/request-budget.ts';
 import { rememberIds } from './bridge/store/child-ids.ts';
 import { Store } from './bridge/store/store.ts';
 import type { ChildConfig, Config } from './config/schema.ts';

@@ -1,7 +1,7 @@
 import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
-import { handlers } from './bridge/handlers.ts';
-import { keptDeviations } from './bridge/kept-deviations.ts';
+import { handlers } from './bridge/acts/handlers.ts';
+import { keptDeviations } from './bridge/reading/kept-deviations.ts';
 import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
 import type { ChildConfig, Config } from './config/schema.ts';

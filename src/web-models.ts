@@ -1,6 +1,6 @@
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
-import { revise } from './bridge/feed-revisions.ts';
+import { revise } from './bridge/publishing/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';

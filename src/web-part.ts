@@ -1,6 +1,6 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import type { Faults } from './bridge/faults.ts';
-import { Supervisor } from './bridge/supervisor.ts';
+import { Supervisor } from './bridge/reading/supervisor.ts';
 import type { Log } from './lib/log.ts';
 import type { Timers } from './lib/timers.ts';
 import type { WebOptions, WebServer } from './web/server.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const { buildPortals } = await import('../../src/build.ts');
-const { Announcer } = await import('../../src/bridge/announcer.ts');
-const { collect } = await import('../../src/bridge/collector.ts');
+const { Announcer } = await import('../../src/bridge/publishing/announcer.ts');
+const { collect } = await import('../../src/bridge/reading/collector.ts');
 const { Faults } = await import('../../src/bridge/faults.ts');
 const { healthOf } = await import('../../src/bridge/health.ts');
 const { Store } = await import('../../src/bridge/store/store.ts');

@@ -1,4 +1,4 @@
-import { answers, type CommandAnswer } from '../../src/bridge/handlers.ts';
+import { answers, type CommandAnswer } from '../../src/bridge/acts/handlers.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { table, withRegion } from './region.ts';
 

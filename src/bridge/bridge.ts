@@ -12,23 +12,23 @@ import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
-import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts.ts';
-import type { Announcer } from './announcer.ts';
+import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
+import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
+import type { Answer } from './acts/handlers.ts';
+import { sentencesIn } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { ClockWatch } from './clock-watch.ts';
-import { type Dispatcher, loggedName } from './dispatcher.ts';
-import { EventEcho } from './event-echo.ts';
-import { Family, hasFamily } from './family.ts';
 import type { Faults } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
-import type { Answer } from './handlers.ts';
-import { retractOldNames } from './old-names.ts';
-import type { Outbox } from './outbox.ts';
-import type { Overwrites } from './overwrites.ts';
-import { publishDevice } from './publish-device.ts';
-import { sentencesIn } from './sentences.ts';
+import type { Announcer } from './publishing/announcer.ts';
+import { EventEcho } from './publishing/event-echo.ts';
+import { Family, hasFamily } from './publishing/family.ts';
+import { retractOldNames } from './publishing/old-names.ts';
+import type { Outbox } from './publishing/outbox.ts';
+import type { Overwrites } from './publishing/overwrites.ts';
+import { publishDevice } from './publishing/publish-device.ts';
+import { Supervisor } from './reading/supervisor.ts';
 import type { Store } from './store/store.ts';
-import { Supervisor } from './supervisor.ts';
 
 /** One child's part of the bridge. */
 export interface ChildPart {

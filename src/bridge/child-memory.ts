@@ -5,8 +5,8 @@ import { type EveningStart, eveningStarts } from '../domain/morning.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 import type { ChildState } from '../shown/presenter.ts';
+import { homeworkDone } from './acts/homework-done.ts';
 import type { Faults } from './faults.ts';
-import { homeworkDone } from './homework-done.ts';
 import type { Store } from './store/store.ts';
 
 const OWNS_READINGS = 'owns_readings';

@@ -4,7 +4,7 @@ import type { PortalError } from '../domain/problem.ts';
 import { statusIsGood } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
-import { sentencesIn } from './sentences.ts';
+import { sentencesIn } from './acts/sentences.ts';
 
 /** Logs what is wrong with one child's portal and what to do, once when it begins in this process. */
 export class StatusLog {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { collect } from '../bridge/collector.ts';
 import { Faults } from '../bridge/faults.ts';
+import { collect } from '../bridge/reading/collector.ts';
 import type { Environment } from '../build.ts';
 import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';

@@ -1,10 +1,10 @@
 import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
-import { collect } from '../bridge/collector.ts';
+import { sentencesIn } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
-import { EVENT_QOS } from '../bridge/outbox.ts';
-import { sentencesIn } from '../bridge/sentences.ts';
-import { readTurn } from '../bridge/turn.ts';
+import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
+import { collect } from '../bridge/reading/collector.ts';
+import { readTurn } from '../bridge/reading/turn.ts';
 import { brokerOptions, buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../bridge/acts.ts';
-import { sentencesIn } from '../bridge/sentences.ts';
+import type { Act } from '../bridge/acts/acts.ts';
+import { sentencesIn } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';

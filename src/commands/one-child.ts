@@ -1,6 +1,6 @@
-import { Acts } from '../bridge/acts.ts';
+import { Acts } from '../bridge/acts/acts.ts';
+import { sentencesIn } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
-import { sentencesIn } from '../bridge/sentences.ts';
 import type { Store } from '../bridge/store/store.ts';
 import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';

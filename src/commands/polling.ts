@@ -1,7 +1,7 @@
-import { offsetMs } from '../bridge/due.ts';
-import { sourcesBudget } from '../bridge/give-way.ts';
-import { type ReadingPlan, readingPlan } from '../bridge/reading-plan.ts';
-import { RequestBudget } from '../bridge/request-budget.ts';
+import { offsetMs } from '../bridge/reading/due.ts';
+import { sourcesBudget } from '../bridge/reading/give-way.ts';
+import { type ReadingPlan, readingPlan } from '../bridge/reading/reading-plan.ts';
+import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
 import { type Environment, openStore } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';

@@ -1,6 +1,6 @@
-import type { Conclusion } from '../bridge/acts.ts';
-import { answers } from '../bridge/handlers.ts';
-import { sentencesIn, timeAndDay } from '../bridge/sentences.ts';
+import type { Conclusion } from '../bridge/acts/acts.ts';
+import { answers } from '../bridge/acts/handlers.ts';
+import { sentencesIn, timeAndDay } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
 import { account } from '../portal/records/account.ts';

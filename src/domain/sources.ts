@@ -26,7 +26,7 @@ import type { Trip } from './trips.ts';
 
 /**
  * The Source table: what is read and how often. Polling, the configuration, the add-on's form and the documentation follow
- * from it (`npm run docs`). Special rules of timing are in bridge/due.ts.
+ * from it (`npm run docs`). Special rules of timing are in bridge/reading/due.ts.
  */
 
 /** The value of each Source. A change of its shape requires an upgrade of stored values (bridge/store/readings.ts). */
@@ -134,7 +134,7 @@ interface Cadence {
 
 /**
  * In the order of the configuration, the most important first: if the day's budget runs low, the last gives way first
- * (bridge/give-way.ts). The add-on's form has each as `poll_KEY`, in minutes.
+ * (bridge/reading/give-way.ts). The add-on's form has each as `poll_KEY`, in minutes.
  */
 export const cadences = {
   plan_changes: {

@@ -4,7 +4,7 @@ import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
 import { BRIDGE, FAMILY, type Topics } from './topics.ts';
 
-/** The table of commands. A new command is a row here and a handler in bridge/handlers.ts. */
+/** The table of commands. A new command is a row here and a handler in bridge/acts/handlers.ts. */
 
 /** The button of a command that is pressed with `PRESS`. */
 export interface Button {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
-import { RequestBudget } from '../../src/bridge/request-budget.ts';
+import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
@@ -11,7 +11,7 @@ import type { Publication } from '../../src/mqtt/publication.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { lesson, lookups } from '../domain/builders.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { cadences } from './cadences.ts';
+import { cadences } from './reading/cadences.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ChildBridge } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { Pupil } from '../../src/bridge/pupil.ts';
-import { RequestBudget } from '../../src/bridge/request-budget.ts';
+import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import { PortalError } from '../../src/domain/problem.ts';
@@ -10,7 +10,7 @@ import { createHome } from '../../src/home/home.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { cadences } from './cadences.ts';
+import { cadences } from './reading/cadences.ts';
 import { directory, openStore } from './store/directories.ts';
 
 const zone = 'Europe/Warsaw';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { collect } from '../../src/bridge/collector.ts';
 import { Faults } from '../../src/bridge/faults.ts';
+import { collect } from '../../src/bridge/reading/collector.ts';
 import { capturedAccount } from '../../src/demo/captured.ts';
 import { CapturedAnswers } from '../../src/demo/simulator/hosts/captured.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/handlers.ts';
-import { sentencesIn } from '../../src/bridge/sentences.ts';
+import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/handlers.ts';
+import { sentencesIn } from '../../src/bridge/acts/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problems.ts';
 import { storageProblem } from '../../src/domain/storage.ts';

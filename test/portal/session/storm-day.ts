@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { BrokerGuards } from '../../../src/bridge/guard.ts';
+import { BrokerGuards } from '../../../src/bridge/publishing/guard.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';

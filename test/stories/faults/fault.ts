@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sentencesIn } from '../../../src/bridge/sentences.ts';
+import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
 import type { NetworkTrouble } from '../../../src/domain/network.ts';
 import type { ProblemKind, Status } from '../../../src/domain/problem.ts';
 import { HOUR, House, MINUTE } from '../house.ts';

@@ -1,5 +1,5 @@
-import { collect } from '../../../src/bridge/collector.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
+import { collect } from '../../../src/bridge/reading/collector.ts';
 import { cancelDay, manyChanges } from '../../../src/demo/demo-states.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';

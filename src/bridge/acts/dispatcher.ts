@@ -1,0 +1,108 @@
+import { PortalError } from '../../domain/problem.ts';
+import type { Command, CommandName, RefusedCommand } from '../../home/commands.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { InterruptedError } from '../../lib/interrupted.ts';
+import type { Log } from '../../lib/log.ts';
+import { Serial } from '../../lib/serial.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import type { ChildBridge } from '../child-bridge.ts';
+import type { Faults } from '../faults.ts';
+import type { Acts, Conclusion } from './acts.ts';
+import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
+
+export interface DispatcherOptions extends HandlerParts {
+  readonly bridge: HandlerParts['bridge'] & Pick<ChildBridge, 'publish'>;
+  readonly acts: HandlerParts['acts'] & Pick<Acts, 'record'>;
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Carries out one child's commands, one after the other, and answers each in `last_command`. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #queue = new Serial();
+  /** A `refresh` that has not begun yet. */
+  #waitingRefresh: Promise<Answer> | undefined;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves to the answer when it is stored and published. Never rejects. */
+  dispatch(command: Command | RefusedCommand): Promise<Answer> {
+    // Repeated presses share the reading that has not begun yet.
+    const isRefresh = command.command === 'refresh' && !('refused' in command);
+    const at = this.#options.clock.now();
+    if (isRefresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
+    const answered = this.#queue.run(() => {
+      if (isRefresh) this.#waitingRefresh = undefined;
+      return this.#answer(command, at);
+    });
+    if (isRefresh) this.#waitingRefresh = answered;
+    return answered;
+  }
+
+  /** Resolves when no command is in progress. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  #answer(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
+    const { bridge, acts, faults, log } = this.#options;
+    const carryOut = async (): Promise<Answer> => {
+      const result = await this.#result(command, at);
+      // An act has stored its outcome already.
+      const outcome = 'at' in result ? result : acts.record(command.command, result);
+      bridge.publish();
+      log.info({ command: loggedName(command), state: outcome.state }, 'command answered');
+      return outcome;
+    };
+    return faults.attemptAsync('act', 'answer', carryOut, this.#unconfirmed);
+  }
+
+  #result(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
+    const { faults, sentences } = this.#options;
+    const carryOut = async (): Promise<Answer> => {
+      try {
+        return 'refused' in command
+          ? this.#refusal(command.refused)
+          : await handle(command, this.#options, at);
+      } catch (error) {
+        if (error instanceof InterruptedError) return { state: 'refused', detail: sentences.stopping };
+        if (!(error instanceof PortalError)) throw error;
+        return { state: 'refused', detail: sentences.problem(error.kind) };
+      }
+    };
+    return faults.attemptAsync('act', loggedName(command), carryOut, this.#unconfirmed);
+  }
+
+  readonly #unconfirmed = (): Conclusion => {
+    return { state: 'unconfirmed', detail: this.#options.sentences.problem('internal') };
+  };
+
+  #refusal(reason: RefusedCommand['refused']): Conclusion {
+    const { sentences } = this.#options;
+    const detail = {
+      retained: sentences.refusedRetained,
+      unknown: sentences.refusedUnknown,
+      malformed: sentences.refusedMalformed,
+    }[reason];
+    return { state: 'refused', detail };
+  }
+}
+
+/** @param at when the command arrived; it may have waited since */
+function handle<N extends CommandName>(
+  command: Extract<Command, { readonly command: N }>,
+  parts: HandlerParts,
+  at: Instant,
+): Promise<Answer> {
+  const handler: Handler<N> = handlers[command.command];
+  return handler(command, parts, at);
+}
+
+/** The name of an unknown command may contain anything: the log must not have it. */
+export function loggedName(command: Command | RefusedCommand): string {
+  return 'refused' in command ? `refused (${command.refused})` : command.command;
+}

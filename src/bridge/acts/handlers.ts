@@ -1,0 +1,226 @@
+import type { CommandOutcome } from '../../domain/command.ts';
+import { isDoneAtPortal } from '../../domain/homework.ts';
+import type { Notice } from '../../domain/notices.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { lastValue } from '../../domain/reading.ts';
+import type { Command, CommandName } from '../../home/commands.ts';
+import type { Bilingual, Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import type { Portal } from '../../portal/portal.ts';
+import type { ChildBridge } from '../child-bridge.ts';
+import type { ToldKeeper } from '../publishing/told-keeper.ts';
+import type { Store } from '../store/store.ts';
+import type { Acts, Conclusion } from './acts.ts';
+import { markHomework } from './homework-done.ts';
+import type { Messenger } from './messenger.ts';
+import { type Sentences, timeAndDay } from './sentences.ts';
+
+/** The answer to a command; a `CommandOutcome` is stored already. */
+export type Answer = CommandOutcome | Conclusion;
+
+export interface HandlerParts {
+  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread'>;
+  readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
+  readonly messenger: Pick<Messenger, 'press'>;
+  readonly acts: Pick<Acts, 'perform'>;
+  readonly store: Pick<Store, 'acknowledge'>;
+  /** undefined: only the store knows what was sent. */
+  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
+  readonly markNoticesRead: boolean;
+  readonly sentences: Sentences;
+  readonly language: Language;
+  /** The portal's. */
+  readonly zone: string;
+}
+
+/**
+ * @param at when the command arrived; it may have waited since
+ * @throws {PortalError} the answer is then `refused`
+ */
+export type Handler<N extends CommandName> = (
+  command: Extract<Command, { readonly command: N }>,
+  parts: HandlerParts,
+  at: Instant,
+) => Promise<Answer>;
+
+export const handlers: { readonly [N in CommandName]: Handler<N> } = {
+  async refresh(_, { bridge, portal, sentences, language, zone }, at) {
+    if (portal.lock) return locked(portal.lock, sentences);
+    const refusedUntil = await bridge.refreshOnRequest();
+    if (refusedUntil) return refused(sentences.refreshRefused(...timeAndDay(refusedUntil, at, zone)));
+    const { problem } = bridge.health;
+    return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
+  },
+
+  async resume(_, { bridge, portal, sentences, language, zone }, at) {
+    const refusedUntil = await portal.resume();
+    if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
+    if (!portal.lock) await bridge.refresh();
+    return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
+  },
+
+  async mark_notices_read({ command, noticeId }, parts) {
+    const { bridge, portal, acts, markNoticesRead, sentences, language } = parts;
+    if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
+    if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
+    const notices = lastValue(bridge.snapshot.notices);
+    if (!notices) return refused(answers.noticesMissing[language]);
+    const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
+    if (noticeId !== null && chosen.length === 0)
+      return refused(answers.noSuchNotice[language].replace('{}', noticeId));
+    const markedText = (count: string): string => answers.noticesMarked[language].replace('{}', count);
+    let marked = 0;
+    const outcome = await acts.perform({
+      command,
+      key: noticeId ?? 'all',
+      async perform() {
+        const result = await markEach(portal, chosen);
+        ({ marked } = result);
+        if (result.problem) throw result.problem;
+        return done(marked === 0 ? answers.noneUnread[language] : markedText(String(marked)));
+      },
+      explain: (_, usual) => (marked === 0 ? usual : `${markedText(`${marked}/${chosen.length}`)} ${usual}`),
+    });
+    if (chosen.length > 0) await bridge.reread(['notices']);
+    return outcome;
+  },
+
+  async homework_done({ homeworkId, isDone }, { bridge, portal, language }) {
+    const { homework, pupil } = bridge.snapshot;
+    const listed = lastValue(homework)?.find(({ id }) => id === homeworkId);
+    if (!listed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)?.userId ?? null)) {
+      return refused(answers.homeworkDoneAtPortal[language]);
+    }
+    markHomework(portal.memory, homeworkId, isDone);
+    return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
+  },
+
+  async acknowledge({ child, changeId }, { store, language }) {
+    const count = store.acknowledge(child, changeId);
+    const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
+    return done(answer[language].replace('{}', String(count)));
+  },
+
+  async send_message({ template }, { bridge, portal, messenger, told, sentences }, at) {
+    await told?.merged();
+    if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
+    return messenger.press(template, at, bridge.snapshot);
+  },
+};
+
+/** Marks one after the other, until a problem that the next one would meet too. */
+async function markEach(
+  portal: Pick<Portal, 'markNoticeRead'>,
+  notices: readonly Notice[],
+): Promise<{ readonly marked: number; readonly problem: PortalError | null }> {
+  let marked = 0;
+  let problem: PortalError | null = null;
+  for (const { id } of notices) {
+    try {
+      await portal.markNoticeRead(id);
+      marked += 1;
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      problem = error;
+      if (error.kind !== 'refused' && error.kind !== 'absent') break;
+    }
+  }
+  return { marked, problem };
+}
+
+export interface CommandAnswer extends Bilingual {
+  /** Its meaning, for a cell of a Markdown table in the documentation. */
+  readonly means: Bilingual;
+  /** Replaces `{}` in the documentation. */
+  readonly example?: string;
+}
+
+/** The answers in `last_command` that belong to one command each. */
+export const answers = {
+  noticesMarked: {
+    pl: 'Oznaczono jako przeczytane: {}.',
+    en: 'Announcements marked as read: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnread: {
+    pl: 'Nie było nieprzeczytanych ogłoszeń.',
+    en: 'There were no unread announcements.',
+    means: { pl: 'Zrobione; nie było nic do zrobienia', en: 'Done; there was nothing to do' },
+  },
+  noticesNotAllowed: {
+    pl: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
+    en: 'Marking announcements is switched off in the configuration.',
+    means: { pl: '`mark_notices_read: false`', en: '`mark_notices_read: false`' },
+  },
+  noticesMissing: {
+    pl: 'Ogłoszenia nie zostały jeszcze odczytane.',
+    en: 'The announcements have not been read yet.',
+    means: {
+      pl: 'Poczekaj na pierwszy odczyt i naciśnij znowu',
+      en: 'Wait for the first reading, then press again',
+    },
+  },
+  noSuchNotice: {
+    pl: 'Nie ma ogłoszenia {}.',
+    en: 'There is no announcement {}.',
+    means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
+    example: '17',
+  },
+  homeworkDone: {
+    pl: 'Zadanie oznaczono jako zrobione.',
+    en: 'The homework is marked as done.',
+    means: { pl: 'Zrobione; portal o tym nie wie', en: 'Done; the portal does not learn of it' },
+  },
+  homeworkUndone: {
+    pl: 'Zadanie nie jest już oznaczone jako zrobione.',
+    en: 'The homework is no longer marked as done.',
+    means: { pl: 'Zrobione', en: 'Done' },
+  },
+  homeworkDoneAtPortal: {
+    pl: 'To zadanie jest oznaczone jako zrobione w portalu: tam można to cofnąć.',
+    en: 'This homework is marked as done on the portal: undo it there.',
+    means: {
+      pl: 'Oznaczenie jest w portalu, a mostek go tam nie zmienia',
+      en: 'The mark is on the portal, where the bridge changes nothing',
+    },
+  },
+  noSuchHomework: {
+    pl: 'Nie ma zadania domowego {}.',
+    en: 'There is no homework {}.',
+    means: {
+      pl: 'Portal go nie pokazuje albo nie odczytano jeszcze zadań; `id` jest w atrybucie `items`',
+      en: 'The portal does not list it, or homework has not been read yet; its `id` is in the attribute `items`',
+    },
+    example: '17',
+  },
+  acknowledged: {
+    pl: 'Oznaczono jako obejrzane: {}.',
+    en: 'Changes marked as seen: {}.',
+    means: { pl: 'Zrobione', en: 'Done' },
+    example: '3',
+  },
+  noneUnseen: {
+    pl: 'Nie było nieobejrzanych zmian.',
+    en: 'There were no unseen changes.',
+    means: {
+      pl: 'Zrobione; wszystko było już oznaczone',
+      en: 'Done; everything was marked before',
+    },
+  },
+  refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
+  resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
+} as const satisfies Readonly<Record<string, CommandAnswer>>;
+
+function done(detail: string): Conclusion {
+  return { state: 'done', detail };
+}
+
+function refused(detail: string): Conclusion {
+  return { state: 'refused', detail };
+}
+
+function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Conclusion {
+  return refused(sentences.problem(kind));
+}

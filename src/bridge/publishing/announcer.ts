@@ -1,0 +1,298 @@
+import type { DeviceOutput } from '../../home/device.ts';
+import { platformsOf } from '../../home/discovery.ts';
+import type { Cancel, Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { BrokerError } from '../../mqtt/broker-error.ts';
+import type { Connection } from '../../mqtt/connection.ts';
+import type { Arrival } from '../../mqtt/publication.ts';
+import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
+import type { Faults } from '../faults.ts';
+import {
+  announcedDevice,
+  awaitsRemoval,
+  type ComponentMemory,
+  type AnnouncedDevice as Device,
+  isAnswered,
+  payloadOf,
+  tombstonesOf,
+} from './announced-device.ts';
+import { type FollowedConnection, Listening } from './listening.ts';
+import type { Overwrites } from './overwrites.ts';
+
+export interface AnnouncerOptions {
+  readonly connection: FollowedConnection &
+    Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
+  readonly publisher: Pick<Publisher, 'republish'>;
+  readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
+  readonly memory: ComponentMemory;
+  /** Home Assistant publishes `online` here: `homeassistant/status`. */
+  readonly statusTopic: string;
+  /** `via_device` of the others: `dziennik2mqtt_bridge`. */
+  readonly bridgeDevice: string;
+  readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
+  /**
+   * Called with false when Home Assistant goes offline or the connection is lost, and with true when the broker has the
+   * first `online`, and when Home Assistant has subscribed to everything again, or must have.
+   */
+  readonly onHomeAssistant: (isListening: boolean) => void;
+  readonly faults: Pick<Faults, 'attempt' | 'attemptAsync'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 0 to 1 */
+  readonly random?: () => number;
+}
+
+// A second document during the set-up of the first loses components (discovery.md A.7).
+const PAUSE_MS = 3_000;
+// Home Assistant needs two seconds for a document of forty components.
+const REMOVAL_MS = 5_000;
+const DEVICE_SPACING_MS = 50;
+const MIN_BIRTH_DELAY_MS = 1_000;
+const BIRTH_DELAY_SPAN_MS = 4_000;
+const STATES_AFTER_BIRTH_MS = 3_000;
+const DELETION_AFTER_BIRTH_MS = 5_000;
+const LISTENING_AFTER_STATES_MS = 5_000;
+// Retained messages arrive within this time of the subscription.
+const REPLAY_MS = 5_000;
+
+const nothing = (): void => undefined;
+
+/** Publishes the discovery documents, the bridge's first, and answers Home Assistant's birth (discovery.md A.7, A.11). */
+export class Announcer {
+  readonly #options: AnnouncerOptions;
+  readonly #devices = new Map<string, Device>();
+  #birthPending = false;
+  #isHeld = false;
+  readonly #listening: Listening;
+  #cancelReplay: Cancel | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+    this.#listening = new Listening(options.clock, options.onHomeAssistant);
+  }
+
+  start(): void {
+    const { connection, statusTopic } = this.#options;
+    connection.onConnect(() => this.#onConnected());
+    this.#listening.follow(connection);
+    connection.subscribe([statusTopic], (arrival) => this.#onStatus(arrival));
+    if (connection.connected) this.#onConnected();
+  }
+
+  /** Publishes the document if it changed; at once, or after the pause since the device's last one. */
+  announce(output: DeviceOutput): void {
+    const { components } = output.document;
+    const device = this.#devices.get(output.device) ?? this.#addDevice(output);
+    device.output = output;
+    for (const key of Object.keys(device.known)) {
+      if (Object.hasOwn(components, key)) {
+        device.tombstones.delete(key);
+        device.removed.delete(key);
+      } else if (output.isGone(key) && !device.tombstones.has(key)) device.tombstones.set(key, 'new');
+    }
+    this.#flush(device);
+  }
+
+  /** Resolves when the broker has acknowledged the latest document of every device. @throws {BrokerError} it refused one */
+  async settled(): Promise<void> {
+    const isOpen = (device: Device): boolean => !device.isRemovedByUser && !isAnswered(device);
+    while ([...this.#devices.values()].some(isOpen)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    for (const { refused } of this.#devices.values()) if (refused) throw refused.error;
+  }
+
+  /** Announces nothing until old documents are removed from the broker and Home Assistant has removed their entities. */
+  holdUntil(removed: Promise<void>): void {
+    this.#isHeld = true;
+    const { faults, clock } = this.#options;
+    const release = (): void => {
+      this.#isHeld = false;
+      this.#announceAll();
+    };
+    // What could not be removed holds nothing.
+    const ended = faults.attemptAsync('device', 'removal', () => removed, nothing);
+    void ended.then(() => clock.after(REMOVAL_MS, release));
+  }
+
+  #addDevice(output: DeviceOutput): Device {
+    const device = announcedDevice(output, this.#options.memory.components(output.device));
+    this.#devices.set(output.device, device);
+    this.#options.connection.subscribe([output.discoveryTopic], (arrival) =>
+      this.#onDiscovery(device, arrival),
+    );
+    return device;
+  }
+
+  #onConnected(): void {
+    for (const device of this.#devices.values()) device.sent = undefined;
+    this.#cancelReplay?.();
+    this.#cancelReplay = this.#options.clock.after(REPLAY_MS, () => {
+      this.#cancelReplay = undefined;
+    });
+    this.#announceAll();
+  }
+
+  /** The bridge first, the others a few milliseconds apart. */
+  #announceAll(): void {
+    const { clock } = this.#options;
+    const others = [...this.#devices.values()].filter((device) => !this.#isBridge(device));
+    const bridge = this.#devices.get(this.#options.bridgeDevice);
+    if (bridge) this.#tryFlush(bridge);
+    for (const [index, device] of others.entries()) {
+      clock.after((index + 1) * DEVICE_SPACING_MS, () => this.#tryFlush(device));
+    }
+  }
+
+  /** A document that cannot be made must not hold the others. */
+  #tryFlush(device: Device): void {
+    this.#options.faults.attempt('device', device.output.device, () => this.#flush(device), nothing);
+  }
+
+  #flush(device: Device): void {
+    if (!this.#options.connection.connected || this.#isHeld) return;
+    if (device.isPaused || device.isRemovedByUser) return;
+    if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
+    if (awaitsRemoval(device, this.#devices.values())) return;
+    const tombstones = tombstonesOf(device);
+    const payload = payloadOf(device);
+    if (payload === device.sent && !device.isForced) return;
+    // Nothing is left to remove.
+    if (payload === '' && !device.acknowledged) return;
+    const isFirst = device.sent === undefined;
+    const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
+    this.#saveKnown(device, {
+      ...Object.fromEntries(undecided),
+      ...tombstones,
+      ...platformsOf(device.output.document),
+    });
+    device.sent = payload;
+    device.isForced = false;
+    this.#pause(device);
+    this.#advanceTombstones(device);
+    const publish = (): Promise<void> => this.#publish(device, payload);
+    void this.#options.faults.attemptAsync('device', device.output.device, publish, nothing);
+    if (isFirst && this.#isBridge(device)) this.#announceAll();
+  }
+
+  async #publish(device: Device, payload: string): Promise<void> {
+    const { connection, topics, log } = this.#options;
+    const { output } = device;
+    this.#options.overwrites.addOwn(payload);
+    try {
+      topics.remember(output.discoveryTopic);
+      await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
+      device.acknowledged = payload;
+      device.refused = undefined;
+      if (payload === '') topics.forget(output.discoveryTopic);
+      this.#noteRemoved(device);
+    } catch (error) {
+      // The next connection publishes every document again.
+      if (!connection.connected) return;
+      device.refused = { payload, error };
+      if (!(error instanceof BrokerError)) throw error;
+      log.warn({ device: output.device, reason: error.message }, 'the broker refused a discovery document');
+    } finally {
+      for (const resolve of this.#waiting.splice(0)) resolve();
+    }
+  }
+
+  /** Call when the broker has the document. */
+  #noteRemoved({ tombstones, removed, output }: Device): void {
+    const keys = [...tombstones.keys()].filter((key) => !removed.has(key));
+    if (keys.length === 0) return;
+    this.#options.clock.after(REMOVAL_MS, () => {
+      for (const key of keys) removed.add(key);
+      for (const device of this.#devices.values())
+        if (device.output.owner === output.owner) this.#tryFlush(device);
+    });
+  }
+
+  #saveKnown(device: Device, known: Readonly<Record<string, string>>): void {
+    if (JSON.stringify(known) === JSON.stringify(device.known)) return;
+    this.#options.memory.saveComponents(device.output.device, known);
+    device.known = known;
+  }
+
+  #pause(device: Device): void {
+    device.isPaused = true;
+    this.#options.clock.after(PAUSE_MS, () => {
+      device.isPaused = false;
+      // After a change of the bridge's document Home Assistant shows the connection as expired until the next `online`.
+      if (this.#isBridge(device)) this.#options.connection.publishOnline();
+      this.#flush(device);
+    });
+  }
+
+  /** Call when they were sent. */
+  #advanceTombstones(device: Device): void {
+    const { tombstones } = device;
+    const due = [...tombstones.keys()].filter((key) => tombstones.get(key) === 'due');
+    for (const [key, stage] of tombstones) if (stage === 'new') tombstones.set(key, 'sent');
+    if (due.length === 0) return;
+    this.#options.clock.after(DELETION_AFTER_BIRTH_MS, () => this.#deleteTombstones(device, due));
+  }
+
+  #deleteTombstones(device: Device, keys: readonly string[]): void {
+    const { known, tombstones } = device;
+    const due = new Set(keys.filter((key) => tombstones.get(key) === 'due'));
+    for (const key of due) tombstones.delete(key);
+    this.#saveKnown(device, Object.fromEntries(Object.entries(known).filter(([key]) => !due.has(key))));
+    this.#flush(device);
+  }
+
+  #onStatus({ payload, retained }: Arrival): void {
+    const isReplay = retained && this.#cancelReplay !== undefined;
+    if (payload === 'offline') this.#listening.offline();
+    if (payload !== 'online' || isReplay) return;
+    this.#listening.birth();
+    for (const { tombstones } of this.#devices.values()) {
+      for (const [key, stage] of tombstones) if (stage === 'sent') tombstones.set(key, 'due');
+    }
+    if (this.#birthPending) return;
+    this.#birthPending = true;
+    const { clock, random = Math.random } = this.#options;
+    clock.after(MIN_BIRTH_DELAY_MS + random() * BIRTH_DELAY_SPAN_MS, () => this.#answerBirth());
+  }
+
+  #answerBirth(): void {
+    const { clock, connection, publisher, overwrites, log } = this.#options;
+    this.#birthPending = false;
+    connection.publishOnline();
+    for (const device of this.#devices.values()) {
+      device.isForced = true;
+      device.isRemovedByUser = false;
+    }
+    overwrites.reset();
+    this.#announceAll();
+    const statesMs = STATES_AFTER_BIRTH_MS + this.#devices.size * DEVICE_SPACING_MS;
+    clock.after(statesMs, () => publisher.republish());
+    this.#listening.after(statesMs + LISTENING_AFTER_STATES_MS);
+    log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
+  }
+
+  /**
+   * When a person deletes a device, Home Assistant empties its discovery topic. Before the first announcement it may
+   * also empty the topic because it removes earlier names (2025.10 does).
+   */
+  #onDiscovery(device: Device, { payload, retained }: Arrival): void {
+    const isReplay = retained && this.#cancelReplay !== undefined;
+    if (payload !== '') this.#options.overwrites.inspect(device.output, payload, isReplay);
+    if (payload !== '' || device.isRemovedByUser || !device.sent) return;
+    device.isRemovedByUser = true;
+    this.#options.log.info(
+      { device: device.output.device },
+      'deleted in Home Assistant: announced again when one of the two restarts',
+    );
+  }
+
+  #isBridge(device: Device): boolean {
+    return device.output.device === this.#options.bridgeDevice;
+  }
+
+  #isBridgeAnnounced(): boolean {
+    const bridge = this.#devices.get(this.#options.bridgeDevice);
+    return bridge !== undefined && (bridge.sent !== undefined || bridge.isRemovedByUser);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Connection } from '../../mqtt/connection.ts';
+
+export interface EventEchoOptions {
+  /** Not the one that sends the events. */
+  readonly connection: Pick<Connection, 'subscribe' | 'onClose'>;
+  /** Every topic of events: `base/+/event/+`. */
+  readonly filter: string;
+  /** A topic that has a message at once: only who receives it can miss an event. */
+  readonly control: string;
+  /** Called with true when an event was lost, with false when one arrives again. */
+  readonly onLost: (isLost: boolean) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const ARRIVES_WITHIN_MS = 10_000;
+
+/** Finds out whether events reach others: with MQTT 3.1.1 a broker completes a publication that its access list (ACL) refuses. */
+export class EventEcho {
+  readonly #options: EventEchoOptions;
+  /** Events without an echo. */
+  readonly #open = new Set<string>();
+  readonly #lost = new Set<string>();
+  #isReading = false;
+
+  constructor(options: EventEchoOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { connection, filter, control } = this.#options;
+    const optional = { isOptional: true };
+    const read = (): void => {
+      this.#isReading = true;
+    };
+    connection.subscribe([control], read, optional);
+    connection.subscribe([filter], ({ topic, payload }) => this.#arrived(topic, payload), optional);
+    connection.onClose(() => {
+      this.#isReading = false;
+      this.#open.clear();
+    });
+  }
+
+  /** Call before an event is sent. @returns to be called when the broker has completed it */
+  sending(topic: string, payload: string): () => void {
+    const event = `${topic} ${payload}`;
+    if (this.#isReading) this.#open.add(event);
+    return () => void this.#options.clock.after(ARRIVES_WITHIN_MS, () => this.#check(topic, event));
+  }
+
+  #arrived(topic: string, payload: string): void {
+    this.#open.delete(`${topic} ${payload}`);
+    if (this.#lost.delete(topic) && this.#lost.size === 0) this.#options.onLost(false);
+  }
+
+  #check(topic: string, event: string): void {
+    if (!this.#open.delete(event) || this.#lost.has(topic)) return;
+    this.#lost.add(topic);
+    const advice = 'let this user write and read it in its access list (ACL)';
+    this.#options.log.warn(
+      {},
+      `The broker takes events to ${topic}, but passes them on to nobody: ${advice}`,
+    );
+    this.#options.onLost(true);
+  }
+}

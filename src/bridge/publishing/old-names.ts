@@ -1,0 +1,43 @@
+import type { Topics } from '../../home/topics.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Publisher } from '../../mqtt/publisher.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcer } from './announcer.ts';
+
+export interface OldNamesOptions {
+  readonly store: Store;
+  readonly topics: Topics;
+  /** Ids of the devices of this run. */
+  readonly devices: readonly string[];
+  readonly publisher: Pick<Publisher, 'retract' | 'settled'>;
+  readonly announcer: Pick<Announcer, 'holdUntil'>;
+  readonly log: Log;
+}
+
+const DISCOVERY = /\/device\/[^/]+\/config$/;
+
+/**
+ * Empties every retained topic of an earlier run that this one does not own: another base topic, another discovery prefix,
+ * a child that is not configured any more. Guards are left: `BrokerGuards` removes them when they protect nothing any more.
+ * The store keeps a topic until the broker acknowledges the empty payload.
+ *
+ * Discovery documents are removed first, and the new ones wait until Home Assistant has removed the old entities: with
+ * another base the unique ids are new, and each new entity gets the entity id, and so the history, of the old one.
+ */
+export function retractOldNames(options: OldNamesOptions): void {
+  const { store, topics, devices, publisher, announcer, log } = options;
+  const isOld = (topic: string): boolean =>
+    !(topics.isGuard(topic) || devices.some((device) => topics.isRetainedOf(device, topic)));
+  const old = store.topics.all().filter(isOld);
+  const documents = old.filter((topic) => DISCOVERY.test(topic));
+  publisher.retract([...documents, ...old.filter((topic) => !DISCOVERY.test(topic))]);
+
+  const identifiers = new Set(devices.flatMap(topics.identifiers));
+  const settled = publisher.settled().then(() => {
+    for (const device of store.devices()) if (!identifiers.has(device)) store.forgetDevice(device);
+  });
+  if (documents.length > 0) announcer.holdUntil(settled);
+  if (old.length > 0) {
+    log.info({ topics: old.length }, 'topics under names that are not used any more are removed');
+  }
+}

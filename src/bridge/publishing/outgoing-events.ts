@@ -1,0 +1,39 @@
+import { belongsToPupil, hasEvent } from '../../domain/changes/change.ts';
+import type { Diff } from '../../domain/changes/diff.ts';
+import { eventPayload } from '../../home/event-payload.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Presenter } from '../../shown/presenter.ts';
+import type { Faults } from '../faults.ts';
+import type { Pupil } from '../pupil.ts';
+import type { OutgoingEvent } from '../store/turns.ts';
+
+interface EventParts {
+  readonly child: Pupil['child'];
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
+  readonly presenter: Pick<Presenter, 'change'>;
+  readonly language: Language;
+  readonly faults: Pick<Faults, 'attempt'>;
+}
+
+/** The events of the changes: of the child, or of the pupil's first child. A change whose event throws has none. */
+export function outgoingEvents(
+  { changes, tells }: Pick<Diff, 'changes' | 'tells'>,
+  { child, pupil, presenter, language, faults }: EventParts,
+): readonly OutgoingEvent[] {
+  return changes.filter(hasEvent).flatMap((change) => {
+    const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
+    const event = (): OutgoingEvent[] => {
+      const shown = presenter.change(change, 'notifications', owner.id);
+      return [
+        {
+          child: owner.id,
+          change,
+          tells: tells.get(change),
+          payload: eventPayload(shown, owner.name, language),
+        },
+      ];
+    };
+    return faults.attempt<OutgoingEvent[]>('event', change.kind, event, () => []);
+  });
+}

@@ -1,0 +1,110 @@
+import type { Committed, TurnOutcome } from '../../domain/changes/change.ts';
+import { diff } from '../../domain/changes/diff.ts';
+import { type Told, toldRows } from '../../domain/changes/told.ts';
+import { emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
+import type { ViewOptions } from '../../domain/view.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Language } from '../../lib/language.ts';
+import type { Presenter } from '../../shown/presenter.ts';
+import type { Faults } from '../faults.ts';
+import type { Outbox } from '../publishing/outbox.ts';
+import { outgoingEvents } from '../publishing/outgoing-events.ts';
+import type { Pupil } from '../pupil.ts';
+import type { Store } from '../store/store.ts';
+import { changedReadings } from './turn.ts';
+
+export interface CommittedTurnsOptions {
+  readonly child: { readonly id: string; readonly name: string };
+  /** If the pupil has several logins. */
+  readonly pupil?: Pupil | undefined;
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'flush'>;
+  readonly presenter: Presenter;
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly language: Language;
+  readonly view: ViewOptions;
+}
+
+/** What a child's turns have committed to the store, and what of it was told. */
+export class CommittedTurns {
+  readonly #options: CommittedTurnsOptions;
+  #committed: Committed = { snapshot: emptySnapshot, outcome: null };
+  #told: Told = {};
+  /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
+  #compared: Snapshot = emptySnapshot;
+  /** Of the store, up to which it has everything of this child. */
+  #losses = 0;
+
+  constructor(options: CommittedTurnsOptions) {
+    this.#options = options;
+  }
+
+  load(): void {
+    const { store, child, pupil } = this.#options;
+    this.#committed = {
+      snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
+      outcome: store.outcome(child.id),
+    };
+    this.#told = store.told(child.id);
+    this.#compared = this.snapshot;
+    if (pupil) pupil.load(store.announced(pupil.child.id));
+    else store.forgetAnnounced(child.id);
+  }
+
+  get snapshot(): Snapshot {
+    return this.#committed.snapshot;
+  }
+
+  /** Whether anything was told: without it the next readings are a baseline. */
+  get hasTold(): boolean {
+    return Object.keys(this.#told).length > 0;
+  }
+
+  /** Of the last turn; null before the first. */
+  get outcome(): TurnOutcome | null {
+    return this.#committed.outcome;
+  }
+
+  /**
+   * Stores readings, Told, events and outcome in one transaction.
+   * @param isLatest no other login of the pupil has announced since this one began to read
+   */
+  commit(snapshot: Snapshot, outcome: TurnOutcome, isLatest: boolean): void {
+    const { store, child, pupil, outbox, clock, view, faults } = this.#options;
+    const before = this.#committed;
+    const after: Committed = { snapshot, outcome };
+    const at = clock.now();
+    const compared = isLatest ? snapshot : this.#compared;
+    const turn = pupil?.turnOf(child.id, this.#compared, compared);
+    const moment = { at, ...view };
+    const found = diff(this.#told, before, after, moment, faults.attempt, turn);
+    const { told, announced } = found;
+    const events = outgoingEvents(found, this.#options);
+    // What the store has lost is written again, not only what changed.
+    const { losses } = store;
+    const isLost = losses !== this.#losses;
+    const rows = toldRows(this.#told, told);
+    const readings = changedReadings(isLost ? emptySnapshot : before.snapshot, snapshot);
+    store.commit({
+      child: child.id,
+      at: at.epochMilliseconds,
+      readings,
+      outcome,
+      told: isLost ? toldRows({}, told) : rows,
+      changed: rows.filter(({ noun }) => noun === 'portal_problem' || this.#told[noun] !== undefined),
+      events,
+      pupil: pupil && {
+        child: pupil.child.id,
+        announced: toldRows(isLost ? {} : pupil.announced, announced),
+      },
+    });
+    store.toldRecords.endKept(child.id, snapshot, outcome.problem !== null);
+    this.#losses = losses;
+    this.#committed = after;
+    this.#told = told;
+    this.#compared = compared;
+    pupil?.announce(announced);
+    if (events.length > 0) outbox.flush();
+  }
+}

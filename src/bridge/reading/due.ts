@@ -1,0 +1,144 @@
+import { lastValue } from '../../domain/reading.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import {
+  type CadenceKey,
+  type Cadences,
+  type Hours,
+  type SourceName,
+  sources,
+} from '../../domain/sources.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
+import { type Instant, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import { dueIn, outsideQuietHours, type Span } from './hours.ts';
+
+/** The attempts of this process to read a Source. */
+export interface Attempts {
+  readonly lastAt: Instant | null;
+  /** Consecutive. */
+  readonly failures: number;
+  /** The end of the pause that the last failure requires, if any. */
+  readonly notBefore: Instant | null;
+  /** When to read an absent Source again, or one with an absent part, if that is known; the cadence may be sooner. */
+  readonly retryAbsentAt: Instant | null;
+  /** 0 to 1, random for each attempt: children and Sources must not be read at the same moments. */
+  readonly spread: number;
+}
+
+export const noAttempts: Attempts = {
+  lastAt: null,
+  failures: 0,
+  notBefore: null,
+  retryAbsentAt: null,
+  spread: 0,
+};
+
+interface Moment {
+  readonly now: ZonedDateTime;
+  readonly snapshot: Snapshot;
+}
+
+const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
+const REFUSED_RETRY_MS = 30 * MINUTE_MS;
+const UNKNOWN_ID_PAUSE_MS = HOUR_MS;
+/** The spread makes a reading earlier, never later than its interval. */
+const MAX_EARLY_SHARE = 0.05;
+/** Hours begin at the same moment for every child: its readings begin up to this much later. */
+const MAX_OFFSET_MS = 10 * MINUTE_MS;
+
+/** @param phase 0 to 1, of the child */
+export function offsetMs(phase: number): number {
+  return Math.floor(phase * MAX_OFFSET_MS);
+}
+
+/**
+ * Milliseconds after consecutive failures: 0, then 5 min, 10, 20, 40, 80, 120; up to a quarter more.
+ * @param spread 0 to 1
+ */
+export function retryMs(failures: number, spread: number): number {
+  return spreadMs(backOffMs(RETRY, failures), spread);
+}
+
+export interface DueInput extends Moment {
+  readonly attempts: Attempts;
+  readonly cadences: Cadences;
+  /** From the day before on, so that a wait across midnight is one. */
+  readonly spans: readonly Span[];
+  /** Of the child; at most `MAX_OFFSET_MS`. */
+  readonly offsetMs: number;
+  /** As `stretches` of give-way.ts. */
+  readonly stretches: Readonly<Record<CadenceKey, number>>;
+  /** The Snapshot refers to ids that the lookups do not have (§2.3). */
+  readonly hasUnknownIds: boolean;
+}
+
+/** When to read a Source: at once if it never was read, otherwise by its intervals and failures, not in quiet hours. */
+export function nextDue(source: SourceName, input: DueInput): Instant {
+  const { now, attempts, snapshot, spans, offsetMs: offset } = input;
+  const last = later(attempts.lastAt, lastReadAt(source, snapshot));
+  if (!last) return now.toInstant();
+  // Read in the future: the clock was set back.
+  const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
+  const at = outsideQuietHours(spans, Math.max(due, now.epochMilliseconds), offset);
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at));
+}
+
+function dueAfter(last: Instant, source: SourceName, input: DueInput): number {
+  const { notBefore, retryAbsentAt } = input.attempts;
+  const waitMs = pauseMs(source, input, last);
+  const lastMs = last.epochMilliseconds;
+  const due =
+    waitMs === null
+      ? dueIn(input.spans, lastMs, intervalOf(source, input, last), input.offsetMs)
+      : lastMs + waitMs;
+  if (retryAbsentAt && isAfter(retryAbsentAt, last)) return Math.min(due, retryAbsentAt.epochMilliseconds);
+  return Math.max(due, notBefore?.epochMilliseconds ?? 0);
+}
+
+/** The wait after a failure; null if the last reading succeeded. */
+function pauseMs(source: SourceName, { attempts, snapshot }: DueInput, last: Instant): number | null {
+  const { failures, notBefore, spread } = attempts;
+  if (notBefore && isAfter(notBefore, last)) return 0;
+  if (failures === 0) return null;
+  return isRefused(snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures, spread);
+}
+
+function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
+  const { cadences, stretches, attempts, hasUnknownIds } = input;
+  const { cadence } = sources[source];
+  const least = source === 'lucky_number' ? untilLuckyDayMs(input, last) : 0;
+  const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
+  return (hours) => {
+    const early = 1 - MAX_EARLY_SHARE * attempts.spread;
+    return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretches[cadence];
+  };
+}
+
+/** Once the next school day's number is known, the next reading is on that day. */
+function untilLuckyDayMs({ now, snapshot }: Moment, last: Instant): number {
+  const day = lastValue(snapshot.lucky_number)?.day;
+  if (!day || day <= now.toPlainDate().toString()) return 0;
+  const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
+  return begins.epochMilliseconds - last.epochMilliseconds;
+}
+
+/** Read before and refused now: the answer hardly changes within five minutes. */
+function isRefused(reading: Snapshot[SourceName]): boolean {
+  return reading.state === 'stale' && reading.problem === 'refused';
+}
+
+function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
+  const reading = snapshot[source];
+  if (reading.state === 'missing' || reading.state === 'stale') return null;
+  // Stored readings of an earlier process count for their cadence only if they rarely change.
+  return sources[source].rare ? Temporal.Instant.from(reading.at) : null;
+}
+
+function isAfter(a: Instant, b: Instant): boolean {
+  return Temporal.Instant.compare(a, b) > 0;
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  if (!a || !b) return a ?? b;
+  return isAfter(b, a) ? b : a;
+}

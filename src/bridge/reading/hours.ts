@@ -1,0 +1,119 @@
+import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import { bellInstant } from '../../domain/plan/lessons.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import type { SchoolHours } from '../../domain/plan/school-hours.ts';
+import type { Hours } from '../../domain/sources.ts';
+import { memo } from '../../lib/memo.ts';
+import type { ZonedDateTime } from '../../lib/temporal.ts';
+
+export interface QuietHours {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+/** A span of time with the same hours, in epoch milliseconds. */
+export interface Span {
+  readonly hours: Hours;
+  readonly from: number;
+  readonly to: number;
+}
+
+type HoursOf = (day: LocalDate) => SchoolHours;
+
+const BEFORE_SCHOOL_MINUTES = 120;
+/** A change during the last lesson is read as soon as one before it. */
+const AFTER_SCHOOL_MINUTES = 10;
+const DAY_MINUTES = 24 * 60;
+
+/** The spans from the begin of a day on, without the quiet hours: a wait begins and ends at their edges. */
+export function spansFrom(
+  at: ZonedDateTime,
+  days: number,
+  hoursOf: HoursOf,
+  quiet: QuietHours,
+): readonly Span[] {
+  return spansOfDays(hoursOf, at.toPlainDate().toString(), days, at.timeZoneId, quiet);
+}
+
+// Each turn and each sleep needs the same days.
+const spansOfDays = memo(
+  (hoursOf: HoursOf, first: LocalDate, days: number, zone: string, quiet: QuietHours): readonly Span[] => {
+    const spans: Span[] = [];
+    for (let ahead = 0; ahead < days; ahead++) {
+      const day = addDays(first, ahead);
+      for (const span of spansOf(day, zone, hoursOf(day), quiet)) {
+        const last = spans.at(-1);
+        if (last && last.to === span.from && last.hours === span.hours)
+          spans[spans.length - 1] = { ...last, to: span.to };
+        else spans.push(span);
+      }
+    }
+    return spans;
+  },
+);
+
+function spansOf(day: LocalDate, zone: string, school: SchoolHours, quiet: QuietHours): readonly Span[] {
+  const [quietFrom, quietTo] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  const [from, to] = inSchool(school);
+  const edges = [...new Set([0, quietFrom, quietTo, from, to, DAY_MINUTES])].sort((a, b) => a - b);
+  const isQuiet = (minute: number): boolean =>
+    quietFrom > quietTo ? minute >= quietFrom || minute < quietTo : minute >= quietFrom && minute < quietTo;
+  return edges.slice(0, -1).flatMap((begin, index) => {
+    const span = {
+      from: instantOf(day, begin, zone),
+      to: instantOf(day, edges[index + 1] ?? DAY_MINUTES, zone),
+    };
+    if (isQuiet(begin) || span.from >= span.to) return [];
+    const isSchool = from <= begin && begin < to;
+    return [
+      { hours: school.kind === 'school' ? (isSchool ? 'school' : 'calm') : school.kind, ...span } as const,
+    ];
+  });
+}
+
+/** The minutes of the day between which plan changes matter most. */
+function inSchool(school: SchoolHours): readonly [from: number, to: number] {
+  if (school.kind !== 'school') return [0, 0];
+  return [
+    Math.max(0, minutesOf(school.from) - BEFORE_SCHOOL_MINUTES),
+    Math.min(DAY_MINUTES, minutesOf(school.to) + AFTER_SCHOOL_MINUTES),
+  ];
+}
+
+function minutesOf(time: LocalTime): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
+function instantOf(day: LocalDate, minute: number, zone: string): number {
+  if (minute === DAY_MINUTES) return bellInstant(addDays(day, 1), '00:00', zone).epochMilliseconds;
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return bellInstant(day, `${hours}:${minutes}`, zone).epochMilliseconds;
+}
+
+/**
+ * When something is due that was last done at `lastMs`: its interval depends on the hours in which that falls.
+ * @param offsetMs the wait, if it is due before hours begin: not all children may read at the same moment
+ */
+export function dueIn(
+  spans: readonly Span[],
+  lastMs: number,
+  intervalMs: (hours: Hours) => number,
+  offsetMs: number,
+): number {
+  for (const { hours, from, to } of spans) {
+    const interval = intervalMs(hours);
+    const at = lastMs + interval;
+    const due = at > from ? at : from + Math.min(offsetMs, interval);
+    if (due < to) return due;
+  }
+  return spans.at(-1)?.to ?? lastMs;
+}
+
+/** The moment itself, or if no span contains it, the begin of the next and `offsetMs`. Epoch milliseconds. */
+export function outsideQuietHours(spans: readonly Span[], atMs: number, offsetMs: number): number {
+  const next = spans.find(({ to }) => to > atMs);
+  return next && next.from > atMs ? next.from + offsetMs : atMs;
+}

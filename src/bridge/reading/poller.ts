@@ -1,0 +1,259 @@
+import { schoolHours } from '../../domain/plan/school-hours.ts';
+import type { PortalError } from '../../domain/problem.ts';
+import { problemOf } from '../../domain/reading.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { type Cadences, type SourceName, sourceNames, sources } from '../../domain/sources.ts';
+import { unknownIds } from '../../domain/unknown-ids.ts';
+import type { Attempt } from '../../lib/attempt.ts';
+import { type Cancel, type Clock, MAX_SLEEP_MS } from '../../lib/clock.ts';
+import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
+import { Serial } from '../../lib/serial.ts';
+import { type Instant, Temporal } from '../../lib/temporal.ts';
+import type { Outcomes } from './collector.ts';
+import { type Attempts, nextDue, noAttempts, offsetMs, retryMs } from './due.ts';
+import { stretches } from './give-way.ts';
+import { type QuietHours, spansFrom } from './hours.ts';
+import type { Supervisor } from './supervisor.ts';
+
+export interface TurnOutcomes extends Outcomes {
+  /** Whether the portal answered any request. */
+  readonly isReachable: boolean;
+}
+
+export interface PollerOptions {
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly cadences: Cadences;
+  readonly quietHours: QuietHours;
+  /** 0 to 1, seeded by the child: its first number is the child's phase, the others spread its attempts. */
+  readonly random: () => number;
+  /** Returns how many requests the day's budget leaves for Sources. */
+  readonly left: () => number;
+  readonly snapshot: () => Snapshot;
+  /** The portal's lock; `until` null: until a person acts. */
+  readonly lock: () => { readonly until: Instant | null } | null;
+  /** @throws {InterruptedError} */
+  readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
+  /** When to read a Source again of which a part was refused, perhaps by mistake. */
+  readonly askAgainAt: (source: SourceName) => Instant | null;
+  readonly onBegin: (due: readonly SourceName[]) => void;
+  /** Called after each turn, also one that fails. */
+  readonly onEnd: () => void;
+  /** Called in place of `onEnd`: the end of the bridge interrupted the turn. */
+  readonly onInterrupted: () => void;
+  /** A turn that throws must not end the polling. */
+  readonly supervisor: Supervisor;
+  /** Nor must anything beside a turn. */
+  readonly attempt: Attempt;
+}
+
+// A turn includes the Sources that are due within this time.
+const JOIN_MS = 60_000;
+const MIN_SLEEP_MS = 1_000;
+// With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
+const HORIZON_DAYS = 4;
+
+const nothing = (): void => undefined;
+
+/** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
+export class Poller {
+  readonly #options: PollerOptions;
+  readonly #attempts = new Map<SourceName, Attempts>();
+  /** Ids that the lookups did not have when they were last read. */
+  #missingIds: ReadonlySet<string> = new Set();
+  /** Consecutive turns without any answer, and the pause after the last. */
+  #outage: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
+  readonly #queue = new Serial();
+  readonly #offsetMs: number;
+  #cancel: Cancel | undefined;
+  #isStopped = false;
+
+  constructor(options: PollerOptions) {
+    this.#options = options;
+    this.#offsetMs = offsetMs(options.random());
+  }
+
+  /** Starts polling; resolves after the first turn. @param again read in it, whatever their cadence */
+  start(again: readonly SourceName[] = []): Promise<void> {
+    const due = (): readonly SourceName[] => {
+      const now = this.#dueNow();
+      return now.length === 0 ? now : [...new Set([...now, ...again])];
+    };
+    return unlessInterrupted(this.#enqueue(due));
+  }
+
+  /** Resolves when the running turn has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    await this.#queue.settled();
+  }
+
+  /** Reads these Sources after the running turn, whatever their cadence. @throws {InterruptedError} */
+  refresh(sources: readonly SourceName[]): Promise<void> {
+    return this.#enqueue(() => sources);
+  }
+
+  /** When the next Source is due; null while a person must act first. */
+  nextAttempt(): Instant | null {
+    const now = this.#options.clock.now();
+    const allowed = this.#allowedFrom(now);
+    if (!allowed) return null;
+    const dues = this.#dues(now).map(({ at }) => at);
+    return latest(Temporal.Instant.fromEpochMilliseconds(Math.min(...dues)), allowed);
+  }
+
+  #tick(): Promise<void> {
+    return unlessInterrupted(this.#enqueue(() => this.#dueNow()));
+  }
+
+  #enqueue(choose: () => readonly SourceName[]): Promise<void> {
+    return this.#queue.run(() => this.#turn(choose));
+  }
+
+  async #turn(choose: () => readonly SourceName[]): Promise<void> {
+    if (this.#isStopped) throw new InterruptedError();
+    const { supervisor, attempt } = this.#options;
+    this.#cancel?.();
+    const chosen = (): readonly SourceName[] => rotated(choose(), this.#outage?.turns ?? 0);
+    const due = attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
+    if (due && due.length > 0) await this.#read(due);
+    this.#schedule(due ? supervisor.delayMs : MAX_SLEEP_MS);
+  }
+
+  async #read(due: readonly SourceName[]): Promise<void> {
+    const { supervisor, attempt, turn, onBegin, onEnd, onInterrupted } = this.#options;
+    attempt('listener', 'turn begins', () => onBegin(due), nothing);
+    try {
+      await supervisor.pass(async () => {
+        const outcomes = await turn(due);
+        this.#recordAttempts(due, outcomes);
+        this.#recordOutage(due, outcomes);
+      });
+    } catch (error) {
+      onInterrupted();
+      throw error;
+    }
+    attempt('listener', 'turn ends', onEnd, nothing);
+  }
+
+  #recordAttempts(due: readonly SourceName[], { failures, absences }: Outcomes): void {
+    const lastAt = this.#options.clock.now();
+    if (due.includes('lookups') && !failures.has('lookups'))
+      this.#missingIds = unknownIds(this.#options.snapshot());
+    // The timetable is also read when the plan changes: where it fails then, it is retried as if it were due.
+    for (const source of new Set([...due, ...failures.keys()])) {
+      const failure = failures.get(source);
+      const failed = failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0;
+      const spread = this.#options.random();
+      this.#attempts.set(source, {
+        lastAt,
+        failures: failed,
+        notBefore: failure ? notBefore(failure, lastAt, failed, spread) : null,
+        retryAbsentAt: failure ? null : (absences.get(source)?.until ?? this.#options.askAgainAt(source)),
+        spread,
+      });
+    }
+  }
+
+  #schedule(minDelayMs: number): void {
+    const { clock, attempt } = this.#options;
+    if (this.#isStopped) return;
+    const next = attempt(
+      'turn',
+      'next',
+      () => this.nextAttempt(),
+      () => null,
+    );
+    // Another process may lift a lock.
+    const delayMs = next ? next.epochMilliseconds - clock.now().epochMilliseconds : MAX_SLEEP_MS;
+    const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);
+    this.#cancel = clock.after(sleepMs, () => void this.#tick());
+  }
+
+  #dueNow(): readonly SourceName[] {
+    const now = this.#options.clock.now();
+    const allowed = this.#allowedFrom(now);
+    if (!allowed || isAfter(allowed, now)) return [];
+    const dues = this.#dues(now);
+    if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
+    const due = dues.filter(({ at }) => at <= now.epochMilliseconds + JOIN_MS).map(({ source }) => source);
+    return withDependent(due, this.#options.snapshot());
+  }
+
+  /** When the next turn may begin at the earliest; null: not until a person acts. */
+  #allowedFrom(now: Instant): Instant | null {
+    const lock = this.#options.lock();
+    if (lock && !lock.until) return null;
+    const { from, until } = this.#outage ?? { from: now, until: now };
+    return latest(lock?.until ?? now, isAfter(from, now) ? now : until);
+  }
+
+  /** While the portal does not answer, all Sources together are read less and less often. */
+  #recordOutage(due: readonly SourceName[], { failures, isReachable }: TurnOutcomes): void {
+    const isDown = !isReachable && due.every((source) => failures.get(source)?.kind === 'down');
+    const turns = isDown ? (this.#outage?.turns ?? 0) + 1 : 0;
+    const from = this.#options.clock.now();
+    const pauseEnd = from.add({ milliseconds: retryMs(turns, this.#options.random()) });
+    const asked = [...failures.values()].map(({ until }) => until ?? pauseEnd);
+    this.#outage = isDown ? { turns, from, until: asked.reduce(latest, pauseEnd) } : undefined;
+  }
+
+  /** When each Source falls due, in epoch milliseconds. */
+  #dues(now: Instant): readonly { readonly source: SourceName; readonly at: number }[] {
+    const { zone, cadences, quietHours, left } = this.#options;
+    const snapshot = this.#options.snapshot();
+    const at = now.toZonedDateTimeISO(zone);
+    const spans = spansFrom(at.subtract({ days: 1 }), HORIZON_DAYS, schoolHours(snapshot, zone), quietHours);
+    const midnight = at.startOfDay().add({ days: 1 }).epochMilliseconds;
+    const day = { left: left(), now: now.epochMilliseconds, midnight, cadences, snapshot, spans };
+    const input = {
+      now: at,
+      snapshot,
+      cadences,
+      spans,
+      offsetMs: this.#offsetMs,
+      stretches: stretches(day),
+      hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
+    };
+    return sourceNames.map((source) => {
+      const attempts = this.#attempts.get(source) ?? noAttempts;
+      return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
+    });
+  }
+}
+
+/** With the Sources that could not be read because one that they need and that is due could not. */
+function withDependent(due: readonly SourceName[], snapshot: Snapshot): readonly SourceName[] {
+  const failed = (source: SourceName): boolean => problemOf(snapshot[source]) !== null;
+  const needed = due.filter(failed);
+  const dependent = sourceNames.filter(
+    (source) => failed(source) && sources[source].after?.some((other) => needed.includes(other)),
+  );
+  return [...new Set([...due, ...dependent])];
+}
+
+/** While the portal does not answer, the first Source is read alone: not always the same, which may be the only one that fails. */
+function rotated(sources: readonly SourceName[], turns: number): readonly SourceName[] {
+  const first = sources.length === 0 ? 0 : turns % sources.length;
+  return [...sources.slice(first), ...sources.slice(0, first)];
+}
+
+/** The portal's own pause (`Retry-After`) may be longer than ours, and makes it no shorter. */
+function notBefore(
+  { kind, until }: PortalError,
+  at: Instant,
+  failures: number,
+  spread: number,
+): Instant | null {
+  if (!until || (kind !== 'down' && kind !== 'busy')) return until ?? null;
+  return latest(until, at.add({ milliseconds: retryMs(failures, spread) }));
+}
+
+function isAfter(a: Instant, b: Instant): boolean {
+  return Temporal.Instant.compare(a, b) > 0;
+}
+
+function latest(a: Instant, b: Instant): Instant {
+  return isAfter(a, b) ? a : b;
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import type { Conclusion } from '../../../src/bridge/acts/acts.ts';
+import { Dispatcher, type DispatcherOptions } from '../../../src/bridge/acts/dispatcher.ts';
+import { answers } from '../../../src/bridge/acts/handlers.ts';
+import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
+import { Faults } from '../../../src/bridge/faults.ts';
+import type { Health } from '../../../src/domain/health.ts';
+import type { Notice } from '../../../src/domain/notices.ts';
+import { PortalError } from '../../../src/domain/problem.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import { silentLog } from '../../../src/lib/log.ts';
+import type { Instant } from '../../../src/lib/temporal.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { fresh, notice } from '../../home/school.ts';
+import { TestMemory } from '../../portal/portal-setup.ts';
+
+const sentences = sentencesIn('en');
+
+interface Change extends Partial<DispatcherOptions> {
+  readonly refresh?: () => Promise<void>;
+  /** The last press of `refresh` was a moment ago. */
+  readonly tooEarlyUntil?: Instant;
+  readonly lock?: DispatcherOptions['portal']['lock'];
+  readonly snapshot?: Snapshot;
+  readonly markNoticeRead?: (id: string) => Promise<void>;
+}
+
+it('sends nothing before it is known what was sent', async () => {
+  const known = Promise.withResolvers<void>();
+  const { dispatcher, done } = dispatcherOf({ told: { merged: () => known.promise } });
+  const answered = dispatcher.dispatch({ child: 'ola', command: 'send_message', template: 'late' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual([]);
+  known.resolve();
+  await answered;
+  expect(done).toEqual(['press']);
+});
+
+/** A dispatcher whose refresh succeeds; `done` are the calls of the bridge and the portal. */
+function dispatcherOf(change: Change = {}) {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  const faults = new Faults({ clock, log: silentLog });
+  const recorded: (Conclusion & { readonly command: string })[] = [];
+  const done: string[] = [];
+  const { refresh = async () => undefined, tooEarlyUntil = null, lock = null } = change;
+  const { snapshot = emptySnapshot, ...rest } = change;
+  const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
+  const health = { status: 'ok', problem: null } as Health;
+  const dispatcher = new Dispatcher({
+    bridge: {
+      snapshot,
+      health,
+      refresh: () => {
+        done.push('refresh');
+        return refresh();
+      },
+      refreshOnRequest: async () => {
+        done.push('refresh');
+        if (tooEarlyUntil === null) await refresh();
+        return tooEarlyUntil;
+      },
+      reread: async () => void done.push('reread'),
+      publish: () => undefined,
+    },
+    portal: {
+      lock,
+      resume: async () => {
+        done.push('resume');
+        return null;
+      },
+      markNoticeRead,
+      memory: new TestMemory(),
+    },
+    messenger: {
+      press: async () => {
+        done.push('press');
+        return { state: 'armed', detail: null };
+      },
+    },
+    acts: {
+      perform: async () => {
+        throw new Error('no act expected');
+      },
+      record: (command, conclusion) => {
+        recorded.push({ command, ...conclusion });
+        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
+      },
+    },
+    store: { acknowledge: () => 0 },
+    faults,
+    markNoticesRead: true,
+    sentences,
+    language: 'en',
+    zone: 'Europe/Warsaw',
+    clock,
+    log: silentLog,
+    ...others,
+  });
+  return { dispatcher, clock, faults, recorded, done };
+}
+
+const press = { child: 'ola', command: 'send_message', template: 'late' } as const;
+const refresh = { child: 'ola', command: 'refresh' } as const;
+const resume = { child: 'ola', command: 'resume' } as const;
+const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;
+
+const notices = [notice({ id: 'a', read: true }), notice({ id: 'b' }), notice({ id: 'c' })];
+
+/** Presses `mark_notices_read` with these announcements; returns the answer and the marked ids. */
+async function marking(noticeId: string | null, list: readonly Notice[]) {
+  const marked: string[] = [];
+  const answered: unknown[] = [];
+  const { dispatcher } = dispatcherOf({
+    snapshot: { ...emptySnapshot, notices: fresh(list) },
+    markNoticeRead: async (id) => void marked.push(id),
+    acts: {
+      async perform({ command, perform }) {
+        const outcome = { ...(await perform()), command, at: '2026-11-19T07:00:00Z', messageId: null };
+        answered.push(outcome);
+        return outcome;
+      },
+      record: (command, conclusion) => {
+        answered.push({ ...conclusion, command });
+        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
+      },
+    },
+  });
+  await dispatcher.dispatch({ child: 'ola', command: 'mark_notices_read', noticeId });
+  return { answer: answered[0], marked };
+}
+
+describe('the dispatcher', () => {
+  it.each([
+    ['unknown', sentences.refusedUnknown],
+    ['retained', sentences.refusedRetained],
+    ['malformed', sentences.refusedMalformed],
+  ] as const)('answers a command that is %s with its name, and does nothing', async (refused, detail) => {
+    const { dispatcher, recorded, done } = dispatcherOf();
+    await dispatcher.dispatch({ child: 'ola', refused, command: 'delete_school' });
+    expect(recorded).toEqual([{ command: 'delete_school', state: 'refused', detail }]);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    ['refresh', refresh, answers.refreshed.en, ['refresh']],
+    ['resume', resume, answers.resumed.en, ['resume', 'refresh']],
+  ] as const)('carries out %s', async (command, request, detail, steps) => {
+    const { dispatcher, recorded, done } = dispatcherOf();
+    await dispatcher.dispatch(request);
+    expect(recorded).toEqual([{ command, state: 'done', detail }]);
+    expect(done).toEqual(steps);
+  });
+
+  it.each([
+    ['refresh', refresh, []],
+    ['mark_notices_read', markAll, []],
+    ['send_message', press, []],
+    ['resume', resume, ['resume']],
+  ] as const)('sends a locked portal no request for %s, and answers why', async (command, request, steps) => {
+    const { dispatcher, recorded, done } = dispatcherOf({ lock: { kind: 'captcha', until: null } });
+    await dispatcher.dispatch(request);
+    expect(recorded).toEqual([{ command, state: 'refused', detail: sentences.problem('captcha') }]);
+    expect(done).toEqual(steps);
+  });
+
+  it.each([
+    ['must not be marked', { markNoticesRead: false }, answers.noticesNotAllowed.en],
+    ['have not been read yet', {}, answers.noticesMissing.en],
+  ])('marks no announcements that %s', async (_, change, detail) => {
+    const { dispatcher, recorded, done } = dispatcherOf(change);
+    await dispatcher.dispatch(markAll);
+    expect(recorded).toEqual([{ command: 'mark_notices_read', state: 'refused', detail }]);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    ['all that are unread', null, 'done', 'Announcements marked as read: 2.', ['b', 'c']],
+    ['one by its id', 'a', 'done', 'Announcements marked as read: 1.', ['a']],
+    ['none with an unknown id', 'x', 'refused', 'There is no announcement x.', []],
+  ] as const)('marks %s', async (_, noticeId, state, detail, ids) => {
+    const { answer, marked } = await marking(noticeId, notices);
+    expect(answer).toMatchObject({ command: 'mark_notices_read', state, detail });
+    expect(marked).toEqual(ids);
+  });
+
+  it('answers that no announcement was unread', async () => {
+    const { answer, marked } = await marking(null, notices.slice(0, 1));
+    expect(answer).toMatchObject({ state: 'done', detail: answers.noneUnread.en });
+    expect(marked).toEqual([]);
+  });
+
+  it('begins a command after the one before is answered', async () => {
+    const refreshed = Promise.withResolvers<void>();
+    const { dispatcher, recorded, done } = dispatcherOf({ refresh: () => refreshed.promise });
+    void dispatcher.dispatch(refresh);
+    const last = dispatcher.dispatch(press);
+    await Promise.resolve();
+    expect(done).toEqual(['refresh']);
+    refreshed.resolve();
+    await last;
+    expect(done).toEqual(['refresh', 'press']);
+    expect(recorded.map(({ command }) => command)).toEqual(['refresh', 'send_message']);
+  });
+
+  it('answers all waiting presses of refresh with one reading, but not with one that has begun', async () => {
+    const begun = Promise.withResolvers<void>();
+    const refreshed = Promise.withResolvers<void>();
+    const { dispatcher, recorded } = dispatcherOf({
+      refresh: () => {
+        begun.resolve();
+        return refreshed.promise;
+      },
+    });
+    const first = dispatcher.dispatch(refresh);
+    expect(dispatcher.dispatch(refresh)).toBe(first);
+    await begun.promise;
+    const second = dispatcher.dispatch(refresh);
+    expect(second).not.toBe(first);
+    expect(dispatcher.dispatch(refresh)).toBe(second);
+    refreshed.resolve();
+    await second;
+    expect(recorded.map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  it('answers with the problem of the portal that ended a command', async () => {
+    const { dispatcher, faults, recorded } = dispatcherOf({
+      refresh: async () => {
+        throw new PortalError('down', 'nothing answers');
+      },
+    });
+    await dispatcher.dispatch(refresh);
+    expect(recorded).toEqual([{ command: 'refresh', state: 'refused', detail: sentences.problem('down') }]);
+    expect(faults.any).toBe(false);
+  });
+
+  it('passes on the time of the press, not the time after waiting for another command', async () => {
+    const refreshed = Promise.withResolvers<void>();
+    const presses: string[] = [];
+    const { dispatcher, clock, recorded } = dispatcherOf({
+      refresh: () => refreshed.promise,
+      messenger: {
+        press: async (_, at) => {
+          presses.push(at.toString());
+          return { state: 'armed', detail: null };
+        },
+      },
+    });
+    void dispatcher.dispatch(resume);
+    void dispatcher.dispatch(press);
+    clock.advance(50_000);
+    const last = dispatcher.dispatch(press);
+    refreshed.resolve();
+    await last;
+    expect(presses).toEqual(['2026-11-19T07:00:00Z', '2026-11-19T07:00:50Z']);
+    expect(recorded.map(({ state }) => state)).toEqual(['done', 'armed', 'armed']);
+  });
+
+  it('answers a command that throws, and the next one too', async () => {
+    const { dispatcher, faults, recorded } = dispatcherOf({
+      refresh: async () => {
+        throw new TypeError('a mistake');
+      },
+    });
+    await dispatcher.dispatch(refresh);
+    expect(recorded).toEqual([
+      { command: 'refresh', state: 'unconfirmed', detail: sentences.problem('internal') },
+    ]);
+    expect(faults.any).toBe(true);
+    await dispatcher.dispatch(press);
+    await dispatcher.dispatch(refresh);
+    expect(recorded.map(({ state }) => state)).toEqual(['unconfirmed', 'armed', 'unconfirmed']);
+  });
+
+  it('continues if the answer cannot be stored', async () => {
+    const kept: string[] = [];
+    let isFull = true;
+    const { dispatcher } = dispatcherOf({
+      acts: {
+        perform: async () => {
+          throw new Error('no act expected');
+        },
+        record: (command, conclusion) => {
+          if (isFull) throw new Error('the disk is full');
+          kept.push(conclusion.state);
+          return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
+        },
+      },
+    });
+    await dispatcher.dispatch(press);
+    isFull = false;
+    await dispatcher.dispatch(press);
+    await dispatcher.settled();
+    expect(kept).toEqual(['armed']);
+  });
+});

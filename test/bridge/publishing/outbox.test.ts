@@ -1,0 +1,303 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
+import mqtt from 'mqtt';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Faults } from '../../../src/bridge/faults.ts';
+import { EventEcho } from '../../../src/bridge/publishing/event-echo.ts';
+import { Outbox } from '../../../src/bridge/publishing/outbox.ts';
+import type { Store } from '../../../src/bridge/store/store.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
+import { type Connected, connectedTo, connectionTo, forTest, STATE } from '../../mqtt/connecting.ts';
+import { directory, openStore } from '../store/directories.ts';
+
+const AT = '2026-11-19T07:00:00Z';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+function commit(store: Store, ...ids: readonly string[]): void {
+  const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
+  const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
+  const events = ids.map((payload) => ({ child: 'ola', change, payload }));
+  const at = Temporal.Instant.from(AT).epochMilliseconds;
+  store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
+}
+
+/** The outbox of one process over a store; its connection is not started. */
+function outboxOf(store: Store, broker: Broker, paused = false): Connected & { readonly outbox: Outbox } {
+  const connected = connectionTo(broker, {
+    clientId: 'bridge_events',
+    willTopic: undefined,
+    deliveries: store.deliveries,
+  });
+  const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
+  const { connection, clock, log } = connected;
+  const faults = new Faults({ clock, log });
+  const outbox = new Outbox({ connection, store, topic, faults, clock, log });
+  outbox.pause(paused);
+  outbox.start();
+  return { ...connected, outbox };
+}
+
+const waiting = (store: Store): string[] => store.outbox().map(({ payload }) => payload);
+
+/** A subscriber whose session outlives its connection. */
+async function subscribed(broker: Broker): Promise<readonly string[]> {
+  const options = { clientId: 'subscriber', clean: false, reconnectPeriod: 0 };
+  const client = await mqtt.connectAsync(broker.url, options);
+  const payloads: string[] = [];
+  client.on('message', (_, payload) => payloads.push(payload.toString()));
+  await client.subscribeAsync('base/#', { qos: 2 });
+  onTestFinished(() => client.endAsync(true));
+  return payloads;
+}
+
+const settle = async (isDone: () => boolean): Promise<void> => {
+  while (!isDone()) await nextImmediate();
+};
+
+const brokers = [
+  ['aedes', startAedes],
+  ...(hasMosquitto ? [['mosquitto', () => startMosquitto()] as const] : []),
+] as const;
+
+describe.each(brokers)('the outbox at %s', (_, start) => {
+  it('keeps events without a connection, and sends them in order on the next', async () => {
+    const broker = await forTest<Broker>(start());
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    commit(store, '1', '2');
+    const { outbox, connection } = outboxOf(store, broker);
+    outbox.flush();
+    await nextImmediate();
+    expect(waiting(store)).toEqual(['1', '2']);
+    connection.start();
+    await settle(() => waiting(store).length === 0);
+    commit(store, '3');
+    outbox.flush();
+    await settle(() => payloads.length === 3);
+    expect(payloads).toEqual(['1', '2', '3']);
+  });
+
+  it('sends every waiting event within connections of 5 s, each of them once', async () => {
+    const broker = await forTest<Broker>(start());
+    const proxy = await forTest(startProxy(broker));
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    const ids = Array.from({ length: 16 }, (__, index) => String(index));
+    commit(store, ...ids);
+    const { connection, clock, next, lost } = outboxOf(store, proxy);
+    let back = next();
+    connection.start();
+    for (let cut = 0; cut < 3; cut += 1) {
+      await back;
+      const before = payloads.length;
+      await settle(() => payloads.length > before + 2 || waiting(store).length === 0);
+      clock.advance(5_000);
+      const gone = lost();
+      proxy.cut();
+      await gone;
+      back = next();
+      clock.advance(60_000);
+    }
+    await back;
+    await settle(() => waiting(store).length === 0);
+    await settle(() => payloads.length >= ids.length);
+    expect(payloads).toEqual(ids);
+  });
+
+  // The packets of a delivery: CONNECT, CONNACK, PUBLISH, PUBREC, PUBREL, PUBCOMP.
+  it.each([
+    ['its PUBLISH', 'client', 2],
+    ['the PUBREC', 'broker', 2],
+    ['its PUBREL', 'client', 3],
+    ['the PUBCOMP', 'broker', 3],
+  ] as const)('delivers an event once when %s is lost and the process ends', async (__, side, packet) => {
+    const broker = await forTest<Broker>(start());
+    const proxy = await forTest(startProxy(broker, { cutAt: { side, packet } }));
+    const payloads = await subscribed(broker);
+    const path = directory();
+    const first = openStore(path);
+    commit(first.store, '1', '2');
+    const { connection, lost } = outboxOf(first.store, proxy);
+    const gone = lost();
+    connection.start();
+    await gone;
+    await connection.stop();
+    first.close();
+    const { store } = openStore(path);
+    expect(waiting(store)).toContain('2');
+    outboxOf(store, broker).connection.start();
+    await settle(() => waiting(store).length === 0);
+    await settle(() => payloads.includes('2'));
+    expect(payloads).toEqual(['1', '2']);
+  });
+});
+
+describe('events that the broker takes and passes on to nobody', () => {
+  it.each([
+    ['are told where the bridge may read', true, [true, false]],
+    ['are not suspected where it may read nothing', false, []],
+  ] as const)('%s', async (_, mayRead, expected) => {
+    const broker = await forTest(startAedes());
+    let isRefused = true;
+    broker.aedes.authorizePublish = (_client, packet, done) => {
+      if (isRefused && packet.topic.includes('/event/')) packet.topic = 'ignored';
+      done(null);
+    };
+    broker.aedes.authorizeForward = (client, packet) =>
+      mayRead || client.id !== 'bridge_test' ? packet : null;
+    const { store } = openStore(directory());
+    const main = await connectedTo(broker);
+    const { connection, clock, outbox } = outboxOf(store, broker);
+    const told: boolean[] = [];
+    const echo = new EventEcho({
+      connection: main.connection,
+      filter: 'base/+/event/+',
+      control: STATE,
+      onLost: (isLost) => told.push(isLost),
+      clock,
+      log: main.log,
+    });
+    echo.start();
+    outbox.watch(echo);
+    // Acknowledged after what was subscribed and kept before.
+    await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
+    await nextImmediate();
+    connection.start();
+    for (const id of ['1', '2']) {
+      commit(store, id);
+      outbox.flush();
+      await settle(() => waiting(store).length === 0);
+      await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
+      clock.advance(10_000);
+      isRefused = false;
+    }
+    await settle(() => told.length === expected.length);
+    expect(told).toEqual(expected);
+    expect(main.lines.filter(({ level }) => level === 'warn')).toHaveLength(mayRead ? 1 : 0);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends nothing while Home Assistant is offline', async () => {
+    const broker = await forTest<Broker>(startAedes());
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    const { outbox, connection, next } = outboxOf(store, broker);
+    connection.start();
+    await next();
+    outbox.pause(true);
+    commit(store, '1');
+    outbox.flush();
+    // Completes after everything that was sent before.
+    await connection.publish({ topic: 'other', payload: '', retain: false, qos: 2 });
+    expect(waiting(store)).toEqual(['1']);
+    outbox.pause(false);
+    await settle(() => payloads.length > 0);
+    expect(payloads).toEqual(['1']);
+  });
+
+  it('connects only when Home Assistant can receive: the connection itself completes what was begun', async () => {
+    const proxy = await forTest(startProxy(await forTest<Broker>(startAedes())));
+    const { store } = openStore(directory());
+    commit(store, '1');
+    const { outbox, connection } = outboxOf(store, proxy, true);
+    connection.start();
+    const payloads = await subscribed(proxy);
+    // The subscriber's.
+    expect(proxy.levels).toHaveLength(1);
+    outbox.pause(false);
+    await settle(() => payloads.length > 0);
+    expect(payloads).toEqual(['1']);
+  });
+
+  it.skipIf(!hasMosquitto)('drops and logs events that the broker refuses', async () => {
+    const acl = `acl_file ${import.meta.dirname}/../../mqtt/read-only.acl`;
+    const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', acl]));
+    const { store } = openStore(directory());
+    commit(store, '1', '2');
+    const { connection, lines } = outboxOf(store, broker);
+    connection.start();
+    await settle(() => waiting(store).length === 0);
+    await settle(() => lines.some(({ level }) => level === 'warn'));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
+    );
+  });
+
+  it.skipIf(!hasMosquitto)('keeps and logs events that the broker takes only with another QoS', async () => {
+    const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', 'max_qos 1']));
+    const { store } = openStore(directory());
+    commit(store, '1');
+    const { connection, lines } = outboxOf(store, broker);
+    connection.start();
+    await settle(() => lines.some(({ level }) => level === 'warn'));
+    const reason = expect.stringContaining('set its max_qos to 2');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        message: 'the broker refused an event',
+        facts: { kind: 'portal_problem', reason },
+      }),
+    );
+    expect([connection.connected, waiting(store)]).toEqual([true, ['1']]);
+  });
+
+  it.skipIf(!hasMosquitto)(
+    'drops and logs an event above the packet size of the broker, and sends the next',
+    async () => {
+      const broker = await forTest<Broker>(startMosquitto(['allow_anonymous true', 'max_packet_size 1000']));
+      const payloads = await subscribed(broker);
+      const { store } = openStore(directory());
+      commit(store, 'x'.repeat(1_000), '2');
+      const { connection, lines } = outboxOf(store, broker);
+      connection.start();
+      await settle(() => payloads.length > 0 && waiting(store).length === 0);
+      expect(payloads).toEqual(['2']);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
+      );
+    },
+  );
+
+  const unreachable = { port: 1, url: 'mqtt://127.0.0.1:1', stop: async () => undefined };
+
+  it.each([
+    ['waited for a week', 7 * DAY_MS, 1],
+    ['are more than 2,000', 0, 2_001],
+  ])('drops and logs events that %s', async (_, waitMs, count) => {
+    const { store } = openStore(directory());
+    commit(store, ...Array.from({ length: count }, (__, index) => String(index)));
+    const { outbox, clock, lines } = outboxOf(store, unreachable);
+    clock.advance(waitMs);
+    outbox.flush();
+    await settle(() => lines.length > 0);
+    expect(waiting(store)).toHaveLength(count - 1);
+    expect(waiting(store)).not.toContain('0');
+    expect(lines).toEqual([
+      { level: 'warn', facts: { dropped: 1 }, message: 'events that waited too long were dropped' },
+    ]);
+  });
+
+  it('drops no event because the clock is wrong, then or later', async () => {
+    const path = directory();
+    const first = openStore(path);
+    commit(first.store, '1');
+    const { outbox, clock } = outboxOf(first.store, unreachable);
+    for (const at of ['1970-01-01T00:00:00Z', '2036-01-01T00:00:00Z', AT]) {
+      clock.jump(at);
+      clock.advance(7 * HOUR_MS);
+      outbox.flush();
+      await nextImmediate();
+    }
+    first.close();
+    const { store } = openStore(path);
+    const again = outboxOf(store, unreachable);
+    again.clock.advance(6 * DAY_MS + 2 * HOUR_MS);
+    again.outbox.flush();
+    await nextImmediate();
+    expect(waiting(store)).toEqual(['1']);
+    again.clock.advance(HOUR_MS);
+    again.outbox.flush();
+    await settle(() => waiting(store).length === 0);
+  });
+});
