@@ -147,6 +147,22 @@ export type Sources = readonly [SourceName, ...SourceName[]];
 
 type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T> | ImageRow<T>;
 
+type Sensor<S> = Omit<SensorRow<S>, 'key' | 'platform'> & { readonly platform?: undefined };
+/** A sensor's row without its words. */
+export type Derived<S> = Omit<Sensor<S>, 'name' | 'about'>;
+type Keyless<R> = R extends { readonly platform: 'sensor' }
+  ? never
+  : R extends unknown
+    ? Omit<R, 'key'>
+    : never;
+
+/** Rows by their keys, in their order; a row without a platform is a sensor. */
+type Table<S, R extends Row<S> = Row<S>> = Readonly<Record<string, Sensor<S> | Keyless<R>>>;
+
+export function rowsOf<S, R extends Row<S> = Row<S>>(table: Table<S, R>): readonly R[] {
+  return Object.entries(table).map(([key, row]) => ({ platform: 'sensor', ...row, key }) as unknown as R);
+}
+
 /**
  * Rows of one Source, the first. They exist once it was read, if the account has it; while their part of the state is null
  * they are unknown and have no attributes.
@@ -155,9 +171,9 @@ type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T
 export function entities<T extends object>(
   sources: Sources,
   part: (state: ShownChild) => T | null,
-  rows: readonly BoundRow<T>[],
+  table: Table<T, BoundRow<T>>,
 ): readonly Row<ShownChild>[] {
-  return rows.map((row) => ({ ...bind(sources[0], part, row), sources }));
+  return rowsOf<T, BoundRow<T>>(table).map((row) => bind(sources, part, row));
 }
 
 /**
@@ -170,7 +186,7 @@ export function rowFactory<T extends object>(
   part: (state: ShownChild, options: CatalogueOptions) => T | null,
   rows: (of: T) => readonly BoundRow<T>[],
 ): RowFactory {
-  const made = memo((of: T) => entities(sources, () => of, rows(of)));
+  const made = memo((of: T) => rows(of).map((row) => bind(sources, () => of, row)));
   return {
     prefix,
     sources,
@@ -182,7 +198,7 @@ export function rowFactory<T extends object>(
 }
 
 function bind<T extends object>(
-  source: SourceName,
+  sources: Sources,
   part: (state: ShownChild) => T | null,
   row: BoundRow<T>,
 ): Row<ShownChild> {
@@ -192,18 +208,25 @@ function bind<T extends object>(
   };
   const own = row.exists;
   const exists = (state: ShownChild): boolean =>
-    isRead(state, source) && (own === undefined || derive(state, own, false));
+    isRead(state, sources[0]) && (own === undefined || derive(state, own, false));
   if (row.platform === 'button' || row.platform === 'event' || row.platform === 'image')
-    return { ...row, exists };
+    return { ...row, sources, exists };
   const { attributes: of } = row;
   const attributes =
     of && ((state: ShownChild, language: Language) => derive(state, (value) => of(value, language), {}));
   if (row.platform === 'sensor') {
     const value = (state: ShownChild, language: Language): Json =>
       derive(state, (of) => row.value(of, language), null);
-    return { ...row, part, exists, attributes, value };
+    return { ...row, sources, part, exists, attributes, value };
   }
-  return { ...row, part, exists, attributes, value: (state: ShownChild) => derive(state, row.value, null) };
+  return {
+    ...row,
+    sources,
+    part,
+    exists,
+    attributes,
+    value: (state: ShownChild) => derive(state, row.value, null),
+  };
 }
 
 function isRead(state: ShownChild, source: SourceName): boolean {

@@ -6,10 +6,8 @@ import { sortedByKey } from '../order.ts';
 
 type Item = Ahead<ShownAgendaItem>;
 
-export const agenda = entities(['agenda'], (state) => state.agenda, [
-  {
-    key: 'next_test',
-    platform: 'sensor',
+export const agenda = entities(['agenda'], (state) => state.agenda, {
+  next_test: {
     name: { pl: 'Najbliższy sprawdzian', en: 'Next test' },
     about: {
       pl: 'Dzień najbliższego sprawdzianu, kartkówki albo klasówki; nieznany, gdy żadnego nie ma w terminarzu',
@@ -28,9 +26,7 @@ export const agenda = entities(['agenda'], (state) => state.agenda, [
       return { ...first(tests), subject: tests[0]?.subject ?? null, upcoming: tests.map(agendaItem) };
     },
   },
-  {
-    key: 'agenda',
-    platform: 'sensor',
+  agenda: {
     name: { pl: 'Terminarz', en: 'Agenda' },
     about: {
       pl: 'Ile wpisów terminarza jest na dziś i później: sprawdziany, wycieczki, zebrania i inne',
@@ -45,12 +41,10 @@ export const agenda = entities(['agenda'], (state) => state.agenda, [
     value: ({ items }) => items.length,
     attributes: ({ items }) => ({ by_category: byCategory(items), entries: items.map(agendaItem) }),
   },
-]);
+});
 
-export const meetings = entities(['conferences', 'agenda'], (state) => state.meetings, [
-  {
-    key: 'next_meeting',
-    platform: 'sensor',
+export const meetings = entities(['conferences', 'agenda'], (state) => state.meetings, {
+  next_meeting: {
     name: { pl: 'Najbliższe zebranie', en: "Next parents' meeting" },
     about: {
       pl: 'Dzień najbliższego zebrania z rodzicami albo konsultacji; nieznany, gdy żadne nie jest zapowiedziane',
@@ -70,7 +64,7 @@ export const meetings = entities(['conferences', 'agenda'], (state) => state.mee
       upcoming: items.map(agendaItem),
     }),
   },
-]);
+});
 
 function testsIn({ items }: ShownAgenda): readonly Item[] {
   return items.filter(({ kind }) => kind === 'test');

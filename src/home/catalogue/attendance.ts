@@ -10,10 +10,8 @@ const MAX_LATEST = 20;
 /** Without types of attendance nothing of it can be known: such an account has none of it (observed). */
 const exists = (): boolean => true;
 
-export const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, [
-  {
-    key: 'absences',
-    platform: 'sensor',
+export const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, {
+  absences: {
     name: { pl: 'Nieobecności', en: 'Absences' },
     about: {
       pl: 'Na ilu lekcjach w tym semestrze dziecka nie było, także z usprawiedliwieniem',
@@ -35,9 +33,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       latest: latest(absent.filter(({ kind }) => kind !== 'lateness')),
     }),
   },
-  {
-    key: 'absences_unexcused',
-    platform: 'sensor',
+  absences_unexcused: {
     name: { pl: 'Nieobecności nieusprawiedliwione', en: 'Unexcused absences' },
     about: {
       pl: 'Ile nieobecności nie jest usprawiedliwionych: z tego semestru, a na jego początku także z ostatnich czterech tygodni poprzedniego',
@@ -62,9 +58,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       };
     },
   },
-  {
-    key: 'lateness',
-    platform: 'sensor',
+  lateness: {
     name: { pl: 'Spóźnienia', en: 'Lateness' },
     about: {
       pl: 'Ile razy w tym semestrze dziecko się spóźniło',
@@ -80,9 +74,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       latest: latest(absent.filter(({ kind }) => kind === 'lateness')),
     }),
   },
-  {
-    key: 'attendance',
-    platform: 'sensor',
+  attendance: {
     name: { pl: 'Frekwencja', en: 'Attendance' },
     about: {
       pl: 'Na ilu procentach lekcji tego semestru dziecko było; spóźnienie to obecność',
@@ -115,12 +107,10 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       by_type: byType,
     }),
   },
-]);
+});
 
-export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state) => state.missedTopics, [
-  {
-    key: 'missed_topics',
-    platform: 'sensor',
+export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state) => state.missedTopics, {
+  missed_topics: {
     name: { pl: 'Opuszczone tematy', en: 'Missed topics' },
     about: {
       pl: 'Ile lekcji z ostatnich 14 dni, na których dziecka nie było, ma wpisany temat',
@@ -143,7 +133,7 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
       })),
     }),
   },
-]);
+});
 
 /** Subjects with any, by name. */
 function countsBySubject(

@@ -1,11 +1,10 @@
 import { conflicts } from '../../domain/conflict.ts';
 import { storageProblem } from '../../domain/storage.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
-import type { Row } from '../entity.ts';
+import { rowsOf } from '../entity.ts';
 
-export const bridge: readonly Row<ShownBridge>[] = [
-  {
-    key: 'connected',
+export const bridge = rowsOf<ShownBridge>({
+  connected: {
     platform: 'binary_sensor',
     name: { pl: 'Połączenie', en: 'Connection' },
     about: {
@@ -16,8 +15,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
     deviceClass: 'connectivity',
     liveness: true,
   },
-  {
-    key: 'conflict',
+  conflict: {
     platform: 'binary_sensor',
     name: { pl: 'Konflikt', en: 'Conflict' },
     about: {
@@ -34,8 +32,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
       what_to_do: conflict && conflicts[conflict].whatToDo[language],
     }),
   },
-  {
-    key: 'storage',
+  storage: {
     platform: 'binary_sensor',
     name: { pl: 'Zapis na dysku', en: 'Storage' },
     about: {
@@ -52,9 +49,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
       what_to_do: isStored ? null : storageProblem.whatToDo[language],
     }),
   },
-  {
-    key: 'version',
-    platform: 'sensor',
+  version: {
     name: { pl: 'Wersja', en: 'Version' },
     about: { pl: 'Która to wersja', en: 'Which version it is' },
     icon: 'mdi:tag',
@@ -62,9 +57,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
     availability: 'bridge',
     value: (state) => state.version,
   },
-  {
-    key: 'started',
-    platform: 'sensor',
+  started: {
     name: { pl: 'Uruchomiono', en: 'Started' },
     about: { pl: 'Od kiedy działa', en: 'Since when it has been running' },
     icon: 'mdi:clock-start',
@@ -73,9 +66,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
     deviceClass: 'timestamp',
     value: (state) => state.startedAt,
   },
-  {
-    key: 'children',
-    platform: 'sensor',
+  children: {
     name: { pl: 'Dzieci', en: 'Children' },
     about: { pl: 'Iloma dziećmi się zajmuje', en: 'How many children it looks after' },
     attributesAbout: { pl: '`children`: którymi', en: '`children`: who' },
@@ -87,8 +78,7 @@ export const bridge: readonly Row<ShownBridge>[] = [
       children: state.children.map((child) => ({ id: child.id, name: child.name })),
     }),
   },
-  {
-    key: 'guest_mode',
+  guest_mode: {
     platform: 'switch',
     name: { pl: 'Tryb gościa', en: 'Guest mode' },
     about: {
@@ -101,4 +91,4 @@ export const bridge: readonly Row<ShownBridge>[] = [
     command: 'guest_mode',
     value: ({ guestMode }) => guestMode,
   },
-];
+});

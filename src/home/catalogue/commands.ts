@@ -2,51 +2,56 @@ import { memo } from '../../lib/memo.ts';
 import type { ShownFamily } from '../../shown/family.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
-import { type ButtonRow, type Row, type RowFactory, rowFactory, type TemplateButton } from '../entity.ts';
+import {
+  type ButtonRow,
+  type Row,
+  type RowFactory,
+  rowFactory,
+  rowsOf,
+  type TemplateButton,
+} from '../entity.ts';
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
 export const commands: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
     button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
   ),
-  {
-    key: 'last_command',
-    platform: 'sensor',
-    name: { pl: 'Ostatnie polecenie', en: 'Last command' },
-    about: {
-      pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
-      en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
+  ...rowsOf<ShownChild>({
+    last_command: {
+      name: { pl: 'Ostatnie polecenie', en: 'Last command' },
+      about: {
+        pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
+        en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
+      },
+      attributesAbout: {
+        pl: '`detail`: jedno zdanie, `at`, `command`',
+        en: '`detail`: one sentence, `at`, `command`',
+      },
+      icon: 'mdi:gesture-tap-button',
+      category: 'diagnostic',
+      availability: 'bridge',
+      deviceClass: 'enum',
+      options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
+      value: ({ lastCommand }) => lastCommand?.state ?? null,
+      attributes: ({ lastCommand }) => ({
+        command: lastCommand?.command ?? null,
+        at: lastCommand?.at ?? null,
+        detail: lastCommand?.detail ?? null,
+        message_id: lastCommand?.messageId ?? null,
+      }),
     },
-    attributesAbout: {
-      pl: '`detail`: jedno zdanie, `at`, `command`',
-      en: '`detail`: one sentence, `at`, `command`',
+    last_command_text: {
+      name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },
+      about: {
+        pl: 'To samo jednym zdaniem, na przykład: naciśnij jeszcze raz, aby wysłać',
+        en: 'The same in one sentence, for example: press once more to send',
+      },
+      icon: 'mdi:message-text-outline',
+      category: 'diagnostic',
+      availability: 'bridge',
+      value: ({ lastCommand }) => lastCommand?.detail ?? null,
     },
-    icon: 'mdi:gesture-tap-button',
-    category: 'diagnostic',
-    availability: 'bridge',
-    deviceClass: 'enum',
-    options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
-    value: ({ lastCommand }) => lastCommand?.state ?? null,
-    attributes: ({ lastCommand }) => ({
-      command: lastCommand?.command ?? null,
-      at: lastCommand?.at ?? null,
-      detail: lastCommand?.detail ?? null,
-      message_id: lastCommand?.messageId ?? null,
-    }),
-  },
-  {
-    key: 'last_command_text',
-    platform: 'sensor',
-    name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },
-    about: {
-      pl: 'To samo jednym zdaniem, na przykład: naciśnij jeszcze raz, aby wysłać',
-      en: 'The same in one sentence, for example: press once more to send',
-    },
-    icon: 'mdi:message-text-outline',
-    category: 'diagnostic',
-    availability: 'bridge',
-    value: ({ lastCommand }) => lastCommand?.detail ?? null,
-  },
+  }),
 ];
 
 /** Buttons that act on the records of a Source. */

@@ -2,61 +2,48 @@ import { VERDICTS } from '../../domain/plan/verdict.ts';
 import type { ShownDay } from '../../shown/day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
-import { type Attributes, entities, type SensorRow } from '../entity.ts';
+import { type Attributes, type Derived, entities } from '../entity.ts';
 import { subjects } from './lesson-items.ts';
 
 /** What today and tomorrow are. */
-export const days = entities(['timetable'], (state) => state.plan, [
-  verdict(
-    {
-      key: 'day_today',
-      name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
-      about: {
-        pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
-        en: `What today is: \`school\` lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
-      },
-      attributesAbout: {
-        pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
-        en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
-      },
+export const days = entities(['timetable'], (state) => state.plan, {
+  day_today: {
+    name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
+    about: {
+      pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
+      en: `What today is: \`school\` lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
     },
-    'today',
-    'mdi:calendar-today',
-  ),
-  verdict(
-    {
-      key: 'day_tomorrow',
-      name: { pl: 'Dzień jutrzejszy', en: 'Day tomorrow' },
-      about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
-      attributesAbout:
-        '`sentence`, `day`, `name`, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+    attributesAbout: {
+      pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+      en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
     },
-    'tomorrow',
-    'mdi:calendar-arrow-right',
-  ),
-  sentence(
-    {
-      key: 'day_today_text',
-      name: { pl: 'Dziś w szkole', en: 'Today at school' },
-      about: {
-        pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje od kiedy do kiedy albo dlaczego ich nie ma',
-        en: 'A sentence about today, to show and to read aloud: lessons from when to when, or why there are none',
-      },
+    icon: 'mdi:calendar-today',
+    ...verdict('today'),
+  },
+  day_tomorrow: {
+    name: { pl: 'Dzień jutrzejszy', en: 'Day tomorrow' },
+    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    attributesAbout:
+      '`sentence`, `day`, `name`, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+    icon: 'mdi:calendar-arrow-right',
+    ...verdict('tomorrow'),
+  },
+  day_today_text: {
+    name: { pl: 'Dziś w szkole', en: 'Today at school' },
+    about: {
+      pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje od kiedy do kiedy albo dlaczego ich nie ma',
+      en: 'A sentence about today, to show and to read aloud: lessons from when to when, or why there are none',
     },
-    'today',
-    'mdi:calendar-text',
-  ),
-  sentence(
-    {
-      key: 'day_tomorrow_text',
-      name: { pl: 'Jutro w szkole', en: 'Tomorrow at school' },
-      about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
-    },
-    'tomorrow',
-    'mdi:calendar-text-outline',
-  ),
-  {
-    key: 'school_today',
+    icon: 'mdi:calendar-text',
+    ...sentence('today'),
+  },
+  day_tomorrow_text: {
+    name: { pl: 'Jutro w szkole', en: 'Tomorrow at school' },
+    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    icon: 'mdi:calendar-text-outline',
+    ...sentence('tomorrow'),
+  },
+  school_today: {
     platform: 'binary_sensor',
     name: { pl: 'Szkoła dzisiaj', en: 'School today' },
     about: {
@@ -71,8 +58,7 @@ export const days = entities(['timetable'], (state) => state.plan, [
     value: (plan) => isSchoolDay(plan.today),
     attributes: (plan) => dayOf(plan.today),
   },
-  {
-    key: 'school_tomorrow',
+  school_tomorrow: {
     platform: 'binary_sensor',
     name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
     about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
@@ -83,17 +69,10 @@ export const days = entities(['timetable'], (state) => state.plan, [
     value: (plan) => isSchoolDay(plan.tomorrow),
     attributes: (plan) => dayOf(plan.tomorrow),
   },
-]);
+});
 
-function verdict(
-  words: Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about' | 'attributesAbout'>,
-  when: keyof ShownPlan['verdicts'],
-  icon: string,
-): SensorRow<ShownPlan> {
+function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {
-    ...words,
-    platform: 'sensor',
-    icon,
     device: 'plan',
     deviceClass: 'enum',
     options: VERDICTS,
@@ -116,15 +95,8 @@ function verdict(
 }
 
 // Home Assistant cannot translate the states of an enum.
-function sentence(
-  words: Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about'>,
-  when: keyof ShownPlan['verdicts'],
-  icon: string,
-): SensorRow<ShownPlan> {
+function sentence(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {
-    ...words,
-    platform: 'sensor',
-    icon,
     device: 'plan',
     value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };

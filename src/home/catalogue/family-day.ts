@@ -2,17 +2,15 @@ import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
-import { entities, type Row, type SensorRow } from '../entity.ts';
+import { type Derived, entities, type Row } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import type { Json } from '../limits.ts';
 import { withOffset } from './times.ts';
 
 const SOURCES = ['timetable'] as const;
 
-const summary = entities(SOURCES, (state) => state.summary, [
-  {
-    key: 'summary',
-    platform: 'sensor',
+const summary = entities(SOURCES, (state) => state.summary, {
+  summary: {
     name: { pl: 'Podsumowanie', en: 'Summary' },
     about: {
       pl: 'Zdanie do odczytania na głos o dniu z `shown_day`: od kiedy do kiedy są lekcje, co jest odwołane, jakie są sprawdziany i zadania domowe; nieznane, gdy nic nie wiadomo',
@@ -24,12 +22,10 @@ const summary = entities(SOURCES, (state) => state.summary, [
     value: (of, language) => summarySentence([of], language, MAX_STATE_CHARS),
     attributes: ({ plan }) => ({ day: plan.inFocus?.day.day ?? null }),
   },
-]);
+});
 
-const bags = entities(SOURCES, (state) => state.bag, [
-  {
-    key: 'bag',
-    platform: 'sensor',
+const bags = entities(SOURCES, (state) => state.bag, {
+  bag: {
     name: { pl: 'Do plecaka', en: 'School bag' },
     about: {
       pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego',
@@ -52,7 +48,7 @@ const bags = entities(SOURCES, (state) => state.bag, [
       homework: homework?.map(homeworkItem) ?? null,
     }),
   },
-]);
+});
 
 const bag = bags.map(
   (row): Row<ShownChild> => ({
@@ -63,41 +59,34 @@ const bag = bags.map(
 
 const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
 
-const times = entities(SOURCES, (state) => state.mornings, [
-  time(
-    {
-      key: 'wake_up',
-      name: { pl: 'Pobudka', en: 'Wake-up' },
-      about: {
-        pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, w dniu z `shown_day`',
-        en: 'When to get up: `wake_minutes` before the first lesson that takes place on the day of `shown_day`',
-      },
-      attributesAbout: {
-        pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: pierwsza lekcja zaczyna się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
-        en: '`day`, `usual`: the usual time, `changed`, `changed_late`: the first lesson begins at another time than was known at 20:00 of the day before, `minutes_before`',
-      },
+const times = entities(SOURCES, (state) => state.mornings, {
+  wake_up: {
+    name: { pl: 'Pobudka', en: 'Wake-up' },
+    about: {
+      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, w dniu z `shown_day`',
+      en: 'When to get up: `wake_minutes` before the first lesson that takes place on the day of `shown_day`',
     },
-    'mdi:alarm',
-    ({ wakeUp }) => wakeUp,
-  ),
-  time(
-    {
-      key: 'leave_home',
-      name: { pl: 'Wyjście z domu', en: 'Leave home' },
-      about: {
-        pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją',
-        en: 'When to leave: `leave_minutes` before that lesson',
-      },
-      attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
+    attributesAbout: {
+      pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: pierwsza lekcja zaczyna się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
+      en: '`day`, `usual`: the usual time, `changed`, `changed_late`: the first lesson begins at another time than was known at 20:00 of the day before, `minutes_before`',
     },
-    'mdi:home-export-outline',
-    ({ leaveHome }) => leaveHome,
-  ),
-]);
+    icon: 'mdi:alarm',
+    ...time(({ wakeUp }) => wakeUp),
+  },
+  leave_home: {
+    name: { pl: 'Wyjście z domu', en: 'Leave home' },
+    about: {
+      pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją',
+      en: 'When to leave: `leave_minutes` before that lesson',
+    },
+    attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
+    icon: 'mdi:home-export-outline',
+    ...time(({ leaveHome }) => leaveHome),
+  },
+});
 
-const plan = entities(SOURCES, (state) => state.plan, [
-  {
-    key: 'at_school',
+const plan = entities(SOURCES, (state) => state.plan, {
+  at_school: {
     platform: 'binary_sensor',
     name: { pl: 'W szkole', en: 'At school' },
     about: {
@@ -115,9 +104,7 @@ const plan = entities(SOURCES, (state) => state.plan, [
       end: today?.lastEnd ?? null,
     }),
   },
-  {
-    key: 'shown_day',
-    platform: 'sensor',
+  shown_day: {
     name: { pl: 'Pokazywany dzień', en: 'Shown day' },
     about: {
       pl: 'Który dzień pokazują ściana i encje początku i końca lekcji: dziś do końca ostatniej lekcji i jeszcze przez `flip_delay`, a potem następny dzień szkolny',
@@ -136,20 +123,13 @@ const plan = entities(SOURCES, (state) => state.plan, [
       until: inFocus?.when === 'today' ? withOffset(focusFlips, zone) : null,
     }),
   },
-]);
+});
 
 /** What a family does by the plan of a day. */
 export const familyDay = [...summary, ...bag, ...times, ...plan];
 
-function time(
-  words: Pick<SensorRow<ShownMornings>, 'key' | 'name' | 'about' | 'attributesAbout'>,
-  icon: string,
-  of: (morning: Morning) => MorningTime,
-): SensorRow<ShownMornings> {
+function time(of: (morning: Morning) => MorningTime): Derived<ShownMornings> {
   return {
-    ...words,
-    platform: 'sensor',
-    icon,
     device: 'plan',
     deviceClass: 'timestamp',
     value: ({ inFocus, zone }) => withOffset(inFocus && of(inFocus).at, zone),

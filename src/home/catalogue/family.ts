@@ -1,7 +1,7 @@
 import type { Instant } from '../../lib/temporal.ts';
 import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
-import type { Row, SensorRow } from '../entity.ts';
+import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import type { Json } from '../limits.ts';
 import { familyButtons } from './commands.ts';
@@ -9,54 +9,47 @@ import { countOfChanges } from './lesson-items.ts';
 import { withOffset } from './times.ts';
 import { unseenOfFamily } from './unseen.ts';
 
-type Words = Pick<SensorRow<ShownFamily>, 'key' | 'name' | 'about' | 'attributesAbout' | 'icon'>;
-
 /** The device for all children, which exists if there are several. */
 export const family: readonly Row<ShownFamily>[] = [
-  {
-    key: 'summary',
-    platform: 'sensor',
-    name: { pl: 'Podsumowanie', en: 'Summary' },
-    about: {
-      pl: 'Podsumowania wszystkich dzieci w jednym zdaniu, skrócone, gdy się nie mieści',
-      en: 'The summaries of all children in one sentence, shortened if it is too long',
+  ...rowsOf<ShownFamily>({
+    summary: {
+      name: { pl: 'Podsumowanie', en: 'Summary' },
+      about: {
+        pl: 'Podsumowania wszystkich dzieci w jednym zdaniu, skrócone, gdy się nie mieści',
+        en: 'The summaries of all children in one sentence, shortened if it is too long',
+      },
+      attributesAbout: {
+        pl: '`day`: najbliższy dzień, o którym mówi',
+        en: '`day`: the first day that it is about',
+      },
+      icon: 'mdi:message-text-outline',
+      attributes: ({ day }) => ({ day: day?.day ?? null }),
+      value: ({ pupils }, language) => {
+        const known = pupils.flatMap(({ child, summary }) =>
+          summary ? [{ ...summary, name: child.name }] : [],
+        );
+        return summarySentence(known, language, MAX_STATE_CHARS);
+      },
     },
-    attributesAbout: {
-      pl: '`day`: najbliższy dzień, o którym mówi',
-      en: '`day`: the first day that it is about',
+    leaves_first: {
+      name: { pl: 'Kto wychodzi pierwszy', en: 'Leaves first' },
+      about: {
+        pl: 'Które dziecko wychodzi pierwsze z domu: dziś, dopóki nie skończą się lekcje wszystkich, a potem najbliższego dnia szkolnego',
+        en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
+      },
+      attributesAbout: {
+        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje, w kolejności wychodzenia',
+        en: '`day`, `leave_home`: when, `children`: all children with lessons on that day, in the order of leaving',
+      },
+      icon: 'mdi:home-export-outline',
+      value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
+      attributes: ({ day }) => ({
+        day: day?.day ?? null,
+        leave_home: day && withOffset(day.pupils[0]?.leaves, day.zone),
+        children: (day?.pupils ?? []).map((pupil) => pupilItem(pupil, day?.zone ?? 'UTC')),
+      }),
     },
-    icon: 'mdi:message-text-outline',
-    attributes: ({ day }) => ({ day: day?.day ?? null }),
-    value: ({ pupils }, language) => {
-      const known = pupils.flatMap(({ child, summary }) =>
-        summary ? [{ ...summary, name: child.name }] : [],
-      );
-      return summarySentence(known, language, MAX_STATE_CHARS);
-    },
-  },
-  {
-    key: 'leaves_first',
-    platform: 'sensor',
-    name: { pl: 'Kto wychodzi pierwszy', en: 'Leaves first' },
-    about: {
-      pl: 'Które dziecko wychodzi pierwsze z domu: dziś, dopóki nie skończą się lekcje wszystkich, a potem najbliższego dnia szkolnego',
-      en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
-    },
-    attributesAbout: {
-      pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje, w kolejności wychodzenia',
-      en: '`day`, `leave_home`: when, `children`: all children with lessons on that day, in the order of leaving',
-    },
-    icon: 'mdi:home-export-outline',
-    value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
-    attributes: ({ day }) => ({
-      day: day?.day ?? null,
-      leave_home: day && withOffset(day.pupils[0]?.leaves, day.zone),
-      children: (day?.pupils ?? []).map((pupil) => pupilItem(pupil, day?.zone ?? 'UTC')),
-    }),
-  },
-  time(
-    {
-      key: 'earliest_start',
+    earliest_start: {
       name: { pl: 'Najwcześniejszy początek lekcji', en: 'Earliest school start' },
       about: {
         pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja któregoś dziecka',
@@ -64,13 +57,12 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
       icon: 'mdi:clock-start',
+      ...time(
+        ({ start }) => start,
+        (a, b) => a.epochMilliseconds < b.epochMilliseconds,
+      ),
     },
-    ({ start }) => start,
-    (a, b) => a.epochMilliseconds < b.epochMilliseconds,
-  ),
-  time(
-    {
-      key: 'latest_end',
+    latest_end: {
       name: { pl: 'Najpóźniejszy koniec lekcji', en: 'Latest school end' },
       about: {
         pl: 'Kiedy tego dnia kończy się ostatnia lekcja któregoś dziecka',
@@ -78,13 +70,12 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
       icon: 'mdi:clock-end',
+      ...time(
+        ({ end }) => end,
+        (a, b) => a.epochMilliseconds > b.epochMilliseconds,
+      ),
     },
-    ({ end }) => end,
-    (a, b) => a.epochMilliseconds > b.epochMilliseconds,
-  ),
-  total(
-    {
-      key: 'plan_changes',
+    plan_changes: {
       name: { pl: 'Zmiany planu', en: 'Plan changes' },
       about: {
         pl: 'Ile lekcji wszystkich dzieci jest zmienionych dziś i następnego dnia szkolnego każdego z nich',
@@ -92,13 +83,9 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
       icon: 'mdi:calendar-alert',
+      ...total(({ pupils }) => pupils, changesOf),
     },
-    ({ pupils }) => pupils,
-    changesOf,
-  ),
-  total(
-    {
-      key: 'unread_messages',
+    unread_messages: {
       name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
       about: {
         pl: 'Ile wiadomości nie jest przeczytanych we wszystkich skrzynkach; każdy login ma swoją',
@@ -106,13 +93,12 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`by_child`: ile w każdej', en: '`by_child`: how many in each' },
       icon: 'mdi:email-alert',
+      ...total(
+        ({ logins }) => logins,
+        ({ unreadMessages }) => unreadMessages,
+      ),
     },
-    ({ logins }) => logins,
-    ({ unreadMessages }) => unreadMessages,
-  ),
-  total(
-    {
-      key: 'unread_notices',
+    unread_notices: {
       name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
       about: {
         pl: 'Ile ogłoszeń wszystkich dzieci nie jest przeczytanych; dziecko z dwoma loginami liczy się raz',
@@ -120,27 +106,26 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
       icon: 'mdi:bulletin-board',
+      ...total(
+        ({ pupils }) => pupils,
+        ({ unreadNotices }) => unreadNotices,
+      ),
     },
-    ({ pupils }) => pupils,
-    ({ unreadNotices }) => unreadNotices,
-  ),
+  }),
   unseenOfFamily,
   ...familyButtons,
 ];
 
 /** @param isBefore whether the time replaces another one */
 function time(
-  words: Words,
   of: (pupil: PupilDay) => Instant,
   isBefore: (time: Instant, other: Instant) => boolean,
-): SensorRow<ShownFamily> {
+): Derived<ShownFamily> {
   const found = (day: FamilyDay | null): Instant | undefined => {
     const [first, ...others] = (day?.pupils ?? []).map(of);
     return others.reduce((known, one) => (known && isBefore(one, known) ? one : known), first);
   };
   return {
-    ...words,
-    platform: 'sensor',
     deviceClass: 'timestamp',
     value: ({ day }) => day && withOffset(found(day), day.zone),
     attributes: ({ day }) => ({ day: day?.day ?? null, child: day && namesAt(day, of, found(day)) }),
@@ -149,18 +134,15 @@ function time(
 
 /** The sum of what is known; unknown if nothing is. */
 function total(
-  words: Words,
   members: (family: ShownFamily) => readonly FamilyMember[],
   of: (member: FamilyMember) => number | null,
-): SensorRow<ShownFamily> {
+): Derived<ShownFamily> {
   const known = (shown: ShownFamily) =>
     members(shown).flatMap((member) => {
       const count = of(member);
       return count === null ? [] : [{ ...member.child, count }];
     });
   return {
-    ...words,
-    platform: 'sensor',
     value: (shown) => {
       const counts = known(shown).map(({ count }) => count);
       return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);

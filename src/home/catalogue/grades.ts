@@ -7,10 +7,8 @@ import type { ShownAverages, ShownGrade } from '../../shown/records.ts';
 import { type Attributes, entities, rowFactory } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
-export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, [
-  {
-    key: 'newest_grade',
-    platform: 'sensor',
+export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, {
+  newest_grade: {
     name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
     about: {
       pl: 'Ocena wpisana ostatnio, tak jak pokazuje ją portal: `4+`. Ocen proponowanych, śródrocznych i końcowych tu nie ma: są przy średnich',
@@ -25,9 +23,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     value: ({ newest }) => newest?.text ?? null,
     attributes: ({ newest }) => newestGrade(newest),
   },
-  {
-    key: 'average',
-    platform: 'sensor',
+  average: {
     name: { pl: 'Średnia ocen', en: 'Grade average' },
     about: {
       pl: 'Średnia ważona ocen tego semestru, ze wszystkich przedmiotów',
@@ -44,9 +40,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     value: ({ averages }) => rounded(averages?.averages?.current),
     attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
-  {
-    key: 'subjects_at_risk',
-    platform: 'sensor',
+  subjects_at_risk: {
     name: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
     about: {
       pl: 'Ile przedmiotów ma w tym semestrze średnią poniżej 2,00 albo proponowaną ocenę 1',
@@ -69,7 +63,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
         })) ?? null,
     }),
   },
-]);
+});
 
 /** One row per subject that has grades, or had some this school year. */
 export const subjectAverages = rowFactory(

@@ -2,15 +2,13 @@ import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { Row } from '../entity.ts';
+import { rowsOf } from '../entity.ts';
 
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
-export const health: readonly Row<ShownChild>[] = [
-  {
-    key: 'status',
-    platform: 'sensor',
+export const health = rowsOf<ShownChild>({
+  status: {
     name: { pl: 'Stan odczytu', en: 'Reading status' },
     about: {
       pl: '`ok`; `stale`: część danych jest nieaktualna; `locked`: czeka na Ciebie albo na podaną godzinę; `down`: portal nie odpowiada',
@@ -34,9 +32,7 @@ export const health: readonly Row<ShownChild>[] = [
       problem,
     }),
   },
-  {
-    key: 'status_text',
-    platform: 'sensor',
+  status_text: {
     name: { pl: 'Stan odczytu słowami', en: 'Reading status in words' },
     about: {
       pl: 'Jedno zdanie: odczyt działa albo dlaczego nie',
@@ -48,8 +44,7 @@ export const health: readonly Row<ShownChild>[] = [
     value: ({ health: { problem, says } }, language) =>
       problem ? reasonOf({ kind: problem, says }, language) : works[language],
   },
-  {
-    key: 'problem',
+  problem: {
     platform: 'binary_sensor',
     name: { pl: 'Wymaga uwagi', en: 'Needs attention' },
     about: {
@@ -61,9 +56,7 @@ export const health: readonly Row<ShownChild>[] = [
     deviceClass: 'problem',
     value: ({ health: { problem } }) => problem !== null && problems[problem].needsPerson,
   },
-  {
-    key: 'what_to_do',
-    platform: 'sensor',
+  what_to_do: {
     name: { pl: 'Co zrobić', en: 'What to do' },
     about: {
       pl: 'Co musisz teraz zrobić, w jednym zdaniu; nieznane, gdy nic',
@@ -75,9 +68,7 @@ export const health: readonly Row<ShownChild>[] = [
       problem && problems[problem].needsPerson ? whatToDoOf({ kind: problem, says }, language) : null,
   },
   // Disabled: these two change at every turn and would be most of what the recorder stores.
-  {
-    key: 'last_success',
-    platform: 'sensor',
+  last_success: {
     name: { pl: 'Ostatni udany odczyt', en: 'Last successful reading' },
     about: {
       pl: 'Kiedy ostatnio coś odczytano. Wyłączony, dopóki go nie włączysz',
@@ -90,9 +81,7 @@ export const health: readonly Row<ShownChild>[] = [
     deviceClass: 'timestamp',
     value: (state) => state.health.lastSuccess,
   },
-  {
-    key: 'requests_today',
-    platform: 'sensor',
+  requests_today: {
     name: { pl: 'Zapytania dzisiaj', en: 'Requests today' },
     about: {
       pl: 'Ile razy mostek pytał dziś portal. Wyłączony, dopóki go nie włączysz',
@@ -106,4 +95,4 @@ export const health: readonly Row<ShownChild>[] = [
     value: (state) => state.health.requestsToday,
     attributes: (state) => ({ budget: state.health.dailyBudget }),
   },
-];
+});

@@ -2,10 +2,8 @@ import type { ShownHomeworkList } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
-export const homework = entities(['homework'], (state) => state.homework, [
-  {
-    key: 'homework_due',
-    platform: 'sensor',
+export const homework = entities(['homework'], (state) => state.homework, {
+  homework_due: {
     name: { pl: 'Zadania domowe do oddania', en: 'Homework due' },
     about: {
       pl: 'Ile zadań domowych ma termin dziś albo później i nie jest oznaczonych jako zrobione',
@@ -20,7 +18,7 @@ export const homework = entities(['homework'], (state) => state.homework, [
     value: ({ due }) => due.filter(({ done }) => !done).length,
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
   },
-]);
+});
 
 function homeworkItem(homework: ShownHomeworkList['due'][number]): Json {
   return {

@@ -1,9 +1,7 @@
 import { entities } from '../entity.ts';
 
-export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, [
-  {
-    key: 'lucky_number',
-    platform: 'sensor',
+export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, {
+  lucky_number: {
     name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
     about: {
       pl: 'Numerek, który pokazuje portal. Wiele szkół pokazuje już jutrzejszy',
@@ -18,8 +16,7 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
     value: (lucky) => lucky.number,
     attributes: (lucky) => ({ day: lucky.day, is_today: lucky.isToday, is_mine: lucky.isMine }),
   },
-  {
-    key: 'lucky_number_mine',
+  lucky_number_mine: {
     platform: 'binary_sensor',
     name: { pl: 'Mój numerek jest szczęśliwy', en: 'My number is lucky' },
     about: {
@@ -30,4 +27,4 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
     device: 'plan',
     value: (lucky) => (lucky.isMine === null ? null : lucky.isToday && lucky.isMine),
   },
-]);
+});

@@ -3,10 +3,8 @@ import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 import { sortedByKey } from '../order.ts';
 
-export const messages = entities(['messages'], (state) => state.mail, [
-  {
-    key: 'unread_messages',
-    platform: 'sensor',
+export const messages = entities(['messages'], (state) => state.mail, {
+  unread_messages: {
     name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
     about: {
       pl: 'Ile wiadomości odebranych nie jest przeczytanych',
@@ -20,9 +18,7 @@ export const messages = entities(['messages'], (state) => state.mail, [
     value: (mail) => mail.unread['inbox'] ?? null,
     attributes: (mail) => ({ by_mailbox: sortedByKey(mail.unread), latest: unread(mail) }),
   },
-  {
-    key: 'newest_message',
-    platform: 'sensor',
+  newest_message: {
     name: { pl: 'Najnowsza wiadomość', en: 'Newest message' },
     about: { pl: 'Temat najnowszej wiadomości', en: 'The subject line of the newest message' },
     attributesAbout: '`sender`, `sent_at`, `preview`, `read`',
@@ -40,12 +36,10 @@ export const messages = entities(['messages'], (state) => state.mail, [
       };
     },
   },
-]);
+});
 
-export const sentMessages = entities(['sent_messages'], (state) => state.unanswered, [
-  {
-    key: 'answers_awaited',
-    platform: 'sensor',
+export const sentMessages = entities(['sent_messages'], (state) => state.unanswered, {
+  answers_awaited: {
     name: { pl: 'Wiadomości bez odpowiedzi', en: 'Messages without an answer' },
     about: {
       pl: 'Na ile wiadomości wysłanych w ostatnich 14 dniach odbiorca jeszcze nie odpisał; odpowiedzią jest każda późniejsza wiadomość od niego',
@@ -68,7 +62,7 @@ export const sentMessages = entities(['sent_messages'], (state) => state.unanswe
       })),
     }),
   },
-]);
+});
 
 /** null: unknown. */
 function unread({ inbox }: ShownMail): Json {

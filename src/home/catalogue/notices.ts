@@ -1,9 +1,7 @@
 import { entities } from '../entity.ts';
 
-export const notices = entities(['notices'], (state) => state.notices, [
-  {
-    key: 'unread_notices',
-    platform: 'sensor',
+export const notices = entities(['notices'], (state) => state.notices, {
+  unread_notices: {
     name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
     about: {
       pl: 'Ile ogłoszeń na tablicy nie jest przeczytanych',
@@ -23,9 +21,7 @@ export const notices = entities(['notices'], (state) => state.notices, [
         })),
     }),
   },
-  {
-    key: 'newest_notice',
-    platform: 'sensor',
+  newest_notice: {
     name: { pl: 'Najnowsze ogłoszenie', en: 'Newest announcement' },
     about: { pl: 'Temat najnowszego ogłoszenia', en: 'The subject line of the newest announcement' },
     attributesAbout: '`sent_at`, `start`, `end`, `preview`, `read`',
@@ -43,4 +39,4 @@ export const notices = entities(['notices'], (state) => state.notices, [
       read: newest?.read ?? null,
     }),
   },
-]);
+});

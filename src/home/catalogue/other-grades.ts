@@ -6,10 +6,8 @@ import { sortedByKey } from '../order.ts';
 
 const MAX_LATEST = 20;
 
-const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrades, [
-  {
-    key: 'newest_description',
-    platform: 'sensor',
+const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrades, {
+  newest_description: {
     name: { pl: 'Najnowsza ocena opisowa', en: 'Newest descriptive grade' },
     about: {
       pl: 'Umiejętność i ocena za nią, wpisana ostatnio; bez oceny komentarz. Pojawia się z pierwszą oceną opisową roku szkolnego',
@@ -35,12 +33,10 @@ const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrad
       skills: skills.map(skillItem),
     }),
   },
-]);
+});
 
-const pointRows = entities(['point_grades', 'class'], (state) => state.points, [
-  {
-    key: 'points',
-    platform: 'sensor',
+const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
+  points: {
     name: { pl: 'Oceny punktowe', en: 'Grades in points' },
     about: {
       pl: 'Ile procent możliwych punktów zdobyto w tym semestrze, z wagami kategorii. Pojawia się z pierwszymi punktami roku szkolnego',
@@ -70,12 +66,10 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, [
       })),
     }),
   },
-]);
+});
 
-const textRows = entities(['text_grades', 'class'], (state) => state.textGrades, [
-  {
-    key: 'newest_text_grade',
-    platform: 'sensor',
+const textRows = entities(['text_grades', 'class'], (state) => state.textGrades, {
+  newest_text_grade: {
     name: { pl: 'Najnowsza ocena słowna', en: 'Newest grade in words' },
     about: {
       pl: 'Tekst oceny wpisanej ostatnio. Pojawia się z pierwszą taką oceną roku szkolnego',
@@ -98,7 +92,7 @@ const textRows = entities(['text_grades', 'class'], (state) => state.textGrades,
       latest: entries.slice(0, MAX_LATEST).map(item),
     }),
   },
-]);
+});
 
 /** Descriptive grades, points and grades in words. */
 export const otherGrades = [...skillRows, ...pointRows, ...textRows];

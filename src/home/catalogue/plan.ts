@@ -1,66 +1,52 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
-import { type Attributes, entities, type SensorRow } from '../entity.ts';
+import { type Attributes, type Derived, entities } from '../entity.ts';
 import { changeItem, countOfChanges, joined, lessonItem, numberItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 import { withOffset } from './times.ts';
 
-export const plan = entities(['timetable'], (state) => state.plan, [
-  changes(
-    {
-      key: 'plan_changes_today',
-      name: { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
-      about: {
-        pl: 'Ile dzisiejszych lekcji wygląda inaczej niż w planie',
-        en: 'How many lessons of today are not as planned',
-      },
-      attributesAbout: {
-        pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było',
-        en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was',
-      },
+export const plan = entities(['timetable'], (state) => state.plan, {
+  plan_changes_today: {
+    name: { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
+    about: {
+      pl: 'Ile dzisiejszych lekcji wygląda inaczej niż w planie',
+      en: 'How many lessons of today are not as planned',
     },
-    today,
-  ),
-  changes(
-    {
-      key: 'plan_changes_next_day',
-      name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
-      about: {
-        pl: 'To samo dla następnego dnia, w którym miały być lekcje, także gdy wszystkie są odwołane',
-        en: 'The same for the next day that was to be a school day, also when all its lessons are cancelled',
-      },
-      attributesAbout: '`day`, `summary`, `changes`',
+    attributesAbout: {
+      pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było',
+      en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was',
     },
-    (plan) => plan.changesDay,
-  ),
-  lessons(
-    {
-      key: 'lessons_today',
-      name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
-      about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
-      attributesAbout: {
-        pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`',
-        en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`',
-      },
+    ...changes((plan) => plan.today),
+  },
+  plan_changes_next_day: {
+    name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
+    about: {
+      pl: 'To samo dla następnego dnia, w którym miały być lekcje, także gdy wszystkie są odwołane',
+      en: 'The same for the next day that was to be a school day, also when all its lessons are cancelled',
     },
-    today,
-  ),
-  lessons(
-    {
-      key: 'lessons_next_day',
-      name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
-      about: {
-        pl: 'To samo dla następnego dnia z lekcjami: w piątek jest nim poniedziałek',
-        en: 'The same for the next day with lessons: on a Friday that is Monday',
-      },
-      attributesAbout: '`day`, `lessons`, `first_start`, `last_end`',
+    attributesAbout: '`day`, `summary`, `changes`',
+    ...changes((plan) => plan.changesDay),
+  },
+  lessons_today: {
+    name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
+    about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
+    attributesAbout: {
+      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`',
+      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`',
     },
-    nextDay,
-  ),
-  {
-    key: 'current_lesson',
-    platform: 'sensor',
+    ...lessons((plan) => plan.today),
+  },
+  lessons_next_day: {
+    name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
+    about: {
+      pl: 'To samo dla następnego dnia z lekcjami: w piątek jest nim poniedziałek',
+      en: 'The same for the next day with lessons: on a Friday that is Monday',
+    },
+    attributesAbout: '`day`, `lessons`, `first_start`, `last_end`',
+    ...lessons((plan) => plan.nextDay),
+  },
+  current_lesson: {
     name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
     about: {
       pl: 'Jaki przedmiot trwa w tej chwili; nieznana na przerwach i po lekcjach',
@@ -72,9 +58,7 @@ export const plan = entities(['timetable'], (state) => state.plan, [
     value: (plan) => subjects(plan.currentLessons),
     attributes: (plan) => slot(plan.currentLessons),
   },
-  {
-    key: 'next_lesson',
-    platform: 'sensor',
+  next_lesson: {
     name: { pl: 'Następna lekcja', en: 'Next lesson' },
     about: {
       pl: 'Przedmiot, który będzie następny, dziś albo następnego dnia szkolnego',
@@ -86,51 +70,33 @@ export const plan = entities(['timetable'], (state) => state.plan, [
     value: (plan) => subjects(plan.nextLessons),
     attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
   },
-  bell(
-    {
-      key: 'school_start',
-      name: { pl: 'Początek lekcji', en: 'School start' },
-      about: {
-        pl: 'Kiedy zaczyna się pierwsza lekcja: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego',
-        en: "When the first lesson begins: today's until school is over, then that of the next school day",
-      },
-      attributesAbout: {
-        pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
-        en: '`day`, `usual`: at what time it usually begins, `changed`',
-      },
+  school_start: {
+    name: { pl: 'Początek lekcji', en: 'School start' },
+    about: {
+      pl: 'Kiedy zaczyna się pierwsza lekcja: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego',
+      en: "When the first lesson begins: today's until school is over, then that of the next school day",
     },
-    'mdi:clock-start',
-    (plan) => plan.inFocus?.start,
-  ),
-  bell(
-    {
-      key: 'school_end',
-      name: { pl: 'Koniec lekcji', en: 'School end' },
-      about: {
-        pl: 'Kiedy kończy się ostatnia lekcja, tak samo',
-        en: 'When the last lesson ends, in the same way',
-      },
-      attributesAbout: '`day`, `usual`, `changed`',
+    attributesAbout: {
+      pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
+      en: '`day`, `usual`: at what time it usually begins, `changed`',
     },
-    'mdi:clock-end',
-    (plan) => plan.inFocus?.end,
-  ),
-]);
+    icon: 'mdi:clock-start',
+    ...bell((plan) => plan.inFocus?.start),
+  },
+  school_end: {
+    name: { pl: 'Koniec lekcji', en: 'School end' },
+    about: {
+      pl: 'Kiedy kończy się ostatnia lekcja, tak samo',
+      en: 'When the last lesson ends, in the same way',
+    },
+    attributesAbout: '`day`, `usual`, `changed`',
+    icon: 'mdi:clock-end',
+    ...bell((plan) => plan.inFocus?.end),
+  },
+});
 
-type Words = Pick<SensorRow<ShownPlan>, 'key' | 'name' | 'about' | 'attributesAbout'>;
-
-function today(plan: ShownPlan): ShownDay | null {
-  return plan.today;
-}
-
-function nextDay(plan: ShownPlan): ShownDay | null {
-  return plan.nextDay;
-}
-
-function changes(words: Words, day: (plan: ShownPlan) => ShownDay | null): SensorRow<ShownPlan> {
+function changes(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> {
   return {
-    ...words,
-    platform: 'sensor',
     icon: 'mdi:calendar-alert',
     value: (plan) => countOfChanges(day(plan)?.changes),
     attributes: (plan, language) => ({
@@ -141,10 +107,8 @@ function changes(words: Words, day: (plan: ShownPlan) => ShownDay | null): Senso
   };
 }
 
-function lessons(words: Words, day: (plan: ShownPlan) => ShownDay | null): SensorRow<ShownPlan> {
+function lessons(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> {
   return {
-    ...words,
-    platform: 'sensor',
     icon: 'mdi:timetable',
     device: 'plan',
     value: (plan) => day(plan)?.count ?? null,
@@ -157,15 +121,8 @@ function lessons(words: Words, day: (plan: ShownPlan) => ShownDay | null): Senso
   };
 }
 
-function bell(
-  words: Words,
-  icon: string,
-  time: (plan: ShownPlan) => SchoolTime | null | undefined,
-): SensorRow<ShownPlan> {
+function bell(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived<ShownPlan> {
   return {
-    ...words,
-    platform: 'sensor',
-    icon,
     deviceClass: 'timestamp',
     value: (plan) => withOffset(time(plan)?.at, plan.zone),
     attributes: (plan) => ({

@@ -3,10 +3,8 @@ import type { ShownBehaviour } from '../../shown/school-life.ts';
 import { type Attributes, entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
-const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
-  {
-    key: 'newest_remark',
-    platform: 'sensor',
+const remarkRows = entities(['remarks'], ({ remarks }) => remarks, {
+  newest_remark: {
     name: { pl: 'Najnowsza uwaga', en: 'Newest remark' },
     about: {
       pl: 'Treść najnowszej uwagi w tym roku szkolnym. Rodzaj to `positive` (pozytywna), `negative` (negatywna) albo `neutral` (neutralna)',
@@ -28,9 +26,7 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
       preview: newest?.text ?? null,
     }),
   },
-  {
-    key: 'remarks',
-    platform: 'sensor',
+  remarks: {
     name: { pl: 'Uwagi', en: 'Remarks' },
     about: { pl: 'Ile uwag jest w tym roku szkolnym', en: 'How many remarks there are this school year' },
     attributesAbout: {
@@ -47,12 +43,10 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, [
       latest: entries.map(remarkItem),
     }),
   },
-]);
+});
 
-const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
-  {
-    key: 'behaviour',
-    platform: 'sensor',
+const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, {
+  behaviour: {
     name: { pl: 'Zachowanie', en: 'Behaviour' },
     about: {
       pl: 'Najnowsza ocena zachowania w tym roku szkolnym, tak jak pokazuje ją portal: `bdb`. Punktów tu nie ma',
@@ -67,9 +61,7 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
     value: ({ newest }) => newest?.shown ?? null,
     attributes: behaviourAttributes,
   },
-  {
-    key: 'behaviour_points',
-    platform: 'sensor',
+  behaviour_points: {
     name: { pl: 'Punkty z zachowania', en: 'Behaviour points' },
     about: {
       pl: 'Punkty tego semestru: te na początek i wszystkie wpisane. Jest tylko w szkole, która je wpisuje',
@@ -89,7 +81,7 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, [
       latest: entries.map(pointsItem),
     }),
   },
-]);
+});
 
 /** Remarks and behaviour. */
 export const remarks = [...remarkRows, ...behaviourRows];

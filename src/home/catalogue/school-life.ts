@@ -2,10 +2,8 @@ import type { ShownFreeDays, ShownLending, ShownSchoolFile, ShownTrip } from '..
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
-const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, [
-  {
-    key: 'next_free_day',
-    platform: 'sensor',
+const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, {
+  next_free_day: {
     name: { pl: 'Najbliższy dzień wolny', en: 'Next free day' },
     about: {
       pl: 'Najbliższy dzień od poniedziałku do piątku, w który cały dzień jest wolny; dziś też się liczy',
@@ -21,9 +19,7 @@ const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, [
     value: ({ next }) => next?.next ?? null,
     attributes: ({ next }) => ({ name: next?.name ?? null, until: next?.to ?? null }),
   },
-  {
-    key: 'free_days',
-    platform: 'sensor',
+  free_days: {
     name: { pl: 'Dni wolne', en: 'Free days' },
     about: {
       pl: 'Ile razy będzie jeszcze wolne: ferie, święto i wolne godziny liczą się po razie',
@@ -38,12 +34,10 @@ const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, [
     value: ({ upcoming }) => upcoming.length,
     attributes: ({ upcoming }) => ({ upcoming: upcoming.map(freeItem) }),
   },
-]);
+});
 
-const tripRows = entities(['trips'], ({ trips }) => trips, [
-  {
-    key: 'next_trip',
-    platform: 'sensor',
+const tripRows = entities(['trips'], ({ trips }) => trips, {
+  next_trip: {
     name: { pl: 'Najbliższa wycieczka', en: 'Next trip' },
     about: {
       pl: 'Pierwszy dzień najbliższej wycieczki; tej, która trwa, do jej końca',
@@ -66,12 +60,10 @@ const tripRows = entities(['trips'], ({ trips }) => trips, [
       upcoming: trips.map(tripItem),
     }),
   },
-]);
+});
 
-const fileRows = entities(['school_files'], ({ schoolFiles }) => schoolFiles, [
-  {
-    key: 'school_files',
-    platform: 'sensor',
+const fileRows = entities(['school_files'], ({ schoolFiles }) => schoolFiles, {
+  school_files: {
     name: { pl: 'Pliki szkoły', en: 'School files' },
     about: { pl: 'Ile plików udostępnia szkoła', en: 'How many files the school shares' },
     attributesAbout: {
@@ -83,12 +75,10 @@ const fileRows = entities(['school_files'], ({ schoolFiles }) => schoolFiles, [
     value: (files) => files.length,
     attributes: (files) => ({ latest: files.map(fileItem) }),
   },
-]);
+});
 
-const lendingRows = entities(['lendings'], ({ lendings }) => lendings, [
-  {
-    key: 'lendings',
-    platform: 'sensor',
+const lendingRows = entities(['lendings'], ({ lendings }) => lendings, {
+  lendings: {
     name: { pl: 'Wypożyczone książki', en: 'Borrowed books' },
     about: {
       pl: 'Ile książek jest wypożyczonych z biblioteki szkolnej, razem z podręcznikami',
@@ -103,7 +93,7 @@ const lendingRows = entities(['lendings'], ({ lendings }) => lendings, [
     value: (items) => items.length,
     attributes: (items) => ({ items: items.map(lendingItem) }),
   },
-]);
+});
 
 /** Free days, trips, files and the library. */
 export const schoolLife = [...freeDayRows, ...tripRows, ...fileRows, ...lendingRows];

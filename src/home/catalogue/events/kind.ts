@@ -39,16 +39,15 @@ export function eventKind<K extends keyof typeof eventTypes & ShownChange['kind'
   kind: K,
   { sources, part, fieldsAbout, titles, content, ...words }: KindOf<K, T>,
 ): EventKind<K> {
-  const [row] = entities(sources, part, [
-    {
+  const [row] = entities(sources, part, {
+    [kind]: {
       ...words,
-      key: kind,
       platform: 'event',
       attributesAbout: `${FIELDS}, ${fieldsAbout}`,
       initially: 'hidden',
       eventTypes: titles,
     },
-  ]) as readonly [Row<ShownChild>];
+  }) as readonly [Row<ShownChild>];
   const byType: Readonly<Record<string, Bilingual>> = titles;
   const title = ({ type }: ShownChange, language: Language): string => byType[type]?.[language] ?? '';
   return { row, title, content };
