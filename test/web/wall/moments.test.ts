@@ -111,16 +111,10 @@ describe('the beads', () => {
 describe('the look of a subject', () => {
   it.each([
     ['Język polski', 'book', 'words'],
-    ['J. angielski', 'speech', 'words'],
-    ['Edukacja wczesnoszkolna', 'blocks', 'numbers'],
-    ['Wychowanie fizyczne', 'ball', 'body'],
+    ['J. angielski', 'english', 'words'],
     ['WF', 'ball', 'body'],
-    ['Wychowanie do życia w rodzinie', 'heart', 'past'],
-    ['Fizyka', 'magnet', 'nature'],
-    ['Godzina wychowawcza', 'people', 'words'],
-    ['Mathematics', 'sums', 'numbers'],
-    ['Historia i teraźniejszość', 'castle', 'past'],
-    ['Zajęcia kreatywne', 'notebook', 'plain'],
+    ['Zajęcia kreatywne', 'palette', 'arts'],
+    ['Harcerstwo', 'notebook', 'plain'],
     [null, 'notebook', 'plain'],
   ])('of %s is %s, %s', (subject, icon, colour) => {
     expect(subjectLook(subject)).toEqual({ icon, colour });

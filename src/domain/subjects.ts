@@ -1,0 +1,154 @@
+import type { Bilingual, Language } from '../lib/language.ts';
+import { folded } from '../lib/slug.ts';
+import { isSubjectNamed } from './plan/own-lessons.ts';
+
+/** The pictograms of subjects; `notebook` is the neutral one. */
+export type SubjectIcon =
+  | 'blocks'
+  | 'book'
+  | 'shelf'
+  | 'english'
+  | 'german'
+  | 'french'
+  | 'spanish'
+  | 'speech'
+  | 'sums'
+  | 'screen'
+  | 'castle'
+  | 'globe'
+  | 'flask'
+  | 'magnet'
+  | 'leaf'
+  | 'note'
+  | 'palette'
+  | 'wrench'
+  | 'ball'
+  | 'waves'
+  | 'dance'
+  | 'mask'
+  | 'game'
+  | 'puzzle'
+  | 'coins'
+  | 'heart'
+  | 'people'
+  | 'shield'
+  | 'cup'
+  | 'notebook';
+
+/** `short_names` of a child: the short name by the subject's name, which is compared as those of `not_attending`. */
+export type ShortNames = Readonly<Record<string, string>>;
+
+/** What the short names of a child's subjects depend on. */
+export interface SubjectNames {
+  readonly language: Language;
+  readonly own: ShortNames;
+  /** `2a`; null: unknown or hidden. */
+  readonly schoolClass: string | null;
+}
+
+interface Kind {
+  /** Of a name without diacritics, in small letters. */
+  readonly pattern: RegExp;
+  readonly icon: SubjectIcon;
+  /** Default: the name itself. */
+  readonly short?: Bilingual;
+  /** Early education fills a whole day: its short name is the class. */
+  readonly isWholeDay?: true;
+}
+
+const kind = (pattern: RegExp, icon: SubjectIcon, pl?: string, en = pl): Kind =>
+  pl === undefined || en === undefined ? { pattern, icon } : { pattern, icon, short: { pl, en } };
+
+// The first pattern that fits decides. Schools write names in full or short: `Język polski`, `J. polski`, `j.pol`.
+const KINDS: readonly Kind[] = [
+  {
+    ...kind(/wczesnoszk|zintegrowan|nauczanie pocz|early (education|years)/, 'blocks', 'Klasa', 'Class'),
+    isWholeDay: true,
+  },
+  kind(/przedszkol|preschool|kindergarten/, 'blocks', 'Zabawa', 'Play'),
+  // Help and clubs are named after a subject too.
+  kind(/rewalidac/, 'puzzle', 'Rewalidacja', 'Support'),
+  kind(/wyrownawcz|\bzdw\b|\bdydakt|remedial/, 'puzzle', 'Wyrównawcze', 'Catch-up'),
+  kind(/gimn[a-z]* korek|korektywa|\bkorekcyjna/, 'ball', 'Korektywa', 'Gymnastics'),
+  kind(/korekcyjn|kompensac|terapi[ai]|therapy/, 'puzzle', 'Korekcyjne', 'Therapy'),
+  kind(/logoped/, 'speech', 'Logopeda', 'Speech'),
+  kind(/psycholog|emocjonaln|\btus\b|umiejetnosci spol/, 'people', 'Psycholog', 'Feelings'),
+  kind(/pedagog/, 'people', 'Pedagog', 'Pedagogue'),
+  kind(/swietlic|after.school/, 'game', 'Świetlica', 'After-school'),
+  kind(/bibliot|czyteln|library/, 'shelf', 'Biblioteka', 'Library'),
+  kind(/szach|chess/, 'game', 'Szachy', 'Chess'),
+  kind(/obiad|sniadan|posil|\blunch/, 'cup', 'Obiad', 'Lunch'),
+  kind(/teatr|drama\b|theat/, 'mask', 'Teatr', 'Theatre'),
+  kind(/\bfilm/, 'mask', 'Film', 'Film'),
+  kind(/basen|plywa|plywal|swimm/, 'waves', 'Basen', 'Swimming'),
+  kind(/tan(iec|ce|cow|ecz)|balet|danc/, 'dance', 'Taniec', 'Dancing'),
+  kind(/rytmik/, 'note', 'Rytmika', 'Rhythmics'),
+  kind(/chor\b|choir/, 'note', 'Chór', 'Choir'),
+  kind(/robot/, 'screen', 'Robotyka', 'Robotics'),
+  kind(/wychowawc|\bg(odz)?\.? ?w(ych)?\b|form time|tutor/, 'people', 'Wychowawcza', 'Form time'),
+  kind(/zycia w rodz|\bwdz/, 'heart', 'WDŻ', 'Family'),
+  kind(/zdrow|health/, 'heart', 'Zdrowie', 'Health'),
+  kind(/relig|katech|\brel\b/, 'heart', 'Religia', 'RE'),
+  kind(/etyk|ethics/, 'heart', 'Etyka', 'Ethics'),
+  kind(/doradz|\bwdoz|careers?\b/, 'people', 'Doradztwo', 'Careers'),
+  kind(/bezpiecz|\bedb\b|first aid|obronn/, 'shield', 'EDB', 'Safety'),
+  // Languages, before subjects that are taught in one.
+  kind(/migow|sign language/, 'speech', 'Migowy', 'Signing'),
+  kind(/angielsk|\bj\.? ?ang|\bang(\.|\b)|english/, 'english', 'Angielski', 'English'),
+  kind(/niemieck|\bj\.? ?niem|\bniem(\.|\b)|german/, 'german', 'Niemiecki', 'German'),
+  kind(/francus|\bj\.? ?fr|\bfra?n?c?(\.|\b)|french/, 'french', 'Francuski', 'French'),
+  kind(/hiszpan|\bj\.? ?hisz|\bhiszp(\.|\b)|spanish/, 'spanish', 'Hiszpański', 'Spanish'),
+  kind(/wlosk|italian/, 'speech', 'Włoski', 'Italian'),
+  kind(/rosyjs|\bj\.? ?ros|russian/, 'speech', 'Rosyjski', 'Russian'),
+  kind(/ukrain/, 'speech', 'Ukraiński', 'Ukrainian'),
+  kind(/kaszub/, 'speech', 'Kaszubski', 'Kashubian'),
+  kind(/lacin|\blatin/, 'speech', 'Łacina', 'Latin'),
+  kind(/polsk|polonist|\bj\.? ?pol|\bpol(\.|\b)|polish/, 'book', 'Polski', 'Polish'),
+  kind(/jezyk|\bj\. ?\p{L}|language/u, 'speech'),
+  kind(/matem|\bmat(\.|\b)|maths?\b|mathem/, 'sums', 'Matma', 'Maths'),
+  kind(/programow|kodowan|coding/, 'screen', 'Kodowanie', 'Coding'),
+  kind(/informat|\binf(\.|\b)|komput|comput|\bict\b/, 'screen', 'Informatyka', 'Computing'),
+  kind(/terazniejsz|\bhit\b/, 'castle', 'HiT'),
+  kind(/wiedza o spol|\bwos\b|civics/, 'castle', 'WOS', 'Civics'),
+  kind(/obywatel|spoleczn/, 'people', 'Społeczna', 'Society'),
+  kind(/o kultur|\bwok\b/, 'mask', 'WOK', 'Culture'),
+  kind(/histor|\bhist?(\.|\b)/, 'castle', 'Historia', 'History'),
+  kind(/filozof|philos/, 'people', 'Filozofia', 'Philosophy'),
+  kind(/geogr|\bgeo(\.|\b)/, 'globe', 'Geografia', 'Geography'),
+  kind(/chemi|\bchem(\.|\b)|chemistry/, 'flask', 'Chemia', 'Chemistry'),
+  kind(/wych[a-z.]* fiz|^w\.?-?f\b|\bwf\b|physical ed|\bpe\b/, 'ball', 'WF', 'PE'),
+  kind(/fizyk|^fiz(\.|$)|physics/, 'magnet', 'Fizyka', 'Physics'),
+  kind(/biolog|\bbiol?(\.|\b)/, 'leaf', 'Biologia', 'Biology'),
+  kind(/przyrod|ekolog|\bprzyr(\.|\b)|nature|science/, 'leaf', 'Przyroda', 'Science'),
+  kind(/muzy|\bmuz(\.|\b)|music/, 'note', 'Muzyka', 'Music'),
+  kind(/plasty|\bplas?t?(\.|\b)|\bsztuk|artyst|rysun|\bart\b|\barts\b|drawing/, 'palette', 'Plastyka', 'Art'),
+  kind(/kreatyw|creativ/, 'palette', 'Kreatywne', 'Creative'),
+  kind(/technicz|technik|\btech(\.|\b)|crafts?\b|design/, 'wrench', 'Technika', 'Technology'),
+  kind(/\bsks\b/, 'ball', 'SKS', 'Sports club'),
+  kind(/sport|gimnast|pilk|siatk|koszyk|athlet|gymnast/, 'ball', 'Sport'),
+  kind(/biznes|business|\bbiz\b/, 'coins', 'Biznes', 'Business'),
+  kind(/przedsieb|\bpp\b|ekonom|econom/, 'coins', 'PP', 'Economics'),
+  kind(/zajecia prakt|praktyk|pracown|warsztat|zawodow|workshop/, 'wrench'),
+];
+
+const OTHER: Kind = { pattern: /^/, icon: 'notebook' };
+
+function kindOf(subject: string): Kind {
+  const name = folded(subject);
+  return KINDS.find(({ pattern }) => pattern.test(name)) ?? OTHER;
+}
+
+/** The pictogram of a subject; the neutral one if it is unknown or hidden. */
+export function subjectIcon(subject: string | null): SubjectIcon {
+  return subject === null ? OTHER.icon : kindOf(subject).icon;
+}
+
+/** The name of a subject where there is little room: `Matma`, `WF`, of early education `Klasa 2a`. */
+export function shortSubject(subject: string, { language, own, schoolClass }: SubjectNames): string {
+  const name = subject.trim();
+  const chosen = Object.keys(own).find((key) => isSubjectNamed({ name, short: null }, key));
+  if (chosen !== undefined) return own[chosen] ?? name;
+  const { short, isWholeDay } = kindOf(name);
+  if (isWholeDay && short && schoolClass !== null) return `${short[language]} ${schoolClass}`;
+  return short?.[language] ?? name;
+}
