@@ -75,6 +75,7 @@ program
   .option('--config <file>', 'the configuration')
   .option('--child <id>', 'whose; may be left out where there is one child')
   .option('--json', 'for scripts')
+  .option('--path <path>', 'a path of the gateway in place of a resource; its answer is printed as it came')
   .option('--id <id>', 'of the one that is wanted')
   .option('--week <date>', 'any day of the week that is wanted')
   .option('--day <date>', 'the day that is wanted')

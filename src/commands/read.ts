@@ -7,6 +7,7 @@ import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { nearest } from '../lib/nearest.ts';
 import { Temporal } from '../lib/temporal.ts';
+import { gatewayPath } from '../portal/reading/gateway-path.ts';
 import type { Resource, ResourceOptions } from '../portal/reading/resource.ts';
 import { resourceNamed, resources } from '../portal/reading/resources.ts';
 import { type OneChild, withChild } from './one-child.ts';
@@ -26,12 +27,14 @@ export interface ReadRequest {
   readonly month?: string;
   readonly limit?: string;
   readonly unread?: boolean;
+  /** In place of a resource: a path of the gateway. */
+  readonly path?: string;
 }
 
 const DEFAULT_WIDTH = 120;
 
 /**
- * Reads one resource of the portal with the session of the bridge, or lists all resources.
+ * Reads one resource or path of the portal with the session of the bridge, or lists all resources.
  * @returns whether it was read, or this account does not have it
  * @throws {UsageError}
  * @throws {ConfigError}
@@ -42,8 +45,16 @@ export async function read(
   terminal: Terminal,
   environment: Environment,
 ): Promise<boolean> {
+  const { path, json = false } = request;
+  if (name !== undefined && path !== undefined) throw new UsageError(`either ${name} or --path ${path}`);
+  if (path !== undefined) {
+    const resource = resourceAt(path);
+    return withChild(request, environment, (child) =>
+      readOne(resource, { ...request, json: true }, terminal, child, environment),
+    );
+  }
   if (name === undefined) {
-    listAll(request.json ?? false, terminal);
+    listAll(json, terminal);
     return true;
   }
   const resource = resourceOf(name);
@@ -65,6 +76,15 @@ function resourceOf(name: string): Resource {
   );
   const advice = near === undefined ? 'read alone lists them all' : `did you mean ${near}?`;
   throw new UsageError(`there is no resource ${name}; ${advice}`);
+}
+
+function resourceAt(path: string): Resource {
+  const resource = gatewayPath(path);
+  if (resource) return resource;
+  throw new UsageError(
+    `--path ${path} is refused: only paths of the gateway like Motions/Charges or Calendars/Stats?year=2026 are read, ` +
+      'and none that may mark something as read, change what this login sees, or sign in',
+  );
 }
 
 function checkRequest(

@@ -8,9 +8,6 @@ import { configFile, run, startPortal } from './process.ts';
 const usage = (text: string | RegExp) =>
   expect.objectContaining({ name: 'UsageError', message: expect.stringMatching(text) });
 
-/** Resources that fail for every account (§4.7). */
-const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster', 'notification-center'];
-
 /** An id for a resource that needs one, from the list that a person would read. */
 async function idOf(name: string, line: CommandLine): Promise<string> {
   const first = async (resource: string): Promise<string> => {
@@ -42,9 +39,7 @@ describe('any resource', () => {
     const line = await commandLine();
     const failed: string[] = [];
     // test/portal/resources reads all of them; here the command is tested.
-    const some = resources.filter(
-      ({ name, needsId }, index) => index % 6 === 0 || needsId !== undefined || BROKEN.includes(name),
-    );
+    const some = resources.filter(({ needsId }, index) => index % 6 === 0 || needsId !== undefined);
     for (const { name, needsId } of some) {
       const id = needsId === undefined ? {} : { id: await idOf(name, line) };
       const { isGood, out, err } = await line.read(name, { json: true, ...id });
@@ -55,7 +50,7 @@ describe('any resource', () => {
       else if (!isGood) expect(err, name).toMatch(/^[^\n]+\.\n$/u);
       else expect(err, name).toBe('');
     }
-    expect(failed).toEqual(BROKEN);
+    expect(failed).toEqual([]);
     expect(line.simulator.violations).toEqual([]);
     // The store keeps the session.
     expect(line.simulator.accounts[0]?.logins).toBe(1);
@@ -79,6 +74,76 @@ describe('read without a resource', () => {
     expect(out).toMatch(/^resource +endpoint +about\n/u);
     expect(out).toMatch(/^lucky-number +LuckyNumbers +the lucky number/mu);
     expect(out.split('\n')).toHaveLength(resources.length + 2);
+  });
+});
+
+describe('a path of the gateway', () => {
+  it('is printed as it came, without invisible characters', async () => {
+    const line = await commandLine();
+    const answer = {
+      Any: [{ Id: 5, Url: 'x', 'a\u200b\u009b': 'b\u202e\n' }],
+      Resources: { Part: { Url: 'y' } },
+    };
+    line.simulator.accounts[0]?.refuse('Motions/Charges', 200, answer);
+    const { isGood, out, err } = await line.read(undefined, { path: 'Motions/Charges' });
+    expect([isGood, err]).toEqual([true, '']);
+    expect(JSON.parse(out)).toEqual({ ...answer, Any: [{ Id: 5, Url: 'x', a: 'b\n' }] });
+  });
+
+  it('may have a query', async () => {
+    const line = await commandLine();
+    expect((await line.read(undefined, { path: 'Timetables?day=2026-11-20' })).isGood).toBe(true);
+    expect(line.simulator.requests.at(-1)?.path).toMatch(/\/2\.0\/Timetables\?day=2026-11-20$/u);
+    expect(line.simulator.violations).toEqual([]);
+  });
+
+  it('that is refused is a sentence, and within a day no second request', async () => {
+    const line = await commandLine();
+    for (const _ of [1, 2]) {
+      const { isGood, out, err } = await line.read(undefined, { path: 'Duties' });
+      expect([isGood, out]).toEqual([true, 'null\n']);
+      expect(err).toBe('This account does not have Duties (status 401).\n');
+    }
+    expect(line.simulator.requests.filter(({ path }) => path.endsWith('/Duties'))).toHaveLength(1);
+    expect((await line.read(undefined, { path: 'OneRoster' })).err).toMatch(
+      /^OneRoster: .+ \(status 500\)\.\n$/u,
+    );
+  });
+
+  it('that may change something, or leads elsewhere, is refused without a request', async () => {
+    const line = await commandLine();
+    const paths = [
+      'SchoolNotices/MarkAsRead/1',
+      'schoolnotices/markasread/1',
+      'Any/Mark',
+      'ChangeRegister',
+      'ChangeRegister?Id=2',
+      'PushDevices',
+      'Auth/AutoLoginToken',
+      'SchoolNotices/%4DarkAsRead/1',
+      '',
+      '..',
+      '../../refreshToken',
+      '/gateway/ms/kindergartens/groups/1',
+      '//host.example/x',
+      'https://host.example/x',
+      'Grades/',
+      'Grades#x',
+      'Grades?a=1?b',
+    ];
+    for (const path of paths) {
+      await expect(line.read(undefined, { path }), path).rejects.toThrow(
+        usage(/^--path .* is refused: only paths of/u),
+      );
+    }
+    expect(line.simulator.requests).toEqual([]);
+  });
+
+  it('is none beside a resource', async () => {
+    const line = await commandLine();
+    await expect(line.read('grades', { path: 'Duties' })).rejects.toThrow(
+      usage('either grades or --path Duties'),
+    );
   });
 });
 

@@ -6,11 +6,11 @@ import type { PageReader } from '../ports.ts';
 import { account, tokenInfo, userDetails, userInfo, userProfile } from '../records/account.ts';
 import { authPhotos } from '../records/auth-photos.ts';
 import { authSubjects } from '../records/auth-subjects.ts';
-import { moduleIndex } from '../records/module-index.ts';
 import { me, toPupil, user } from '../records/pupil.ts';
 import { REGISTER_PAGE, registerNumber } from '../records/register-number.ts';
 import { parts, type ReadContext, type Readers, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
+import { asItCame } from './gateway-path.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'pupil';
@@ -98,5 +98,5 @@ export const pupilResources: readonly Resource[] = [
   },
   plain('auth-subjects', authSubjects, 'subjects by their newer identifiers'),
   plain('photos', authPhotos, 'the photo of the pupil'),
-  { ...plain('index', moduleIndex, 'every module that the portal lists'), endpoint: '(gateway base)' },
+  { ...asItCame('index', '', 'every module that the portal lists'), endpoint: '(gateway base)' },
 ];

@@ -1,6 +1,5 @@
 import { agendaResources } from './agenda.ts';
 import { behaviourResources } from './behaviour.ts';
-import { closedResources } from './closed.ts';
 import { descriptiveGradeResources } from './descriptive-grades.ts';
 import { freeDayResources } from './free-days.ts';
 import { gradeResources } from './grades.ts';
@@ -13,7 +12,7 @@ import { schoolResources } from './school.ts';
 import { schoolLifeResources } from './school-life.ts';
 import { timetableResources } from './timetable.ts';
 
-/** THE list of everything that can be read by name (§4.3, §4.4, §4.5, §4.7, §4.8). */
+/** THE list of everything that can be read by name (§4.3, §4.4, §4.5, §4.8). */
 export const resources: readonly Resource[] = [
   ...pupilResources,
   ...schoolResources,
@@ -27,7 +26,6 @@ export const resources: readonly Resource[] = [
   ...freeDayResources,
   ...schoolLifeResources,
   ...messageResources,
-  ...closedResources,
 ];
 
 export function resourceNamed(name: string): Resource | undefined {

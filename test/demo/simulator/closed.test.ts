@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedModules } from '../../../src/demo/simulator/wire/closed.ts';
 import { type RawClient, SimulatorSetup } from './raw-client.ts';
 
 let setup: SimulatorSetup;
@@ -11,34 +13,40 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** The answers for a parent account (§2, §4.7). */
-const OBSERVED: Readonly<Record<string, string>> = {
-  '400 InvalidRequest': 'ChangeRegister PushDevices',
-  '400 FilterInvalidValue': 'PushChanges',
-  '401 Insufficient scopes':
-    'SchoolInfo Duties WhatsNew Reports Indywidualni SchoolReceiveMessage SchoolAgreement IdwUser OsinInfo',
-  '403 Account not have access to resource':
-    'StudentDuty StudentInsurances NotificationCenterDeferrals SilentNight SchoolNicknames Substitutions ' +
-    'Educators/EducatorCalendarTasks Educators/EducatorCalendarTasks/Types Motions Motions/Activities ' +
-    'Motions/Available Motions/Charges Calendars/TeacherFreeDays Grades/CategoriesAverages ' +
-    'BehaviourGrades/SystemProposal LuckyNumbers?forDay=2026-11-19',
-  '404 NotFound':
-    'ExamResult DescriptiveLessonGrades BehaviourDescriptiveGrades DeclarationOfAvailability Surveys ' +
-    'Surveys/Details ClientVersion Auth/AutoLoginToken SpecialAchievement SpecialAchievement/Student ' +
-    'SpecialAchievement/Students SpecialAchievement/Achievements AttendanceTypes DescriptiveGrades/Text ' +
-    'Employees/Substitutions',
-  '405 ':
-    'Educators Employees PersonalDataAccesses ReceivingPush UserAppActivity Motions/PaymentDeclaration ' +
-    'Motions/File Auth/DescriptiveGradingSystem/PartialGrades',
-  '500 ': 'OneRoster',
-};
+/** The answers to a parent account in the table of docs/portal.md (§4.7), with the endpoints of other sections. */
+const [, section = ''] = /^### §4\.7 ([\s\S]+?)^### /mu.exec(readFileSync('docs/portal.md', 'utf8'))!;
+const rows = [...section.matchAll(/^\| (\d{3})(.*?) \| (.+) \|$/gmu)].map(
+  ([, status, words = '', names = '']) => ({
+    status: Number(status),
+    text: /[`*](.+?)[`*]/u.exec(words)?.[1] ?? '',
+    endpoints: [...names.matchAll(/`(.+?)`/gu)].map(([, name = '']) => name),
+  }),
+);
+const OTHERS = [
+  {
+    status: 403,
+    text: 'Account not have access to resource',
+    endpoints:
+      'Substitutions Calendars/TeacherFreeDays Grades/CategoriesAverages BehaviourGrades/SystemProposal LuckyNumbers?forDay=2026-11-19'.split(
+        ' ',
+      ),
+  },
+  { status: 404, text: 'NotFound', endpoints: ['Surveys', 'DescriptiveGrades/Text'] },
+  { status: 405, text: '', endpoints: ['Auth/DescriptiveGradingSystem/PartialGrades'] },
+];
 
-describe.each(Object.entries(OBSERVED))('%s', (answer, endpoints) => {
-  it.each(endpoints.split(' '))('is the answer of %s', async (endpoint) => {
-    const [, status, words] = /^(\d+) (.*)$/.exec(answer)!;
+it('the documentation has every closed endpoint', () => {
+  const documented = [...rows, ...OTHERS].flatMap(({ endpoints }) => endpoints);
+  expect([...closedModules.keys()].filter((endpoint) => !documented.includes(endpoint))).toEqual([]);
+  expect(rows.flatMap(({ endpoints }) => endpoints)).toHaveLength(44);
+  expect(section).toContain('| no JSON | `NotificationCenter` |');
+});
+
+describe.each([...rows, ...OTHERS])('$status $text', ({ status, text, endpoints }) => {
+  it.each(endpoints)('is the answer of %s', async (endpoint) => {
     const given = await client.gateway(endpoint);
-    expect(given.status).toBe(Number(status));
-    expect(given.text).toContain(words);
+    expect(given.status).toBe(status);
+    expect(given.text).toContain(text);
   });
 });
 

@@ -6,8 +6,6 @@ import { resources } from '../../../src/portal/reading/resources.ts';
 import { setUpPortal } from '../portal-setup.ts';
 
 const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
-/** Of these no account was ever answered a resource (§4.7). */
-const BROKEN = ['change-register', 'push-changes', 'push-devices', 'one-roster', 'notification-center'];
 
 describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (family) => {
   it('every resource without an id is read completely or absent, without violations', async () => {
@@ -25,7 +23,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
         if (error.kind !== 'absent') failed.push(resource.name);
       }
     }
-    expect(failed).toEqual(BROKEN);
+    expect(failed).toEqual([]);
     expect(read.length).toBeGreaterThan(70);
     expect([...child.gateway.dropped, ...child.mailbox.dropped]).toEqual([]);
     expect(child.deviations).toEqual([]);
@@ -60,7 +58,7 @@ describe.each(['demo', 'first-grader', 'kindergarten'])('in the family %s', (fam
       kinds.set(resource.name, await child.readResource(resource, options).then(() => 'read', kindOf));
     }
     const absent = ofGateway.filter(({ name }) => kinds.get(name) === 'absent');
-    expect(absent.length).toBeGreaterThan(30);
+    expect(absent.length).toBeGreaterThan(5);
     newRequests();
     for (const resource of absent) {
       expect(await child.readResource(resource, options).then(() => 'read', kindOf)).toBe('absent');

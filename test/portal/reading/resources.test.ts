@@ -20,16 +20,8 @@ const sections: Readonly<Record<string, string>> = {
     SchoolFiles SchoolNotices LuckyNumbers EbiblioLendings SpecialAchievement/Types SystemData AdditionalModulesAccess
     PushConfigurations FileTransferRestrictions Regulations Help`,
   '4.5': `Auth/DescriptiveGradingSystem/PartialGrades/Student/<child_LID> Auth/DescriptiveGradingSystem/PartialGrades`,
-  '4.7': `Educators Educators/EducatorCalendarTasks Educators/EducatorCalendarTasks/Types ChangeRegister SchoolInfo
-    Duties WhatsNew Reports Indywidualni SchoolReceiveMessage SchoolAgreement IdwUser OsinInfo StudentDuty ExamResult
-    DescriptiveLessonGrades BehaviourDescriptiveGrades DeclarationOfAvailability Surveys/Details ClientVersion
-    Auth/AutoLoginToken SpecialAchievement PushChanges PushDevices Employees Employees/Substitutions
-    PersonalDataAccesses ReceivingPush UserAppActivity Motions/PaymentDeclaration Motions/File StudentInsurances
-    NotificationCenterDeferrals SilentNight SchoolNicknames Motions Motions/Activities Motions/Available
-    Motions/Charges OneRoster NotificationCenter`,
   '2.2-2.8': `{base_url}/informacja DescriptiveGrades/Text Grades/CategoriesAverages BehaviourGrades/SystemProposal
-    Substitutions Calendars/TeacherFreeDays Surveys HomeWorkAssignments/Attachment/<homework_id>-<file_id>
-    AttendanceTypes`,
+    Substitutions Calendars/TeacherFreeDays Surveys HomeWorkAssignments/Attachment/<homework_id>-<file_id>`,
   '4.8': `/inbox/unreadMessagesCount /inbox/messages /inbox/messages/<id> /me /outbox/messages /archive/inbox/messages
     /archive/inbox/messages/<id> /archive/outbox/messages /outbox/messages/<id> /receivers/student-subjects
     /inbox/messages/senders /outbox/messages/receivers /receivers/types /receivers/groups/school-employees

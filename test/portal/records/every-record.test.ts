@@ -15,7 +15,6 @@ import { homeworkAttachment } from '../../../src/portal/records/homework.ts';
 import { looseAnswer } from '../../../src/portal/records/loose.ts';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 import { archivedMessage } from '../../../src/portal/records/message.ts';
-import { moduleIndex } from '../../../src/portal/records/module-index.ts';
 import { partialGrades } from '../../../src/portal/records/partial-grades.ts';
 import { receiverTypes, studentSubjects } from '../../../src/portal/records/receivers.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
@@ -45,7 +44,6 @@ const records: readonly (readonly [RecordKind<unknown>, unknown])[] = [
   [account, { Me: { Account: { Id: 1, UserId: 2 }, User: { FirstName: 'Ł' }, Refresh: 900 } }],
   [luckyNumber, { LuckyNumber: { LuckyNumber: 5, LuckyNumberDay: '2026-11-19' } }],
   [authPhotos, { data: { status: 'none', photo: null } }],
-  [moduleIndex, { Resources: { Grades: { Url: 'x' } } }],
   [unitSettings, { Unit: { LessonsRange: [{ From: '08:00', To: '08:45' }], ASettings: { a: ref } } }],
   [gradeTypes, { Types: [{ Value: '6-' }] }],
   [

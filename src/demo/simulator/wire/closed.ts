@@ -1,4 +1,4 @@
-/** Modules that are refused to a parent account (§2, §4.7). */
+/** The answer of a module that is refused to a parent account (§2, §4.7). */
 export interface Closed {
   readonly status: number;
   /** undefined: the interface states no body. */
@@ -8,11 +8,11 @@ export interface Closed {
 }
 
 const noScope: Closed = { status: 401, body: { Code: 'InsufficientScopes', Message: 'Insufficient scopes' } };
-const forbidden: Closed = {
+export const accessDenied: Closed = {
   status: 403,
   body: { Code: 'AccessDenied', Message: 'Account not have access to resource' },
 };
-const absent: Closed = { status: 404, body: { Code: 'NotFound', Message: 'Resource not found' } };
+export const notFound: Closed = { status: 404, body: { Code: 'NotFound', Message: 'Resource not found' } };
 const notAllowed: Closed = { status: 405 };
 const needsDevice: Closed = {
   status: 400,
@@ -25,42 +25,32 @@ export const invalidRequest: Closed = {
   body: { Code: 'InvalidRequest', Message: '[212] Invalid request params' },
 };
 
-const byAnswer: readonly (readonly [Closed, readonly string[]])[] = [
-  [noScope, ['SchoolInfo', 'Duties', 'WhatsNew', 'Reports', 'Indywidualni', 'SchoolReceiveMessage']],
-  [noScope, ['SchoolAgreement', 'IdwUser', 'OsinInfo']],
-  [forbidden, ['StudentDuty', 'Substitutions', 'Calendars/TeacherFreeDays', 'Grades/CategoriesAverages']],
+const PARTIAL_GRADES = 'Auth/DescriptiveGradingSystem/PartialGrades';
+
+const modules: readonly (readonly [answer: Closed, endpoints: string])[] = [
+  [invalidRequest, 'ChangeRegister PushDevices'],
+  [needsDevice, 'PushChanges'],
   [
-    forbidden,
-    ['BehaviourGrades/SystemProposal', 'StudentInsurances', 'NotificationCenterDeferrals', 'SilentNight'],
+    noScope,
+    'SchoolInfo Duties WhatsNew Reports Indywidualni SchoolReceiveMessage SchoolAgreement IdwUser OsinInfo',
   ],
-  [
-    forbidden,
-    ['SchoolNicknames', 'Educators/EducatorCalendarTasks', 'Educators/EducatorCalendarTasks/Types'],
-  ],
-  [forbidden, ['Motions', 'Motions/Activities', 'Motions/Available', 'Motions/Charges']],
-  [
-    absent,
-    ['ExamResult', 'DescriptiveLessonGrades', 'BehaviourDescriptiveGrades', 'DeclarationOfAvailability'],
-  ],
-  [{ ...absent, lists: ['Surveys/Details'] }, ['Surveys']],
-  [absent, ['Surveys/Details', 'ClientVersion', 'Auth/AutoLoginToken', 'SpecialAchievement']],
-  [absent, ['SpecialAchievement/Student', 'SpecialAchievement/Students', 'SpecialAchievement/Achievements']],
-  [absent, ['AttendanceTypes', 'DescriptiveGrades/Text', 'Employees/Substitutions']],
-  [{ status: 405, lists: ['Educators/EducatorCalendarTasks'] }, ['Educators']],
-  [{ status: 405, lists: ['Employees/Substitutions'] }, ['Employees']],
-  [
-    { status: 405, lists: ['Auth/DescriptiveGradingSystem/PartialGrades/LessonAssignments'] },
-    ['Auth/DescriptiveGradingSystem/PartialGrades'],
-  ],
-  [notAllowed, ['PersonalDataAccesses', 'ReceivingPush', 'UserAppActivity']],
-  [notAllowed, ['Motions/PaymentDeclaration', 'Motions/File']],
-  [invalidRequest, ['ChangeRegister', 'PushDevices']],
-  [needsDevice, ['PushChanges']],
+  [accessDenied, 'StudentDuty StudentInsurances NotificationCenterDeferrals SilentNight SchoolNicknames'],
+  [accessDenied, 'Educators/EducatorCalendarTasks Educators/EducatorCalendarTasks/Types Substitutions'],
+  [accessDenied, 'Motions Motions/Activities Motions/Available Motions/Charges Calendars/TeacherFreeDays'],
+  [accessDenied, 'Grades/CategoriesAverages BehaviourGrades/SystemProposal'],
+  [notFound, 'AttendanceTypes ExamResult DescriptiveLessonGrades BehaviourDescriptiveGrades ClientVersion'],
+  [notFound, 'DeclarationOfAvailability Surveys/Details Auth/AutoLoginToken Employees/Substitutions'],
+  [notFound, 'SpecialAchievement SpecialAchievement/Student SpecialAchievement/Students'],
+  [notFound, 'SpecialAchievement/Achievements DescriptiveGrades/Text'],
+  [{ ...notFound, lists: ['Surveys/Details'] }, 'Surveys'],
+  [notAllowed, 'PersonalDataAccesses ReceivingPush UserAppActivity Motions/PaymentDeclaration Motions/File'],
+  [{ ...notAllowed, lists: ['Educators/EducatorCalendarTasks'] }, 'Educators'],
+  [{ ...notAllowed, lists: ['Employees/Substitutions'] }, 'Employees'],
+  [{ ...notAllowed, lists: [`${PARTIAL_GRADES}/LessonAssignments`] }, PARTIAL_GRADES],
 ];
 
 export const closedModules: ReadonlyMap<string, Closed> = new Map(
-  byAnswer.flatMap(([answer, modules]) => modules.map((module) => [module, answer] as const)),
+  modules.flatMap(([answer, endpoints]) =>
+    endpoints.split(' ').map((endpoint) => [endpoint, answer] as const),
+  ),
 );
-
-export const notFound: Closed = absent;
-export const accessDenied: Closed = forbidden;
