@@ -1,4 +1,4 @@
-import type { Language } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 
 /** In the order in which they are shown. */
@@ -22,28 +22,34 @@ export interface CardConfig {
 // Home Assistant and other cards add keys of their own: only a misspelled one is refused.
 const KEYS = ['child', 'name', 'sections', 'size'] as const;
 
-const words = {
-  pl: {
-    child: 'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
-    unknown: (key: string, meant: string) =>
-      `Karta dziennika nie zna ustawienia „${key}”: chodzi o „${meant}”?`,
-    name: 'Karta dziennika: name to tekst, na przykład name: Ola.',
-    sections: `Karta dziennika: sections to lista, a w niej mogą być: ${SECTIONS.join(', ')}.`,
-    section: (name: string) =>
+const words = inLanguages({
+  child: {
+    pl: 'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
+    en: 'The dziennik card needs child, the id of a child as in the entity ids, for example child: ola.',
+  },
+  unknown: {
+    pl: (key: string, meant: string) => `Karta dziennika nie zna ustawienia „${key}”: chodzi o „${meant}”?`,
+    en: (key: string, meant: string) => `The dziennik card has no setting “${key}”: did you mean “${meant}”?`,
+  },
+  name: {
+    pl: 'Karta dziennika: name to tekst, na przykład name: Ola.',
+    en: 'The dziennik card: name is a text, for example name: Ola.',
+  },
+  sections: {
+    pl: `Karta dziennika: sections to lista, a w niej mogą być: ${SECTIONS.join(', ')}.`,
+    en: `The dziennik card: sections is a list, which may have: ${SECTIONS.join(', ')}.`,
+  },
+  section: {
+    pl: (name: string) =>
       `Karta dziennika nie zna części „${name}”; w sections mogą być: ${SECTIONS.join(', ')}.`,
-    size: `Karta dziennika: size to jedno z: ${SIZES.join(', ')}.`,
-  },
-  en: {
-    child: 'The dziennik card needs child, the id of a child as in the entity ids, for example child: ola.',
-    unknown: (key: string, meant: string) =>
-      `The dziennik card has no setting “${key}”: did you mean “${meant}”?`,
-    name: 'The dziennik card: name is a text, for example name: Ola.',
-    sections: `The dziennik card: sections is a list, which may have: ${SECTIONS.join(', ')}.`,
-    section: (name: string) =>
+    en: (name: string) =>
       `The dziennik card has no section “${name}”; sections may have: ${SECTIONS.join(', ')}.`,
-    size: `The dziennik card: size is one of: ${SIZES.join(', ')}.`,
   },
-} as const;
+  size: {
+    pl: `Karta dziennika: size to jedno z: ${SIZES.join(', ')}.`,
+    en: `The dziennik card: size is one of: ${SIZES.join(', ')}.`,
+  },
+});
 
 /**
  * Reads the card's configuration.

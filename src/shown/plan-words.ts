@@ -1,24 +1,10 @@
 import type { LocalDate } from '../domain/id.ts';
 import { blockStart } from '../domain/plan/blocks.ts';
 import type { LessonStatus, Slot } from '../domain/plan/plan.ts';
-import type { Language } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { dateText, dayMonthText, timeText } from './day-words.ts';
 import type { ShownPlanChange } from './records.ts';
-
-interface PlanWords {
-  readonly lesson: string;
-  readonly room: string;
-  /** Before a time. */
-  readonly at: string;
-  readonly status: Readonly<Record<Exclude<LessonStatus, 'planned'>, string>>;
-  /** Instead of `shifted` for a lesson of another day. */
-  readonly otherDay: string;
-  /** `na poniedziałek, 23 listopada` */
-  readonly toDay: (day: LocalDate) => string;
-  /** `z piątku, 20 listopada` */
-  readonly fromDay: (day: LocalDate) => string;
-}
 
 const PL_TO_WEEKDAY = ['poniedziałek', 'wtorek', 'środę', 'czwartek', 'piątek', 'sobotę', 'niedzielę'];
 const PL_FROM_WEEKDAY = [
@@ -36,40 +22,32 @@ function plDay(weekdays: readonly string[], day: LocalDate): string {
 }
 
 /** The words for lessons and their changes on every Surface. */
-export const planWords: Readonly<Record<Language, PlanWords>> = {
-  pl: {
-    lesson: 'lekcja',
-    room: 'sala',
-    at: 'o',
-    status: {
-      substitution: 'zastępstwo',
-      room_change: 'inna sala',
-      shifted: 'inna godzina',
-      cancelled: 'odwołana',
-      moved: 'przeniesiona',
-      free: 'wolne',
-    },
-    otherDay: 'inny dzień',
-    toDay: (day) => `na ${plDay(PL_TO_WEEKDAY, day)}`,
-    fromDay: (day) => plDay(PL_FROM_WEEKDAY, day),
+export const planWords = inLanguages({
+  lesson: { pl: 'lekcja', en: 'lesson' },
+  room: { pl: 'sala', en: 'room' },
+  /** Before a time. */
+  at: { pl: 'o', en: 'at' },
+  status: {
+    substitution: { pl: 'zastępstwo', en: 'substitution' },
+    room_change: { pl: 'inna sala', en: 'other room' },
+    shifted: { pl: 'inna godzina', en: 'other time' },
+    cancelled: { pl: 'odwołana', en: 'cancelled' },
+    moved: { pl: 'przeniesiona', en: 'moved' },
+    free: { pl: 'wolne', en: 'free' },
   },
-  en: {
-    lesson: 'lesson',
-    room: 'room',
-    at: 'at',
-    status: {
-      substitution: 'substitution',
-      room_change: 'other room',
-      shifted: 'other time',
-      cancelled: 'cancelled',
-      moved: 'moved',
-      free: 'free',
-    },
-    otherDay: 'other day',
-    toDay: (day) => `to ${dateText(day, 'en')}`,
-    fromDay: (day) => `from ${dateText(day, 'en')}`,
+  /** Instead of `shifted` for a lesson of another day. */
+  otherDay: { pl: 'inny dzień', en: 'other day' },
+  /** `na poniedziałek, 23 listopada` */
+  toDay: {
+    pl: (day: LocalDate) => `na ${plDay(PL_TO_WEEKDAY, day)}`,
+    en: (day: LocalDate) => `to ${dateText(day, 'en')}`,
   },
-};
+  /** `z piątku, 20 listopada` */
+  fromDay: {
+    pl: (day: LocalDate) => plDay(PL_FROM_WEEKDAY, day),
+    en: (day: LocalDate) => `from ${dateText(day, 'en')}`,
+  },
+});
 
 /** `lekcja 3`; of a block without a number its start, `o 8:30`. */
 export function slotText({ lessonNo }: Pick<Slot, 'lessonNo'>, language: Language): string {

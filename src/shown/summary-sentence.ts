@@ -1,6 +1,6 @@
 import type { LocalDate } from '../domain/id.ts';
 import { addDays } from '../domain/plan/school-days.ts';
-import type { Language } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { ShownVerdict } from './day.ts';
 import { dayMonthText, weekdayText } from './day-words.ts';
@@ -11,21 +11,6 @@ import { hoursText } from './verdict-sentence.ts';
 
 /** The noun of a list of names, one or several, and of a number. */
 type Label = readonly [one: string, several: string, number: string];
-
-interface Words {
-  readonly today: string;
-  readonly tomorrow: string;
-  /** `w piątek`, `on Friday` */
-  readonly onWeekday: (day: LocalDate) => string;
-  readonly school: (when: string, hours: string) => string;
-  readonly cancelled: (when: string) => string;
-  /** @param name ` (Boże Ciało)`, or empty */
-  readonly free: (when: string, name: string) => string;
-  readonly notPublished: (when: string) => string;
-  readonly and: string;
-  readonly butThen: string;
-  readonly labels: Readonly<Record<'cancelled' | 'substitution' | 'other' | 'test' | 'homework', Label>>;
-}
 
 const PL_WEEKDAYS = [
   'w poniedziałek',
@@ -38,44 +23,56 @@ const PL_WEEKDAYS = [
 ] as const;
 
 // Names of subjects and people stand in the nominative: they are never inflected.
-const words: Readonly<Record<Language, Words>> = {
-  pl: {
-    today: 'dziś',
-    tomorrow: 'jutro',
-    onWeekday: (day) => PL_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
-    school: (when, hours) => `${when} ma lekcje ${hours}`,
-    cancelled: (when) => `${when} ma odwołane wszystkie lekcje`,
-    free: (when, name) => `${when} ma wolne${name}`,
-    notPublished: (when) => `na ${when} nie ma jeszcze planu`,
-    and: ' i ',
-    butThen: ', a ',
-    labels: {
-      cancelled: ['odwołane', 'odwołane', 'odwołane lekcje'],
-      substitution: ['zastępstwo', 'zastępstwa', 'zastępstwa'],
-      other: ['inna zmiana', 'inne zmiany', 'inne zmiany planu'],
-      test: ['sprawdzian', 'sprawdziany', 'sprawdziany'],
-      homework: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
-    },
+const words = inLanguages({
+  today: { pl: 'dziś', en: 'today' },
+  tomorrow: { pl: 'jutro', en: 'tomorrow' },
+  /** `w piątek`, `on Friday` */
+  onWeekday: {
+    pl: (day: LocalDate) => PL_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
+    en: (day: LocalDate) => `on ${weekdayText(day, 'en')}`,
   },
-  en: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    onWeekday: (day) => `on ${weekdayText(day, 'en')}`,
-    school: (when, hours) => `has lessons ${when} ${hours}`,
-    cancelled: (when) => `has all lessons cancelled ${when}`,
-    free: (when, name) => `has no school ${when}${name}`,
-    notPublished: (when) => `has no timetable yet for ${when}`,
-    and: ' and ',
-    butThen: ', and ',
-    labels: {
-      cancelled: ['cancelled', 'cancelled', 'cancelled lessons'],
-      substitution: ['substitution', 'substitutions', 'substitutions'],
-      other: ['other change', 'other changes', 'other changes of the plan'],
-      test: ['test', 'tests', 'tests'],
-      homework: ['homework', 'homework', 'pieces of homework'],
-    },
+  school: {
+    pl: (when: string, hours: string) => `${when} ma lekcje ${hours}`,
+    en: (when: string, hours: string) => `has lessons ${when} ${hours}`,
   },
-};
+  cancelled: {
+    pl: (when: string) => `${when} ma odwołane wszystkie lekcje`,
+    en: (when: string) => `has all lessons cancelled ${when}`,
+  },
+  /** @param name ` (Boże Ciało)`, or empty */
+  free: {
+    pl: (when: string, name: string) => `${when} ma wolne${name}`,
+    en: (when: string, name: string) => `has no school ${when}${name}`,
+  },
+  notPublished: {
+    pl: (when: string) => `na ${when} nie ma jeszcze planu`,
+    en: (when: string) => `has no timetable yet for ${when}`,
+  },
+  and: { pl: ' i ', en: ' and ' },
+  butThen: { pl: ', a ', en: ', and ' },
+});
+
+type Words = (typeof words)[Language];
+
+const labels = {
+  cancelled: {
+    pl: ['odwołane', 'odwołane', 'odwołane lekcje'],
+    en: ['cancelled', 'cancelled', 'cancelled lessons'],
+  },
+  substitution: {
+    pl: ['zastępstwo', 'zastępstwa', 'zastępstwa'],
+    en: ['substitution', 'substitutions', 'substitutions'],
+  },
+  other: {
+    pl: ['inna zmiana', 'inne zmiany', 'inne zmiany planu'],
+    en: ['other change', 'other changes', 'other changes of the plan'],
+  },
+  test: { pl: ['sprawdzian', 'sprawdziany', 'sprawdziany'], en: ['test', 'tests', 'tests'] },
+  homework: {
+    pl: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
+    en: ['homework', 'homework', 'pieces of homework'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Label>>>>;
 
 /** How much a sentence has: names of subjects, only their numbers, only hours and days off, or one day without the usual hours. */
 const DETAILS = ['names', 'numbers', 'hours', 'least'] as const;
@@ -195,7 +192,7 @@ function dueTexts(
     homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
   };
   return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
-    itemsText(items[kind], words[language].labels[kind], detail, language),
+    itemsText(items[kind], labels[kind][language], detail, language),
   );
 }
 

@@ -1,46 +1,33 @@
 import type { LocalTime } from '../domain/id.ts';
-import type { Language } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { timeText, weekdayText } from './day-words.ts';
 import type { VerdictFacts } from './records.ts';
 
 type When = 'today' | 'tomorrow';
 
-interface Words {
-  readonly day: Readonly<Record<When, string>>;
-  readonly lessons: (day: string) => string;
-  readonly from: string;
-  readonly to: string;
-  readonly usually: string;
-  readonly cancelled: (day: string) => string;
-  readonly free: (day: string) => string;
-  readonly weekend: (day: string, weekday: string) => string;
-  readonly notPublished: (day: string) => string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  pl: {
-    day: { today: 'dziś', tomorrow: 'jutro' },
-    lessons: (day) => `${day} lekcje`,
-    from: 'od',
-    to: 'do',
-    usually: 'zwykle',
-    cancelled: (day) => `${day} wszystkie lekcje są odwołane`,
-    free: (day) => `${day} wolne`,
-    weekend: (day, weekday) => `${day} ${weekday}, nie ma lekcji`,
-    notPublished: (day) => `planu na ${day} jeszcze nie ma`,
+const words = inLanguages({
+  day: {
+    today: { pl: 'dziś', en: 'today' },
+    tomorrow: { pl: 'jutro', en: 'tomorrow' },
   },
-  en: {
-    day: { today: 'today', tomorrow: 'tomorrow' },
-    lessons: (day) => `lessons ${day}`,
-    from: 'from',
-    to: 'to',
-    usually: 'usually',
-    cancelled: (day) => `all of ${day}'s lessons are cancelled`,
-    free: (day) => `no school ${day}`,
-    weekend: (day, weekday) => `no school ${day}, it is ${weekday}`,
-    notPublished: (day) => `there is no timetable for ${day} yet`,
+  lessons: { pl: (day: string) => `${day} lekcje`, en: (day: string) => `lessons ${day}` },
+  from: { pl: 'od', en: 'from' },
+  to: { pl: 'do', en: 'to' },
+  usually: { pl: 'zwykle', en: 'usually' },
+  cancelled: {
+    pl: (day: string) => `${day} wszystkie lekcje są odwołane`,
+    en: (day: string) => `all of ${day}'s lessons are cancelled`,
   },
-};
+  free: { pl: (day: string) => `${day} wolne`, en: (day: string) => `no school ${day}` },
+  weekend: {
+    pl: (day: string, weekday: string) => `${day} ${weekday}, nie ma lekcji`,
+    en: (day: string, weekday: string) => `no school ${day}, it is ${weekday}`,
+  },
+  notPublished: {
+    pl: (day: string) => `planu na ${day} jeszcze nie ma`,
+    en: (day: string) => `there is no timetable for ${day} yet`,
+  },
+});
 
 /** A sentence about today or tomorrow to read aloud: `Jutro lekcje od 8:55 do 13:40, zwykle od 8:00.` */
 export function verdictSentence(found: VerdictFacts, when: When, language: Language): string {
@@ -85,7 +72,11 @@ export function hoursText(
 }
 
 /** `['od 8:00', 'do 13:40']` */
-function hours(start: LocalTime | null, end: LocalTime | null, { from, to }: Words): readonly string[] {
+function hours(
+  start: LocalTime | null,
+  end: LocalTime | null,
+  { from, to }: (typeof words)[Language],
+): readonly string[] {
   return [
     ...(start === null ? [] : [`${from} ${timeText(start)}`]),
     ...(end === null ? [] : [`${to} ${timeText(end)}`]),

@@ -1,6 +1,6 @@
 import { blockStart } from '../../domain/plan/blocks.ts';
 import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Bilingual, Language } from '../../lib/language.ts';
 import { otherDayText, planWords, slotText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
@@ -22,19 +22,11 @@ export function summaryOfChanges(
   return shorten(joined.charAt(0).toUpperCase() + joined.slice(1), MAX_STATE_CHARS);
 }
 
-const AFTER_ALL: Readonly<Record<Language, Readonly<Record<ChangeKind, string>>>> = {
-  pl: {
-    cancelled: 'jednak jest',
-    substitution: 'jednak jak w planie',
-    room_change: 'jednak jak w planie',
-    shifted: 'jednak nie jest przeniesiona',
-  },
-  en: {
-    cancelled: 'takes place after all',
-    substitution: 'as planned after all',
-    room_change: 'as planned after all',
-    shifted: 'not moved after all',
-  },
+const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
+  cancelled: { pl: 'jednak jest', en: 'takes place after all' },
+  substitution: { pl: 'jednak jak w planie', en: 'as planned after all' },
+  room_change: { pl: 'jednak jak w planie', en: 'as planned after all' },
+  shifted: { pl: 'jednak nie jest przeniesiona', en: 'not moved after all' },
 };
 
 /**
@@ -44,7 +36,7 @@ const AFTER_ALL: Readonly<Record<Language, Readonly<Record<ChangeKind, string>>>
  */
 export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
   const which = nameOf(was?.wasSubject ?? null, { lessonNo }, language);
-  const text = `${which} ${AFTER_ALL[language][was?.kind ?? 'substitution']}`;
+  const text = `${which} ${AFTER_ALL[was?.kind ?? 'substitution'][language]}`;
   return shorten(text.charAt(0).toUpperCase() + text.slice(1), MAX_STATE_CHARS);
 }
 

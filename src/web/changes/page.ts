@@ -1,34 +1,17 @@
 import { html } from 'hono/html';
-import type { Language } from '../../lib/language.ts';
+import { inLanguages } from '../../lib/language.ts';
 import { icon } from '../wall/icons.ts';
 import type { ChangesModel } from './changes.ts';
 
 type Html = ReturnType<typeof html>;
 
-interface Words {
-  readonly title: string;
-  readonly back: string;
-  readonly button: string;
-  readonly nothing: string;
-  readonly failed: string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  pl: {
-    title: 'Co nowego',
-    back: 'Wróć do planu',
-    button: 'Już wiem!',
-    nothing: 'Nie ma nic nowego.',
-    failed: 'Nie udało się. Spróbuj jeszcze raz.',
-  },
-  en: {
-    title: 'What is new',
-    back: 'Back to the plan',
-    button: 'Got it!',
-    nothing: 'There is nothing new.',
-    failed: 'That did not work. Try again.',
-  },
-};
+const words = inLanguages({
+  title: { pl: 'Co nowego', en: 'What is new' },
+  back: { pl: 'Wróć do planu', en: 'Back to the plan' },
+  button: { pl: 'Już wiem!', en: 'Got it!' },
+  nothing: { pl: 'Nie ma nic nowego.', en: 'There is nothing new.' },
+  failed: { pl: 'Nie udało się. Spróbuj jeszcze raz.', en: 'That did not work. Try again.' },
+});
 
 /**
  * Returns the page of what changed, with one button that acknowledges it. Its addresses are relative to `changes/CHILD`.

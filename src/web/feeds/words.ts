@@ -1,69 +1,27 @@
-import type { Language } from '../../lib/language.ts';
-import type { FeedKind } from './kinds.ts';
+import { inLanguages } from '../../lib/language.ts';
 
-interface FeedWords {
+export const feedWords = inLanguages({
   /** The names of calendars; `all`: of one with everything. */
-  readonly calendars: Readonly<Record<FeedKind | 'all', string>>;
-  readonly lesson: string;
+  calendars: {
+    all: { pl: 'szkoła', en: 'school' },
+    plan: { pl: 'plan lekcji', en: 'timetable' },
+    tests: { pl: 'sprawdziany', en: 'tests' },
+    homework: { pl: 'zadania domowe', en: 'homework' },
+    meetings: { pl: 'zebrania', en: 'meetings' },
+    entries: { pl: 'terminarz', en: 'agenda' },
+    'free-days': { pl: 'dni wolne', en: 'days off' },
+  },
+  lesson: { pl: 'lekcja', en: 'lesson' },
   /** `{from}`, `{to}`: lesson numbers. */
-  readonly freeLessons: string;
-  readonly free: string;
-  readonly test: string;
-  readonly meeting: string;
-  readonly entry: string;
-  readonly homework: string;
-  readonly done: string;
-  readonly teacher: string;
-  readonly files: string;
-  readonly at: string;
-  readonly was: string;
-}
-
-export const feedWords: Readonly<Record<Language, FeedWords>> = {
-  pl: {
-    calendars: {
-      all: 'szkoła',
-      plan: 'plan lekcji',
-      tests: 'sprawdziany',
-      homework: 'zadania domowe',
-      meetings: 'zebrania',
-      entries: 'terminarz',
-      'free-days': 'dni wolne',
-    },
-    lesson: 'lekcja',
-    freeLessons: 'lekcje {from}–{to}',
-    free: 'Wolne',
-    test: 'Sprawdzian',
-    meeting: 'Zebranie',
-    entry: 'Terminarz',
-    homework: 'Zadanie',
-    done: 'Zrobione',
-    teacher: 'Nauczyciel',
-    files: 'Pliki',
-    at: 'Godzina',
-    was: 'Było',
-  },
-  en: {
-    calendars: {
-      all: 'school',
-      plan: 'timetable',
-      tests: 'tests',
-      homework: 'homework',
-      meetings: 'meetings',
-      entries: 'agenda',
-      'free-days': 'days off',
-    },
-    lesson: 'lesson',
-    freeLessons: 'lessons {from}–{to}',
-    free: 'Free',
-    test: 'Test',
-    meeting: 'Meeting',
-    entry: 'Agenda',
-    homework: 'Homework',
-    done: 'Done',
-    teacher: 'Teacher',
-    files: 'Files',
-    at: 'Time',
-    was: 'Was',
-  },
-};
+  freeLessons: { pl: 'lekcje {from}–{to}', en: 'lessons {from}–{to}' },
+  free: { pl: 'Wolne', en: 'Free' },
+  test: { pl: 'Sprawdzian', en: 'Test' },
+  meeting: { pl: 'Zebranie', en: 'Meeting' },
+  entry: { pl: 'Terminarz', en: 'Agenda' },
+  homework: { pl: 'Zadanie', en: 'Homework' },
+  done: { pl: 'Zrobione', en: 'Done' },
+  teacher: { pl: 'Nauczyciel', en: 'Teacher' },
+  files: { pl: 'Pliki', en: 'Files' },
+  at: { pl: 'Godzina', en: 'Time' },
+  was: { pl: 'Było', en: 'Was' },
+});

@@ -1,105 +1,54 @@
 import type { SourceName } from '../../domain/sources.ts';
-import type { Bilingual, Language } from '../../lib/language.ts';
+import { type Bilingual, inLanguages } from '../../lib/language.ts';
 
-interface Words {
-  readonly title: string;
-  readonly back: string;
-  readonly works: string;
-  readonly broker: string;
-  readonly noBroker: string;
-  readonly lastSuccess: string;
-  readonly nextAttempt: string;
-  readonly requests: string;
+export const words = inLanguages({
+  title: { pl: 'Dla rodziców', en: 'For parents' },
+  back: { pl: 'Plan dnia', en: "The day's plan" },
+  works: { pl: 'Portal jest czytany bez problemów.', en: 'The portal is read without a problem.' },
+  broker: { pl: 'Broker MQTT: połączony', en: 'MQTT broker: connected' },
+  noBroker: { pl: 'Broker MQTT: brak połączenia', en: 'MQTT broker: no connection' },
+  lastSuccess: { pl: 'Ostatni odczyt', en: 'Last reading' },
+  nextAttempt: { pl: 'Następna próba', en: 'Next attempt' },
+  requests: { pl: 'Zapytania dziś', en: 'Requests today' },
   /** `{count}`, `{budget}` */
-  readonly requestsOf: string;
-  readonly never: string;
-  readonly freshness: string;
-  readonly source: string;
-  readonly readAt: string;
-  readonly requestsToday: string;
-  readonly states: Readonly<Record<'fresh' | 'stale' | 'expired' | 'missing' | 'absent', string>>;
+  requestsOf: { pl: '{count} z {budget}', en: '{count} of {budget}' },
+  never: { pl: 'jeszcze nie', en: 'not yet' },
+  freshness: { pl: 'Świeżość danych', en: 'Freshness' },
+  source: { pl: 'Dane', en: 'Data' },
+  readAt: { pl: 'Odczytane', en: 'Read' },
+  requestsToday: { pl: 'Zapytania dziś', en: 'Requests today' },
+  states: {
+    fresh: { pl: 'aktualne', en: 'up to date' },
+    stale: { pl: 'nieaktualne', en: 'out of date' },
+    expired: {
+      pl: 'od trzech dni nieodczytane, już nie pokazywane',
+      en: 'not read for three days, no longer shown',
+    },
+    missing: { pl: 'jeszcze nie odczytane', en: 'not read yet' },
+    absent: { pl: 'konto tego nie ma', en: 'not in this account' },
+  },
   /** `{count}` */
-  readonly incomplete: string;
-  readonly messages: string;
-  readonly message: string;
+  incomplete: { pl: 'nie odczytano: {count}', en: 'not readable: {count}' },
+  messages: { pl: 'Gotowe wiadomości do szkoły', en: 'Fixed messages to the school' },
+  message: { pl: 'Wiadomość', en: 'Message' },
   /** `{name}` of the message. */
-  readonly send: string;
-  readonly confirm: string;
-  readonly pending: string;
-  readonly tooMany: string;
-  readonly outdated: string;
-  readonly diagnostics: string;
-  readonly diagnosticsAbout: string;
-}
-
-export const words: Readonly<Record<Language, Words>> = {
-  pl: {
-    title: 'Dla rodziców',
-    back: 'Plan dnia',
-    works: 'Portal jest czytany bez problemów.',
-    broker: 'Broker MQTT: połączony',
-    noBroker: 'Broker MQTT: brak połączenia',
-    lastSuccess: 'Ostatni odczyt',
-    nextAttempt: 'Następna próba',
-    requests: 'Zapytania dziś',
-    requestsOf: '{count} z {budget}',
-    never: 'jeszcze nie',
-    freshness: 'Świeżość danych',
-    source: 'Dane',
-    readAt: 'Odczytane',
-    requestsToday: 'Zapytania dziś',
-    states: {
-      fresh: 'aktualne',
-      stale: 'nieaktualne',
-      expired: 'od trzech dni nieodczytane, już nie pokazywane',
-      missing: 'jeszcze nie odczytane',
-      absent: 'konto tego nie ma',
-    },
-    incomplete: 'nie odczytano: {count}',
-    messages: 'Gotowe wiadomości do szkoły',
-    message: 'Wiadomość',
-    send: 'Wyślij: {name}',
-    confirm: 'Potwierdź wysłanie: {name}',
-    pending: 'W toku…',
-    tooMany: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
-    outdated: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
-    diagnostics: 'Pobierz raport diagnostyczny',
-    diagnosticsAbout: 'Do zgłoszenia błędu. Nie ma w nim haseł, imion ani tekstów szkoły.',
+  send: { pl: 'Wyślij: {name}', en: 'Send: {name}' },
+  confirm: { pl: 'Potwierdź wysłanie: {name}', en: 'Confirm sending: {name}' },
+  pending: { pl: 'W toku…', en: 'In progress…' },
+  tooMany: {
+    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
+    en: 'Too many commands within a minute. Try again in a moment.',
   },
-  en: {
-    title: 'For parents',
-    back: "The day's plan",
-    works: 'The portal is read without a problem.',
-    broker: 'MQTT broker: connected',
-    noBroker: 'MQTT broker: no connection',
-    lastSuccess: 'Last reading',
-    nextAttempt: 'Next attempt',
-    requests: 'Requests today',
-    requestsOf: '{count} of {budget}',
-    never: 'not yet',
-    freshness: 'Freshness',
-    source: 'Data',
-    readAt: 'Read',
-    requestsToday: 'Requests today',
-    states: {
-      fresh: 'up to date',
-      stale: 'out of date',
-      expired: 'not read for three days, no longer shown',
-      missing: 'not read yet',
-      absent: 'not in this account',
-    },
-    incomplete: 'not readable: {count}',
-    messages: 'Fixed messages to the school',
-    message: 'Message',
-    send: 'Send: {name}',
-    confirm: 'Confirm sending: {name}',
-    pending: 'In progress…',
-    tooMany: 'Too many commands within a minute. Try again in a moment.',
-    outdated: 'This page was out of date, and nothing was done. Press once more.',
-    diagnostics: 'Download the diagnostics',
-    diagnosticsAbout: "For a bug report. It has no passwords, names or texts of the school's.",
+  outdated: {
+    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
+    en: 'This page was out of date, and nothing was done. Press once more.',
   },
-};
+  diagnostics: { pl: 'Pobierz raport diagnostyczny', en: 'Download the diagnostics' },
+  diagnosticsAbout: {
+    pl: 'Do zgłoszenia błędu. Nie ma w nim haseł, imion ani tekstów szkoły.',
+    en: "For a bug report. It has no passwords, names or texts of the school's.",
+  },
+});
 
 export const sourceTexts: Readonly<Record<SourceName, Bilingual>> = {
   pupil: { pl: 'Uczeń', en: 'Pupil' },

@@ -1,116 +1,58 @@
-import type { Language } from '../../lib/language.ts';
+import { inLanguages, type Language } from '../../lib/language.ts';
 
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-interface Words {
-  readonly title: string;
-  readonly parents: string;
-  readonly today: string;
-  readonly tomorrow: string;
+export const words = inLanguages({
+  title: { pl: 'Plan dnia', en: "The day's plan" },
+  parents: { pl: 'Dla rodziców', en: 'For parents' },
+  today: { pl: 'Dziś', en: 'Today' },
+  tomorrow: { pl: 'Jutro', en: 'Tomorrow' },
   /** `{time}`: until when. */
-  readonly nowUntil: string;
-  readonly breakUntil: string;
-  readonly break: string;
-  readonly freePeriod: string;
+  nowUntil: { pl: 'teraz, do {time}', en: 'now, until {time}' },
+  breakUntil: { pl: 'teraz, do {time}', en: 'now, until {time}' },
+  break: { pl: 'Przerwa', en: 'Break' },
+  freePeriod: { pl: 'Okienko', en: 'Free period' },
   /** `{time}`: from when. */
-  readonly firstAt: string;
-  readonly nextAt: string;
-  readonly changeAt: string;
+  firstAt: { pl: 'pierwsza lekcja, {time}', en: 'first lesson, {time}' },
+  nextAt: { pl: 'potem, {time}', en: 'then, {time}' },
+  changeAt: { pl: 'zmiana, {time}', en: 'change, {time}' },
   /** `{time}`: when the last lesson ends. */
-  readonly homeAt: string;
-  readonly noLesson: string;
-  readonly was: string;
-  readonly usually: string;
-  readonly since: string;
-  readonly trouble: string;
-  readonly noLessonsToday: string;
-  readonly allCancelled: string;
-  readonly lucky: string;
-  readonly luckyMine: string;
-  readonly newGrade: string;
+  homeAt: { pl: 'do domu o {time}', en: 'home time {time}' },
+  noLesson: { pl: 'nie ma lekcji', en: 'no lesson' },
+  was: { pl: 'było:', en: 'was:' },
+  usually: { pl: 'zwykle', en: 'usually' },
+  since: { pl: 'Od', en: 'Since' },
+  trouble: { pl: 'Dane mogą być nieaktualne.', en: 'This may be out of date.' },
+  noLessonsToday: { pl: 'Dziś nie ma lekcji', en: 'No lessons today' },
+  allCancelled: { pl: 'wszystkie lekcje są odwołane', en: 'all lessons are cancelled' },
+  lucky: { pl: 'numerek', en: 'lucky number' },
+  luckyMine: { pl: 'Twój numerek!', en: 'Your number!' },
+  newGrade: { pl: 'ocena', en: 'grade' },
   /** `{time}`: since when; `{age}`: for how long. */
-  readonly offline: string;
-  readonly noPlan: { readonly missing: string; readonly absent: string; readonly empty: string };
-  readonly lessonsLeft: Plural;
-  readonly changes: Plural;
-  readonly messages: Plural;
-  readonly notices: Plural;
-  readonly unseen: Plural;
-}
-
-const pl: Words = {
-  title: 'Plan dnia',
-  parents: 'Dla rodziców',
-  today: 'Dziś',
-  tomorrow: 'Jutro',
-  nowUntil: 'teraz, do {time}',
-  breakUntil: 'teraz, do {time}',
-  break: 'Przerwa',
-  freePeriod: 'Okienko',
-  firstAt: 'pierwsza lekcja, {time}',
-  nextAt: 'potem, {time}',
-  changeAt: 'zmiana, {time}',
-  homeAt: 'do domu o {time}',
-  noLesson: 'nie ma lekcji',
-  was: 'było:',
-  usually: 'zwykle',
-  since: 'Od',
-  trouble: 'Dane mogą być nieaktualne.',
-  noLessonsToday: 'Dziś nie ma lekcji',
-  allCancelled: 'wszystkie lekcje są odwołane',
-  lucky: 'numerek',
-  luckyMine: 'Twój numerek!',
-  newGrade: 'ocena',
-  offline: 'Brak połączenia od {time} ({age})',
+  offline: { pl: 'Brak połączenia od {time} ({age})', en: 'No connection since {time} ({age})' },
   noPlan: {
-    missing: 'Plan lekcji nie został jeszcze odczytany.',
-    absent: 'Szkoła nie udostępnia planu lekcji.',
-    empty: 'W najbliższych dniach nie ma lekcji.',
+    missing: { pl: 'Plan lekcji nie został jeszcze odczytany.', en: 'The timetable has not been read yet.' },
+    absent: { pl: 'Szkoła nie udostępnia planu lekcji.', en: 'The school does not publish its timetable.' },
+    empty: { pl: 'W najbliższych dniach nie ma lekcji.', en: 'There are no lessons in the next days.' },
   },
-  lessonsLeft: { one: 'lekcja przed Tobą', few: 'lekcje przed Tobą', other: 'lekcji przed Tobą' },
-  changes: { one: 'zmiana', few: 'zmiany', other: 'zmian' },
-  messages: { one: 'wiadomość', few: 'wiadomości', other: 'wiadomości' },
-  notices: { one: 'ogłoszenie', few: 'ogłoszenia', other: 'ogłoszeń' },
-  unseen: { one: 'nowa rzecz', few: 'nowe rzeczy', other: 'nowych rzeczy' },
-};
-
-const en: Words = {
-  title: "The day's plan",
-  parents: 'For parents',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  nowUntil: 'now, until {time}',
-  breakUntil: 'now, until {time}',
-  break: 'Break',
-  freePeriod: 'Free period',
-  firstAt: 'first lesson, {time}',
-  nextAt: 'then, {time}',
-  changeAt: 'change, {time}',
-  homeAt: 'home time {time}',
-  noLesson: 'no lesson',
-  was: 'was:',
-  usually: 'usually',
-  since: 'Since',
-  trouble: 'This may be out of date.',
-  noLessonsToday: 'No lessons today',
-  allCancelled: 'all lessons are cancelled',
-  lucky: 'lucky number',
-  luckyMine: 'Your number!',
-  newGrade: 'grade',
-  offline: 'No connection since {time} ({age})',
-  noPlan: {
-    missing: 'The timetable has not been read yet.',
-    absent: 'The school does not publish its timetable.',
-    empty: 'There are no lessons in the next days.',
+  lessonsLeft: {
+    pl: { one: 'lekcja przed Tobą', few: 'lekcje przed Tobą', other: 'lekcji przed Tobą' },
+    en: { one: 'lesson left', other: 'lessons left' },
   },
-  lessonsLeft: { one: 'lesson left', other: 'lessons left' },
-  changes: { one: 'change', other: 'changes' },
-  messages: { one: 'message', other: 'messages' },
-  notices: { one: 'announcement', other: 'announcements' },
-  unseen: { one: 'new thing', other: 'new things' },
-};
-
-export const words: Readonly<Record<Language, Words>> = { pl, en };
+  changes: { pl: { one: 'zmiana', few: 'zmiany', other: 'zmian' }, en: { one: 'change', other: 'changes' } },
+  messages: {
+    pl: { one: 'wiadomość', few: 'wiadomości', other: 'wiadomości' },
+    en: { one: 'message', other: 'messages' },
+  },
+  notices: {
+    pl: { one: 'ogłoszenie', few: 'ogłoszenia', other: 'ogłoszeń' },
+    en: { one: 'announcement', other: 'announcements' },
+  },
+  unseen: {
+    pl: { one: 'nowa rzecz', few: 'nowe rzeczy', other: 'nowych rzeczy' },
+    en: { one: 'new thing', other: 'new things' },
+  },
+});
 
 const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
 

@@ -1,7 +1,8 @@
 import { dateText } from '../../../shown/day-words.ts';
 import { eventKind, joined } from './kind.ts';
 
-const WORDS = { pl: { due: 'termin', was: 'było' }, en: { due: 'due', was: 'was' } } as const;
+const DUE = { pl: 'termin: ', en: 'due ' } as const;
+const WAS = { pl: 'było', en: 'was' } as const;
 
 export const newHomework = eventKind('new_homework', {
   sources: ['homework'],
@@ -23,9 +24,8 @@ export const newHomework = eventKind('new_homework', {
     const of = homework ?? was;
     const wasDue = was?.dueOn ?? null;
     const due = of?.dueOn ?? null;
-    const { due: DUE, was: WAS } = WORDS[language];
-    const dueText = due && `${DUE}${language === 'pl' ? ':' : ''} ${dateText(due, language)}`;
-    const wasText = wasDue && wasDue !== due ? `${WAS} ${dateText(wasDue, language)}` : null;
+    const dueText = due && `${DUE[language]}${dateText(due, language)}`;
+    const wasText = wasDue && wasDue !== due ? `${WAS[language]} ${dateText(wasDue, language)}` : null;
     const what = joined([of?.subject ?? null, of?.topic ?? null], ': ');
     const when = joined([dueText, wasText], '; ');
     return {
