@@ -1,7 +1,7 @@
 import { Acts } from './bridge/acts/acts.ts';
 import { Dispatcher } from './bridge/acts/dispatcher.ts';
 import { Messenger } from './bridge/acts/messenger.ts';
-import { sentencesIn } from './bridge/acts/sentences.ts';
+import { actSentences } from './bridge/acts/sentences.ts';
 import type { ChildPart } from './bridge/bridge.ts';
 import { ChildBridge } from './bridge/child-bridge.ts';
 import { Faults } from './bridge/faults.ts';
@@ -53,7 +53,7 @@ export function childPart(
     shared: common,
     inject: injectFault && ((boundary, name) => injectFault(boundary, name, child.id)),
   });
-  const sentences = sentencesIn(language);
+  const sentences = actSentences[language];
   const named = { id: child.id, name: child.name };
   const shared = {
     portal,

@@ -15,7 +15,7 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
 import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
-import { sentencesIn } from './acts/sentences.ts';
+import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { Faults } from './faults.ts';
@@ -234,7 +234,7 @@ export class Bridge {
 
   #concludeInterrupted(): void {
     const { store, clock, language, log } = this.#options;
-    const hasOpen = concludeInterrupted(store, { clock, log, sentences: sentencesIn(language) });
+    const hasOpen = concludeInterrupted(store, { clock, log, sentences: actSentences[language] });
     if (hasOpen && !this.#isStopped) clock.after(MAX_COMMAND_LINE_MS, () => this.#concludeInterrupted());
   }
 

@@ -4,7 +4,7 @@ import type { PortalError } from '../domain/problem.ts';
 import { statusIsGood } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
-import { sentencesIn } from './acts/sentences.ts';
+import { actSentences } from './acts/sentences.ts';
 
 /** Logs what is wrong with one child's portal and what to do, once when it begins in this process. */
 export class StatusLog {
@@ -35,7 +35,7 @@ export class StatusLog {
       this.#network = undefined;
       return;
     }
-    const sentence = sentencesIn(this.#language).problem(problem, this.#network);
+    const sentence = actSentences[this.#language].problem(problem, this.#network);
     if (this.#logged.has(sentence)) return;
     this.#logged.add(sentence);
     this.#log.warn({ status, problem }, sentence);

@@ -1,6 +1,6 @@
 import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
-import { sentencesIn } from '../bridge/acts/sentences.ts';
+import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
 import { collect } from '../bridge/reading/collector.ts';
@@ -151,7 +151,7 @@ async function checkRecipients(
     receivers = await portal.receivers();
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    return report(false, `${child.id}: ${sentencesIn(language).recipientsUnreadable(error.kind)}`);
+    return report(false, `${child.id}: ${actSentences[language].recipientsUnreadable(error.kind)}`);
   }
   const tutor = {
     tutorId: lastValue(snapshot.class)?.tutorId ?? null,
@@ -170,7 +170,7 @@ async function checkRecipients(
           );
     const said = isFound
       ? `message ${id}: its recipient was found`
-      : `message ${id}: ${sentencesIn(language).noRecipient(name, resolution.matches, near)}`;
+      : `message ${id}: ${actSentences[language].noRecipient(name, resolution.matches, near)}`;
     report(isFound, `${child.id}: ${said}`);
   }
 }

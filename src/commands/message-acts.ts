@@ -1,5 +1,5 @@
 import type { Act } from '../bridge/acts/acts.ts';
-import { sentencesIn } from '../bridge/acts/sentences.ts';
+import { actSentences } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
@@ -175,7 +175,7 @@ async function receiversOf(
   const found = to.map((name) => {
     const resolution = resolveRecipient({ teacher: name }, all, { tutorId: null, people: {} });
     if ('receiver' in resolution) return resolution.receiver;
-    throw new MessageSendError(false, sentencesIn('en').recipient(name, resolution.matches));
+    throw new MessageSendError(false, actSentences['en'].recipient(name, resolution.matches));
   });
   const names = [...found.map(({ name }) => name), ...account.map((id) => `account ${id}`)];
   return {

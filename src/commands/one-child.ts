@@ -1,5 +1,5 @@
 import { Acts } from '../bridge/acts/acts.ts';
-import { sentencesIn } from '../bridge/acts/sentences.ts';
+import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import type { Store } from '../bridge/store/store.ts';
 import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
@@ -53,7 +53,7 @@ export async function withChild<T>(
       child: child.child.id,
       origin: 'command_line',
       store,
-      sentences: sentencesIn('en'),
+      sentences: actSentences['en'],
       clock,
       faults,
     });

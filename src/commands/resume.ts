@@ -1,6 +1,6 @@
 import type { Conclusion } from '../bridge/acts/acts.ts';
 import { answers } from '../bridge/acts/handlers.ts';
-import { sentencesIn, timeAndDay } from '../bridge/acts/sentences.ts';
+import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
 import { account } from '../portal/records/account.ts';
@@ -40,7 +40,7 @@ export function resume(
 }
 
 async function refusalOf({ portal, config }: OneChild, { clock }: Environment): Promise<Conclusion | null> {
-  const sentences = sentencesIn('en');
+  const sentences = actSentences['en'];
   const refusedUntil = await portal.resume();
   if (refusedUntil) {
     const when = timeAndDay(refusedUntil, clock.now(), config.portal.timezone);

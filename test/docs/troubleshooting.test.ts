@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/handlers.ts';
-import { sentencesIn } from '../../src/bridge/acts/sentences.ts';
+import { actSentences } from '../../src/bridge/acts/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problems.ts';
 import { storageProblem } from '../../src/domain/storage.ts';
@@ -12,7 +12,7 @@ const page = (language: Language): string => proseOf(`docs/${language}/troublesh
 
 /** All sentences of `last_command`, with the example values of the page. */
 function answers(language: Language): readonly string[] {
-  const { problem: _, ...texts } = sentencesIn(language);
+  const { problem: _, ...texts } = actSentences[language];
   const button = language === 'pl' ? 'Choroba' : 'Ill today';
   const examples: Partial<Record<string, readonly string[]>> = {
     noSuchMessage: [texts.noSuchMessage('ill_today')],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Acts, type Conclusion, concludeInterrupted } from '../../../src/bridge/acts/acts.ts';
-import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
+import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { Origin } from '../../../src/bridge/store/journal.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
@@ -11,7 +11,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, FILE, openStore } from '../store/directories.ts';
 
 const NOW = '2026-11-19T07:00:00Z';
-const sentences = sentencesIn('en');
+const sentences = actSentences['en'];
 
 function actsOf(origin: Origin = 'bridge') {
   const path = directory();

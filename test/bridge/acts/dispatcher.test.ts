@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Conclusion } from '../../../src/bridge/acts/acts.ts';
 import { Dispatcher, type DispatcherOptions } from '../../../src/bridge/acts/dispatcher.ts';
 import { answers } from '../../../src/bridge/acts/handlers.ts';
-import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
+import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { Health } from '../../../src/domain/health.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
@@ -14,7 +14,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { fresh, notice } from '../../home/school.ts';
 import { TestMemory } from '../../portal/portal-setup.ts';
 
-const sentences = sentencesIn('en');
+const sentences = actSentences['en'];
 
 interface Change extends Partial<DispatcherOptions> {
   readonly refresh?: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Acts } from '../../../src/bridge/acts/acts.ts';
 import { Messenger } from '../../../src/bridge/acts/messenger.ts';
-import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
+import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { CommandOutcome } from '../../../src/domain/command.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
@@ -21,7 +21,7 @@ describe('the cooldown of a message', () => {
   ])('after an outcome of %s allows %i more within it, and one after it', async (state, sent) => {
     const { store } = openStore(directory());
     const clock = new ManualClock(AT);
-    const sentences = sentencesIn('en');
+    const sentences = actSentences['en'];
     const faults = new Faults({ clock, log: silentLog });
     const acts = new Acts({ child: 'ola', origin: 'bridge', store, sentences, clock, faults });
     let messages = 0;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { sentencesIn } from '../../../src/bridge/acts/sentences.ts';
+import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import type { NetworkTrouble } from '../../../src/domain/network.ts';
 import type { ProblemKind, Status } from '../../../src/domain/problem.ts';
 import { HOUR, House, MINUTE } from '../house.ts';
 
 /** In the afternoon no state changes with the clock. */
 const AFTERNOON = '2026-11-18T15:30:00Z';
-const CUT = sentencesIn('pl').problem('down', 'reset');
+const CUT = actSentences['pl'].problem('down', 'reset');
 const GOOD = 'Portal znów jest czytany bez problemów.';
 
 /** A fault that begins while everything works, and ends an hour later. */
@@ -122,7 +122,7 @@ function expectShown(house: House, shown: Fault['shown']): void {
 }
 
 function linesOf({ shown, logged: others = [] }: Fault): readonly unknown[] {
-  const sentence = shown && sentencesIn('pl').problem(shown.problem, shown.network);
+  const sentence = shown && actSentences['pl'].problem(shown.problem, shown.network);
   const own = sentence ? [sentence, GOOD] : [];
   return [...own.slice(0, 1), ...others.map((one) => expect.stringMatching(one)), ...own.slice(1)];
 }
