@@ -98,7 +98,7 @@ export class App {
     this.#eventConnection = new Connection({
       ...broker,
       clientId: eventClientId(broker.clientId),
-      deliveries: store.deliveries,
+      deliveries: store.outbox,
       follows: this.#connection,
       log: secondaryLog(log, { clock, isMainWell: () => this.#connection.connected }),
     });
@@ -111,7 +111,7 @@ export class App {
     });
     this.#outbox = new Outbox({
       connection: this.#eventConnection,
-      store,
+      rows: store.outbox,
       topic: (child, kind) => home.topics.event(child, kind),
       faults: this.#faults,
       clock,
@@ -121,7 +121,7 @@ export class App {
       connection: this.#connection,
       publisher: this.#publisher,
       topics,
-      memory: store,
+      devices: store.devices,
       statusTopic,
       bridgeDevice: home.topics.identifier(BRIDGE),
       overwrites,

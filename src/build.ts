@@ -126,7 +126,7 @@ export function buildPortals(
   return config.children.map((child) => {
     const requestBudget = new RequestBudget({
       child: child.id,
-      counts: store,
+      requests: store.requests,
       clock,
       zone,
       dailyBudget: config.polling.daily_budget,
@@ -217,6 +217,6 @@ export async function loadMetrics(
       status: bridge.health.status,
       logins: portals[index]?.portal.session.loginsOfDay ?? 0,
     })),
-    outbox: store.outbox().length,
+    outbox: store.outbox.rows().length,
   }));
 }

@@ -84,6 +84,13 @@ export function childPart(
   const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
   const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
   const markNoticesRead = commands.mark_notices_read;
-  const dispatcher = new Dispatcher({ ...shared, bridge, acts, messenger, markNoticesRead });
+  const dispatcher = new Dispatcher({
+    ...shared,
+    unseen: parts.store.unseen,
+    bridge,
+    acts,
+    messenger,
+    markNoticesRead,
+  });
   return { ...named, bridge, dispatcher, faults };
 }

@@ -116,8 +116,8 @@ function storage({ storage: { path } }: Config, store: Store) {
     onDisk: store.onDisk,
     bytes: bytesOf(''),
     logBytes: bytesOf('-wal'),
-    outbox: store.outbox().length,
-    unconcluded: store.unconcluded().length,
+    outbox: store.outbox.rows().length,
+    unconcluded: store.journal.unconcluded().length,
   };
 }
 
@@ -129,13 +129,13 @@ function childReport(
   clock: Clock,
 ) {
   const now = clock.now();
-  const snapshot: Snapshot = { ...emptySnapshot, ...store.snapshot(id) };
-  const { total, byLabel } = store.requests(
+  const snapshot: Snapshot = { ...emptySnapshot, ...store.turns.snapshot(id) };
+  const { total, byLabel } = store.requests.ofDay(
     id,
     now.toZonedDateTimeISO(portal.timezone).toPlainDate().toString(),
   );
-  const { status, problem, since, reachable } = store.outcome(id) ?? {};
-  const { command, state, at } = store.lastOutcome(id) ?? {};
+  const { status, problem, since, reachable } = store.turns.outcome(id) ?? {};
+  const { command, state, at } = store.journal.lastOutcome(id) ?? {};
   return {
     child: names.get(id),
     sameChildAs: sameChildAs && names.get(sameChildAs),
@@ -145,7 +145,7 @@ function childReport(
     reachable,
     requestsToday: total,
     requestsBySource: byLabel,
-    unseen: store.unseen(id, now.epochMilliseconds).length,
+    unseen: store.unseen.list(id, now.epochMilliseconds).length,
     lastCommand: command && { command: commandNames.has(command) ? command : HIDDEN, state, at },
     deviations: keptDeviations(store.memory(id)),
     sources: Object.fromEntries(sourceNames.map((source) => [source, sourceReport(snapshot[source])])),

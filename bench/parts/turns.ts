@@ -97,7 +97,7 @@ const announcer = new Announcer({
   connection,
   publisher,
   topics,
-  memory: { components: () => ({}), saveComponents: nothing },
+  devices: { components: () => ({}), save: nothing },
   statusTopic: 'homeassistant/status',
   bridgeDevice: 'dziennik2mqtt_bridge',
   overwrites: { addOwn: nothing, inspect: nothing, reset: nothing },

@@ -209,8 +209,8 @@ export class ChildBridge {
     const options = { ...this.#options.view, ...this.#memory.viewOptions };
     const now = clock.now();
     const view = schoolView(snapshot, now, options, faults.attempt);
-    const unseen = store.unseen(child.id, now.epochMilliseconds);
-    const lastCommand = store.lastOutcome(child.id);
+    const unseen = store.unseen.list(child.id, now.epochMilliseconds);
+    const lastCommand = store.journal.lastOutcome(child.id);
     return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };
   }
 

@@ -26,7 +26,7 @@ const keptDaysSchema: z.ZodType<readonly PackedDay[]> = z.array(
 interface ChildMemoryOptions {
   readonly child: { readonly id: string };
   readonly portal: { readonly memory: PortalMemory };
-  readonly store: Pick<Store, 'transaction' | 'forgetReadings'>;
+  readonly store: Pick<Store, 'turns'>;
   readonly faults: Faults;
 }
 
@@ -46,8 +46,8 @@ export class ChildMemory {
   forgetReadingsOfOtherLogin(): void {
     const { portal, store, child } = this.#options;
     if (portal.memory.get(OWNS_READINGS) === true) return;
-    store.transaction(() => {
-      store.forgetReadings(child.id);
+    portal.memory.transaction(() => {
+      store.turns.forget(child.id);
       portal.memory.set(OWNS_READINGS, true);
     });
   }

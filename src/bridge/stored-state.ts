@@ -24,7 +24,7 @@ export function storedState(
   const memory = new ChildMemory({ child, portal: { memory: store.memory(child.id) }, store, faults });
   memory.load();
   const now = clock.now();
-  const snapshot = { ...emptySnapshot, ...store.snapshot(child.id) };
+  const snapshot = { ...emptySnapshot, ...store.turns.snapshot(child.id) };
   const seen = schoolView(snapshot, now, { ...view, ...memory.viewOptions });
   const health = healthOf({
     snapshot,
@@ -35,8 +35,8 @@ export function storedState(
     dailyBudget: 0,
     isReachable: true,
     nextAttempt: () => null,
-    before: store.outcome(child.id),
+    before: store.turns.outcome(child.id),
   });
-  const unseen = store.unseen(child.id, now.epochMilliseconds);
+  const unseen = store.unseen.list(child.id, now.epochMilliseconds);
   return { child, view: seen, health, lastCommand: null, unseen, ...memory.kept(seen) };
 }

@@ -120,8 +120,8 @@ async function emptyTopics(store: Store, options: ProbeOptions): Promise<Removed
       await connection.publish({ topic, payload: '', retain: true, qos: 1 });
       store.topics.forget(topic);
     }
-    const devices = store.devices();
-    for (const device of devices) store.forgetDevice(device);
+    const devices = store.devices.all();
+    for (const device of devices) store.devices.forget(device);
     return { devices: devices.length, topics: topics.length };
   } finally {
     await connection.stop();

@@ -53,12 +53,12 @@ function childText(
   const offset = offsetMs(seededRandom(child.login)());
   const plan = readingPlan({
     at: clock.now().toZonedDateTimeISO(zone),
-    snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
+    snapshot: { ...emptySnapshot, ...store.turns.snapshot(child.id) },
     cadences: settings,
     quietHours,
     offsetMs: offset,
   });
-  const budget = new RequestBudget({ child: child.id, counts: store, clock, zone, dailyBudget });
+  const budget = new RequestBudget({ child: child.id, requests: store.requests, clock, zone, dailyBudget });
   const requests = plan.rows.reduce((sum, row) => sum + row.requests, 0);
   return [
     `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; ${quietText(quietHours)}`,

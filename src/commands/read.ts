@@ -166,7 +166,7 @@ async function table(
 ): Promise<string> {
   const width = terminal.columns ?? DEFAULT_WIDTH;
   if (!hasIds(value)) return renderValue(value, width);
-  const known = store.snapshot(child.id).lookups;
+  const known = store.turns.snapshot(child.id).lookups;
   const lookups = known && lastValue(known);
   return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), width);
 }

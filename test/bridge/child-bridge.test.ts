@@ -67,7 +67,7 @@ function childBridge({
     portal,
     requestBudget: new RequestBudget({
       child: 'ola',
-      counts: store,
+      requests: store.requests,
       clock,
       zone: 'Europe/Warsaw',
       dailyBudget: 400,
@@ -133,7 +133,7 @@ describe("a child's bridge", () => {
     expect(done.findLastIndex((step) => step.startsWith('read'))).toBeLessThan(firstPublished);
     expect(luckyNumber()).toEqual(tomorrow);
     expect(bridge.hasRead).toBe(true);
-    expect(store.told('ola').lucky_number?.size).toBe(1);
+    expect(store.turns.told('ola').lucky_number?.size).toBe(1);
     await bridge.stop();
   });
 
@@ -158,7 +158,7 @@ describe("a child's bridge", () => {
     const { bridge, done } = childBridge({ store, login: '2' });
     void bridge.start();
     expect(done).toEqual([]);
-    expect(store.snapshot('ola')).toEqual({});
+    expect(store.turns.snapshot('ola')).toEqual({});
     await bridge.stop();
   });
 

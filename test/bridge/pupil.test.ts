@@ -42,7 +42,13 @@ function loginOf(
         return { value: await notices(), problem: null } as never;
       },
     },
-    requestBudget: new RequestBudget({ child: child.id, counts: store, clock, zone, dailyBudget: 400 }),
+    requestBudget: new RequestBudget({
+      child: child.id,
+      requests: store.requests,
+      clock,
+      zone,
+      dailyBudget: 400,
+    }),
     presenter: createPresenter(() => 'full'),
     home: createHome({
       baseTopic: 'dziennik2mqtt',
@@ -89,7 +95,7 @@ it('does not announce what a login read before another one announced something n
     return answer;
   });
   const announced = (): readonly string[] =>
-    store.outbox().map(({ child, payload }) => `${child} ${(JSON.parse(payload) as Notice).subject}`);
+    store.outbox.rows().map(({ child, payload }) => `${child} ${(JSON.parse(payload) as Notice).subject}`);
   await first.start();
   await second.start();
 

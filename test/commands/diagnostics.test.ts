@@ -89,7 +89,7 @@ function fillStore(directory: string): void {
   const at = '2026-11-19T06:00:00Z';
   const notices = [notice({ subject: canaries.subject, content: canaries.body })];
   const inbox = [message({ topic: canaries.subject, preview: canaries.body })];
-  store.commit({
+  store.turns.commit({
     child: canaries.id,
     at: 0,
     readings: {
@@ -103,14 +103,14 @@ function fillStore(directory: string): void {
   });
   store.memory(canaries.id).set('deviations', { account: canaries.login, value: deviations });
   store.memory(canaries.id).set('session', { jar: { cookies: [canaries.cookie] } });
-  store.record(canaries.id, {
+  store.journal.record(canaries.id, {
     command: canaries.answer,
     at,
     state: 'refused',
     detail: canaries.answer,
     messageId: null,
   });
-  store.countRequest(canaries.id, '2026-11-19', 'grades');
+  store.requests.spend(canaries.id, '2026-11-19', 'grades', 9);
   store.close();
 }
 

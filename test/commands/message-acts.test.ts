@@ -24,7 +24,7 @@ function writes({ portal }: Awaited<ReturnType<typeof commandSetup>>): string[] 
 
 function lastAct(config: string, key: string) {
   const store = Store.open(loadConfig(config, {}, () => undefined).storage.path, environment);
-  const act = store.lastAct('ola', 'send_message', key);
+  const act = store.journal.lastAct('ola', 'send_message', key);
   store.close();
   return act;
 }

@@ -10,6 +10,6 @@ export function storeTimetable(config: string, environment: Environment): void {
   const reading = { state: 'fresh', value: timetable, at: '2026-11-19T06:00:00Z' } as const;
   const outcome = { status: 'ok', problem: null, since: '', reachable: true } as const;
   const commit = { child: 'ola', at: 0, readings: { timetable: reading }, outcome, told: [], events: [] };
-  store.commit({ ...commit, pupil: undefined });
+  store.turns.commit({ ...commit, pupil: undefined });
   store.close();
 }

@@ -122,7 +122,7 @@ describe('a message that a command line is sending', () => {
     await run('read', 'grades', '--config', setup.file, '--child', 'ola', '--json');
     const store = Store.open(path(), { clock: systemClock, log: silentLog });
     const at = systemClock.now().toString();
-    const id = store.intend({
+    const id = store.journal.intend({
       child: 'ola',
       command: 'send_message',
       key: 'cli:send',
@@ -130,8 +130,8 @@ describe('a message that a command line is sending', () => {
       origin: 'command_line',
     });
     await started();
-    expect(store.unconcluded().map((intent) => intent.id)).toEqual([id]);
-    store.conclude(id, { state: 'sent', command: 'send_message', at, detail: null, messageId: '17' });
+    expect(store.journal.unconcluded().map((intent) => intent.id)).toEqual([id]);
+    store.journal.conclude(id, { state: 'sent', command: 'send_message', at, detail: null, messageId: '17' });
     store.close();
     await bridge?.kill('SIGTERM');
     await started();

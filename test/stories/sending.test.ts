@@ -136,7 +136,7 @@ describe('sending a fixed message', () => {
     await house.stop();
     const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
     const at = '2026-11-19T06:30:00.000Z';
-    store.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at, origin: 'bridge' });
+    store.journal.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at, origin: 'bridge' });
     store.close();
     await house.start();
     expect(house.state('ola', 'last_command')).toMatchObject({
@@ -154,13 +154,19 @@ describe('sending a fixed message', () => {
     await house.stop();
     const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
     const at = house.clock.now().toString();
-    store.intend({ child: 'ola', command: 'send_message', key: 'cli:send', at, origin: 'command_line' });
+    store.journal.intend({
+      child: 'ola',
+      command: 'send_message',
+      key: 'cli:send',
+      at,
+      origin: 'command_line',
+    });
     await house.start();
     await house.pass(9 * MINUTE);
-    expect(store.unconcluded()).toHaveLength(1);
+    expect(store.journal.unconcluded()).toHaveLength(1);
     await house.pass(MINUTE);
-    expect(store.unconcluded()).toEqual([]);
-    expect(store.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', command: 'send_message' });
+    expect(store.journal.unconcluded()).toEqual([]);
+    expect(store.journal.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', command: 'send_message' });
     store.close();
   });
 

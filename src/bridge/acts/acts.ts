@@ -5,7 +5,7 @@ import { InterruptedError } from '../../lib/interrupted.ts';
 import type { Log } from '../../lib/log.ts';
 import { momentText, Temporal } from '../../lib/temporal.ts';
 import type { Faults } from '../faults.ts';
-import type { Origin } from '../store/journal.ts';
+import type { LastAct, Origin } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -55,7 +55,7 @@ export class Acts {
     // The other process may send, too: whether it has, is known when it lets the store go.
     if (store.isBusy) return this.record(command, { state: 'refused', detail: sentences.storeBusy });
     const at = momentText(clock.now());
-    const id = store.intend({ child, command, key, at, origin });
+    const id = store.journal.intend({ child, command, key, at, origin });
     const conclusion = await faults.attemptAsync(
       'act',
       command,
@@ -63,7 +63,7 @@ export class Acts {
       () => ({ state: 'unconfirmed', detail: this.#options.sentences.problem('internal') }) as const,
     );
     const outcome = this.#outcome(command, conclusion);
-    store.conclude(id, outcome);
+    store.journal.conclude(id, outcome);
     return outcome;
   }
 
@@ -71,13 +71,13 @@ export class Acts {
   record(command: string, conclusion: Conclusion): CommandOutcome {
     const { child, store } = this.#options;
     const outcome = this.#outcome(command, conclusion);
-    store.record(child, outcome);
+    store.journal.record(child, outcome);
     return outcome;
   }
 
   /** The last act of a command and key, for cooldowns; one without an outcome counts too. */
-  last(command: string, key: string): ReturnType<Store['lastAct']> {
-    return this.#options.store.lastAct(this.#options.child, command, key);
+  last(command: string, key: string): LastAct | undefined {
+    return this.#options.store.journal.lastAct(this.#options.child, command, key);
   }
 
   async #conclusionOf(act: Act): Promise<Conclusion> {
@@ -121,14 +121,20 @@ export function concludeInterrupted(
 ): boolean {
   const now = clock.now();
   let hasOpen = false;
-  for (const { id, command, at, origin } of store.unconcluded()) {
+  for (const { id, command, at, origin } of store.journal.unconcluded()) {
     const beganMs = Temporal.Instant.from(at).epochMilliseconds;
     if (origin === 'command_line' && isWithin(clock, MAX_COMMAND_LINE_MS, beganMs)) {
       hasOpen = true;
       continue;
     }
     const detail = sentences.interrupted;
-    store.conclude(id, { state: 'unconfirmed', command, at: momentText(now), detail, messageId: null });
+    store.journal.conclude(id, {
+      state: 'unconfirmed',
+      command,
+      at: momentText(now),
+      detail,
+      messageId: null,
+    });
     log.warn({ command }, 'a command was in progress when its process ended');
   }
   return hasOpen;

@@ -9,7 +9,7 @@ import type { Instant } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
-import type { Store } from '../store/store.ts';
+import type { UnseenChanges } from '../store/unseen.ts';
 import type { Acts, Conclusion } from './acts.ts';
 import { markHomework } from './homework-done.ts';
 import type { Messenger } from './messenger.ts';
@@ -23,7 +23,7 @@ export interface HandlerParts {
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
-  readonly store: Pick<Store, 'acknowledge'>;
+  readonly unseen: Pick<UnseenChanges, 'acknowledge'>;
   /** undefined: only the store knows what was sent. */
   readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly markNoticesRead: boolean;
@@ -96,8 +96,8 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
 
-  async acknowledge({ child, changeId }, { store, language }) {
-    const count = store.acknowledge(child, changeId);
+  async acknowledge({ child, changeId }, { unseen, language }) {
+    const count = unseen.acknowledge(child, changeId);
     const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
     return done(answer[language].replace('{}', String(count)));
   },

@@ -1,20 +1,15 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import { discoveryPayload } from '../../home/discovery.ts';
+import type { Components } from '../store/devices.ts';
 
-/** The components of each device that Home Assistant may have, across restarts: component key to platform. */
-export interface ComponentMemory {
-  components(device: string): Readonly<Record<string, string>>;
-  saveComponents(device: string, components: Readonly<Record<string, string>>): void;
-}
-
-/** Of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
+/** The stage of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
 type Tombstone = 'new' | 'sent' | 'due';
 
 /** A device of the announcer. */
 export interface AnnouncedDevice {
   output: DeviceOutput;
   /** Platforms of all components that Home Assistant may have, tombstones included. */
-  known: Readonly<Record<string, string>>;
+  known: Components;
   readonly tombstones: Map<string, Tombstone>;
   /** Keys of tombstones that Home Assistant had time to carry out. */
   readonly removed: Set<string>;
@@ -30,7 +25,7 @@ export interface AnnouncedDevice {
   isRemovedByUser: boolean;
 }
 
-export function announcedDevice(output: DeviceOutput, known: AnnouncedDevice['known']): AnnouncedDevice {
+export function announcedDevice(output: DeviceOutput, known: Components): AnnouncedDevice {
   return {
     output,
     known,
@@ -46,7 +41,7 @@ export function announcedDevice(output: DeviceOutput, known: AnnouncedDevice['kn
 }
 
 /** Removed components with their platforms. */
-export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Readonly<Record<string, string>> {
+export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components {
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
 }
 

@@ -7,10 +7,10 @@ import type { Connection } from '../../mqtt/connection.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
 import type { Faults } from '../faults.ts';
+import type { Components, Devices } from '../store/devices.ts';
 import {
   announcedDevice,
   awaitsRemoval,
-  type ComponentMemory,
   type AnnouncedDevice as Device,
   isAnswered,
   payloadOf,
@@ -24,7 +24,8 @@ export interface AnnouncerOptions {
     Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
   readonly publisher: Pick<Publisher, 'republish'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
-  readonly memory: ComponentMemory;
+  /** What Home Assistant may have, across restarts. */
+  readonly devices: Pick<Devices, 'components' | 'save'>;
   /** Home Assistant publishes `online` here: `homeassistant/status`. */
   readonly statusTopic: string;
   /** `via_device` of the others: `dziennik2mqtt_bridge`. */
@@ -117,7 +118,7 @@ export class Announcer {
   }
 
   #addDevice(output: DeviceOutput): Device {
-    const device = announcedDevice(output, this.#options.memory.components(output.device));
+    const device = announcedDevice(output, this.#options.devices.components(output.device));
     this.#devices.set(output.device, device);
     this.#options.connection.subscribe([output.discoveryTopic], (arrival) =>
       this.#onDiscovery(device, arrival),
@@ -209,9 +210,9 @@ export class Announcer {
     });
   }
 
-  #saveKnown(device: Device, known: Readonly<Record<string, string>>): void {
+  #saveKnown(device: Device, known: Components): void {
     if (JSON.stringify(known) === JSON.stringify(device.known)) return;
-    this.#options.memory.saveComponents(device.output.device, known);
+    this.#options.devices.save(device.output.device, known);
     device.known = known;
   }
 

@@ -12,7 +12,7 @@ import { type DeviceParts, publishDevice } from './publish-device.ts';
 
 export interface FamilyOptions extends DeviceParts {
   readonly children: readonly ChildPart[];
-  readonly store: Pick<Store, 'unseen' | 'acknowledge'>;
+  readonly store: Pick<Store, 'unseen'>;
   readonly presenter: Presenter;
   readonly home: Home;
   readonly clock: Clock;
@@ -39,7 +39,10 @@ export class Family {
     const now = clock.now().epochMilliseconds;
     const show = (): void => {
       const state = {
-        children: children.map(({ id, name }) => ({ child: { id, name }, unseen: store.unseen(id, now) })),
+        children: children.map(({ id, name }) => ({
+          child: { id, name },
+          unseen: store.unseen.list(id, now),
+        })),
         members: children.flatMap(({ id }) => this.#members.get(id) ?? []),
       };
       const family = presenter.family(state, 'states', faults.attempt);
@@ -59,6 +62,6 @@ export class Family {
   #acknowledge(changeId: string | null): void {
     const { children, store } = this.#options;
     // Children of one school have the same announcements, with the same ids.
-    for (const { id, bridge } of children) if (store.acknowledge(id, changeId) > 0) bridge.publish();
+    for (const { id, bridge } of children) if (store.unseen.acknowledge(id, changeId) > 0) bridge.publish();
   }
 }

@@ -34,7 +34,7 @@ export function retractOldNames(options: OldNamesOptions): void {
 
   const identifiers = new Set(devices.flatMap(topics.identifiers));
   const settled = publisher.settled().then(() => {
-    for (const device of store.devices()) if (!identifiers.has(device)) store.forgetDevice(device);
+    for (const device of store.devices.all()) if (!identifiers.has(device)) store.devices.forget(device);
   });
   if (documents.length > 0) announcer.holdUntil(settled);
   if (old.length > 0) {

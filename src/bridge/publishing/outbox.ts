@@ -5,13 +5,13 @@ import { Serial } from '../../lib/serial.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Faults } from '../faults.ts';
-import type { Store } from '../store/store.ts';
+import type { OutboxRows } from '../store/outbox.ts';
 import type { EventEcho } from './event-echo.ts';
 
 export interface OutboxOptions {
   /** Its delivery store is the outbox: it sends again by itself what was begun. */
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'pause' | 'onConnect'>;
-  readonly store: Pick<Store, 'nextEvent' | 'dropEvent' | 'countHour' | 'dropOldEvents'>;
+  readonly rows: Pick<OutboxRows, 'next' | 'drop' | 'countHour' | 'dropOld'>;
   readonly topic: (child: string, kind: string) => string;
   readonly faults: Pick<Faults, 'attemptAsync'>;
   readonly clock: Clock;
@@ -62,19 +62,19 @@ export class Outbox {
   }
 
   #countHours(): void {
-    const { clock, store } = this.#options;
+    const { clock, rows } = this.#options;
     clock.after(HOUR_MS, () => {
       this.#countHours();
-      store.countHour();
+      rows.countHour();
     });
   }
 
   async #sendAll(): Promise<void> {
-    const { connection, store, topic, log } = this.#options;
-    const dropped = store.dropOldEvents();
+    const { connection, rows, topic, log } = this.#options;
+    const dropped = rows.dropOld();
     if (dropped > 0) log.warn({ dropped }, 'events that waited too long were dropped');
     while (connection.connected && !this.#isPaused) {
-      const event = store.nextEvent();
+      const event = rows.next();
       if (!event) return;
       const { number, child, kind, payload } = event;
       try {
@@ -87,10 +87,10 @@ export class Outbox {
         if (!connection.connected) return;
         const reason = error instanceof Error ? error.message : String(error);
         log.warn({ kind, reason }, 'the broker refused an event');
-        if (error instanceof BrokerError && error.kind === 'too_large') store.dropEvent(number);
+        if (error instanceof BrokerError && error.kind === 'too_large') rows.drop(number);
       }
       // The delivery did not begin.
-      if (store.nextEvent()?.number === number) return;
+      if (rows.next()?.number === number) return;
     }
   }
 }

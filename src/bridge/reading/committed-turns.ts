@@ -43,13 +43,13 @@ export class CommittedTurns {
   load(): void {
     const { store, child, pupil } = this.#options;
     this.#committed = {
-      snapshot: { ...emptySnapshot, ...store.snapshot(child.id) },
-      outcome: store.outcome(child.id),
+      snapshot: { ...emptySnapshot, ...store.turns.snapshot(child.id) },
+      outcome: store.turns.outcome(child.id),
     };
-    this.#told = store.told(child.id);
+    this.#told = store.turns.told(child.id);
     this.#compared = this.snapshot;
-    if (pupil) pupil.load(store.announced(pupil.child.id));
-    else store.forgetAnnounced(child.id);
+    if (pupil) pupil.load(store.turns.announced(pupil.child.id));
+    else store.turns.forgetAnnounced(child.id);
   }
 
   get snapshot(): Snapshot {
@@ -82,11 +82,11 @@ export class CommittedTurns {
     const { told, announced } = found;
     const events = outgoingEvents(found, this.#options);
     // What the store has lost is written again, not only what changed.
-    const { losses } = store;
+    const { losses } = store.turns;
     const isLost = losses !== this.#losses;
     const rows = toldRows(this.#told, told);
     const readings = changedReadings(isLost ? emptySnapshot : before.snapshot, snapshot);
-    store.commit({
+    store.turns.commit({
       child: child.id,
       at: at.epochMilliseconds,
       readings,

@@ -2,22 +2,12 @@ import { PortalError } from '../../domain/problem.ts';
 import { isSource } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Instant, ZonedDateTime } from '../../lib/temporal.ts';
+import type { RequestCount, RequestCounts } from '../store/requests.ts';
 import { sourcesBudget } from './give-way.ts';
-
-/** The store's counts of requests. */
-export interface RequestCounts {
-  /** All or nothing; no other process writes during `work`. */
-  transaction<T>(work: () => T): T;
-  countRequest(child: string, day: string, label: string): void;
-  requests(
-    child: string,
-    day: string,
-  ): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
-}
 
 export interface RequestBudgetOptions {
   readonly child: string;
-  readonly counts: RequestCounts;
+  readonly requests: Pick<RequestCounts, 'spend' | 'ofDay'>;
   readonly clock: Clock;
   readonly zone: string;
   readonly dailyBudget: number;
@@ -36,14 +26,10 @@ export class RequestBudget {
    * @throws {PortalError} kind `budget`, with the next midnight as `until`
    */
   spend(label: string): void {
-    const { child, counts, dailyBudget } = this.#options;
+    const { child, requests, dailyBudget } = this.#options;
     const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
-    counts.transaction(() => {
-      if (this.today().total >= budget) {
-        throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
-      }
-      counts.countRequest(child, this.#day(), label);
-    });
+    if (!requests.spend(child, this.#day(), label, budget))
+      throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
   }
 
   /** May be negative. */
@@ -51,8 +37,8 @@ export class RequestBudget {
     return sourcesBudget(this.#options.dailyBudget) - this.today().total;
   }
 
-  today(): { readonly total: number; readonly byLabel: Readonly<Record<string, number>> } {
-    return this.#options.counts.requests(this.#options.child, this.#day());
+  today(): RequestCount {
+    return this.#options.requests.ofDay(this.#options.child, this.#day());
   }
 
   #day(): string {

@@ -2,29 +2,35 @@ import * as z from 'zod';
 import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
 
+/** Component keys with their platforms. */
+export type Components = Readonly<Record<string, string>>;
+
 const componentsSchema = z.record(z.string(), z.string());
 
-/** The components of a device that Home Assistant may have: component key to platform. */
-export function componentsOf(database: Database, device: string): Readonly<Record<string, string>> {
-  const row = database.read('SELECT components FROM devices WHERE device = ?', device)[0];
-  const parsed = componentsSchema.safeParse(parseJson(row?.['components']));
-  return parsed.success ? parsed.data : {};
-}
+/** The components of each device that Home Assistant may have. */
+export class Devices {
+  readonly #database: Database;
 
-export function saveComponents(
-  database: Database,
-  device: string,
-  components: Readonly<Record<string, string>>,
-): void {
-  const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
-  database.write(sql, device, JSON.stringify(components));
-}
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
-/** All devices with components. */
-export function storedDevices(database: Database): readonly string[] {
-  return database.read('SELECT device FROM devices ORDER BY device').map(({ device }) => textOf(device));
-}
+  components(device: string): Components {
+    const row = this.#database.read('SELECT components FROM devices WHERE device = ?', device)[0];
+    return componentsSchema.safeParse(parseJson(row?.['components'])).data ?? {};
+  }
 
-export function forgetDevice(database: Database, device: string): void {
-  database.write('DELETE FROM devices WHERE device = ?', device);
+  save(device: string, components: Components): void {
+    const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
+    this.#database.write(sql, device, JSON.stringify(components));
+  }
+
+  all(): readonly string[] {
+    const rows = this.#database.read('SELECT device FROM devices ORDER BY device');
+    return rows.map(({ device }) => textOf(device));
+  }
+
+  forget(device: string): void {
+    this.#database.write('DELETE FROM devices WHERE device = ?', device);
+  }
 }

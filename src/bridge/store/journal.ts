@@ -1,8 +1,11 @@
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
-import { Temporal } from '../../lib/temporal.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { instantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { parseOutcome, textOf } from './json.ts';
+import { lossOf } from './loss.ts';
+import type { ToldRecords } from './told-record.ts';
 
 /** Only one bridge at a time uses a store, but any number of command lines. */
 export type Origin = 'bridge' | 'command_line';
@@ -33,106 +36,102 @@ export interface LastAct {
 const MAX_ACTS = 1_000;
 const NEXT_CONCLUSION = '(SELECT coalesce(max(concluded), 0) + 1 FROM journal)';
 
-/** The intent is on the disk when it returns. */
-export function intend(database: Database, { child, command, key, at, origin }: Intent): number {
-  return database.durably(() =>
-    database.transaction(() => {
-      const sql = 'INSERT INTO journal (child, command, key, at, origin) VALUES (?, ?, ?, ?, ?)';
-      const id = database.write(sql, child, command, key, at, origin);
-      prune(database);
-      return id;
-    }),
-  );
-}
+/** What was done at the portal, and what commands were answered. */
+export class Journal {
+  readonly #database: Database;
+  readonly #records: Pick<ToldRecords, 'noteSending'>;
+  readonly #clock: Clock;
 
-/** Replaces an outcome that another process assumed meanwhile. */
-export function conclude(database: Database, id: number, outcome: CommandOutcome): void {
-  const sql = `UPDATE journal SET outcome = ?, concluded = ${NEXT_CONCLUSION} WHERE id = ?`;
-  database.write(sql, JSON.stringify(outcome), id);
-}
+  constructor(database: Database, records: Pick<ToldRecords, 'noteSending'>, clock: Clock) {
+    this.#database = database;
+    this.#records = records;
+    this.#clock = clock;
+  }
 
-/** Stores an outcome without an act: a press that armed a message, a refusal. */
-export function record(database: Database, child: string, outcome: CommandOutcome): void {
-  database.transaction(() => {
-    // Only the latest is kept: many presses of a button must not push out a message that was sent.
-    database.write("DELETE FROM journal WHERE child = ? AND key = '' AND outcome IS NOT NULL", child);
-    const sql = `INSERT INTO journal (child, command, key, at, outcome, concluded) VALUES (?, ?, '', ?, ?, ${NEXT_CONCLUSION})`;
-    database.write(sql, child, outcome.command, outcome.at, JSON.stringify(outcome));
-  });
-}
+  /**
+   * Stores an intent before its act; it is on the disk when this returns.
+   * @returns its id, for `conclude`
+   * @throws {TypeError} inside a transaction
+   */
+  intend({ child, command, key, at, origin }: Intent): number {
+    const id = this.#database.durably(() =>
+      this.#database.transaction(() => {
+        const sql = 'INSERT INTO journal (child, command, key, at, origin) VALUES (?, ?, ?, ?, ?)';
+        const inserted = this.#database.write(sql, child, command, key, at, origin);
+        this.#prune();
+        return inserted;
+      }),
+    );
+    this.#records.noteSending(id);
+    return id;
+  }
 
-export function unconcluded(database: Database): readonly OpenIntent[] {
-  const rows = database.read(
-    'SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id',
-  );
-  return rows.map(({ id, child, command, key, at, origin }) => ({
-    id: Number(id),
-    child: textOf(child),
-    command: textOf(command),
-    key: textOf(key),
-    at: textOf(at),
-    origin: origin === 'command_line' ? 'command_line' : 'bridge',
-  }));
-}
+  /** Replaces an outcome that another process assumed meanwhile. */
+  conclude(id: number, outcome: CommandOutcome): void {
+    const sql = `UPDATE journal SET outcome = ?, concluded = ${NEXT_CONCLUSION} WHERE id = ?`;
+    this.#database.write(sql, JSON.stringify(outcome), id);
+    this.#records.noteSending(id);
+  }
 
-/** @param act `now`: the latest that its time can be; a later one is corrected */
-export function lastAct(
-  database: Database,
-  act: Pick<Intent, 'child' | 'command' | 'key'> & { readonly now: InstantText },
-): LastAct | undefined {
-  const sql =
-    'SELECT id, at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
-  const row = database.read(sql, act.child, act.command, act.key)[0];
-  if (!row) return undefined;
-  const at = textOf(row['at']);
-  const isFuture = Temporal.Instant.compare(at, act.now) > 0;
-  if (isFuture) database.write('UPDATE journal SET at = ? WHERE id = ?', act.now, Number(row['id']));
-  return { at: isFuture ? act.now : at, outcome: parseOutcome(row['outcome']) };
-}
+  /** Stores an outcome without an act: a press that armed a message, a refusal. */
+  record(child: string, outcome: CommandOutcome): void {
+    this.#database.transaction(() => {
+      // Only the latest is kept: many presses of a button must not push out a message that was sent.
+      const drop = "DELETE FROM journal WHERE child = ? AND key = '' AND outcome IS NOT NULL";
+      this.#database.write(drop, child);
+      const sql = `INSERT INTO journal (child, command, key, at, outcome, concluded) VALUES (?, ?, '', ?, ?, ${NEXT_CONCLUSION})`;
+      this.#database.write(sql, child, outcome.command, outcome.at, JSON.stringify(outcome));
+    });
+  }
 
-/** The outcome that was concluded last, by any process. */
-export function lastOutcome(database: Database, child: string): CommandOutcome | null {
-  const sql =
-    'SELECT outcome FROM journal WHERE child = ? AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1';
-  return parseOutcome(database.read(sql, child)[0]?.['outcome']);
-}
+  /** Intents without an outcome, the oldest first. */
+  unconcluded(): readonly OpenIntent[] {
+    const rows = this.#database.read(
+      'SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id',
+    );
+    return rows.map(({ id, child, command, key, at, origin }) => ({
+      id: Number(id),
+      child: textOf(child),
+      command: textOf(command),
+      key: textOf(key),
+      at: textOf(at),
+      origin: origin === 'command_line' ? 'command_line' : 'bridge',
+    }));
+  }
 
-const SEND = 'send_message';
-// A command line's message has no cooldown.
-const IS_TEMPLATE = "command = 'send_message' AND key <> '' AND key NOT GLOB 'cli:*'";
-const MAX_SENDINGS = 100;
+  /**
+   * The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. A
+   * future time, written while the clock was wrong, becomes now: a cooldown must end.
+   */
+  lastAct(child: string, command: string, key: string): LastAct | undefined {
+    const now = this.#clock.now();
+    const lostAt = lossOf(this.#database, now.epochMilliseconds);
+    const sql =
+      'SELECT id, at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
+    const row = this.#database.read(sql, child, command, key)[0];
+    if (!row)
+      return lostAt === undefined
+        ? undefined
+        : { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
+    const outcome = parseOutcome(row['outcome']);
+    const at = textOf(row['at']);
+    if (Temporal.Instant.compare(at, now) <= 0) return { at, outcome };
+    const corrected = instantText(now);
+    this.#database.write('UPDATE journal SET at = ? WHERE id = ?', corrected, Number(row['id']));
+    return { at: corrected, outcome };
+  }
 
-/** When each fixed message was last sent, or may have been: epoch milliseconds by template. */
-export function lastSendings(database: Database, child: string): Readonly<Record<string, number>> {
-  const sql = `SELECT key, at FROM journal WHERE id IN (
-    SELECT max(id) FROM journal WHERE child = ? AND ${IS_TEMPLATE}
-      AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
-    ORDER BY id DESC LIMIT ?`;
-  const rows = database.read(sql, child, MAX_SENDINGS);
-  return Object.fromEntries(rows.map(({ key, at }) => [textOf(key), epochMs(textOf(at))]));
-}
+  /** The outcome that was concluded or recorded last, by the bridge or a command line. */
+  lastOutcome(child: string): CommandOutcome | null {
+    const sql =
+      'SELECT outcome FROM journal WHERE child = ? AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1';
+    return parseOutcome(this.#database.read(sql, child)[0]?.['outcome']);
+  }
 
-/** Adds a sending that another keeper knows, unless the last one of the journal is as late. */
-export function keepSending(database: Database, child: string, template: string, at: InstantText): void {
-  if ((lastSendings(database, child)[template] ?? 0) >= epochMs(at)) return;
-  const outcome: CommandOutcome = { state: 'unconfirmed', command: SEND, at, detail: null, messageId: null };
-  const sql = 'INSERT INTO journal (child, command, key, at, outcome) VALUES (?, ?, ?, ?, ?)';
-  database.write(sql, child, SEND, template, at, JSON.stringify(outcome));
-}
-
-/** The child of the sending of a fixed message; undefined: it is another act. */
-export function sendingChild(database: Database, id: number): string | undefined {
-  const row = database.read(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
-  return row && textOf(row['child']);
-}
-
-function epochMs(at: InstantText): number {
-  return Temporal.Instant.from(at).epochMilliseconds;
-}
-
-/** Counts acts only: each child has at most one row without an act. */
-function prune(database: Database): void {
-  const oldest = "SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ?";
-  const sql = `DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <= (${oldest})`;
-  database.write(sql, MAX_ACTS);
+  /** Counts acts only: each child has at most one row without an act. */
+  #prune(): void {
+    const oldest = "SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ?";
+    const sql = `DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <= (${oldest})`;
+    this.#database.write(sql, MAX_ACTS);
+  }
 }

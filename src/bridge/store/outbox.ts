@@ -17,74 +17,82 @@ export interface OutboxRow {
 const MAX_HOURS = 7 * 24;
 const MAX_ROWS = 2_000;
 
-/** @param mark the hash of the event's thing, and whether the store may be older than the broker's record */
-export function addToOutbox(
-  database: Database,
-  event: Omit<OutboxRow, 'number'>,
-  mark: { readonly thing: string; readonly isBlind: boolean },
-): void {
-  const { child, kind, payload } = event;
-  const sql = 'INSERT INTO outbox (child, kind, payload, thing, blind) VALUES (?, ?, ?, ?, ?)';
-  database.write(sql, child, kind, payload, mark.thing, mark.isBlind ? 1 : 0);
-}
+/** Committed events in the order in which they are sent. As a delivery store: a row stays until the broker has completed it. */
+export class OutboxRows implements DeliveryStore {
+  readonly #database: Database;
+  readonly #records: Pick<ToldRecords, 'completed'>;
 
-/** Call after each hour that the process has run: the machine's clock may be wrong, or set. */
-export function countHour(database: Database): void {
-  database.write('UPDATE outbox SET hours = hours + 1 WHERE message_id IS NULL');
-}
+  constructor(database: Database, records: Pick<ToldRecords, 'completed'>) {
+    this.#database = database;
+    this.#records = records;
+  }
 
-/** The oldest event whose delivery has not begun. */
-export function nextEvent(database: Database): OutboxRow | undefined {
-  const sql =
-    'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
-  return database.read(sql).map(outboxRow)[0];
-}
+  /** @param mark the hash of the event's thing, and whether the store may be older than the broker's record */
+  add(
+    { child, kind, payload }: Omit<OutboxRow, 'number'>,
+    mark: { readonly thing: string; readonly isBlind: boolean },
+  ): void {
+    const sql = 'INSERT INTO outbox (child, kind, payload, thing, blind) VALUES (?, ?, ?, ?, ?)';
+    this.#database.write(sql, child, kind, payload, mark.thing, mark.isBlind ? 1 : 0);
+  }
 
-/** Every event that the broker has not completed, the oldest first. */
-export function outboxRows(database: Database): readonly OutboxRow[] {
-  return database.read('SELECT number, child, kind, payload FROM outbox ORDER BY number').map(outboxRow);
-}
+  /** Every event that the broker has not completed, the oldest first. */
+  rows(): readonly OutboxRow[] {
+    const sql = 'SELECT number, child, kind, payload FROM outbox ORDER BY number';
+    return this.#database.read(sql).map(outboxRow);
+  }
 
-/** Drops events that waited too long. @returns their number */
-export function dropOldEvents(database: Database): number {
-  const old = `message_id IS NULL AND (hours >= ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
-  const values = [MAX_HOURS, MAX_ROWS] as const;
-  const count = Number(
-    database.read(`SELECT count(*) AS count FROM outbox WHERE ${old}`, ...values)[0]?.['count'],
-  );
-  if (count > 0) database.write(`DELETE FROM outbox WHERE ${old}`, ...values);
-  return count;
-}
+  /** The oldest event whose delivery has not begun. */
+  next(): OutboxRow | undefined {
+    const sql =
+      'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
+    return this.#database.read(sql).map(outboxRow)[0];
+  }
 
-export function dropEvent(database: Database, number: number): void {
-  database.write('DELETE FROM outbox WHERE number = ?', number);
-}
+  /** Drops an event that can never be sent. @param number of its row */
+  drop(number: number): void {
+    this.#database.write('DELETE FROM outbox WHERE number = ?', number);
+  }
 
-/** The outbox as a delivery store: a row stays until the broker has completed it. */
-export function outboxDeliveries(database: Database, records: Pick<ToldRecords, 'completed'>): DeliveryStore {
-  return {
-    begin(messageId, topic, payload) {
-      const sql = `UPDATE outbox SET message_id = ?, topic = ?
-        WHERE number = (SELECT min(number) FROM outbox WHERE message_id IS NULL) AND payload = ?`;
-      database.write(sql, messageId, topic, payload);
-    },
-    release(messageId) {
-      database.write('UPDATE outbox SET released = 1 WHERE message_id = ?', messageId);
-    },
-    complete(messageId) {
-      database.transaction(() => {
-        const sql = 'SELECT thing FROM outbox WHERE message_id = ?';
-        const thing = textOf(database.read(sql, messageId)[0]?.['thing']);
-        database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
-        if (thing !== '') records.completed(thing);
-      });
-    },
-    deliveries() {
-      const sql = `SELECT message_id, topic, payload, released FROM outbox
-        WHERE message_id IS NOT NULL ORDER BY number`;
-      return database.read(sql).map(delivery);
-    },
-  };
+  /** Call after each hour that the process has run: the machine's clock may be wrong, or set. */
+  countHour(): void {
+    this.#database.write('UPDATE outbox SET hours = hours + 1 WHERE message_id IS NULL');
+  }
+
+  /** Drops events that waited too long. @returns their number */
+  dropOld(): number {
+    const old = `message_id IS NULL AND (hours >= ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
+    const values = [MAX_HOURS, MAX_ROWS] as const;
+    const counted = this.#database.read(`SELECT count(*) AS count FROM outbox WHERE ${old}`, ...values);
+    const count = Number(counted[0]?.['count']);
+    if (count > 0) this.#database.write(`DELETE FROM outbox WHERE ${old}`, ...values);
+    return count;
+  }
+
+  begin(messageId: number, topic: string, payload: string): void {
+    const sql = `UPDATE outbox SET message_id = ?, topic = ?
+      WHERE number = (SELECT min(number) FROM outbox WHERE message_id IS NULL) AND payload = ?`;
+    this.#database.write(sql, messageId, topic, payload);
+  }
+
+  release(messageId: number): void {
+    this.#database.write('UPDATE outbox SET released = 1 WHERE message_id = ?', messageId);
+  }
+
+  complete(messageId: number): void {
+    this.#database.transaction(() => {
+      const sql = 'SELECT thing FROM outbox WHERE message_id = ?';
+      const thing = textOf(this.#database.read(sql, messageId)[0]?.['thing']);
+      this.#database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
+      if (thing !== '') this.#records.completed(thing);
+    });
+  }
+
+  deliveries(): readonly Delivery[] {
+    const sql = `SELECT message_id, topic, payload, released FROM outbox
+      WHERE message_id IS NOT NULL ORDER BY number`;
+    return this.#database.read(sql).map(delivery);
+  }
 }
 
 function outboxRow(row: Row): OutboxRow {

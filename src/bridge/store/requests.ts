@@ -20,17 +20,19 @@ export class RequestCounts {
     this.#database = database;
   }
 
-  count(child: string, day: LocalDate, label: string): void {
-    const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1`;
-    this.#database.write(sql, child, day, label);
-    if (this.#pruned.get(child) === day) return;
-    const oldest = Temporal.PlainDate.from(day).subtract({ days: KEPT_DAYS }).toString();
-    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
-    this.#pruned.set(child, day);
+  /** Counts a request, unless the day has as many already; no other process counts meanwhile. @returns whether it counted */
+  spend(child: string, day: LocalDate, label: string, budget: number): boolean {
+    return this.#database.transaction(() => {
+      if (this.ofDay(child, day).total >= budget) return false;
+      const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
+        ON CONFLICT DO UPDATE SET count = count + 1`;
+      this.#database.write(sql, child, day, label);
+      this.#prune(child, day);
+      return true;
+    });
   }
 
-  of(child: string, day: LocalDate): RequestCount {
+  ofDay(child: string, day: LocalDate): RequestCount {
     const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
     const rows = this.#database.read(sql, child, day);
     const counts = rows.map(({ label, count }) => [textOf(label), Number(count)] as const);
@@ -38,5 +40,12 @@ export class RequestCounts {
       total: counts.reduce((sum, [, count]) => sum + count, 0),
       byLabel: Object.fromEntries(counts),
     };
+  }
+
+  #prune(child: string, day: LocalDate): void {
+    if (this.#pruned.get(child) === day) return;
+    const oldest = Temporal.PlainDate.from(day).subtract({ days: KEPT_DAYS }).toString();
+    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
+    this.#pruned.set(child, day);
   }
 }

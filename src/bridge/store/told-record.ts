@@ -5,8 +5,8 @@ import type { ToldRecord } from '../../domain/changes/told-record.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { momentText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
-import { keepSending, lastSendings, sendingChild } from './journal.ts';
 import { parseJson, textOf } from './json.ts';
+import { keepSending, lastSendings, sendingChild } from './sendings.ts';
 import type { Value } from './sqlite.ts';
 
 /** In the memory of the bridge as a whole. */

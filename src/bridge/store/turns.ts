@@ -6,10 +6,10 @@ import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
-import { addToOutbox } from './outbox.ts';
-import { saveReadings } from './readings.ts';
+import type { OutboxRows } from './outbox.ts';
+import { loadReadings, saveReadings } from './readings.ts';
 import type { ToldRecords } from './told-record.ts';
-import { addUnseen } from './unseen.ts';
+import type { UnseenChanges } from './unseen.ts';
 
 export interface TurnCommit {
   readonly child: string;
@@ -47,66 +47,102 @@ const outcomeSchema = z.object({
   says: z.string().optional(),
 });
 
-/** All or nothing. An event that the told record of the broker has is only unseen. */
-export function commitTurn(
-  database: Database,
-  { child, at, readings, outcome, told, changed = [], events, pupil }: TurnCommit,
-  records: ToldRecords,
-): void {
-  const eventsOf = (noun: Noun): string => (pupil && ownerOf[noun] === 'pupil' ? pupil.child : child);
-  database.transaction(() => {
-    saveReadings(database, child, readings);
-    const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
-    database.write(sql, child, JSON.stringify(outcome));
-    for (const row of told) saveTold(database, child, row);
-    if (pupil) for (const row of pupil.announced) saveTold(database, pupil.child, row, ANNOUNCED);
-    for (const { child: owner, change, tells, payload } of events) {
-      const thing = tells ? records.hashOf(owner, tells) : '';
-      if (!tells || !records.isKept(thing, tells.version)) {
-        const mark = { thing, isBlind: !records.isMerged };
-        addToOutbox(database, { child: owner, kind: change.kind, payload }, mark);
-      }
-      if (isOfSchool(change)) addUnseen(database, owner, change, at);
-    }
-    records.note(child, changed, eventsOf);
-  });
-}
-
 /** Before the noun, in rows of what the logins of a pupil have announced. */
 const ANNOUNCED = 'announced/';
 
-/** What the logins of a pupil have announced. @param child the pupil's first */
-export function announcedOf(database: Database, child: string): Told {
-  return toldOf(database, child, ANNOUNCED);
+interface TurnParts {
+  readonly records: ToldRecords;
+  readonly outbox: OutboxRows;
+  readonly unseen: UnseenChanges;
 }
 
-export function forgetAnnounced(database: Database, child: string): void {
-  database.write('DELETE FROM told WHERE child = ? AND noun GLOB ?', child, `${ANNOUNCED}*`);
-}
+/** What the turns of the children have committed. */
+export class Turns {
+  readonly #database: Database;
+  readonly #parts: TurnParts;
 
-/** The stored Told of a child. Rows of a later version are left out. */
-export function toldOf(database: Database, child: string, prefix = ''): Told {
-  const rows = database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
-  const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));
-  const known = nouns.flatMap((noun) => {
-    const own = byNoun.get(prefix + noun);
-    return own ? [[noun, new Map(own.map(({ thing, version }) => [textOf(thing), textOf(version)]))]] : [];
-  });
-  return Object.fromEntries(known);
-}
-
-export function turnOutcome(database: Database, child: string): TurnOutcome | null {
-  const row = database.read('SELECT outcome FROM turns WHERE child = ?', child)[0];
-  return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
-}
-
-function saveTold(database: Database, child: string, row: ToldRow, prefix = ''): void {
-  const { thing, version } = row;
-  const noun = prefix + row.noun;
-  if (version === null) {
-    database.write('DELETE FROM told WHERE child = ? AND noun = ? AND thing = ?', child, noun, thing);
-    return;
+  constructor(database: Database, parts: TurnParts) {
+    this.#database = database;
+    this.#parts = parts;
   }
-  const sql = 'INSERT OR REPLACE INTO told (child, noun, thing, version) VALUES (?, ?, ?, ?)';
-  database.write(sql, child, noun, thing, version);
+
+  /** How often something could not be read when the disk failed: what the callers know is to be written again. */
+  get losses(): number {
+    return this.#database.losses;
+  }
+
+  /**
+   * All or nothing; goes back to the disk first, if that works again. An event that the told record of the broker has is
+   * only unseen.
+   */
+  commit({ child, at, readings, outcome, told, changed = [], events, pupil }: TurnCommit): void {
+    const { records, outbox, unseen } = this.#parts;
+    const eventsOf = (noun: Noun): string => (pupil && ownerOf[noun] === 'pupil' ? pupil.child : child);
+    this.#database.restore();
+    this.#database.transaction(() => {
+      saveReadings(this.#database, child, readings);
+      const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
+      this.#database.write(sql, child, JSON.stringify(outcome));
+      for (const row of told) this.#saveTold(child, row);
+      if (pupil) for (const row of pupil.announced) this.#saveTold(pupil.child, row, ANNOUNCED);
+      for (const { child: owner, change, tells, payload } of events) {
+        const thing = tells ? records.hashOf(owner, tells) : '';
+        if (!tells || !records.isKept(thing, tells.version))
+          outbox.add({ child: owner, kind: change.kind, payload }, { thing, isBlind: !records.isMerged });
+        if (isOfSchool(change)) unseen.add(owner, change, at);
+      }
+      records.note(child, changed, eventsOf);
+    });
+  }
+
+  /** The stored readings of a child; without those that cannot be upgraded. */
+  snapshot(child: string): Partial<Snapshot> {
+    return loadReadings(this.#database, child);
+  }
+
+  /** The outcome of the child's last turn; null before the first. */
+  outcome(child: string): TurnOutcome | null {
+    const row = this.#database.read('SELECT outcome FROM turns WHERE child = ?', child)[0];
+    return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
+  }
+
+  /** Rows of a later version are left out. */
+  told(child: string, prefix = ''): Told {
+    const rows = this.#database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
+    const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));
+    const known = nouns.flatMap((noun) => {
+      const own = byNoun.get(prefix + noun);
+      return own ? [[noun, new Map(own.map(({ thing, version }) => [textOf(thing), textOf(version)]))]] : [];
+    });
+    return Object.fromEntries(known);
+  }
+
+  /** What the logins of a pupil have announced. @param child the pupil's first */
+  announced(child: string): Told {
+    return this.told(child, ANNOUNCED);
+  }
+
+  /** The child has become a pupil's only login. */
+  forgetAnnounced(child: string): void {
+    this.#database.write('DELETE FROM told WHERE child = ? AND noun GLOB ?', child, `${ANNOUNCED}*`);
+  }
+
+  /** Forgets the readings with their changes: the next readings are a new baseline. */
+  forget(child: string): void {
+    this.#database.transaction(() => {
+      for (const table of ['readings', 'told', 'unseen', 'told_record'])
+        this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
+    });
+  }
+
+  #saveTold(child: string, row: ToldRow, prefix = ''): void {
+    const { thing, version } = row;
+    const noun = prefix + row.noun;
+    if (version === null) {
+      this.#database.write('DELETE FROM told WHERE child = ? AND noun = ? AND thing = ?', child, noun, thing);
+      return;
+    }
+    const sql = 'INSERT OR REPLACE INTO told (child, noun, thing, version) VALUES (?, ?, ?, ?)';
+    this.#database.write(sql, child, noun, thing, version);
+  }
 }

@@ -30,15 +30,15 @@ describe('an act', () => {
     async (origin) => {
       const { store, acts, perform } = actsOf(origin);
       const outcome = await perform(async () => {
-        expect(store.unconcluded()).toMatchObject([{ child: 'ola', key: 'late', origin }]);
+        expect(store.journal.unconcluded()).toMatchObject([{ child: 'ola', key: 'late', origin }]);
         expect(acts.last('send_message', 'late')?.outcome).toBeNull();
-        expect(store.lastOutcome('ola')).toBeNull();
+        expect(store.journal.lastOutcome('ola')).toBeNull();
         return { state: 'sent', detail: null, messageId: '17' };
       });
       expect(outcome).toMatchObject({ state: 'sent', command: 'send_message', messageId: '17' });
-      expect(store.unconcluded()).toEqual([]);
+      expect(store.journal.unconcluded()).toEqual([]);
       expect(acts.last('send_message', 'late')?.outcome).toEqual(outcome);
-      expect(store.lastOutcome('ola')).toEqual(outcome);
+      expect(store.journal.lastOutcome('ola')).toEqual(outcome);
     },
   );
 
@@ -92,8 +92,8 @@ describe('an act', () => {
   ])('%s has the matching outcome', async (_, error, expected) => {
     const { store, faults, perform } = actsOf();
     expect(await perform(() => Promise.reject(error()))).toMatchObject(expected);
-    expect(store.lastOutcome('ola')).toMatchObject(expected);
-    expect(store.unconcluded()).toEqual([]);
+    expect(store.journal.lastOutcome('ola')).toMatchObject(expected);
+    expect(store.journal.unconcluded()).toEqual([]);
     expect(faults.any).toBe(error() instanceof TypeError);
   });
 });
@@ -109,10 +109,13 @@ describe('an interrupted act', () => {
   ])('of the %s, %i minutes ago, is %s', (origin, minutes, expected) => {
     const { store, clock } = actsOf();
     const at = clock.now().subtract({ minutes }).toString();
-    const id = store.intend({ child: 'ola', command: 'send_message', key: 'late', at, origin });
+    const id = store.journal.intend({ child: 'ola', command: 'send_message', key: 'late', at, origin });
     expect(concludeInterrupted(store, { clock, sentences, log: silentLog })).toBe(expected === 'left');
-    expect(store.unconcluded().map((open) => open.id)).toEqual(expected === 'left' ? [id] : []);
+    expect(store.journal.unconcluded().map((open) => open.id)).toEqual(expected === 'left' ? [id] : []);
     if (expected === 'left') return;
-    expect(store.lastOutcome('ola')).toMatchObject({ state: 'unconfirmed', detail: sentences.interrupted });
+    expect(store.journal.lastOutcome('ola')).toMatchObject({
+      state: 'unconfirmed',
+      detail: sentences.interrupted,
+    });
   });
 });

@@ -86,7 +86,7 @@ function dispatcherOf(change: Change = {}) {
         return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
       },
     },
-    store: { acknowledge: () => 0 },
+    unseen: { acknowledge: () => 0 },
     faults,
     markNoticesRead: true,
     sentences,

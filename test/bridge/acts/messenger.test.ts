@@ -52,9 +52,9 @@ describe('the cooldown of a message', () => {
     });
     const press = () => messenger.press('late', clock.now(), emptySnapshot);
     const intent = { child: 'ola', command: 'send_message', key: 'late', at: AT, origin: 'bridge' } as const;
-    const id = store.intend(intent);
+    const id = store.journal.intend(intent);
     if (state !== null)
-      store.conclude(id, { state, command: 'send_message', at: AT, detail: null, messageId: null });
+      store.journal.conclude(id, { state, command: 'send_message', at: AT, detail: null, messageId: null });
     clock.advance(2 * HOUR - 1);
     await press();
     expect(messages).toBe(sent);

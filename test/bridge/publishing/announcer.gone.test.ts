@@ -27,7 +27,7 @@ describe('a removed component', () => {
 
   it('that an earlier process announced gets a tombstone, too', async () => {
     const memory = memoryOf();
-    memory.saveComponents(BRIDGE, { version: 'sensor', old: 'button' });
+    memory.save(BRIDGE, { version: 'sensor', old: 'button' });
     const { announcer, observer, connection } = await home({ memory });
     announcer.announce(output(BRIDGE, 'version'));
     await flushed(connection, observer);
@@ -37,7 +37,7 @@ describe('a removed component', () => {
 
   it('stays, without a tombstone, while its Source has not been read', async () => {
     const memory = memoryOf();
-    memory.saveComponents(BRIDGE, { version: 'sensor', old: 'sensor', unread: 'sensor' });
+    memory.save(BRIDGE, { version: 'sensor', old: 'sensor', unread: 'sensor' });
     const { announcer, observer, connection, clock } = await home({ memory });
     announcer.announce({ ...output(BRIDGE, 'version'), isGone: (key) => key === 'old' });
     clock.advance(3_000);
@@ -101,7 +101,7 @@ describe('a device that a person deleted in Home Assistant', () => {
 describe('a sub-device', () => {
   const announced = async (known: Readonly<Record<string, Readonly<Record<string, string>>>>) => {
     const memory = memoryOf();
-    for (const [device, components] of Object.entries(known)) memory.saveComponents(device, components);
+    for (const [device, components] of Object.entries(known)) memory.save(device, components);
     const parts = await home({ memory });
     const { announcer, observer, connection } = parts;
     const announce = (device: string, ...keys: readonly string[]): void =>

@@ -1,8 +1,8 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Faults } from '../../../src/bridge/faults.ts';
-import type { ComponentMemory } from '../../../src/bridge/publishing/announced-device.ts';
 import { Announcer } from '../../../src/bridge/publishing/announcer.ts';
 import { Overwrites } from '../../../src/bridge/publishing/overwrites.ts';
+import type { Devices } from '../../../src/bridge/store/devices.ts';
 import type { Component, DeviceOutput } from '../../../src/home/device.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { fileAdvice } from '../../../src/mqtt/broker-advice.ts';
@@ -38,11 +38,11 @@ export function output(device: string, ...keys: readonly string[]): DeviceOutput
   };
 }
 
-export function memoryOf(): ComponentMemory {
+export function memoryOf(): Pick<Devices, 'components' | 'save'> {
   const saved = new Map<string, Readonly<Record<string, string>>>();
   return {
     components: (device) => saved.get(device) ?? {},
-    saveComponents: (device, components) => void saved.set(device, components),
+    save: (device, components) => void saved.set(device, components),
   };
 }
 
@@ -73,7 +73,7 @@ export async function home({
     connection,
     publisher,
     topics: port,
-    memory,
+    devices: memory,
     statusTopic: STATUS,
     bridgeDevice: BRIDGE,
     overwrites,

@@ -19,7 +19,7 @@ function commit(store: Store, ...ids: readonly string[]): void {
   const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
   const events = ids.map((payload) => ({ child: 'ola', change, payload }));
   const at = Temporal.Instant.from(AT).epochMilliseconds;
-  store.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
+  store.turns.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }
 
 /** The outbox of one process over a store; its connection is not started. */
@@ -27,18 +27,18 @@ function outboxOf(store: Store, broker: Broker, paused = false): Connected & { r
   const connected = connectionTo(broker, {
     clientId: 'bridge_events',
     willTopic: undefined,
-    deliveries: store.deliveries,
+    deliveries: store.outbox,
   });
   const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
   const { connection, clock, log } = connected;
   const faults = new Faults({ clock, log });
-  const outbox = new Outbox({ connection, store, topic, faults, clock, log });
+  const outbox = new Outbox({ connection, rows: store.outbox, topic, faults, clock, log });
   outbox.pause(paused);
   outbox.start();
   return { ...connected, outbox };
 }
 
-const waiting = (store: Store): string[] => store.outbox().map(({ payload }) => payload);
+const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
 
 /** A subscriber whose session outlives its connection. */
 async function subscribed(broker: Broker): Promise<readonly string[]> {

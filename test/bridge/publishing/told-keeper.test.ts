@@ -37,7 +37,7 @@ function keeperOf(...answers: readonly (Error | string)[]) {
   });
   const act = { child: 'ola', command: 'send_message', key: 'late', at: AT, origin: 'bridge' } as const;
   const send = async (): Promise<void> => {
-    store.intend(act);
+    store.journal.intend(act);
     await nextImmediate();
   };
   const isAnswered = async (): Promise<boolean> => {
@@ -76,13 +76,13 @@ describe('the keeper of what was told', () => {
     expect(over).toEqual([...Array(12).fill(false), true]);
     await keeper.merged();
     expect([published, await isAnswered()]).toEqual([[], false]);
-    expect(store.lastAct('ola', 'send_message', 'late')).toBeUndefined();
+    expect(store.journal.lastAct('ola', 'send_message', 'late')).toBeUndefined();
     for (let second = 0; second < 60; second += 5) {
       clock.advance(5_000);
       await nextImmediate();
     }
     expect([published.length, await isAnswered()]).toEqual([1, true]);
-    expect(store.lastAct('ola', 'send_message', 'late')).toBeDefined();
+    expect(store.journal.lastAct('ola', 'send_message', 'late')).toBeDefined();
   });
 
   it('waits for no broker that does not let its topic be read', async () => {

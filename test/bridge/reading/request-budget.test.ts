@@ -7,10 +7,9 @@ describe("the day's budget", () => {
     const labels: string[] = [];
     const budget = new RequestBudget({
       child: 'ola',
-      counts: {
-        transaction: (work) => work(),
-        countRequest: (_child, _day, label) => void labels.push(label),
-        requests: () => ({ total: labels.length, byLabel: {} }),
+      requests: {
+        spend: (_child, _day, label, budget) => labels.length < budget && labels.push(label) > 0,
+        ofDay: () => ({ total: labels.length, byLabel: {} }),
       },
       clock: new ManualClock('2026-11-19T07:00:00Z'),
       zone: 'Europe/Warsaw',

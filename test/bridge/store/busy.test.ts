@@ -48,21 +48,35 @@ describe('a store that another program holds', () => {
     const memory = store.memory('ola');
     memory.set('session', { logins: [1] });
     memory.set('hosts', 'old');
-    store.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event('1')] });
-    store.dropEvent(1);
+    store.turns.commit({
+      child: 'ola',
+      at: 0,
+      readings: {},
+      outcome: OUTCOME,
+      told: [],
+      events: [event('1')],
+    });
+    store.outbox.drop(1);
     const other = otherProgram(path);
     other.exec('BEGIN IMMEDIATE');
     const began = performance.now();
     memory.set('session', { logins: [1], lock: 'captcha' });
     memory.set('hosts', 'ours');
     memory.set('new', 'ours');
-    store.countRequest('ola', DAY, 'grades');
-    store.record('ola', REFUSED);
-    store.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event('2')] });
+    store.requests.spend('ola', DAY, 'grades', 9);
+    store.journal.record('ola', REFUSED);
+    store.turns.commit({
+      child: 'ola',
+      at: 0,
+      readings: {},
+      outcome: OUTCOME,
+      told: [],
+      events: [event('2')],
+    });
     clock.advance(3_000);
     expect(performance.now() - began).toBeLessThan(1_000);
     expect([store.isBusy, store.onDisk, memory.get('hosts')]).toEqual([true, true, 'ours']);
-    expect(store.outbox().map(({ number }) => number)).toEqual([2]);
+    expect(store.outbox.rows().map(({ number }) => number)).toEqual([2]);
     // What the other program does in the meantime.
     other.run("UPDATE memory SET value = ? WHERE key = 'session'", ['{"logins":[1,2]}']);
     other.run('INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 5)', ['ola', DAY, 'grades']);
@@ -80,7 +94,7 @@ describe('a store that another program holds', () => {
       { key: 'session', value: '{"logins":[1,2]}' },
     ]);
     expect(memory.get('session')).toEqual({ logins: [1, 2] });
-    expect(store.requests('ola', DAY).total).toBe(6);
+    expect(store.requests.ofDay('ola', DAY).total).toBe(6);
     expect(onDisk('SELECT key FROM journal ORDER BY id')).toEqual([{ key: 'cli:send' }, { key: '' }]);
     expect(onDisk('SELECT number, payload FROM outbox')).toEqual([{ number: 2, payload: '2' }]);
     expect(logged()).toEqual([]);
@@ -108,7 +122,7 @@ describe('a store that another program holds', () => {
     const other = otherProgram(path);
     other.exec('BEGIN IMMEDIATE');
     const work = (): void =>
-      store.transaction(() => {
+      store.memory('ola').transaction(() => {
         store.topics.remember('a');
         throw new RangeError('no');
       });

@@ -24,53 +24,54 @@ describe('the journal of commands', () => {
 
   it('returns intents and their outcomes', () => {
     const { store } = openStore(directory());
-    const first = store.intend(intent);
-    const second = store.intend({ ...intent, key: 'late' });
-    expect(store.unconcluded()).toEqual([
+    const first = store.journal.intend(intent);
+    const second = store.journal.intend({ ...intent, key: 'late' });
+    expect(store.journal.unconcluded()).toEqual([
       { ...intent, id: first },
       { ...intent, key: 'late', id: second },
     ]);
-    store.conclude(first, outcome('sent'));
-    expect(store.unconcluded().map(({ id }) => id)).toEqual([second]);
-    expect(store.lastAct('ola', 'send_message', 'ill_today')).toEqual({
+    store.journal.conclude(first, outcome('sent'));
+    expect(store.journal.unconcluded().map(({ id }) => id)).toEqual([second]);
+    expect(store.journal.lastAct('ola', 'send_message', 'ill_today')).toEqual({
       at: AT,
       outcome: outcome('sent'),
     });
-    expect(store.lastAct('ola', 'send_message', 'late')).toEqual({ at: AT, outcome: null });
-    expect(store.lastAct('tom', 'send_message', 'late')).toBeUndefined();
+    expect(store.journal.lastAct('ola', 'send_message', 'late')).toEqual({ at: AT, outcome: null });
+    expect(store.journal.lastAct('tom', 'send_message', 'late')).toBeUndefined();
   });
 
   it('orders acts by id, not by time', () => {
     const { store } = openStore(directory());
-    store.conclude(store.intend(intent), outcome('sent'));
-    store.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
-    expect(store.lastAct('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
+    store.journal.conclude(store.journal.intend(intent), outcome('sent'));
+    store.journal.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
+    expect(store.journal.lastAct('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
   });
 
   it('keeps the latest acts and every intent without an outcome', () => {
     const { store } = openStore(directory());
-    const open = store.intend({ ...intent, key: 'open' });
-    store.conclude(store.intend({ ...intent, key: 'old' }), outcome('sent'));
-    for (let count = 0; count < 1_001; count += 1) store.conclude(store.intend(intent), outcome('sent'));
-    expect(store.lastAct('ola', 'send_message', 'old')).toBeUndefined();
-    expect(store.unconcluded().map(({ id }) => id)).toEqual([open]);
+    const open = store.journal.intend({ ...intent, key: 'open' });
+    store.journal.conclude(store.journal.intend({ ...intent, key: 'old' }), outcome('sent'));
+    for (let count = 0; count < 1_001; count += 1)
+      store.journal.conclude(store.journal.intend(intent), outcome('sent'));
+    expect(store.journal.lastAct('ola', 'send_message', 'old')).toBeUndefined();
+    expect(store.journal.unconcluded().map(({ id }) => id)).toEqual([open]);
   });
 
   it('rejects an intent inside a transaction', () => {
     const { store } = openStore(directory());
-    expect(() => store.transaction(() => store.intend(intent))).toThrow(TypeError);
-    expect(store.unconcluded()).toEqual([]);
+    expect(() => store.memory('ola').transaction(() => store.journal.intend(intent))).toThrow(TypeError);
+    expect(store.journal.unconcluded()).toEqual([]);
   });
 
   it('has an intent after kill -9', () => {
     const path = directory();
     const { signal } = inProcess(
       path,
-      `store.intend(${JSON.stringify(intent)}); process.kill(process.pid, 'SIGKILL');`,
+      `store.journal.intend(${JSON.stringify(intent)}); process.kill(process.pid, 'SIGKILL');`,
     );
     expect(signal).toBe('SIGKILL');
     const { store, lines } = openStore(path);
-    expect(store.unconcluded()).toEqual([{ ...intent, id: 1 }]);
+    expect(store.journal.unconcluded()).toEqual([{ ...intent, id: 1 }]);
     expect(lines).toEqual([]);
   });
 });
@@ -81,28 +82,28 @@ describe('the last outcome', () => {
   it('is the one that was concluded or recorded last, by any process', () => {
     const path = directory();
     const { store } = openStore(path);
-    const slow = store.intend({ ...intent, origin: 'command_line' });
-    store.record('ola', outcome('refused'));
-    expect(store.lastOutcome('ola')).toEqual(outcome('refused'));
-    store.conclude(slow, outcome('unconfirmed'));
-    store.conclude(slow, outcome('sent'));
-    expect(store.lastOutcome('ola')).toEqual(outcome('sent'));
-    expect(store.lastOutcome('tom')).toBeNull();
+    const slow = store.journal.intend({ ...intent, origin: 'command_line' });
+    store.journal.record('ola', outcome('refused'));
+    expect(store.journal.lastOutcome('ola')).toEqual(outcome('refused'));
+    store.journal.conclude(slow, outcome('unconfirmed'));
+    store.journal.conclude(slow, outcome('sent'));
+    expect(store.journal.lastOutcome('ola')).toEqual(outcome('sent'));
+    expect(store.journal.lastOutcome('tom')).toBeNull();
     const sqlite = new Sqlite(join(path, FILE));
     sqlite.exec(`UPDATE journal SET outcome = '{"state":"dancing"}'`);
     sqlite.close();
-    expect(store.lastOutcome('ola')).toBeNull();
+    expect(store.journal.lastOutcome('ola')).toBeNull();
   });
 
   it('without an act has one row per child, and pushes no message out of the journal', () => {
     const path = directory();
     const { store } = openStore(path);
-    store.conclude(store.intend({ ...intent, origin: 'bridge' }), outcome('sent'));
+    store.journal.conclude(store.journal.intend({ ...intent, origin: 'bridge' }), outcome('sent'));
     for (let count = 0; count < 1_100; count += 1) {
-      for (const child of ['ola', 'tom']) store.record(child, outcome('done'));
+      for (const child of ['ola', 'tom']) store.journal.record(child, outcome('done'));
     }
-    store.intend({ ...intent, key: 'late', origin: 'bridge' });
-    expect(store.lastAct('ola', 'send_message', 'ill_today')?.outcome).toEqual(outcome('sent'));
+    store.journal.intend({ ...intent, key: 'late', origin: 'bridge' });
+    expect(store.journal.lastAct('ola', 'send_message', 'ill_today')?.outcome).toEqual(outcome('sent'));
     const sqlite = new Sqlite(join(path, FILE));
     expect(sqlite.all('SELECT key FROM journal ORDER BY id').map(({ key }) => key)).toEqual([
       'ill_today',

@@ -108,7 +108,7 @@ describe('a file that cannot be used', () => {
     const first = openStore(path);
     first.store.memory('ola').set('session', { at: 'then' });
     const act = { child: 'ola', command: 'send_message', key: 'late', at, origin: 'bridge' } as const;
-    first.store.intend(act);
+    first.store.journal.intend(act);
     first.close();
     const sqlite = new Sqlite(join(path, FILE));
     sqlite.exec(sql);
@@ -117,8 +117,8 @@ describe('a file that cannot be used', () => {
     expect(store.memory('ola').get('session')).toEqual(session);
     expect(store.memory('ola').isLost).toBe(isLost);
     // A cooldown runs from the act, or from the loss.
-    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
-    expect(store.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
+    expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
+    expect(store.journal.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
     expect(lines[0]?.message).toContain(isLost ? 'could not be read' : 'were carried over');
     close();
     expect(openStore(path).store.memory('ola').isLost).toBe(isLost);
@@ -184,7 +184,7 @@ describe('a disk that cannot be written', () => {
   const COMMIT = `
     const { chmodSync } = await import('node:fs');
     const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
-    const commit = () => store.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
+    const commit = () => store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
   `;
 
   it.each([
@@ -198,7 +198,7 @@ describe('a disk that cannot be written', () => {
       print([store.onDisk, store.memory('ola').isLost, lines]);
       chmodSync(process.argv[1], 0o700);
       commit();
-      print([store.onDisk, store.outcome('ola').status]);
+      print([store.onDisk, store.turns.outcome('ola').status]);
     `;
     const { printed } = inProcess(path, script, { obeysModes: true });
     const line = expect.stringContaining('kept in memory');
@@ -255,7 +255,7 @@ describe('a disk that cannot be written', () => {
         for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
         execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), '--fsize=unlimited']);
         const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
-        store.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
+        store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
         print([store.onDisk, lines]);
         process.kill(process.pid, 'SIGKILL');
       `;
@@ -265,7 +265,7 @@ describe('a disk that cannot be written', () => {
         [true, [expect.stringContaining('kept in memory'), expect.stringContaining('on the disk again')]],
       ]);
       expect(store.memory('ola').get('key39')).toHaveLength(50_000);
-      expect(store.outcome('ola')?.status).toBe('ok');
+      expect(store.turns.outcome('ola')?.status).toBe('ok');
       expect(lines).toEqual([]);
     },
   );

@@ -11,7 +11,7 @@ const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
 function commit(store: Store, child: string, readings: Partial<Snapshot>): void {
-  store.commit({ child, at: 0, readings, outcome: OUTCOME, told: [], events: [] });
+  store.turns.commit({ child, at: 0, readings, outcome: OUTCOME, told: [], events: [] });
 }
 
 /** Changes the file with another connection. */
@@ -100,8 +100,8 @@ describe('readings', () => {
             Object.assign(expected, plain(saved));
           }
         }
-        expect(store.snapshot(`child_${child}`)).toEqual(expected);
-        expect(store.snapshot('other')).toEqual({});
+        expect(store.turns.snapshot(`child_${child}`)).toEqual(expected);
+        expect(store.turns.snapshot('other')).toEqual({});
         close();
       }),
       { numRuns: 40 },
@@ -117,9 +117,9 @@ describe('readings', () => {
     const path = directory();
     const { store } = openStore(path);
     commit(store, 'ola', { notices: { state: 'fresh', value: [], at: AT } });
-    expect(Object.keys(store.snapshot('ola'))).toEqual(['notices']);
+    expect(Object.keys(store.turns.snapshot('ola'))).toEqual(['notices']);
     changeFile(path, sql);
-    expect(store.snapshot('ola')).toEqual({});
+    expect(store.turns.snapshot('ola')).toEqual({});
   });
 });
 
@@ -127,20 +127,24 @@ describe('requests', () => {
   it('are counted by child, day and label, across a restart', () => {
     const path = directory();
     const first = openStore(path);
-    for (const label of ['grades', 'grades', 'session']) first.store.countRequest('ola', '2026-11-19', label);
-    first.store.countRequest('tom', '2026-11-19', 'grades');
+    for (const label of ['grades', 'grades', 'session'])
+      first.store.requests.spend('ola', '2026-11-19', label, 9);
+    first.store.requests.spend('tom', '2026-11-19', 'grades', 9);
     first.close();
     const { store } = openStore(path);
-    expect(store.requests('ola', '2026-11-19')).toEqual({ total: 3, byLabel: { grades: 2, session: 1 } });
-    expect(store.requests('ola', '2026-11-20')).toEqual({ total: 0, byLabel: {} });
+    expect(store.requests.ofDay('ola', '2026-11-19')).toEqual({
+      total: 3,
+      byLabel: { grades: 2, session: 1 },
+    });
+    expect(store.requests.ofDay('ola', '2026-11-20')).toEqual({ total: 0, byLabel: {} });
   });
 
   it('of more than a week ago are dropped, but not by a clock that jumps back years', () => {
     const { store } = openStore(directory());
     for (const day of ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'])
-      store.countRequest('ola', day, 'x');
+      store.requests.spend('ola', day, 'x', 9);
     const totals = ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'].map(
-      (day) => store.requests('ola', day).total,
+      (day) => store.requests.ofDay('ola', day).total,
     );
     expect(totals).toEqual([0, 1, 1, 1]);
   });
@@ -152,19 +156,19 @@ describe('topics and devices', () => {
     const first = openStore(path);
     for (const topic of ['b', 'a', 'a', 'c']) first.store.topics.remember(topic);
     first.store.topics.forget('c');
-    first.store.saveComponents('dziennik2mqtt_ola', { average: 'sensor', refresh: 'button' });
-    first.store.saveComponents('dziennik2mqtt_tom', { average: 'sensor' });
-    first.store.saveComponents('dziennik2mqtt_tom', {});
-    first.store.forgetDevice('dziennik2mqtt_nobody');
+    first.store.devices.save('dziennik2mqtt_ola', { average: 'sensor', refresh: 'button' });
+    first.store.devices.save('dziennik2mqtt_tom', { average: 'sensor' });
+    first.store.devices.save('dziennik2mqtt_tom', {});
+    first.store.devices.forget('dziennik2mqtt_nobody');
     first.close();
     const { store } = openStore(path);
     expect(store.topics.all()).toEqual(['a', 'b']);
-    expect(store.devices()).toEqual(['dziennik2mqtt_ola', 'dziennik2mqtt_tom']);
-    expect(store.components('dziennik2mqtt_ola')).toEqual({ average: 'sensor', refresh: 'button' });
-    expect(store.components('dziennik2mqtt_tom')).toEqual({});
-    expect(store.components('nobody')).toEqual({});
-    store.forgetDevice('dziennik2mqtt_tom');
-    expect(store.devices()).toEqual(['dziennik2mqtt_ola']);
+    expect(store.devices.all()).toEqual(['dziennik2mqtt_ola', 'dziennik2mqtt_tom']);
+    expect(store.devices.components('dziennik2mqtt_ola')).toEqual({ average: 'sensor', refresh: 'button' });
+    expect(store.devices.components('dziennik2mqtt_tom')).toEqual({});
+    expect(store.devices.components('nobody')).toEqual({});
+    store.devices.forget('dziennik2mqtt_tom');
+    expect(store.devices.all()).toEqual(['dziennik2mqtt_ola']);
   });
 });
 
@@ -174,17 +178,23 @@ describe('a child', () => {
     for (const child of ['ola', 'tom']) {
       store.memory(child).set('a', 1);
       commit(store, child, { notices: { state: 'absent', at: AT } });
-      store.countRequest(child, '2026-11-19', 'x');
-      store.intend({ child, command: 'send_message', key: 'ill_today', at: AT, origin: 'bridge' });
-      store.record(child, { state: 'done', command: 'refresh', at: AT, detail: null, messageId: null });
+      store.requests.spend(child, '2026-11-19', 'x', 9);
+      store.journal.intend({ child, command: 'send_message', key: 'ill_today', at: AT, origin: 'bridge' });
+      store.journal.record(child, {
+        state: 'done',
+        command: 'refresh',
+        at: AT,
+        detail: null,
+        messageId: null,
+      });
     }
     store.memory('').set('salt', 1);
     expect(store.children()).toEqual(['ola', 'tom']);
     store.forgetChild('ola');
     expect(store.children()).toEqual(['tom']);
     expect(store.memory('ola').get('a')).toBeUndefined();
-    expect(store.snapshot('ola')).toEqual({});
-    expect(store.unconcluded().map(({ child }) => child)).toEqual(['tom']);
+    expect(store.turns.snapshot('ola')).toEqual({});
+    expect(store.journal.unconcluded().map(({ child }) => child)).toEqual(['tom']);
     expect(store.memory('').get('salt')).toBe(1);
   });
 
@@ -192,13 +202,13 @@ describe('a child', () => {
     const { store } = openStore(directory());
     store.topics.remember('a');
     const work = (): void =>
-      store.transaction(() => {
+      store.memory('ola').transaction(() => {
         commit(store, 'ola', { notices: { state: 'absent', at: AT } });
         store.topics.forget('a');
         throw new RangeError('no');
       });
     expect(work).toThrow(RangeError);
-    expect(store.snapshot('ola')).toEqual({});
+    expect(store.turns.snapshot('ola')).toEqual({});
     expect(store.topics.all()).toEqual(['a']);
   });
 });

@@ -18,7 +18,7 @@ function tell(store: Store, thing: string, version: string, noun: Noun = 'grades
   const row = { noun, thing, version };
   const change = { kind: 'new_grade', type: 'new', id: `new_grade/${thing}/x`, occurredAt: AT } as never;
   const events = [{ child: 'ola', change, tells: row, payload: `${thing} ${version}` }];
-  store.commit({
+  store.turns.commit({
     child: 'ola',
     at: NOW,
     readings: {},
@@ -31,13 +31,13 @@ function tell(store: Store, thing: string, version: string, noun: Noun = 'grades
 
 /** The broker completes the oldest event. */
 function complete(store: Store): void {
-  const [row] = store.outbox();
+  const [row] = store.outbox.rows();
   messageId += 1;
-  store.deliveries.begin(messageId, 'topic', row?.payload ?? '');
-  store.deliveries.complete(messageId);
+  store.outbox.begin(messageId, 'topic', row?.payload ?? '');
+  store.outbox.complete(messageId);
 }
 
-const waiting = (store: Store): string[] => store.outbox().map(({ payload }) => payload);
+const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
 const mergeWith = (store: Store, record: ToldRecord | null, now = NOW): readonly string[] =>
   store.toldRecords.merge(new Map([['ola', record]]), new Set(['late']), now);
 
@@ -163,8 +163,8 @@ describe('a record', () => {
     expect(mergeWith(store, { ...record, sent: { late: NOW - 1, other: NOW } })).toEqual([]);
     tell(store, 'b', '1:["1"]');
     expect(waiting(store)).toHaveLength(1);
-    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe('2026-11-19T06:59:59.999Z');
-    expect(store.lastAct('ola', 'send_message', 'other')).toBeUndefined();
+    expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe('2026-11-19T06:59:59.999Z');
+    expect(store.journal.lastAct('ola', 'send_message', 'other')).toBeUndefined();
   });
 
   it('means the same to a store that was lost, but not its key, and then to a copy of the lost one', () => {
@@ -225,13 +225,13 @@ describe('the last sending of a message', () => {
   it('is in the record from the intent on, unless nothing was sent', () => {
     const { store } = openStore(directory());
     mergeWith(store, null);
-    const id = store.intend({ ...act, at: AT });
+    const id = store.journal.intend({ ...act, at: AT });
     expect(sentOf(store)).toEqual({ late: NOW });
     const { counter } = store.toldRecords.recordOf('ola');
-    store.conclude(id, outcome('refused'));
+    store.journal.conclude(id, outcome('refused'));
     expect(sentOf(store)).toEqual({});
     expect(store.toldRecords.recordOf('ola').counter).toBe(counter + 1);
-    store.intend({ ...act, key: 'cli:send', at: AT });
+    store.journal.intend({ ...act, key: 'cli:send', at: AT });
     expect(sentOf(store)).toEqual({});
   });
 
@@ -241,10 +241,10 @@ describe('the last sending of a message', () => {
     ['now, if it is of the future', NOW + 1e9, '2026-11-19T07:00:00.000Z'],
   ])('is %s', (_, sentAt, at) => {
     const { store } = openStore(directory());
-    store.conclude(store.intend({ ...act, at: '2026-11-19T06:00:00Z' }), outcome('sent'));
+    store.journal.conclude(store.journal.intend({ ...act, at: '2026-11-19T06:00:00Z' }), outcome('sent'));
     const counter = store.toldRecords.recordOf('ola').counter + 1;
     mergeWith(store, { version: 1, counter, key: '', events: [], sent: { late: sentAt } });
-    expect(store.lastAct('ola', 'send_message', 'late')?.at).toBe(at);
-    expect(store.lastOutcome('ola')).toEqual(outcome('sent'));
+    expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(at);
+    expect(store.journal.lastOutcome('ola')).toEqual(outcome('sent'));
   });
 });

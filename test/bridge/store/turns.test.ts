@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../../src/bridge/store/database.ts';
-import { lastAct, lastOutcome, unconcluded } from '../../../src/bridge/store/journal.ts';
+import { Journal } from '../../../src/bridge/store/journal.ts';
 import { migrations } from '../../../src/bridge/store/migrations.ts';
 import { StoreInUseError } from '../../../src/bridge/store/one-bridge.ts';
 import { migrate } from '../../../src/bridge/store/open.ts';
-import { outboxRows } from '../../../src/bridge/store/outbox.ts';
+import { OutboxRows } from '../../../src/bridge/store/outbox.ts';
 import { loadReadings, saveReadings, upgrades } from '../../../src/bridge/store/readings.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { ToldRecords } from '../../../src/bridge/store/told-record.ts';
-import { commitTurn, toldOf } from '../../../src/bridge/store/turns.ts';
+import { Turns } from '../../../src/bridge/store/turns.ts';
+import { UnseenChanges } from '../../../src/bridge/store/unseen.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, inProcess, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
+
+function partsOf(sqlite: Sqlite) {
+  const clock = new ManualClock(AT);
+  const database = new Database({ sqlite, isBusy: false }, { clock, log: silentLog });
+  const records = new ToldRecords(database, { openedAt: 0, newSalt: 'salt' });
+  const outbox = new OutboxRows(database, records);
+  const turns = new Turns(database, { records, outbox, unseen: new UnseenChanges(database) });
+  return { database, journal: new Journal(database, records, clock), outbox, turns };
+}
 
 describe('a turn', () => {
   const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
@@ -43,17 +53,17 @@ describe('a turn', () => {
         throw new RangeError('no');
       },
     } as const;
-    expect(() => store.commit({ ...turn, events: [event, broken] })).toThrow(RangeError);
+    expect(() => store.turns.commit({ ...turn, events: [event, broken] })).toThrow(RangeError);
     const readings = { notices: unreadable };
-    expect(() => store.commit({ ...turn, readings, events: [event] })).toThrow(RangeError);
+    expect(() => store.turns.commit({ ...turn, readings, events: [event] })).toThrow(RangeError);
     const held = (): unknown[] => [
-      store.snapshot('ola'),
-      store.outcome('ola'),
-      store.told('ola'),
-      store.outbox(),
+      store.turns.snapshot('ola'),
+      store.turns.outcome('ola'),
+      store.turns.told('ola'),
+      store.outbox.rows(),
     ];
     expect(held()).toEqual([{}, null, {}, []]);
-    store.commit({ ...turn, events: [event] });
+    store.turns.commit({ ...turn, events: [event] });
     expect(held()).toEqual([
       turn.readings,
       OUTCOME,
@@ -65,13 +75,13 @@ describe('a turn', () => {
   it('keeps an event until its delivery is complete', () => {
     const path = directory();
     const { store, close } = openStore(path);
-    store.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event] });
+    store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events: [event] });
     close();
     const again = openStore(path).store;
-    const [row] = again.outbox();
-    again.deliveries.begin(7, 'topic', '{}');
-    again.deliveries.complete(7);
-    expect([row?.payload, again.outbox()]).toEqual(['{}', []]);
+    const [row] = again.outbox.rows();
+    again.outbox.begin(7, 'topic', '{}');
+    again.outbox.complete(7);
+    expect([row?.payload, again.outbox.rows()]).toEqual(['{}', []]);
   });
 
   it('replaces and removes Told by child and noun', () => {
@@ -79,9 +89,9 @@ describe('a turn', () => {
     const { store, close } = openStore(path);
     const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, events: [] };
     const grade = { noun: 'grades', thing: '7', version: '1:["5"]' } as const;
-    store.commit({ ...turn, told: [told, { ...told, thing: '8' }, grade] });
-    store.commit({ ...turn, child: 'tom', told: [told] });
-    store.commit({
+    store.turns.commit({ ...turn, told: [told, { ...told, thing: '8' }, grade] });
+    store.turns.commit({ ...turn, child: 'tom', told: [told] });
+    store.turns.commit({
       ...turn,
       told: [
         { ...told, version: '2:["b"]' },
@@ -91,10 +101,13 @@ describe('a turn', () => {
     close();
     const again = openStore(path).store;
     const grades = new Map([['7', '1:["5"]']]);
-    expect(again.told('ola')).toEqual({ notices: new Map([['7', '2:["b"]']]), grades });
-    expect(again.told('tom')).toEqual({ notices: new Map([['7', '1:["a"]']]) });
-    again.forgetReadings('ola');
-    expect([again.told('ola'), again.told('tom')]).toEqual([{}, { notices: new Map([['7', '1:["a"]']]) }]);
+    expect(again.turns.told('ola')).toEqual({ notices: new Map([['7', '2:["b"]']]), grades });
+    expect(again.turns.told('tom')).toEqual({ notices: new Map([['7', '1:["a"]']]) });
+    again.turns.forget('ola');
+    expect([again.turns.told('ola'), again.turns.told('tom')]).toEqual([
+      {},
+      { notices: new Map([['7', '1:["a"]']]) },
+    ]);
   });
 });
 
@@ -158,15 +171,13 @@ describe('a store of version 3', () => {
     sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
     sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
     migrate(sqlite, migrations);
-    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
-    expect(toldOf(database, 'ola')).toEqual({});
-    expect(outboxRows(database)).toEqual([
-      { number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' },
-    ]);
+    const { outbox, turns } = partsOf(sqlite);
+    expect(turns.told('ola')).toEqual({});
+    expect(outbox.rows()).toEqual([{ number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' }]);
     const row = { noun: 'portal_problem', thing: 'captcha', version: AT } as const;
     const turn = { child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [row], events: [] };
-    commitTurn(database, turn, new ToldRecords(database, { openedAt: 0, newSalt: 'salt' }));
-    expect(toldOf(database, 'ola')).toEqual({ portal_problem: new Map([['captcha', AT]]) });
+    turns.commit(turn);
+    expect(turns.told('ola')).toEqual({ portal_problem: new Map([['captcha', AT]]) });
   });
 });
 
@@ -190,18 +201,14 @@ describe('a store of version 2', () => {
     for (const [key, outcome] of Object.entries(rows)) sqlite.run(insert, [key, AT, outcome]);
     sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
     migrate(sqlite, migrations);
-    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
-    expect(lastAct(database, { child: 'ola', command: 'x', key: 'lost', now: AT })?.outcome).toEqual(
-      outcomeOf('unconfirmed'),
-    );
-    expect(lastAct(database, { child: 'ola', command: 'x', key: 'went', now: AT })?.outcome).toEqual(
-      outcomeOf('sent'),
-    );
-    expect(lastAct(database, { child: 'ola', command: 'x', key: 'broken', now: AT })).toEqual({
+    const { journal } = partsOf(sqlite);
+    expect(journal.lastAct('ola', 'x', 'lost')?.outcome).toEqual(outcomeOf('unconfirmed'));
+    expect(journal.lastAct('ola', 'x', 'went')?.outcome).toEqual(outcomeOf('sent'));
+    expect(journal.lastAct('ola', 'x', 'broken')).toEqual({
       at: AT,
       outcome: null,
     });
-    expect(unconcluded(database).map(({ key }) => key)).toEqual(['open']);
+    expect(journal.unconcluded().map(({ key }) => key)).toEqual(['open']);
   });
 });
 
@@ -218,9 +225,9 @@ describe('a store of version 1', () => {
     sqlite.run("INSERT INTO last_commands VALUES ('ola', ?)", [json]);
     sqlite.run("INSERT INTO last_commands VALUES ('tom', '{')", []);
     migrate(sqlite, migrations);
-    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
-    expect(lastOutcome(database, 'ola')).toEqual(outcome);
-    expect(lastOutcome(database, 'tom')).toBeNull();
+    const { database, journal } = partsOf(sqlite);
+    expect(journal.lastOutcome('ola')).toEqual(outcome);
+    expect(journal.lastOutcome('tom')).toBeNull();
     expect(database.read('SELECT key FROM journal ORDER BY id')).toEqual([{ key: 'x' }, { key: '' }]);
   });
 });

@@ -22,11 +22,11 @@ const put = (id: string): NoticeChange => ({
 
 function commit(store: Store, list: readonly EventChange[], { child = 'ola', at = NOW } = {}): void {
   const events = list.map((change) => ({ child, change, payload: '{}' }));
-  store.commit({ child, at, readings: {}, outcome: OUTCOME, told: [], events });
+  store.turns.commit({ child, at, readings: {}, outcome: OUTCOME, told: [], events });
 }
 
 const idsOf = (store: Store, { child = 'ola', at = NOW } = {}): string[] =>
-  store.unseen(child, at).map(({ id }) => id.replace('new_notice/', ''));
+  store.unseen.list(child, at).map(({ id }) => id.replace('new_notice/', ''));
 
 describe('unseen changes', () => {
   it('are those of committed events, the last first, unchanged after a restart; no problems', () => {
@@ -39,20 +39,20 @@ describe('unseen changes', () => {
     const again = openStore(path).store;
     const ofSchool = all.filter(({ kind }) => kind !== 'portal_problem');
     expect(ofSchool.length).toBe(all.length - 1);
-    expect(again.unseen('ola', NOW)).toEqual(ofSchool.toReversed());
+    expect(again.unseen.list('ola', NOW)).toEqual(ofSchool.toReversed());
     expect(idsOf(again, { child: 'tom' })).toEqual(['1']);
-    expect(again.acknowledge('ola', null)).toBe(ofSchool.length);
+    expect(again.unseen.acknowledge('ola', null)).toBe(ofSchool.length);
   });
 
   it('are the same objects in each list, of each child its own', () => {
     const { store } = openStore(directory());
     for (const child of ['ola', 'tom']) commit(store, [put('1')], { child });
-    const [first] = store.unseen('ola', NOW);
-    const [tom] = store.unseen('tom', NOW);
+    const [first] = store.unseen.list('ola', NOW);
+    const [tom] = store.unseen.list('tom', NOW);
     commit(store, [put('2')]);
-    expect(store.unseen('ola', NOW)[1]).toBe(first);
-    expect(store.unseen('tom', NOW)[0]).toBe(tom);
-    store.acknowledge('ola', 'new_notice/1');
+    expect(store.unseen.list('ola', NOW)[1]).toBe(first);
+    expect(store.unseen.list('tom', NOW)[0]).toBe(tom);
+    store.unseen.acknowledge('ola', 'new_notice/1');
     expect(idsOf(store)).toEqual(['2']);
   });
 
@@ -65,22 +65,26 @@ describe('unseen changes', () => {
       },
     };
     expect(() => commit(store, [put('1'), broken])).toThrow(RangeError);
-    expect([store.unseen('ola', NOW), store.outbox(), store.outcome('ola')]).toEqual([[], [], null]);
+    expect([store.unseen.list('ola', NOW), store.outbox.rows(), store.turns.outcome('ola')]).toEqual([
+      [],
+      [],
+      null,
+    ]);
   });
 
   it('are acknowledged one by one or all, of one child', () => {
     const path = directory();
     const { store, close } = openStore(path);
     for (const child of ['ola', 'tom']) commit(store, [put('1'), put('2'), put('3')], { child });
-    expect(store.acknowledge('ola', 'new_notice/2')).toBe(1);
-    expect(store.acknowledge('ola', 'new_notice/2')).toBe(0);
+    expect(store.unseen.acknowledge('ola', 'new_notice/2')).toBe(1);
+    expect(store.unseen.acknowledge('ola', 'new_notice/2')).toBe(0);
     expect(idsOf(store)).toEqual(['3', '1']);
-    expect(store.acknowledge('ola', null)).toBe(2);
-    expect(store.acknowledge('ola', null)).toBe(0);
+    expect(store.unseen.acknowledge('ola', null)).toBe(2);
+    expect(store.unseen.acknowledge('ola', null)).toBe(0);
     close();
     const again = openStore(path).store;
     expect([idsOf(again), idsOf(again, { child: 'tom' })]).toEqual([[], ['3', '2', '1']]);
-    expect(again.outbox()).toHaveLength(6);
+    expect(again.outbox.rows()).toHaveLength(6);
   });
 
   it('are the last 100 of a child, of 30 days', () => {
@@ -97,7 +101,7 @@ describe('unseen changes', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '129', '30']);
     commit(store, [put('2')], { child: 'tom' });
     expect(idsOf(store, { child: 'tom' })).toEqual(['2', '1']);
-    expect(store.acknowledge('tom', null)).toBe(3);
+    expect(store.unseen.acknowledge('tom', null)).toBe(3);
   });
 
   it('stay while the clock is wrong', () => {
@@ -126,7 +130,7 @@ describe('unseen changes', () => {
   it('are forgotten with the readings of another login', () => {
     const { store } = openStore(directory());
     for (const child of ['ola', 'tom']) commit(store, [put('1')], { child });
-    store.forgetReadings('ola');
+    store.turns.forget('ola');
     expect([idsOf(store), idsOf(store, { child: 'tom' })]).toEqual([[], ['1']]);
     store.forgetChild('tom');
     expect(idsOf(store, { child: 'tom' })).toEqual([]);
