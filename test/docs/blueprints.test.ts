@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { documented } from '../../src/home/catalogue/index.ts';
 import { partNames } from '../../src/home/home.ts';
-import { blueprints, inputsIn } from './blueprints.ts';
+import { blueprints, holds, inputsIn, type Trigger } from './blueprints.ts';
 import { languages, read, stringsIn } from './pages.ts';
 
 /** By `event.new_grade`, the event types of the entity, if it has any. */
@@ -71,6 +71,41 @@ describe.each(blueprints)('the blueprint $name', ({ name, path, text, parsed }) 
     expect(page).toContain(`\`${name}\``);
   });
 });
+
+describe.each(blueprints.filter(({ parsed }) => parsed.triggers[0]?.trigger === 'state'))(
+  'the condition of $name',
+  ({ parsed }) => {
+    const [condition, ...others] = parsed.conditions ?? [];
+    const inputs = { types: ['new'], limit: 2 };
+    const event = (id: string, more: object = {}, state = '2026-11-19T08:00:00.000+00:00') => ({
+      state,
+      attributes: { id, event_type: 'new', value: 2, ...more },
+    });
+    const template = condition?.value_template ?? '';
+    const told = (from_state: Trigger['from_state'], to_state: Trigger['to_state']): boolean =>
+      holds(template, { from_state, to_state }, inputs);
+
+    it('holds for another event alone, not for the last one after a restart', () => {
+      expect(others).toEqual([]);
+      expect(told(event('1'), event('2'))).toBe(true);
+      expect(told(event('1', {}, 'unknown'), event('2'))).toBe(true);
+      expect(told(event('1'), event('1'))).toBe(false);
+      expect(told(event('1', {}, 'unavailable'), event('2'))).toBe(false);
+      expect(told(null, event('2'))).toBe(false);
+      expect(told(event('1'), null)).toBe(false);
+      for (const state of ['unknown', 'unavailable'])
+        expect(told(event('1'), event('2', {}, state))).toBe(false);
+    });
+
+    it('holds for the chosen types, and for a grade up to the limit', () => {
+      expect(told(event('1'), event('2', { event_type: 'removed' }))).toBe(!template.includes('types'));
+      const isLow = [1, 2, 2.5, 6, null, 'bdb'].map((value) => told(event('1'), event('2', { value })));
+      expect(isLow).toEqual(
+        [1, 2, 2.5, 6, null, 'bdb'].map((value) => !template.includes('limit') || value === 1 || value === 2),
+      );
+    });
+  },
+);
 
 describe('the blueprints', () => {
   it('are at least twelve', () => {

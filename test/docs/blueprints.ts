@@ -91,3 +91,32 @@ export function inputsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(inputsIn);
 }
+
+/** What a condition of a blueprint is about: the states before and after, and the inputs. */
+export interface Trigger {
+  readonly from_state: EventState | null;
+  readonly to_state: EventState | null;
+}
+
+interface EventState {
+  readonly state: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a condition holds. Of Jinja it knows what the blueprints use for events; anything else is an error of syntax. */
+export function holds(
+  template: string,
+  trigger: Trigger,
+  inputs: Readonly<Record<string, unknown>>,
+): boolean {
+  const script = template
+    .replace(/^\{\{|\}\}$/g, '')
+    .replace(/([\w.]+) not in (\S.*\])/g, '!$2.includes($1)')
+    .replace(/([\w.]+) in (\w+)/g, '$2.includes($1)')
+    .replace(/([\w.]+) is number/g, "typeof $1 === 'number'")
+    .replace(/ is not none/g, ' !== null')
+    .replace(/ and /g, ' && ')
+    .replace(/\s+and /g, ' && ');
+  const names = Object.keys(inputs);
+  return new Function('trigger', ...names, `return Boolean(${script})`)(trigger, ...Object.values(inputs));
+}

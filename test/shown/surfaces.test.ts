@@ -22,6 +22,14 @@ import { changesOf, children, GRADES, NAMES, WRITTEN } from './any-child.ts';
 
 const languages = ['pl', 'en'] as const;
 
+/** Guest mode: what is shown at a level, with the entities of `full`. */
+const forGuests = (privacy: PrivacyLevel) =>
+  createPresenter(
+    () => privacy,
+    null,
+    () => 'full',
+  );
+
 /** All that each Surface shows of a child. A new Surface without an entry does not compile. */
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
@@ -36,7 +44,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
     }),
   feeds: (state, privacy) =>
     languages.map((language) => {
-      const events = feedEvents(createPresenter(() => privacy).feed(state), language);
+      const events = feedEvents(forGuests(privacy).feed(state), language);
       const revised = events.map((event) => ({ ...event, revision: { sequence: 0, at: 0 } }));
       const text = calendarText(revised, { name: 'name', zone: state.view.zone });
       expect(text).toContain('END:VCALENDAR');
@@ -57,13 +65,8 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
   },
 };
 
-/** Guest mode: the states at `counts`, with the entities of `full`. */
 const asGuest = (state: ChildState, privacy: PrivacyLevel): unknown => {
-  const shown = createPresenter(
-    () => privacy,
-    null,
-    () => 'full',
-  ).child(state, 'states');
+  const shown = forGuests(privacy).child(state, 'states');
   return languages.map((language) =>
     homeIn(language)
       .child(shown)

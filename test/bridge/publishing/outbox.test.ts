@@ -5,14 +5,13 @@ import { Faults } from '../../../src/bridge/faults.ts';
 import { EventEcho } from '../../../src/bridge/publishing/event-echo.ts';
 import { Outbox } from '../../../src/bridge/publishing/outbox.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/duration.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
 import { type Connected, connectedTo, connectionTo, forTest, STATE } from '../../mqtt/connecting.ts';
 import { directory, openStore } from '../store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function commit(store: Store, ...ids: readonly string[]): void {
   const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
@@ -22,7 +21,7 @@ function commit(store: Store, ...ids: readonly string[]): void {
   store.turns.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
 }
 
-/** The outbox of one process over a store; its connection is not started. */
+/** The outbox of one process over a store; its connection is not started. @param paused as it begins */
 function outboxOf(store: Store, broker: Broker, paused = false): Connected & { readonly outbox: Outbox } {
   const connected = connectionTo(broker, {
     clientId: 'bridge_events',
@@ -33,10 +32,12 @@ function outboxOf(store: Store, broker: Broker, paused = false): Connected & { r
   const { connection, clock, log } = connected;
   const faults = new Faults({ clock, log });
   const outbox = new Outbox({ connection, rows: store.outbox, topic, faults, clock, log });
-  outbox.pause(paused);
+  if (!paused) outbox.pause(false);
   outbox.start();
   return { ...connected, outbox };
 }
+
+const REFUSED = expect.objectContaining({ level: 'warn', message: 'the broker refused an event' });
 
 const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
 
@@ -220,9 +221,7 @@ describe('the outbox', () => {
     connection.start();
     await settle(() => waiting(store).length === 0);
     await settle(() => lines.some(({ level }) => level === 'warn'));
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
-    );
+    expect(lines).toContainEqual(REFUSED);
   });
 
   it.skipIf(!hasMosquitto)('keeps and logs events that the broker takes only with another QoS', async () => {
@@ -253,9 +252,7 @@ describe('the outbox', () => {
       connection.start();
       await settle(() => payloads.length > 0 && waiting(store).length === 0);
       expect(payloads).toEqual(['2']);
-      expect(lines).toContainEqual(
-        expect.objectContaining({ level: 'warn', message: 'the broker refused an event' }),
-      );
+      expect(lines).toContainEqual(REFUSED);
     },
   );
 

@@ -74,6 +74,15 @@ const samples = sampleNames.flatMap((name) =>
   levels.map((level) => [`${name}, ${level}`, sampleChildren[name] ?? [], level] as const),
 );
 
+/** Outputs of templates without text of the school: times, words of the bridge, and lines whose parts are these. */
+const OWN_TEXT = [
+  /timestamp_custom\('[^']*'\)$/,
+  /^' · ' if not loop\.first else ' '$/,
+  /^one\.from$/,
+  /^words\[one\.status\]$/,
+  /^- \('<div>' ~ found\.parts \| join/,
+];
+
 describe('the dashboard', () => {
   it.each(samples)(
     'of %s has only entities that are announced and can have a state',
@@ -144,6 +153,15 @@ describe('the dashboard', () => {
       'sensor.ola_tata_unread_messages',
       'sensor.ola_tata_what_to_do',
     ]);
+  });
+
+  it('shows no text of the school unescaped', () => {
+    const children = Object.values(sampleChildren).flat();
+    const found = [...JSON.stringify(buildDashboard(inputOf(children, 'full', 'pl'))).matchAll(/{{(.*?)}}/g)];
+    const outputs = [...new Set(found.map(([, output = '']) => output.trim()))];
+    expect(outputs.length).toBeGreaterThan(20);
+    const isSafe = (output: string) => output.endsWith('| e') || OWN_TEXT.some((own) => own.test(output));
+    expect(outputs.filter((output) => !isSafe(output))).toEqual([]);
   });
 
   it('with the card has one card for each child', () => {

@@ -36,6 +36,8 @@ describe('Attendances (§2.6)', () => {
       { Id: 9, Name: 'Zagadka' },
       { Id: 10, Name: 'nb', StandardType: { Id: '1' } },
       { Id: 11, Name: 'sp', StandardType: 2 },
+      { Id: 13, Name: 'us', StandardType: 3 },
+      { Id: 14, Name: 'zw', StandardType: { Id: 4 } },
       { Id: 12, Name: 'inne', IsPresenceKind: false, StandardType: { Id: 7 } },
     ];
     expect(attendanceTypes.parse({ Types })).toMatchObject({
@@ -44,6 +46,8 @@ describe('Attendances (§2.6)', () => {
         { id: '1685', name: 'Pobyt w sanatorium', presence: true, standard: null },
         { id: '10', name: 'nb', presence: false, standard: 'absence' },
         { id: '11', name: 'sp', presence: true, standard: 'lateness' },
+        { id: '13', name: 'us', presence: false, standard: 'excused' },
+        { id: '14', name: 'zw', presence: true, standard: 'release' },
         { id: '12', name: 'inne', presence: false, standard: null },
       ],
       dropped: 1,

@@ -15,6 +15,8 @@ import {
 
 const EXPIRED = 'Minął termin ważności konta - skontaktuj się z Administratorem Szkoły.';
 const WRONG = 'Nieprawidłowy login i/lub hasło.';
+const ADDRESS = 'Nieprawidłowy adres e-mail opiekuna.';
+const OLD = 'Twoje hasło wygasło.';
 const TICK = 'Proszę zaznaczyć pole "Nie jestem robotem".';
 const refused = (status: number, ...messages: readonly string[]): Reply =>
   json(status, { status: 'error', goTo: null, errors: messages.map((message) => ({ code: 1, message })) });
@@ -41,6 +43,8 @@ describe('a refusal in words (observed)', () => {
       'password',
       undefined,
     ],
+    ['a wrong address, which no password is', refused(403, ADDRESS), 'account', ADDRESS],
+    ['an expired password, which is not wrong', refused(403, OLD), 'account', OLD],
     ['maintenance in a sentence', refused(403, 'Trwa przerwa techniczna.'), 'down', undefined],
     ['an expired account', refused(403, EXPIRED), 'account', EXPIRED],
     ['an expired account, and a wrong password', refused(403, WRONG, EXPIRED), 'account', EXPIRED],

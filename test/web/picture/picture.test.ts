@@ -45,6 +45,8 @@ const states: Readonly<Record<string, Partial<WallColumn>>> = {
   },
 };
 
+const none = { lucky: null, messages: 0, notices: 0, grade: null };
+
 describe('the picture of the day', () => {
   it('is 800x480 with one bit a pixel for e-ink, and 1280x768 in colours', () => {
     if (!column) return expect.fail('no column');
@@ -85,6 +87,38 @@ describe('the picture of the day', () => {
     const changed = wallOf([{ ...jas, child: ola.child }], later);
     expect(pictures.png(changed, 'ola', 'eink')).not.toEqual(before);
     expect(pictures.png(changed, 'jas', 'eink')).toBeNull();
+  });
+
+  it('strikes a lesson out only if it is cancelled for every group', () => {
+    const [slot] = day.slots;
+    const [held] = slot?.lessons ?? [];
+    if (!column || !slot || !held) return expect.fail('no lesson');
+    const gone = { ...held, status: 'cancelled', word: 'odwołana' } as const;
+    const drawn = (...lessons: (typeof slot)['lessons']) =>
+      drawPicture({ ...column, day: { ...day, slots: [{ ...slot, lessons }] } }, 'pl', 'eink');
+    expect(drawn(gone, gone)).toEqual(drawn(gone));
+    expect(drawn(held, gone)).not.toEqual(drawn(gone));
+  });
+
+  it.each<[string, Partial<WallColumn>]>([
+    ['a name', { name: 'Aleksandra' }],
+    ['a problem', { strip }],
+    ['a lucky number', { facts: { ...none, lucky: { number: 7, mine: true } } }],
+    ['a message', { facts: { ...none, messages: 1 } }],
+    ['an announcement', { facts: { ...none, notices: 1 } }],
+    ['a grade', { facts: { ...none, grade: { text: '6', subject: 'Muzyka' } } }],
+    ['the date', { day: { ...day, date: '1 grudnia' } }],
+    ['the lessons', { day: { ...day, slots: day.slots.slice(1) } }],
+  ])('is another one after %s alone has changed', (_, changed) => {
+    const pictures = new Pictures();
+    const model = wallOf([ola]);
+    const drawn = (more: Partial<WallColumn>) =>
+      pictures.png(
+        { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
+        'ola',
+        'eink',
+      );
+    expect(drawn(changed)).not.toEqual(drawn({}));
   });
 });
 
