@@ -3,7 +3,7 @@ import { answers } from '../bridge/acts/handlers.ts';
 import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
-import { account } from '../portal/records/account.ts';
+import { me } from '../portal/records/pupil.ts';
 import { type OneChild, withChild } from './one-child.ts';
 import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 
@@ -32,7 +32,7 @@ export function resume(
     }
     return reportFailure(terminal, async () => {
       // The portal may refuse a session that looks usable here.
-      await child.portal.gateway.read(account, { label: READ_LABEL });
+      await child.portal.gateway.read(me, { label: READ_LABEL });
       terminal.out(detail ?? 'done');
       return true;
     });

@@ -49,13 +49,6 @@ export interface HomeworkAttachment {
   readonly downloadUrl: string | null;
 }
 
-/** HomeWorkAssignments/Categories (§2.8). */
-export interface HomeworkCategory {
-  readonly id: Id | null;
-  readonly name: string;
-  readonly teacherId: Id | null;
-}
-
 /** The subject of its lesson, otherwise the only subject of its teacher in the timetable (§2.8); or null. */
 export function homeworkSubject(
   { lessonId, teacherId }: Homework,

@@ -45,22 +45,3 @@ export interface DescriptiveComment {
   readonly teacherId: Id | null;
   readonly gradeId: Id | null;
 }
-
-/** DescriptiveGrades/Types (§2.4): a step of the scale. */
-export interface DescriptiveType {
-  /** `6`, `5+`, `bz` */
-  readonly value: string;
-  readonly name: string | null;
-  readonly editOnly: boolean;
-  /** 1 for 1-2, 2 for 3-4, 3 for 5-6; null for +, -, 0 and status marks. */
-  readonly range: number | null;
-}
-
-/** DescriptiveGrades/Phrases (§2.4): a ready comment of the school, of no pupil. */
-export interface Phrase {
-  readonly id: Id;
-  readonly content: string;
-  readonly classLevel: number | null;
-  readonly range: number | null;
-  readonly skillId: Id | null;
-}

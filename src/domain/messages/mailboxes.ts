@@ -78,21 +78,8 @@ export interface SentMessage extends Message {
   readonly readCount: number | null;
 }
 
-/** A sender or receiver of messages (§2.10: senders, receivers of sent). */
-export interface Correspondent {
-  readonly id: Id;
-  readonly name: string;
-}
-
 /** A group of people to write to (§2.10: receiver types). */
 export interface ReceiverGroup {
   readonly id: Id;
   readonly name: string | null;
-}
-
-/** A subject that a teacher teaches the pupil (§2.10: student teachers). */
-export interface TeacherSubject {
-  /** The address of a message to the teacher. */
-  readonly accountId: Id;
-  readonly subject: string | null;
 }

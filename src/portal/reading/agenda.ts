@@ -4,13 +4,14 @@ import type { Id } from '../../domain/id.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { agenda } from '../records/agenda.ts';
-import { calendarMonth, calendarStats, calendars } from '../records/calendars.ts';
-import { agendaCategories, homeworkCategories } from '../records/categories.ts';
+import { calendars } from '../records/calendars.ts';
+import { agendaCategories } from '../records/categories.ts';
 import { conferences } from '../records/conferences.ts';
 import { homework, homeworkAttachment } from '../records/homework.ts';
+import { looseAnswer } from '../records/loose.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { type Readers, unlessAbsent } from './context.ts';
-import { plain, READ_LABEL, type Resource, type ResourceOptions } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource, type ResourceOptions } from './resource.ts';
 import { readPublishedWeeks } from './timetable.ts';
 
 const options = { label: READ_LABEL };
@@ -19,7 +20,7 @@ const options = { label: READ_LABEL };
 export const agendaResources: readonly Resource[] = [
   { ...plain('agenda', agenda, 'tests, trips and meetings'), read: readAgenda },
   { ...plain('homework', homework, 'homework with its files'), read: readHomework },
-  plain('homework-categories', homeworkCategories, 'categories of homework'),
+  loose('homework-categories', 'HomeWorkAssignments/Categories', 'categories of homework'),
   {
     name: 'homework-attachment',
     endpoint: 'HomeWorkAssignments/Attachment/<homework id>-<file id>',
@@ -30,7 +31,7 @@ export const agendaResources: readonly Resource[] = [
       gateway.read(homeworkAttachment, { ...options, suffix: id, transientAbsence: true }),
   },
   plain('calendars', calendars, 'the calendars of the class'),
-  plain('calendar-stats', calendarStats, 'the first and the last day of the calendars'),
+  loose('calendar-stats', 'Calendars/Stats', 'the first and the last day of the calendars'),
   {
     name: 'calendar',
     endpoint: 'Calendars/<calendar id>',
@@ -60,12 +61,12 @@ async function readConferences({ gateway }: Readers): Promise<readonly object[]>
   return list.map((conference) => ({ ...conference, inAgenda: !others.has(conference) }));
 }
 
-async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions): Promise<object> {
+async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions): Promise<unknown> {
   const suffix = id ?? (await gateway.read(calendars, options))[0]?.id;
   if (suffix === undefined) throw new PortalError('absent', 'The portal has no calendar of this account.');
   const [year, number] = month?.split('-') ?? [];
   const query = year && number ? { year, month: String(Number(number)) } : {};
-  return gateway.read(calendarMonth, { ...options, suffix, query, transientAbsence: true });
+  return gateway.read(looseAnswer('Calendars'), { ...options, suffix, query, transientAbsence: true });
 }
 
 const noTimetable: Timetable = { days: {} };

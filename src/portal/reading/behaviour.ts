@@ -6,12 +6,11 @@ import { attendances, attendanceTypes } from '../records/attendance.ts';
 import { behaviourGrades, behaviourTypes } from '../records/behaviour.ts';
 import { behaviourComments } from '../records/comments.ts';
 import { justifications } from '../records/justifications.ts';
-import { looseAnswer, looseList } from '../records/loose.ts';
 import { remarks } from '../records/remarks.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { type Comments, readComments } from './comments.ts';
 import { parts, type ReadContext, type Readers, unlessAbsent } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'behaviour';
 const options = { label: READ_LABEL };
@@ -45,14 +44,14 @@ export async function readBehaviourRecords(
 
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
 export const behaviourResources: readonly Resource[] = [
-  plain('behaviour-grades', looseList('BehaviourGrades', 'Grades'), 'grades of behaviour in the older list'),
+  loose('behaviour-grades', 'BehaviourGrades', 'grades of behaviour in the older list'),
   plain('behaviour-types', behaviourTypes, 'the classic scale of behaviour'),
   { ...plain('behaviour-points', behaviourGrades, 'grades and points of behaviour'), read: readBehaviour },
   plain('behaviour-comments', behaviourComments, 'comments on grades of behaviour'),
-  plain('behaviour-descriptive', looseList('Me/BehaviourDescriptiveGrades', 'data'), 'behaviour in words'),
-  plain(
+  loose('behaviour-descriptive', 'Me/BehaviourDescriptiveGrades', 'behaviour in words'),
+  loose(
     'behaviour-proposal',
-    looseAnswer('BehaviourGrades/SystemProposal'),
+    'BehaviourGrades/SystemProposal',
     'the grade of behaviour that the system proposes',
   ),
   plain('notes', remarks, 'remarks'),

@@ -6,20 +6,12 @@ import { DAY_MS } from '../../lib/duration.ts';
 import type { ReadOptions } from '../ports.ts';
 import { tokenInfo, userInfo } from '../records/account.ts';
 import { authSubjects } from '../records/auth-subjects.ts';
-import { descriptiveTextCategories } from '../records/categories.ts';
 import { descriptiveComments } from '../records/comments.ts';
-import {
-  descriptiveGrades,
-  descriptiveTypes,
-  phrases,
-  skills,
-  subjectCompetences,
-} from '../records/descriptive-grades.ts';
-import { looseAnswer, looseList } from '../records/loose.ts';
+import { descriptiveGrades, skills } from '../records/descriptive-grades.ts';
 import { partialGrades, withSubjects } from '../records/partial-grades.ts';
 import { Remembered } from '../remembered.ts';
 import { type Readers, unlessAbsent } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LID = { key: 'child_lid', schema: z.string(), holdsMs: 30 * DAY_MS };
 const SUBJECTS = {
@@ -76,34 +68,26 @@ export const descriptiveGradeResources: readonly Resource[] = [
   plain('descriptive-grades', descriptiveGrades, 'grades for skills'),
   plain('descriptive-skills', skills, 'every skill of the whole school'),
   plain('descriptive-comments', descriptiveComments, 'comments on grades for skills'),
-  plain('descriptive-types', descriptiveTypes, 'the scale of grades for skills'),
-  plain('descriptive-phrases', phrases, "the school's ready comments"),
-  plain('descriptive-competences', subjectCompetences, 'competences of subjects'),
-  plain('descriptive-texts', looseAnswer('DescriptiveGrades/Text'), 'descriptive grades in words'),
-  plain(
+  loose('descriptive-types', 'DescriptiveGrades/Types', 'the scale of grades for skills'),
+  loose('descriptive-phrases', 'DescriptiveGrades/Phrases', "the school's ready comments"),
+  loose('descriptive-competences', 'DescriptiveGrades/SubjectCompetences', 'competences of subjects'),
+  loose('descriptive-texts', 'DescriptiveGrades/Text', 'descriptive grades in words'),
+  loose(
     'descriptive-text-categories',
-    descriptiveTextCategories,
+    'DescriptiveGrades/Text/Categories',
     'categories of descriptive grades in words',
   ),
-  plain(
-    'descriptive-text-grades',
-    looseList('DescriptiveTextGrades', 'Grades'),
-    'grades for skills in words',
-  ),
-  plain(
-    'descriptive-text-skills',
-    looseList('DescriptiveTextGrades/Skills', 'Skills'),
-    'skills that are graded in words',
-  ),
+  loose('descriptive-text-grades', 'DescriptiveTextGrades', 'grades for skills in words'),
+  loose('descriptive-text-skills', 'DescriptiveTextGrades/Skills', 'skills that are graded in words'),
   {
     name: 'partial-grades',
     endpoint: 'Auth/DescriptiveGradingSystem/PartialGrades/Student/<child LID>',
     about: 'grades for skills the newer way, the first page of them',
     read: (readers) => readPartialGrades(readers),
   },
-  plain(
+  loose(
     'partial-grades-index',
-    looseAnswer('Auth/DescriptiveGradingSystem/PartialGrades'),
+    'Auth/DescriptiveGradingSystem/PartialGrades',
     'what the newer grades for skills consist of',
   ),
 ];

@@ -4,7 +4,6 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
 import { isComplete, lastValue, type Reading, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
-import { calendarClassFreeDays, calendarSchoolFreeDays } from '../records/calendar-free-days.ts';
 import {
   type ClassFreeDays,
   classFreeDays,
@@ -12,9 +11,8 @@ import {
   named,
   schoolFreeDays,
 } from '../records/free-days.ts';
-import { looseAnswer } from '../records/loose.ts';
 import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'free_days';
 
@@ -126,15 +124,15 @@ export const freeDayResources: readonly Resource[] = [
       }));
     },
   },
-  plain(
+  loose(
     'calendar-school-free-days',
-    calendarSchoolFreeDays,
+    'Calendars/SchoolFreeDays',
     'free days of the school, and when they were entered',
   ),
-  plain(
+  loose(
     'calendar-class-free-days',
-    calendarClassFreeDays,
+    'Calendars/ClassFreeDays',
     'free days of classes, and when they were entered',
   ),
-  plain('teacher-free-days', looseAnswer('Calendars/TeacherFreeDays'), 'free days of teachers'),
+  loose('teacher-free-days', 'Calendars/TeacherFreeDays', 'free days of teachers'),
 ];

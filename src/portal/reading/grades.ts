@@ -6,13 +6,10 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
-import { pointComments } from '../records/comments.ts';
 import { gradeComments, grades } from '../records/grades.ts';
 import { defaultGradingSystem, gradingSystem } from '../records/grading-system.ts';
-import { looseAnswer, looseList } from '../records/loose.ts';
 import { pointCategories, pointGrades } from '../records/point-grades.ts';
-import { gradeAverages, periodicAverages, pointAverages } from '../records/school-averages.ts';
-import { baseTextGrades, textCategories, textGrades } from '../records/text-grades.ts';
+import { baseTextGrades, textCategories } from '../records/text-grades.ts';
 import { Remembered } from '../remembered.ts';
 import { type Comments, readComments } from './comments.ts';
 import {
@@ -24,7 +21,7 @@ import {
   weightiestError,
   whole,
 } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'grades';
 const SYSTEM = {
@@ -103,15 +100,15 @@ export const gradeResources: readonly Resource[] = [
   plain('grades', grades, 'grades on the 1-6 scale'),
   { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
   plain('grading-system', gradingSystem, 'the values of + and -, and whether a 0 counts'),
-  plain('grade-averages', gradeAverages, "the school's own averages"),
-  plain('grade-scales', looseList('Grades/Scales', 'Scales'), 'scales of grades'),
-  plain('grade-category-averages', looseAnswer('Grades/CategoriesAverages'), 'averages by category'),
-  plain('periodic-averages', periodicAverages, 'averages of the semesters and the year'),
+  loose('grade-averages', 'Grades/Averages', "the school's own averages"),
+  loose('grade-scales', 'Grades/Scales', 'scales of grades'),
+  loose('grade-category-averages', 'Grades/CategoriesAverages', 'averages by category'),
+  loose('periodic-averages', 'Me/PeriodicGradeAverages', 'averages of the semesters and the year'),
   { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPointGrades },
   plain('point-categories', pointCategories, 'categories of points with their maximum'),
-  plain('point-comments', pointComments, 'comments on points'),
-  plain('point-averages', pointAverages, "the school's own averages of points"),
-  plain('text-grades', textGrades, 'grades in words'),
+  loose('point-comments', 'PointGrades/Comments', 'comments on points'),
+  loose('point-averages', 'PointGrades/Averages', "the school's own averages of points"),
+  loose('text-grades', 'TextGrades', 'grades in words'),
   plain('base-text-grades', baseTextGrades, 'grades in words that the grades do not contain'),
   plain('text-categories', textCategories, 'categories of grades in words'),
 ];

@@ -6,13 +6,11 @@ import { memo } from '../../lib/memo.ts';
 import { attendanceTypes } from '../records/attendance.ts';
 import { behaviourTypes } from '../records/behaviour.ts';
 import { agendaCategories, behaviourCategories, remarkCategories } from '../records/categories.ts';
-import { colors } from '../records/colors.ts';
-import { gradeTypes } from '../records/grade-types.ts';
 import { classrooms, gradeCategories, people, subjects } from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
 import { taughtLessons } from '../records/taught-lessons.ts';
 import { isKnown, parts, type ReadContext, type Readers } from './context.ts';
-import { plain, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
 const kinds: { readonly [K in keyof Lookups]: RecordKind<readonly Lookups[K][Id][]> } = {
   subjects,
@@ -95,10 +93,10 @@ export const lookupResources: readonly Resource[] = [
   plain('classrooms', classrooms, 'classrooms'),
   plain('lessons', taughtLessons, 'the subject and the teacher of each lesson'),
   plain('grade-categories', gradeCategories, 'categories of grades with their weights'),
-  plain('grade-types', gradeTypes, 'every value that a grade may take'),
+  loose('grade-types', 'Grades/Types', 'every value that a grade may take'),
   plain('attendance-types', attendanceTypes, 'types of attendance'),
   plain('agenda-categories', agendaCategories, 'categories of the agenda'),
   plain('note-categories', remarkCategories, 'categories of remarks'),
   plain('behaviour-categories', behaviourCategories, 'categories of behaviour points'),
-  plain('colors', colors, 'colours of categories'),
+  loose('colors', 'Colors', 'colours of categories'),
 ];

@@ -14,9 +14,9 @@ import { memo } from '../../lib/memo.ts';
 import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
-import { senders, sentReceivers } from '../records/correspondents.ts';
-import { hasAllCounters, mailboxAccount, receivedPages, unreadCounts } from '../records/messages.ts';
-import { receiverTypes, staff, studentSubjects } from '../records/receivers.ts';
+import { looseAnswer } from '../records/loose.ts';
+import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
+import { receiverTypes, staff } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
 import {
@@ -208,9 +208,19 @@ export const messageResources: readonly Resource[] = [
     '/archive/outbox/messages',
     'sent messages that were moved to the archive',
   ),
-  mailRecord('mailbox-account', mailboxAccount, 'whose mailbox it is'),
-  mailRecord('senders', senders, 'who messages came from, the first 50', FIRST_PAGE),
-  mailRecord('sent-receivers', sentReceivers, 'who messages went to, the first 50', FIRST_PAGE),
+  mailRecord('mailbox-account', looseAnswer('me'), 'whose mailbox it is'),
+  mailRecord(
+    'senders',
+    looseAnswer('inbox/messages/senders'),
+    'who messages came from, the first 50',
+    FIRST_PAGE,
+  ),
+  mailRecord(
+    'sent-receivers',
+    looseAnswer('outbox/messages/receivers'),
+    'who messages went to, the first 50',
+    FIRST_PAGE,
+  ),
   mailRecord('receiver-types', receiverTypes, 'groups of people to write to', { includeClass: 'true' }),
   {
     name: 'receivers',
@@ -220,7 +230,11 @@ export const messageResources: readonly Resource[] = [
     read: ({ mailbox }, { id = '' }) =>
       mailbox.read(staff, { label: READ_LABEL, query: { receiverType: id } }),
   },
-  mailRecord('student-subjects', studentSubjects, 'the teachers of the pupil and what they teach'),
+  mailRecord(
+    'student-subjects',
+    looseAnswer('receivers/student-subjects'),
+    'the teachers of the pupil and what they teach',
+  ),
   {
     name: 'attachment-link',
     endpoint: '/attachments/<attachment id>/messages/<message id>',

@@ -3,15 +3,15 @@ import type { Pupil } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import type { PageReader } from '../ports.ts';
-import { account, tokenInfo, userDetails, userInfo, userProfile } from '../records/account.ts';
-import { authPhotos } from '../records/auth-photos.ts';
+import { tokenInfo, userInfo } from '../records/account.ts';
 import { authSubjects } from '../records/auth-subjects.ts';
+import { looseAnswer } from '../records/loose.ts';
 import { me, toPupil, user } from '../records/pupil.ts';
 import { REGISTER_PAGE, registerNumber } from '../records/register-number.ts';
 import { parts, type ReadContext, type Readers, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
 import { asItCame } from './gateway-path.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'pupil';
 
@@ -67,15 +67,15 @@ async function readRegisterNumber(pages: PageReader, label: string): Promise<num
 
 /** The account and its pupil (§2.2, §4.3). */
 export const pupilResources: readonly Resource[] = [
-  plain('me', account, 'the login and its pupil'),
-  plain('user-profile', userProfile, 'the profile of the account'),
+  loose('me', 'Me', 'the login and its pupil'),
+  loose('user-profile', 'UserProfile', 'the profile of the account'),
   {
     name: 'user',
     endpoint: 'Users/{Me.Account.UserId}',
     about: "the pupil's class and register number",
     async read({ gateway }) {
       const { userId } = await gateway.read(me, { label: READ_LABEL });
-      return gateway.read(userDetails, { label: READ_LABEL, suffix: userId });
+      return gateway.read(looseAnswer('Users'), { label: READ_LABEL, suffix: userId });
     },
   },
   {
@@ -97,6 +97,6 @@ export const pupilResources: readonly Resource[] = [
     },
   },
   plain('auth-subjects', authSubjects, 'subjects by their newer identifiers'),
-  plain('photos', authPhotos, 'the photo of the pupil'),
+  loose('photos', 'Auth/Photos', 'the photo of the pupil'),
   { ...asItCame('index', '', 'every module that the portal lists'), endpoint: '(gateway base)' },
 ];

@@ -1,4 +1,5 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
+import { looseAnswer } from '../records/loose.ts';
 import type { RecordKind } from '../records/record.ts';
 import type { Readers } from './context.ts';
 
@@ -45,6 +46,11 @@ export interface Resource {
 
 /** The label of requests of reads by name. */
 export const READ_LABEL = 'read';
+
+/** A resource of the gateway that nothing but `read` needs, with the portal's own fields. */
+export function loose(name: string, endpoint: string, about: string): Resource {
+  return plain(name, looseAnswer(endpoint), about);
+}
 
 /** A resource of the gateway with one record. */
 export function plain(name: string, kind: RecordKind<unknown>, about: string): Resource {

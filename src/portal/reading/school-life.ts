@@ -1,20 +1,11 @@
 import { clockAhead } from '../../domain/system-clock.ts';
 import { lendings } from '../records/lendings.ts';
-import { looseAnswer } from '../records/loose.ts';
 import { luckyNumber } from '../records/lucky-number.ts';
 import { notices } from '../records/notices.ts';
 import { schoolFiles } from '../records/school-files.ts';
-import {
-  achievementTypes,
-  fileTransferRestrictions,
-  help,
-  modulesAccess,
-  pushConfigurations,
-  regulations,
-  systemData,
-} from '../records/system.ts';
+import { systemData } from '../records/system.ts';
 import { trips } from '../records/trips.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 /** Announcements, trips, files, library, and data about the portal (§2.8, §2.9, §4.4). */
 export const schoolLifeResources: readonly Resource[] = [
@@ -26,9 +17,9 @@ export const schoolLifeResources: readonly Resource[] = [
   },
   plain('trips', trips, 'trips of the school'),
   plain('school-files', schoolFiles, 'files that the school shares'),
-  plain('surveys', looseAnswer('Surveys'), 'surveys'),
+  loose('surveys', 'Surveys', 'surveys'),
   plain('lendings', lendings, 'books that are borrowed from the library'),
-  plain('achievement-types', achievementTypes, 'categories of special achievements'),
+  loose('achievement-types', 'SpecialAchievement/Types', 'categories of special achievements'),
   {
     ...plain('system-data', systemData, 'the clock of the portal, and how far it is ahead of ours'),
     async read({ gateway, clock }, { zone }) {
@@ -36,9 +27,9 @@ export const schoolLifeResources: readonly Resource[] = [
       return { ...theirs, aheadSeconds: clockAhead(theirs, clock.now(), zone) };
     },
   },
-  plain('modules-access', modulesAccess, 'modules that are paid for'),
-  plain('push-configurations', pushConfigurations, 'notification settings of the mobile app'),
-  plain('file-transfer-restrictions', fileTransferRestrictions, 'how large a file may be'),
-  plain('regulations', regulations, 'regulations and when they were accepted'),
-  plain('help', help, 'articles of the help'),
+  loose('modules-access', 'AdditionalModulesAccess', 'modules that are paid for'),
+  loose('push-configurations', 'PushConfigurations', 'notification settings of the mobile app'),
+  loose('file-transfer-restrictions', 'FileTransferRestrictions', 'how large a file may be'),
+  loose('regulations', 'Regulations', 'regulations and when they were accepted'),
+  loose('help', 'Help', 'articles of the help'),
 ];

@@ -2,13 +2,10 @@ import { PortalError } from '../../domain/problem.ts';
 import type { School, SchoolClass } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
-import { unitSettings } from '../records/bells.ts';
-import { looseList } from '../records/loose.ts';
 import { type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
 import { classes, classOf } from '../records/school-class.ts';
-import { schoolDetails } from '../records/school-details.ts';
 import { isKnown, parts, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
 const noSchool: SchoolsPart = { name: null, town: null, bells: [] };
@@ -93,7 +90,7 @@ export async function readClass(
 
 /** The school and the class (§2.2, §4.3). */
 export const schoolResources: readonly Resource[] = [
-  plain('school', schoolDetails, 'the school, its address and its head'),
+  loose('school', 'Schools', 'the school, its address and its head'),
   {
     ...plain('class', classes, 'the class, its tutor and its school year'),
     async read({ gateway }) {
@@ -101,12 +98,6 @@ export const schoolResources: readonly Resource[] = [
       return found.map(({ id, schoolClass }) => ({ id, ...schoolClass }));
     },
   },
-  {
-    ...plain('unit', unitSettings, 'which kinds of grades there are, the bell schedule, settings'),
-    async read({ gateway }) {
-      const grades = await gateway.read(units, { label: READ_LABEL });
-      return { ...grades, ...(await gateway.read(unitSettings, { label: READ_LABEL })) };
-    },
-  },
-  plain('virtual-classes', looseList('VirtualClasses', 'VirtualClasses'), 'groups across classes'),
+  loose('unit', 'Units', 'which kinds of grades there are, the bell schedule, settings'),
+  loose('virtual-classes', 'VirtualClasses', 'groups across classes'),
 ];

@@ -2,17 +2,15 @@ import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
 import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
-import { validOn } from '../../domain/plan/standing-plan.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import type { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { isBetweenSchoolYears } from '../../domain/school-year.ts';
 import { memo } from '../../lib/memo.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
-import { looseAnswer, looseList } from '../records/loose.ts';
+import { looseAnswer } from '../records/loose.ts';
 import { realizations } from '../records/realizations.ts';
-import { standingPlan } from '../records/standing-plan.ts';
-import { oneSubstitution, substitutions } from '../records/substitutions.ts';
+import { substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, timetable } from '../records/timetable.ts';
 import {
   isKnown,
@@ -24,7 +22,7 @@ import {
   weightiestError,
 } from './context.ts';
 import { named } from './kindergarten.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 import {
   assertAny,
   daysFrom,
@@ -189,7 +187,7 @@ function afterWeeks(
     : { days, last, taught };
 }
 
-const otherActivities = looseList('Timetables/OtherActivitiesRegister', 'data');
+const otherActivities = looseAnswer('Timetables/OtherActivitiesRegister');
 
 /** The timetable, its changes, and the lessons that were held (§2.7, §4.4). */
 export const timetableResources: readonly Resource[] = [
@@ -210,36 +208,14 @@ export const timetableResources: readonly Resource[] = [
       return gateway.read(otherActivities, { label: READ_LABEL, query });
     },
   },
-  {
-    ...plain(
-      'standing-plan',
-      standingPlan,
-      'the standing weekly plan, or with --day its part that is valid on that day',
-    ),
-    async read({ gateway }, { day }) {
-      const entries = await gateway.read(standingPlan, { label: READ_LABEL });
-      return day === undefined ? entries : validOn(entries, day);
-    },
-  },
+  loose('standing-plan', 'TimetableEntries', 'the standing weekly plan, old versions too, with their dates'),
   plain('realizations', realizations, 'lessons that were held, with their topics'),
-  plain('realization-day-types', looseList('Realizations/TypesOfDays'), 'types of days'),
-  plain('realization-class-types', looseList('Realizations/TypesOfClasses'), 'types of lessons'),
-  plain(
-    'realization-thematic',
-    looseList('Realizations/ThematicTeaching'),
-    'thematic lessons that were held',
-  ),
-  plain(
-    'realization-filled',
-    looseList('Realizations/FilledByTeacher'),
-    'lessons that the teacher has entered',
-  ),
-  plain('planned-lessons', looseList('PlannedLessons'), 'lessons that are planned'),
-  plain(
-    'planned-thematic',
-    looseList('PlannedLessons/ThematicTeaching', 'Realizations'),
-    'thematic lessons that are planned',
-  ),
+  loose('realization-day-types', 'Realizations/TypesOfDays', 'types of days'),
+  loose('realization-class-types', 'Realizations/TypesOfClasses', 'types of lessons'),
+  loose('realization-thematic', 'Realizations/ThematicTeaching', 'thematic lessons that were held'),
+  loose('realization-filled', 'Realizations/FilledByTeacher', 'lessons that the teacher has entered'),
+  loose('planned-lessons', 'PlannedLessons', 'lessons that are planned'),
+  loose('planned-thematic', 'PlannedLessons/ThematicTeaching', 'thematic lessons that are planned'),
   plain('substitutions', substitutions, 'every change of the plan since the school year began'),
   {
     name: 'substitution',
@@ -247,7 +223,11 @@ export const timetableResources: readonly Resource[] = [
     about: 'one change of the plan',
     needsId: 'the id of a change, as in substitutions',
     read: ({ gateway }, { id = '' }) =>
-      gateway.read(oneSubstitution, { label: READ_LABEL, suffix: id, transientAbsence: true }),
+      gateway.read(looseAnswer('Calendars/Substitutions'), {
+        label: READ_LABEL,
+        suffix: id,
+        transientAbsence: true,
+      }),
   },
-  plain('substitutions-module', looseAnswer('Substitutions'), 'changes of the plan in the older module'),
+  loose('substitutions-module', 'Substitutions', 'changes of the plan in the older module'),
 ];

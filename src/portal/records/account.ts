@@ -1,59 +1,6 @@
-import type { Id } from '../../domain/id.ts';
-import { anything, fact, factIfGiven, joined, required } from './fields.ts';
-import { readNames } from './pupil.ts';
-import { flat, single } from './shape.ts';
-import { isObject, readCount, readFlag, readId, readOrdinal, readReference, readText } from './wire.ts';
-
-/** All of Me (§2.2): the login's owner, and the pupil. */
-interface Account {
-  readonly accountId: Id | null;
-  readonly userId: Id;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  /** Seconds. */
-  readonly refresh: number | null;
-}
-
-function readAccount(value: unknown): { readonly id: Id | null; readonly userId: Id } | null {
-  const userId = isObject(value) ? readId(value['UserId']) : null;
-  return isObject(value) && userId !== null ? { id: readId(value['Id']), userId } : null;
-}
-
-export const account = single<Account>('Me', 'Me', {
-  accountId: joined([required('Account', readAccount)], ({ id }) => id),
-  userId: joined([required('Account', readAccount)], ({ userId }) => userId),
-  firstName: joined([fact('User', readNames)], (names) => names?.firstName ?? null),
-  lastName: joined([anything('User', readNames)], (names) => names?.lastName ?? null),
-  refresh: factIfGiven('Refresh', readCount),
-});
-
-function readClass(value: unknown): { readonly id: Id | null; readonly uuid: string | null } | null {
-  return isObject(value) ? { id: readReference(value), uuid: readText(value['UUID']) } : null;
-}
-
-/** All of Users/{Me.Account.UserId} (§2.2). */
-export const userDetails = single('Users', 'User', {
-  id: required('Id', readId),
-  accountId: factIfGiven('AccountId', readId),
-  accountNumber: factIfGiven('AccountNumericIdentifier', readId),
-  firstName: factIfGiven('FirstName', readText),
-  lastName: factIfGiven('LastName', readText),
-  classId: joined([fact('Class', readClass)], (found) => found?.id ?? null),
-  classUuid: joined([anything('Class', readClass)], (found) => found?.uuid ?? null),
-  unitId: factIfGiven('Unit', readReference),
-  registerNumber: factIfGiven('ClassRegisterNumber', readOrdinal),
-  employee: factIfGiven('IsEmployee', readFlag),
-  groupId: factIfGiven('GroupId', readId),
-});
-
-/** UserProfile (§2.2). */
-export const userProfile = single('UserProfile', 'UserProfile', {
-  classNumber: factIfGiven('ClassNumber', readText),
-  accountType: factIfGiven('AccountType', readText),
-  town: factIfGiven('Town', readText),
-  state: factIfGiven('State', readText),
-  unitType: factIfGiven('UnitType', readText),
-});
+import { factIfGiven } from './fields.ts';
+import { flat } from './shape.ts';
+import { readId, readText } from './wire.ts';
 
 const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : [];

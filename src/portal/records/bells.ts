@@ -1,34 +1,6 @@
 import type { NumberedBell } from '../../domain/plan/bells.ts';
-import { type Loose, loosely } from './loose.ts';
-import type { Parsed, RecordKind } from './record.ts';
-import { changed } from './shape.ts';
+import type { Parsed } from './record.ts';
 import { isObject, readCount, readTime } from './wire.ts';
-
-/** Bells and settings of Units (§2.2). */
-interface UnitSettings {
-  readonly bells: readonly NumberedBell[];
-  /** Every group of settings by its name. */
-  readonly settings: { readonly [name: string]: Loose };
-}
-
-/**
- * Units (§2.2). The root key and the layout of LessonsRange and of the settings are undocumented: they are searched for
- * at the top and in the objects and lists of objects below it. The first bell schedule counts.
- */
-export const unitSettings: RecordKind<UnitSettings> = {
-  endpoint: 'Units',
-  parse(json) {
-    if (!isObject(json)) throw changed('Units', 'is no object');
-    const candidates = [json, ...Object.values(json).flat()].filter(isObject);
-    const ranges = candidates.map((unit) => unit['LessonsRange']).find((range) => range !== undefined);
-    const { value: bells, dropped } = bellsOf(ranges);
-    const settings = candidates.flatMap((unit) =>
-      Object.entries(unit).filter(([name]) => name.endsWith('Settings')),
-    );
-    const loose = settings.map(([name, value]): [string, Loose] => [name, loosely(value)]);
-    return { value: { bells, settings: Object.fromEntries(loose) }, dropped, skipped: 0, unreadable: 0 };
-  },
-};
 
 /**
  * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.

@@ -33,48 +33,43 @@ interface Span {
 }
 
 /** Without their id. One day if DateTo cannot be read; null if they end before they begin. */
-export function freeDaysOf<T extends Span>({ id: _, ...days }: T) {
+function freeDaysOf<T extends Span>({ id: _, ...days }: T) {
   const to = days.to ?? days.from;
   return days.from <= to ? { ...days, to } : null;
 }
 
-/** An id is undocumented. */
-export const schoolFreeDayFields = {
-  id: optionalRecordId(),
-  name: joined([cosmetic('Name', readLine)], (name) => name || UNNAMED),
-  ...span,
-  lessonFrom: always(null),
-  lessonTo: always(null),
-};
-
-/** SchoolFreeDays (§2.8). */
+/** SchoolFreeDays (§2.8). An id is undocumented. */
 export const schoolFreeDays = list(
   'SchoolFreeDays',
   'SchoolFreeDays',
-  schoolFreeDayFields,
+  {
+    id: optionalRecordId(),
+    name: joined([cosmetic('Name', readLine)], (name) => name || UNNAMED),
+    ...span,
+    lessonFrom: always(null),
+    lessonTo: always(null),
+  },
   (days): FreeDays | null => freeDaysOf(days),
 );
 
-/** The lesson numbers are undocumented: numbers or digits are read; both 0, or both missing, mean the whole day. */
-export const classFreeDayFields = {
-  id: recordId(),
-  classId: factIfGiven('Class', readReference),
-  typeId: cosmetic('Type', readReference),
-  ...span,
-  lessonFrom: joined(
-    [factIfGiven('LessonNoFrom', readCount), anything('LessonNoTo', readCount)],
-    (from, to) => (from === 0 && to === 0 ? null : from),
-  ),
-  lessonTo: joined([anything('LessonNoFrom', readCount), factIfGiven('LessonNoTo', readCount)], (from, to) =>
-    from === 0 && to === 0 ? null : to,
-  ),
-};
-
-/** ClassFreeDays (§2.8). */
+/** ClassFreeDays (§2.8). The lesson numbers are undocumented: numbers or digits are read; both 0, or both missing, mean the whole day. */
 export const classFreeDays = list(
   'ClassFreeDays',
   'ClassFreeDays',
-  classFreeDayFields,
+  {
+    id: recordId(),
+    classId: factIfGiven('Class', readReference),
+    typeId: cosmetic('Type', readReference),
+    ...span,
+    lessonFrom: joined(
+      [factIfGiven('LessonNoFrom', readCount), anything('LessonNoTo', readCount)],
+      (from, to) => (from === 0 && to === 0 ? null : from),
+    ),
+    lessonTo: joined(
+      [anything('LessonNoFrom', readCount), factIfGiven('LessonNoTo', readCount)],
+      (from, to) => (from === 0 && to === 0 ? null : to),
+    ),
+  },
   (days): ClassFreeDays | null => freeDaysOf(days),
 );
 

@@ -1,11 +1,10 @@
-import type { Id } from '../../domain/id.ts';
 import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
-import { cosmeticIfGiven, type FieldsOf, factOrNull, joined, required } from './fields.ts';
+import { type FieldsOf, factOrNull, joined } from './fields.ts';
 import { mailPage, nameField, rowFields } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
-import { changed, flat, rootOf } from './shape.ts';
-import { isObject, lastFirst, readCount, readFlag, readMailId, readText } from './wire.ts';
+import { changed, rootOf } from './shape.ts';
+import { isObject, readCount } from './wire.ts';
 
 const UNREAD = 'inbox/unreadMessagesCount';
 
@@ -78,18 +77,3 @@ export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = of
 
 /** Archived messages of the inbox. */
 export const archivePage: ReceivedPage = received('archive/inbox');
-
-interface MailboxAccount {
-  readonly accountId: Id;
-  readonly name: string | null;
-  readonly group: string | null;
-  readonly accessToAttachments: boolean | null;
-}
-
-/** The owner of the mailbox (§2.10: me), with or without an envelope. */
-export const mailboxAccount = flat<MailboxAccount>('me', {
-  accountId: required('accountId', readMailId),
-  name: joined([cosmeticIfGiven('lastName', readText), cosmeticIfGiven('firstName', readText)], lastFirst),
-  group: cosmeticIfGiven('groupName', readText),
-  accessToAttachments: cosmeticIfGiven('accessToAttachments', readFlag),
-});

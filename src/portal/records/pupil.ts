@@ -22,7 +22,7 @@ function readUserId(value: unknown): Id | null {
 }
 
 /** The keys of Me.User are undocumented; those of Users are assumed. */
-export function readNames(value: unknown): Pick<Me, 'firstName' | 'lastName'> | null {
+function readNames(value: unknown): Pick<Me, 'firstName' | 'lastName'> | null {
   if (!isObject(value)) return null;
   return { firstName: readText(value['FirstName']), lastName: readText(value['LastName']) };
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts';
-import type { ReceiverGroup, TeacherSubject } from '../../domain/messages/mailboxes.ts';
+import type { ReceiverGroup } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { factIfGiven, required } from './fields.ts';
 import { itemReader } from './items.ts';
@@ -55,9 +55,3 @@ export const staff = list(
   },
   ({ status, ...person }): Staff => ({ ...person, ...status }),
 );
-
-/** The pupil's teachers and their subjects (§2.10: student teachers). Refused for a kindergarten. */
-export const studentSubjects = list<TeacherSubject>('receivers/student-subjects', undefined, {
-  accountId: required('teacherIdentifier', readMailId),
-  subject: factIfGiven('subject', readText),
-});

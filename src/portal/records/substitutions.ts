@@ -3,7 +3,7 @@ import type { Substitution, SubstitutionSide } from '../../domain/plan/substitut
 import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
 import { itemReader, type ReadItem } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { listIn, listOf, rootOf, theOne } from './shape.ts';
+import { listIn, listOf } from './shape.ts';
 import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
 /** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */
@@ -103,10 +103,4 @@ export const substitutionsWithSlots: RecordKind<readonly Substitution[]> = {
     });
     return unreadable.length === 0 ? parsed : { ...parsed, value: [...parsed.value, ...unreadable] };
   },
-};
-
-/** Calendars/Substitutions/<Id> (§2.7): one entry. */
-export const oneSubstitution: RecordKind<Substitution> = {
-  endpoint: ENDPOINT,
-  parse: (json) => theOne(ENDPOINT, rootOf(ENDPOINT, json, 'Substitution'), readEntry),
 };

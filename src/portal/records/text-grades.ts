@@ -1,7 +1,6 @@
 import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
 import { cosmeticIfGiven, defaulted, type FieldsOf, factIfGiven, or, recordId, required } from './fields.ts';
 import { given } from './grades.ts';
-import type { RecordKind } from './record.ts';
 import { list } from './shape.ts';
 import { isSet, readFlag, readReference, readText, readWeight } from './wire.ts';
 
@@ -17,9 +16,6 @@ const fields: FieldsOf<TextGrade> = {
 
 /** BaseTextGrades (§2.4): text grades that Grades does not contain. */
 export const baseTextGrades = list('BaseTextGrades', 'Grades', fields);
-
-/** TextGrades (§2.4): only seen empty, without a documented root; read as BaseTextGrades. */
-export const textGrades: RecordKind<readonly TextGrade[]> = list('TextGrades', undefined, fields);
 
 /** TextGrades/Categories (§2.4). */
 export const textCategories = list<TextCategory>('TextGrades/Categories', 'Categories', {

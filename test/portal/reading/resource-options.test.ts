@@ -64,14 +64,4 @@ describe('a request of a resource', () => {
     expect(await asked(setup, 'lucky-number', { day: '2026-11-20' })).toEqual([path, 'absent']);
     expect(setup.portal.violations).toEqual([]);
   });
-
-  it('of the standing plan is its part for a day, or all', async () => {
-    const { open } = await setUpPortal();
-    const child = open();
-    const read = async (day?: string): Promise<number> => {
-      const options = { today: '2026-11-19', zone: 'Europe/Warsaw', ...(day && { day }) };
-      return ((await child.readResource(resourceNamed('standing-plan')!, options)) as object[]).length;
-    };
-    expect(await read('2026-11-19')).toBeLessThan(await read());
-  });
 });

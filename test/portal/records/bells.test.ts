@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { unitSettings } from '../../../src/portal/records/bells.ts';
+import { bellsOf } from '../../../src/portal/records/bells.ts';
 
 const bells = [
   { lessonNo: 0, from: '07:10', to: '07:55' },
   { lessonNo: 1, from: '08:00', to: '08:45' },
 ];
-
-function read(LessonsRange: unknown, root: (unit: object) => object = (unit) => ({ Unit: unit })) {
-  return unitSettings.parse(root({ LessonsRange }));
-}
 
 describe('the bell schedule of Units, whose layout is undocumented (§2.2)', () => {
   it.each<[string, unknown]>([
@@ -45,30 +41,12 @@ describe('the bell schedule of Units, whose layout is undocumented (§2.2)', () 
       ],
     ],
   ])('is read %s', (_, range) => {
-    expect(read(range)).toMatchObject({ value: { bells }, dropped: 0 });
-  });
-
-  it.each<[string, (unit: object) => object]>([
-    ['Units', (unit) => ({ Units: [unit], Resources: {} })],
-    ['no root', (unit) => unit],
-  ])('is found under %s', (_, root) => {
-    expect(read([{ From: '07:10', To: '07:55' }], root).value.bells).toHaveLength(1);
+    expect(bellsOf(range)).toEqual({ value: bells, dropped: 0 });
   });
 
   it('drops bells that end before they begin or have no time', () => {
     const range = [{ From: '08:45', To: '08:00' }, { From: '25:00', To: '26:00' }, null, { From: '08:00' }];
-    expect(read(range)).toMatchObject({ value: { bells: [] }, dropped: 3 });
-    for (const none of [undefined, null, 5, 'x']) expect(read(none).value.bells).toEqual([]);
-  });
-
-  it('keeps the settings, with references as ids', () => {
-    const unit = {
-      GradesSettings: { PointGradesEnabled: true },
-      BehaviourGradesSettings: { StartPoints: { Id: 5, Url: 'x' } },
-    };
-    expect(unitSettings.parse({ Units: [unit] }).value.settings).toEqual({
-      GradesSettings: { PointGradesEnabled: true },
-      BehaviourGradesSettings: { StartPoints: '5' },
-    });
+    expect(bellsOf(range)).toEqual({ value: [], dropped: 3 });
+    for (const none of [undefined, null, 5, 'x']) expect(bellsOf(none).value).toEqual([]);
   });
 });

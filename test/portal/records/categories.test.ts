@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   agendaCategories,
   behaviourCategories,
-  descriptiveTextCategories,
-  homeworkCategories,
   remarkCategories,
 } from '../../../src/portal/records/categories.ts';
 
@@ -32,19 +30,5 @@ describe('categories (§2.3, §2.8)', () => {
       skipped: 0,
       unreadable: 0,
     });
-  });
-
-  it('of homework belong to a teacher, and may have no id', () => {
-    const Categories = [{ CategoryName: 'Praca pisemna', Teacher: { Id: 150201 } }];
-    expect(homeworkCategories.parse({ Categories }).value).toEqual([
-      { id: null, name: 'Praca pisemna', teacherId: '150201' },
-    ]);
-  });
-
-  it('of descriptive grades in words may be empty', () => {
-    expect(descriptiveTextCategories.parse({ Categories: [] }).value).toEqual([]);
-    expect(descriptiveTextCategories.parse({ Categories: [{ Id: 3 }] }).value).toEqual([
-      { id: '3', name: '' },
-    ]);
   });
 });

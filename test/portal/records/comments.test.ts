@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  behaviourComments,
-  descriptiveComments,
-  pointComments,
-} from '../../../src/portal/records/comments.ts';
+import { behaviourComments, descriptiveComments } from '../../../src/portal/records/comments.ts';
 
 describe('comments (§2.4)', () => {
-  it.each([pointComments, behaviourComments])('of $endpoint keep their lines', (kind) => {
+  it('of behaviour keep their lines', () => {
     const Comments = [
       { Id: 1, Text: 'Świetnie!<br>Żółw & zając' },
       { Id: 2, Text: ' ' },
       { Id: 3, Text: null },
     ];
-    expect(kind.parse({ Comments })).toMatchObject({
+    expect(behaviourComments.parse({ Comments })).toMatchObject({
       value: [
         { id: '1', text: 'Świetnie!\nŻółw & zając' },
         { id: '2', text: '' },

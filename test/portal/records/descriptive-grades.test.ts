@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  descriptiveGrades,
-  descriptiveTypes,
-  phrases,
-  skills,
-  subjectCompetences,
-} from '../../../src/portal/records/descriptive-grades.ts';
+import { descriptiveGrades, skills } from '../../../src/portal/records/descriptive-grades.ts';
 
 const six = {
   Id: 900,
@@ -74,29 +68,5 @@ describe('references of descriptive grades (§2.4)', () => {
       skipped: 0,
       unreadable: 0,
     });
-  });
-
-  it('is a scale with ranges, none for status marks', () => {
-    const Types = [
-      { Value: '5+', Name: 'B+', EditOnly: true, GradeRange: 3 },
-      { Value: 'bz', Name: 'brak zadania', EditOnly: false, GradeRange: null },
-    ];
-    expect(descriptiveTypes.parse({ Types }).value).toEqual([
-      { value: '5+', name: 'B+', editOnly: true, range: 3 },
-      { value: 'bz', name: 'brak zadania', editOnly: false, range: null },
-    ]);
-  });
-
-  it('are phrases and competences of the school', () => {
-    const Phrases = [
-      { Id: 1, Content: 'Pracuje starannie.', ClassLevel: 1, GradeRange: 1, Skill: { Id: 12001 } },
-    ];
-    expect(phrases.parse({ Phrases }).value).toEqual([
-      { id: '1', content: 'Pracuje starannie.', classLevel: 1, range: 1, skillId: '12001' },
-    ]);
-    const SubjectCompetences = [{ Id: 611, Name: 'Czytanie ze zrozumieniem' }];
-    expect(subjectCompetences.parse({ SubjectCompetences }).value).toEqual([
-      { id: '611', name: 'Czytanie ze zrozumieniem' },
-    ]);
   });
 });

@@ -4,30 +4,16 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import { stringsIn } from '../../../src/lib/redact.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { parseJson } from '../../../src/portal/answers.ts';
-import { account } from '../../../src/portal/records/account.ts';
 import { attachmentLink } from '../../../src/portal/records/attachment-link.ts';
-import { authPhotos } from '../../../src/portal/records/auth-photos.ts';
-import { unitSettings } from '../../../src/portal/records/bells.ts';
-import { calendarMonth } from '../../../src/portal/records/calendars.ts';
-import { senders, sentReceivers } from '../../../src/portal/records/correspondents.ts';
-import { gradeTypes } from '../../../src/portal/records/grade-types.ts';
 import { homeworkAttachment } from '../../../src/portal/records/homework.ts';
 import { looseAnswer } from '../../../src/portal/records/loose.ts';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
 import { archivedMessage } from '../../../src/portal/records/message.ts';
 import { partialGrades } from '../../../src/portal/records/partial-grades.ts';
-import { receiverTypes, studentSubjects } from '../../../src/portal/records/receivers.ts';
+import { receiverTypes } from '../../../src/portal/records/receivers.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { gradeAverages } from '../../../src/portal/records/school-averages.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
-import { oneSubstitution } from '../../../src/portal/records/substitutions.ts';
-import {
-  modulesAccess,
-  pushConfigurations,
-  regulations,
-  systemData,
-} from '../../../src/portal/records/system.ts';
-import { textGrades } from '../../../src/portal/records/text-grades.ts';
+import { systemData } from '../../../src/portal/records/system.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
 import { hostileText, hostileValue, replaceOne, UNSAFE } from './hostile.ts';
 import { items, otherItems, ref } from './list-fields.ts';
@@ -41,11 +27,7 @@ const records: readonly (readonly [RecordKind<unknown>, unknown])[] = [
   ...[...items, ...otherItems].map(([kind, root, item]) => [kind, { [root]: [item, item] }] as const),
   ...objects.map(([kind, wrap, fields]) => [kind, wrap(fields)] as const),
   ...Object.values<Row>(rows).map((row) => [row.kind, row.wrap(wholeRecord(row))] as const),
-  [account, { Me: { Account: { Id: 1, UserId: 2 }, User: { FirstName: 'Ł' }, Refresh: 900 } }],
   [luckyNumber, { LuckyNumber: { LuckyNumber: 5, LuckyNumberDay: '2026-11-19' } }],
-  [authPhotos, { data: { status: 'none', photo: null } }],
-  [unitSettings, { Unit: { LessonsRange: [{ From: '08:00', To: '08:45' }], ASettings: { a: ref } } }],
-  [gradeTypes, { Types: [{ Value: '6-' }] }],
   [
     partialGrades,
     {
@@ -62,22 +44,12 @@ const records: readonly (readonly [RecordKind<unknown>, unknown])[] = [
       pagination: { total: 1 },
     },
   ],
-  [textGrades, { Any: [{ Id: 1, Grade: '4+', Subject: ref, Comments: [ref] }] }],
-  [gradeAverages, { Averages: { a: 1 } }],
-  [oneSubstitution, { Substitution: { Id: 1, OrgDate: '2026-11-19', OrgSubject: ref } }],
   [homeworkAttachment, { Id: 1, Name: '../x', DownloadUrl: 'https://portal.example' }],
-  [calendarMonth, { Calendar: { HomeWorks: [ref], Pages: { Prev: { Url: 'x' } } } }],
   [systemData, { Date: '2026-11-19', Time: '10:00:00' }],
-  [modulesAccess, { Data: [{ module: 'x', access: true }] }],
-  [pushConfigurations, { version: 1, settings: { grades: { add: true } } }],
-  [regulations, { Data: [{ module: 'x', acceptanceDate: '2026-11-19', url: 'y' }] }],
   [looseAnswer('Surveys'), { Surveys: [ref] }],
   [classes, { Class: { Id: 1, Number: 4, ClassTutor: ref, EndSchoolYear: '2027-06-25' } }],
   [timetable, { Timetable: { '2026-11-19': [[], [lesson, lesson]], '2026-11-20': [] } }],
   [receiverTypes, { data: { defaultGroup: 'x', list: [{ id: 'tutors', name: 'y' }] } }],
-  [studentSubjects, { subjects: [{ teacherIdentifier: 1, subject: 'x' }] }],
-  [senders, { data: [{ senderId: 1, senderLastName: 'x' }] }],
-  [sentReceivers, { data: [{ receiverId: 1, receiverLastName: 'x' }] }],
   [attachmentLink, { data: { downloadLink: 'x' } }],
   [archivedMessage, { data: { Message: 'YQ==', messageId: 1, attachments: [{ id: 1, filename: 'x' }] } }],
 ];
@@ -86,14 +58,7 @@ const named = records.map(([kind, answer]) => [kind.endpoint, kind, answer] as c
 const DAYS: ReadonlySet<string> = new Set(['date', 'dueOn', 'lentOn', 'addedOn']);
 
 /** Whose values keep fields with the portal's names, so that noise may make one `…Id` with any value. */
-const LOOSE: ReadonlySet<string> = new Set([
-  'Grades/Averages',
-  'Help',
-  'PushConfigurations',
-  'Surveys',
-  'Units',
-  'VirtualClasses',
-]);
+const LOOSE: ReadonlySet<string> = new Set(['Surveys']);
 
 /** Asserts that ids are texts or null, and that days exist. */
 function expectClean(value: unknown): void {

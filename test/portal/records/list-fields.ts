@@ -1,39 +1,21 @@
 import { agenda } from '../../../src/portal/records/agenda.ts';
 import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
 import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/behaviour.ts';
-import {
-  calendarClassFreeDays,
-  calendarSchoolFreeDays,
-} from '../../../src/portal/records/calendar-free-days.ts';
-import { calendarStats, calendars } from '../../../src/portal/records/calendars.ts';
+import { calendars } from '../../../src/portal/records/calendars.ts';
 import {
   agendaCategories,
   behaviourCategories,
-  descriptiveTextCategories,
-  homeworkCategories,
   remarkCategories,
 } from '../../../src/portal/records/categories.ts';
-import { colors } from '../../../src/portal/records/colors.ts';
-import {
-  behaviourComments,
-  descriptiveComments,
-  pointComments,
-} from '../../../src/portal/records/comments.ts';
+import { behaviourComments, descriptiveComments } from '../../../src/portal/records/comments.ts';
 import { conferences } from '../../../src/portal/records/conferences.ts';
-import {
-  descriptiveGrades,
-  descriptiveTypes,
-  phrases,
-  skills,
-  subjectCompetences,
-} from '../../../src/portal/records/descriptive-grades.ts';
+import { descriptiveGrades, skills } from '../../../src/portal/records/descriptive-grades.ts';
 import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
 import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
 import { homework } from '../../../src/portal/records/homework.ts';
 import { justifications } from '../../../src/portal/records/justifications.ts';
 import { lendings } from '../../../src/portal/records/lendings.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
-import { looseList } from '../../../src/portal/records/loose.ts';
 import { notices } from '../../../src/portal/records/notices.ts';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
 import { realizations } from '../../../src/portal/records/realizations.ts';
@@ -43,9 +25,7 @@ import { remarks } from '../../../src/portal/records/remarks.ts';
 import { classes } from '../../../src/portal/records/school-class.ts';
 import { schoolFiles } from '../../../src/portal/records/school-files.ts';
 import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
-import { standingPlan } from '../../../src/portal/records/standing-plan.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
-import { achievementTypes, help } from '../../../src/portal/records/system.ts';
 import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
 import { trips } from '../../../src/portal/records/trips.ts';
@@ -65,7 +45,6 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
   [classes, 'Class', { Id: 1, Number: 4, Symbol: 'b', ClassTutor: ref, BeginSchoolYear: '2026-09-01' }],
   [classes, 'Class', { EndFirstSemester: '2027-01-31', EndSchoolYear: '2027-06-25' }],
   [gradeCategories, 'Categories', { Id: 1, Name: 'Test', Weight: '1,5', CountToTheAverage: false }],
-  [colors, 'Colors', { Id: 1, RGB: '7CB342', Name: 'zielony' }],
   [taughtLessons, 'Lessons', { Id: 1, Subject: ref, Teacher: ref, Class: ref }],
   [grades, 'Grades', { ...graded, ...comments, Grade: '4+', Improvement: ref }],
   [grades, 'Grades', { Id: 1, Grade: '4', IsSemesterProposition: true }],
@@ -79,8 +58,6 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
   ],
   [skills, 'Skills', { Id: 1, Name: 'Liczy', Subject: ref, Teacher: ref, Color: ref, Weight: 2 }],
   [descriptiveComments, 'Comments', { Id: 1, Text: 'Brawo', AddedBy: ref, Grade: ref }],
-  [descriptiveTypes, 'Types', { Value: '5+', Name: 'B', EditOnly: true, GradeRange: 3 }],
-  [phrases, 'Phrases', { Id: 1, Content: 'Liczy', ClassLevel: 1, GradeRange: 3, Skill: ref }],
   [pointGrades, 'Grades', { ...graded, Grade: '9,5 pkt', GradeValue: 9.5 }],
   [pointCategories, 'Categories', { Id: 1, Name: 'Test', Weight: 2, CountToTheAverage: false }],
   [pointCategories, 'Categories', { Id: 1, ValueFrom: 1, ValueTo: 10 }],
@@ -138,11 +115,6 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
     },
   ],
   [substitutions, 'Substitutions', { Id: 1, OrgDate: '2026-11-18', Subject: ref, ClassroomSymbol: '6' }],
-  [
-    standingPlan,
-    'TimetableEntries',
-    { Id: 1, Lesson: ref, DayOfTheWeek: 1, LessonNo: 2, ...span, Classroom: ref },
-  ],
   [realizations, 'Realizations', { Id: 't1', Lesson: ref, LessonNo: 2, Date: '2026-11-18', Topic: 'Ułamki' }],
   [realizations, 'Realizations', { Id: 't1', Date: '2026-11-18', IsTrip: true, AddedBy: ref }],
   [
@@ -167,9 +139,7 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
   ],
   [homework, 'HomeWorkAssignments', { Id: 1, MustSendAttachFile: true, HomeworkAssigmentFiles: [{ Id: 2 }] }],
   [homework, 'HomeWorkAssignments', { Id: 1, StudentsWhoRead: [ref], StudentsWhoMarkedAsDone: [ref] }],
-  [calendarSchoolFreeDays, 'SchoolFreeDays', { Name: 'Święto', ...span, AddDate: '2026-09-01 09:00:00' }],
   [classFreeDays, 'ClassFreeDays', { Id: 1, Class: ref, Type: ref, ...span, LessonNoFrom: 2, LessonNoTo: 4 }],
-  [calendarStats, 'Stats', { Id: '1', MinDate: '2026-09-01', MaxDate: '2027-06-25' }],
   [
     conferences,
     'ParentTeacherConferences',
@@ -242,7 +212,6 @@ export const items: readonly (readonly [RecordKind<unknown>, string, Fields])[] 
 ];
 
 const days = { DateFrom: '2026-11-11', DateTo: '2026-11-12' };
-const Class = { Id: 7001 };
 const text = { Id: 1, Text: 'Brawo' };
 const named = { Id: 1, Name: 'Wycieczka' };
 
@@ -252,20 +221,12 @@ export const otherItems: readonly (readonly [RecordKind<unknown>, string, Fields
   [people, 'Users', { Id: 1, LastName: 'Łoś' }],
   [classrooms, 'Classrooms', named],
   [gradeComments, 'Comments', text],
-  [pointComments, 'Comments', text],
   [behaviourComments, 'Comments', text],
   [agendaCategories, 'Categories', named],
   [behaviourCategories, 'Categories', named],
-  [descriptiveTextCategories, 'Categories', named],
   [remarkCategories, 'Categories', { Id: 1, CategoryName: 'Uwaga' }],
-  [subjectCompetences, 'SubjectCompetences', named],
   [classFreeDayTypes, 'Types', named],
   [attendanceTypes, 'Types', { ...named, IsPresenceKind: true }],
-  [calendarClassFreeDays, 'ClassFreeDays', { Id: 1, Class, ...days }],
   [calendars, 'Calendars', { Id: '1' }],
-  [achievementTypes, 'data', { id: 1, name: 'Konkurs' }],
   [schoolFreeDays, 'SchoolFreeDays', { Id: 1, ...days }],
-  [homeworkCategories, 'Categories', { Id: 1, CategoryName: 'Praca pisemna' }],
-  [help, 'Help', { Id: 1, Title: 'Jak usprawiedliwić?' }],
-  [looseList('VirtualClasses', 'VirtualClasses'), 'VirtualClasses', named],
 ];

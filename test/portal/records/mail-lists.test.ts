@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentLink } from '../../../src/portal/records/attachment-link.ts';
-import { senders, sentReceivers } from '../../../src/portal/records/correspondents.ts';
 import { archivePage, receivedPages } from '../../../src/portal/records/messages.ts';
 import { archivedOutboxPage, outboxPage } from '../../../src/portal/records/sent-messages.ts';
 
@@ -68,27 +67,6 @@ describe('the list of sent messages (§2.10)', () => {
       hasAttachment: true,
       preview: 'a',
     });
-  });
-});
-
-describe('senders and receivers (§2.10)', () => {
-  it('are named "Last First", and groups by the first field', () => {
-    const data = [
-      { senderId: '0991', senderFirstName: 'Łucja', senderLastName: 'Źródlana' },
-      { senderId: 5, senderFirstName: 'Rada Rodziców', senderLastName: '' },
-      { senderFirstName: 'Nikt' },
-    ];
-    expect(senders.parse({ data })).toMatchObject({
-      value: [
-        { id: '0991', name: 'Źródlana Łucja' },
-        { id: '5', name: 'Rada Rodziców' },
-      ],
-      dropped: 1,
-      skipped: 0,
-      unreadable: 0,
-    });
-    const receivers = [{ receiverId: 7, receiverFirstName: 'Jan', receiverLastName: 'Dąb' }];
-    expect(sentReceivers.parse({ data: receivers }).value).toEqual([{ id: '7', name: 'Dąb Jan' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailboxAccount, receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
+import { receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
 import { inbox } from './inbox.ts';
 
 function base64(text: string): string {
@@ -135,32 +135,5 @@ describe('the inbox list (§2.10)', () => {
     for (const answer of [{}, { data: {} }, { data: 5 }, { data: ['x', 'x', 'x'] }, 'x', null]) {
       expect(() => inbox.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
-  });
-});
-
-describe('the account of the mailbox (§2.10: me)', () => {
-  const account = {
-    firstName: 'Żaneta',
-    lastName: 'Źródlana',
-    groupName: 'rodzic',
-    accountId: 880011,
-    accessToAttachments: true,
-  };
-
-  it('is read bare and in an envelope', () => {
-    const value = {
-      accountId: '880011',
-      name: 'Źródlana Żaneta',
-      group: 'rodzic',
-      accessToAttachments: true,
-    };
-    expect(mailboxAccount.parse(account).value).toEqual(value);
-    expect(mailboxAccount.parse({ data: account }).value).toEqual(value);
-  });
-
-  it('does not fit without account id', () => {
-    expect(() => mailboxAccount.parse({ data: { firstName: 'Żaneta' } })).toThrow(
-      expect.objectContaining({ kind: 'changed' }),
-    );
   });
 });

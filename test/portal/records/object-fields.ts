@@ -1,11 +1,8 @@
-import { tokenInfo, userDetails, userInfo, userProfile } from '../../../src/portal/records/account.ts';
+import { tokenInfo, userInfo } from '../../../src/portal/records/account.ts';
 import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
 import { gradingSystem } from '../../../src/portal/records/grading-system.ts';
 import { sentMessage } from '../../../src/portal/records/message.ts';
-import { mailboxAccount } from '../../../src/portal/records/messages.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { periodicAverages } from '../../../src/portal/records/school-averages.ts';
-import { schoolDetails } from '../../../src/portal/records/school-details.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
 import { type Fields, ref } from './list-fields.ts';
@@ -26,42 +23,6 @@ export const objects: readonly (readonly [RecordKind<unknown>, (fields: Fields) 
     substitutions,
     (entry) => ({ Substitutions: [{ Id: 1, OrgDate: '2026-11-18', Subject: ref, ...entry }] }),
     { IsCancelled: true },
-  ],
-  [
-    schoolDetails,
-    (School) => ({ School }),
-    {
-      Name: 'SP 0',
-      town: 'Łęg',
-      street: 'Długa',
-      BuildingNumber: '1',
-      PostCode: '00-000',
-      Email: 'sp0@school.example',
-      PhoneNumber: '1',
-      NameHeadTeacher: 'Ewa',
-      SurnameHeadTeacher: 'Maj',
-    },
-  ],
-  [
-    userDetails,
-    (User) => ({ User }),
-    {
-      Id: 1,
-      AccountId: 'LID-1',
-      AccountNumericIdentifier: 2,
-      FirstName: 'Ola',
-      LastName: 'Maj',
-      Class: { Id: 3, UUID: 'x' },
-      Unit: ref,
-      ClassRegisterNumber: 4,
-      IsEmployee: false,
-      GroupId: 8,
-    },
-  ],
-  [
-    userProfile,
-    (UserProfile) => ({ UserProfile }),
-    { ClassNumber: 5, AccountType: 'parent', Town: 'Łęg', State: 'x', UnitType: 'y' },
   ],
   [
     tokenInfo,
@@ -99,7 +60,6 @@ export const objects: readonly (readonly [RecordKind<unknown>, (fields: Fields) 
     },
   ],
   [gradingSystem, (system) => system, { countZero: true, plusValue: -0.3, minusValue: -0.4 }],
-  [periodicAverages, (averages) => averages, { annual: 4, firstSemester: 3, secondSemester: 5 }],
   [
     timetable,
     (one) => ({ Timetable: { '2026-11-19': [[one]] } }),
@@ -123,11 +83,6 @@ export const objects: readonly (readonly [RecordKind<unknown>, (fields: Fields) 
       OrgTeacher: ref,
       OrgClassroom: ref,
     },
-  ],
-  [
-    mailboxAccount,
-    (me) => me,
-    { firstName: 'Ewa', lastName: 'Maj', groupName: 'Rodzic', accountId: '1', accessToAttachments: true },
   ],
   [
     sentMessage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiverTypes, staff, studentSubjects } from '../../../src/portal/records/receivers.ts';
+import { receiverTypes, staff } from '../../../src/portal/records/receivers.ts';
 
 describe('receiver types (§2.10)', () => {
   it('are the groups, and the default one', () => {
@@ -57,29 +57,6 @@ describe('staff in a group (§2.10)', () => {
     expect(staff.parse({ receivers: [] })).toMatchObject({
       value: [],
       dropped: 0,
-      skipped: 0,
-      unreadable: 0,
-    });
-  });
-});
-
-describe("the pupil's teachers (§2.10)", () => {
-  const rows = [
-    { teacherIdentifier: 991, subject: 'Fizyka' },
-    { teacherIdentifier: '992' },
-    { subject: 'Plastyka' },
-  ];
-
-  it.each([
-    ['bare', rows],
-    ['in an envelope', { data: rows }],
-  ])('come %s', (_, answer) => {
-    expect(studentSubjects.parse(answer)).toMatchObject({
-      value: [
-        { accountId: '991', subject: 'Fizyka' },
-        { accountId: '992', subject: null },
-      ],
-      dropped: 1,
       skipped: 0,
       unreadable: 0,
     });
