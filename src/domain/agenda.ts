@@ -1,5 +1,5 @@
+import { folded } from '../lib/folded.ts';
 import { memo } from '../lib/memo.ts';
-import { folded } from '../lib/slug.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';

@@ -1,4 +1,4 @@
-import { folded } from '../lib/slug.ts';
+import { folded } from '../lib/folded.ts';
 import type { Id, LocalDate, Semester } from './id.ts';
 import type { TaughtLesson } from './plan/taught-lessons.ts';
 

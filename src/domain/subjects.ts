@@ -1,5 +1,5 @@
+import { folded } from '../lib/folded.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
-import { folded } from '../lib/slug.ts';
 import { isSubjectNamed } from './plan/own-lessons.ts';
 
 /** The pictograms of subjects; `notebook` is the neutral one. */

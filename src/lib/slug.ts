@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { folded } from './folded.ts';
 
 type Slugify = typeof import('@sindresorhus/slugify').default;
 
@@ -14,15 +15,6 @@ export function slug(text: string): string {
   if (POLISH.test(text)) return slugOfPolish(text);
   slugify ??= (require('@sindresorhus/slugify') as { default: Slugify }).default;
   return slugify(text, { separator: '_', decamelize: false });
-}
-
-/** Small letters without diacritics, to find Polish words however they are written: `Klasówka` is `klasowka`. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
 }
 
 function slugOfPolish(text: string): string {
