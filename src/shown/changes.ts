@@ -1,21 +1,16 @@
 import type {
   AbsenceChange,
-  AgendaChange,
-  BehaviourChange,
+  Change,
+  ChangeKind,
   DayChange,
-  DocumentChange,
-  EventChange,
-  GradeChange,
-  HomeworkChange,
+  Items,
   JustificationChange,
   LessonChange,
-  MessageChange,
-  NoticeChange,
   PortalProblemChange,
-  RemarkChange,
   SchoolChange,
+  ThingChange,
+  ThingKind,
   TimeChange,
-  TripChange,
 } from '../domain/changes/change.ts';
 import { newestFirst } from '../domain/id.ts';
 import { memo } from '../lib/memo.ts';
@@ -25,16 +20,35 @@ import { detail, open, shows, text } from './privacy.ts';
 import * as show from './records.ts';
 import { linkedFile } from './school-life.ts';
 
+type Show<Item> = (item: Item, level: PrivacyLevel, portalUrl: string | null) => object;
+
+/** By kind, what may be seen of the thing that changed. */
+const items = {
+  new_grade: shownGrade,
+  new_message: show.message,
+  new_notice: show.notice,
+  new_homework: show.homework,
+  new_agenda: show.agendaItem,
+  new_remark: show.remark,
+  new_behaviour: show.behaviour,
+  new_document: (file, level, portalUrl) => show.schoolFile(linkedFile(file, portalUrl), level),
+  new_trip: show.trip,
+} satisfies { readonly [K in ThingKind]: Show<NonNullable<Items[K]>> };
+
+type ShownItem<K extends ThingKind> = ReturnType<(typeof items)[K]> | Extract<Items[K], null>;
+
+type ShownChanges = { readonly [K in ThingKind]: ThingChange<K, ShownItem<K>> } & {
+  readonly portal_problem: ReturnType<typeof problem>;
+  readonly plan_change: ReturnType<typeof shownPlanChange>;
+  readonly new_absence: ReturnType<typeof shownAbsenceChange>;
+};
+
+/** A change as it may be seen. */
+export type ShownChange<K extends ChangeKind = ChangeKind> = ShownChanges[K];
+
 const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
 
 const problem = shows<PortalProblemChange>()({ ...open(...OCCURRENCE), ...text('says') });
-const gradeFacts = shows<Omit<GradeChange, 'grade' | 'was'>>()(open(...OCCURRENCE, 'gradeId'));
-const messageFacts = shows<Omit<MessageChange, 'message'>>()(open(...OCCURRENCE));
-const noticeFacts = shows<Omit<NoticeChange, 'notice' | 'was'>>()(open(...OCCURRENCE));
-const remarkFacts = shows<Omit<RemarkChange, 'remark' | 'was'>>()(open(...OCCURRENCE, 'remarkId'));
-const behaviourFacts = shows<Omit<BehaviourChange, 'entry' | 'was'>>()(open(...OCCURRENCE, 'behaviourId'));
-const documentFacts = shows<Omit<DocumentChange, 'file'>>()(open(...OCCURRENCE));
-const tripFacts = shows<Omit<TripChange, 'trip' | 'was'>>()(open(...OCCURRENCE, 'tripId'));
 const lessonFacts = shows<Omit<LessonChange, 'lesson' | 'was'>>()(
   open(...OCCURRENCE, 'day', 'lessonNo', 'movedTo'),
 );
@@ -42,70 +56,34 @@ const dayFacts = shows<Omit<DayChange, 'verdict' | 'lessons'> & { readonly name:
   ...open(...OCCURRENCE, 'day'),
   ...detail('name'),
 });
+const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
 const absenceFacts = shows<Omit<AbsenceChange, 'lessons'>>()(open(...OCCURRENCE, 'day'));
 const justificationFacts = shows<Omit<JustificationChange, 'justification'>>()(open(...OCCURRENCE));
-const homeworkFacts = shows<Omit<HomeworkChange, 'homework' | 'was'>>()(open(...OCCURRENCE, 'homeworkId'));
-const agendaFacts = shows<Omit<AgendaChange, 'entry' | 'was'>>()(open(...OCCURRENCE, 'entryId'));
-const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual'));
 
-/** A change as it may be seen. */
-export function shownChange(change: EventChange, level: PrivacyLevel, portalUrl: string | null) {
+export function shownChange(change: Change, level: PrivacyLevel, portalUrl: string | null): ShownChange {
   switch (change.kind) {
     case 'portal_problem':
       return problem(change, level);
-    case 'new_grade':
-      return {
-        ...gradeFacts(change, level),
-        grade: change.grade && shownGrade(change.grade, level),
-        was: change.was && shownGrade(change.was, level),
-      };
-    case 'new_message':
-      return { ...messageFacts(change, level), message: show.message(change.message, level) };
-    case 'new_notice':
-      return { ...noticeFacts(change, level), notice: show.notice(change.notice, level) };
     case 'plan_change':
       return shownPlanChange(change, level);
     case 'new_absence':
       return shownAbsenceChange(change, level);
-    case 'new_homework':
-      return {
-        ...homeworkFacts(change, level),
-        homework: change.homework && show.homework(change.homework, level),
-        was: change.was && show.homework(change.was, level),
-      };
-    case 'new_agenda':
-      return {
-        ...agendaFacts(change, level),
-        entry: change.entry && show.agendaItem(change.entry, level),
-        was: change.was && show.agendaItem(change.was, level),
-      };
-    case 'new_remark':
-      return {
-        ...remarkFacts(change, level),
-        remark: change.remark && show.remark(change.remark, level),
-        was: change.was && show.remark(change.was, level),
-      };
-    case 'new_behaviour':
-      return {
-        ...behaviourFacts(change, level),
-        entry: change.entry && show.behaviour(change.entry, level),
-        was: change.was && show.behaviour(change.was, level),
-      };
-    case 'new_document':
-      return {
-        ...documentFacts(change, level),
-        file: show.schoolFile(linkedFile(change.file, portalUrl), level),
-      };
-    case 'new_trip':
-      return {
-        ...tripFacts(change, level),
-        trip: change.trip && show.trip(change.trip, level),
-        was: change.was && show.trip(change.was, level),
-      };
+    default:
+      return shownThingChange(change, level, portalUrl);
   }
 }
 
-export type ShownChange = ReturnType<typeof shownChange>;
+/** Its own fields are open at every level. */
+function shownThingChange(
+  { kind, type, id, occurredAt, thing, item, was }: Change<ThingKind>,
+  level: PrivacyLevel,
+  portalUrl: string | null,
+): ShownChange<ThingKind> {
+  const showItem: Show<never> = items[kind];
+  const shown = (one: typeof item) => one && showItem(one as never, level, portalUrl);
+  const change = { kind, type, id, occurredAt, thing, item: shown(item), was: shown(was) };
+  return change as ShownChange<ThingKind>;
+}
 
 function shownAbsenceChange(change: AbsenceChange | JustificationChange, level: PrivacyLevel) {
   if ('justification' in change) {

@@ -1,4 +1,4 @@
-import type { EventChange, SchoolChange } from '../domain/changes/change.ts';
+import type { Change, SchoolChange } from '../domain/changes/change.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import { incompleteIn } from '../domain/deviation.ts';
@@ -161,7 +161,7 @@ export interface Presenter {
   feed(state: ChildState, attempt?: Attempt): ShownFeed;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   /** @param child whose device has the event */
-  change(change: EventChange, surface: Surface, child: string): ShownChange;
+  change(change: Change, surface: Surface, child: string): ShownChange;
 }
 
 /** The level of a Surface for a child. */

@@ -11,6 +11,7 @@ import type { Publication } from '../../src/mqtt/publication.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { lesson, lookups } from '../domain/builders.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { notice } from '../home/school.ts';
 import { cadences } from './reading/cadences.ts';
 import { directory, openStore } from './store/directories.ts';
 
@@ -20,7 +21,7 @@ const START = '2026-11-19T21:30:00Z';
 
 const common: Partial<Record<SourceName, unknown>> = {
   lucky_number: { number: 7, day: '2026-11-20' },
-  notices: [],
+  notices: [notice()],
 };
 
 /** A child's bridge over a real store; `done` is what it reads and publishes, in order. */
@@ -133,7 +134,7 @@ describe("a child's bridge", () => {
     expect(done.findLastIndex((step) => step.startsWith('read'))).toBeLessThan(firstPublished);
     expect(luckyNumber()).toEqual(tomorrow);
     expect(bridge.hasRead).toBe(true);
-    expect(store.turns.told('ola').lucky_number?.size).toBe(1);
+    expect(store.turns.told('ola').notices?.size).toBe(1);
     await bridge.stop();
   });
 

@@ -194,7 +194,7 @@ const health: fc.Arbitrary<Health> = fc
 function unseen(count: number, subject: string): readonly SchoolChange[] {
   return Array.from({ length: count }, (_, index) => {
     const id = String(index);
-    const notice = {
+    const item = {
       id,
       subject,
       content: subject,
@@ -204,7 +204,8 @@ function unseen(count: number, subject: string): readonly SchoolChange[] {
       read: false,
     };
     const occurredAt = '2026-11-19T05:00:00Z';
-    return { kind: 'new_notice', type: 'new', id: `new_notice/${id}`, occurredAt, notice, was: null };
+    const change = { id: `new_notice/${id}`, occurredAt, thing: id, item, was: null };
+    return { kind: 'new_notice', type: 'new', ...change };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventChange } from '../../src/domain/changes/change.ts';
+import type { Change } from '../../src/domain/changes/change.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
@@ -8,7 +8,7 @@ import { changes } from './changes.ts';
 import { childOutput, component, PORTAL_URL } from './documents.ts';
 import { grade, notice, pupil, schoolFile } from './school.ts';
 
-function payload(change: EventChange, language: Language, level: PrivacyLevel = 'full') {
+function payload(change: Change, language: Language, level: PrivacyLevel = 'full') {
   const seen = createPresenter(() => level, PORTAL_URL).change(change, 'notifications', 'ola');
   return JSON.parse(eventPayload(seen, 'Ola', language)) as Readonly<Record<string, unknown>>;
 }
@@ -43,22 +43,22 @@ describe('the payload of an event', () => {
 });
 
 describe('the event of a grade', () => {
-  const of = (type: 'new' | 'removed', now: typeof shown | null, was: typeof shown | null) =>
+  const change = (type: 'new' | 'removed', now: typeof shown | null, was: typeof shown | null) =>
     ({
       id: 'x',
       occurredAt: '2026-11-19T07:00:00Z',
       kind: 'new_grade',
       type,
-      gradeId: '71',
-      grade: now,
+      thing: '71',
+      item: now,
       was,
     }) as const;
   const shown = grade({ text: '2+', value: 2.5 });
 
   it.each([
-    ['of the scale from 1 to 6', of('new', shown, null), 'full', 2.5],
-    ['that was removed', of('removed', null, shown), 'full', null],
-    ['that privacy hides', of('new', shown, null), 'no_grades', null],
+    ['of the scale from 1 to 6', change('new', shown, null), 'full', 2.5],
+    ['that was removed', change('removed', null, shown), 'full', null],
+    ['that privacy hides', change('new', shown, null), 'no_grades', null],
   ] as const)('%s has the value of the scale, or none', (_, change, level, value) => {
     expect(payload(change, 'pl', level)['value']).toBe(value);
   });
@@ -75,7 +75,9 @@ describe('the event of a file', () => {
   ])('with the address %s has the link %s', (downloadPath, link) => {
     const file = schoolFile({ downloadPath });
     const occurred = { id: 'new_document/51/1', occurredAt: '2026-11-19T07:00:00Z' };
-    expect(payload({ ...occurred, kind: 'new_document', type: 'new', file }, 'pl')).toMatchObject({
+    expect(
+      payload({ ...occurred, kind: 'new_document', type: 'new', thing: '51', item: file, was: null }, 'pl'),
+    ).toMatchObject({
       file_id: '51',
       link,
     });
@@ -86,7 +88,10 @@ describe('an event with long texts', () => {
   it('fits into the attributes of an entity', () => {
     const long = notice({ subject: 'Ż'.repeat(5_000), content: 'Ż'.repeat(20_000) });
     const occurred = { id: 'new_notice/1/1', occurredAt: '2026-11-19T07:00:00Z' };
-    const written = payload({ ...occurred, kind: 'new_notice', type: 'new', notice: long, was: null }, 'pl');
+    const written = payload(
+      { ...occurred, kind: 'new_notice', type: 'new', thing: '1', item: long, was: null },
+      'pl',
+    );
     expect(Buffer.byteLength(JSON.stringify(written))).toBeLessThan(8_192);
     expect(written).toMatchObject({ event_type: 'new', id: 'new_notice/1/1' });
   });

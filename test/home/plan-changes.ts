@@ -1,9 +1,9 @@
-import type { EventChange } from '../../src/domain/changes/change.ts';
+import type { Change } from '../../src/domain/changes/change.ts';
 import { planChange } from './school.ts';
 
 /** A change, with what its notification says. */
 export interface ChangeInWords {
-  readonly change: EventChange;
+  readonly change: Change;
   readonly pl: readonly [title: string, message: string];
   readonly en: readonly [title: string, message: string];
 }

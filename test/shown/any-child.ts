@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type EventChange, isOfSchool } from '../../src/domain/changes/change.ts';
+import { type Change, isOfSchool } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
 import { type DayPlan, LESSON_STATUSES } from '../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
@@ -241,36 +241,36 @@ export const children: fc.Arbitrary<ChildState> = fc
   });
 
 /** A change of everything that there is. */
-export function changesOf({ view }: ChildState): readonly EventChange[] {
+export function changesOf({ view }: ChildState): readonly Change[] {
   const occurred = { id: '1', occurredAt: '' };
   const { snapshot, gradebook, todayPlan } = view;
   return [
     { ...occurred, kind: 'portal_problem', type: 'captcha' },
-    ...(lastValue(snapshot.remarks) ?? []).map((one): EventChange => {
+    ...(lastValue(snapshot.remarks) ?? []).map((one): Change => {
       const entry = remarkEntry(one, lastValue(snapshot.lookups));
-      return { ...occurred, kind: 'new_remark', type: 'changed', remarkId: '1', remark: entry, was: entry };
+      return { ...occurred, kind: 'new_remark', type: 'changed', thing: '1', item: entry, was: entry };
     }),
-    ...(lastValue(snapshot.behaviour)?.grades ?? []).map((one): EventChange => {
+    ...(lastValue(snapshot.behaviour)?.grades ?? []).map((one): Change => {
       const comments = lastValue(snapshot.behaviour)?.comments ?? {};
       const entry = behaviourEntry(one, comments, lastValue(snapshot.lookups), undefined);
-      return { ...occurred, kind: 'new_behaviour', type: 'changed', behaviourId: '1', entry, was: entry };
+      return { ...occurred, kind: 'new_behaviour', type: 'changed', thing: '1', item: entry, was: entry };
     }),
-    ...(lastValue(snapshot.trips) ?? []).map((one): EventChange => {
-      return { ...occurred, kind: 'new_trip', type: 'changed', tripId: '1', trip: one, was: one };
+    ...(lastValue(snapshot.trips) ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_trip', type: 'changed', thing: '1', item: one, was: one };
     }),
-    ...(lastValue(snapshot.school_files) ?? []).map((file): EventChange => {
-      return { ...occurred, kind: 'new_document', type: 'changed', file };
+    ...(lastValue(snapshot.school_files) ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_document', type: 'changed', thing: '1', item: one, was: one };
     }),
-    ...(gradebook?.entries ?? []).map((entry): EventChange => {
-      return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade: entry, was: entry };
+    ...(gradebook?.entries ?? []).map((entry): Change => {
+      return { ...occurred, kind: 'new_grade', type: 'changed', thing: '1', item: entry, was: entry };
     }),
-    ...(lastValue(snapshot.messages)?.inbox ?? []).map((one): EventChange => {
-      return { ...occurred, kind: 'new_message', type: 'new', message: one };
+    ...(lastValue(snapshot.messages)?.inbox ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_message', type: 'new', thing: '1', item: one, was: null };
     }),
-    ...(lastValue(snapshot.notices) ?? []).map((one): EventChange => {
-      return { ...occurred, kind: 'new_notice', type: 'changed', notice: one, was: one };
+    ...(lastValue(snapshot.notices) ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_notice', type: 'changed', thing: '1', item: one, was: one };
     }),
-    ...(todayPlan?.changes ?? []).map((lesson): EventChange => {
+    ...(todayPlan?.changes ?? []).map((lesson): Change => {
       const slot = { day: '2026-11-19', lessonNo: 1, movedTo: null };
       return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { attendanceOf } from '../../src/domain/absences.ts';
 import { agendaOf } from '../../src/domain/agenda.ts';
-import type { EventChange } from '../../src/domain/changes/change.ts';
+import type { Change } from '../../src/domain/changes/change.ts';
 import { type OtherGrade, pointBook, skillBook, textBook } from '../../src/domain/grades/other-grades.ts';
 import { homeworkOf } from '../../src/domain/homework.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
@@ -73,22 +73,22 @@ export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<stri
 }
 
 /** A change of each of these. */
-export function workChanges({ snapshot, today }: SchoolView): readonly EventChange[] {
+export function workChanges({ snapshot, today }: SchoolView): readonly Change[] {
   const occurred = { id: '1', occurredAt: '' };
   const report = attendanceOf(snapshot, today);
   return [
-    ...otherGradesIn(snapshot, today).map((grade): EventChange => {
-      return { ...occurred, kind: 'new_grade', type: 'changed', gradeId: '1', grade, was: grade };
+    ...otherGradesIn(snapshot, today).map((one): Change => {
+      return { ...occurred, kind: 'new_grade', type: 'changed', thing: '1', item: one, was: one };
     }),
     { ...occurred, kind: 'new_absence', type: 'absence', day: today, lessons: report?.absent ?? [] },
-    ...(report?.justifications ?? []).map((justification): EventChange => {
+    ...(report?.justifications ?? []).map((justification): Change => {
       return { ...occurred, kind: 'new_absence', type: 'justification_accepted', justification };
     }),
-    ...(homeworkOf(snapshot) ?? []).map((one): EventChange => {
-      return { ...occurred, kind: 'new_homework', type: 'changed', homeworkId: '1', homework: one, was: one };
+    ...(homeworkOf(snapshot) ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_homework', type: 'changed', thing: '1', item: one, was: one };
     }),
-    ...(agendaOf(snapshot) ?? []).map((one): EventChange => {
-      return { ...occurred, kind: 'new_agenda', type: 'changed', entryId: '1', entry: one, was: one };
+    ...(agendaOf(snapshot) ?? []).map((one): Change => {
+      return { ...occurred, kind: 'new_agenda', type: 'changed', thing: '1', item: one, was: one };
     }),
   ];
 }

@@ -1,5 +1,5 @@
-import { belongsToPupil, hasEvent } from '../../domain/changes/change.ts';
 import type { Diff } from '../../domain/changes/diff.ts';
+import { belongsToPupil } from '../../domain/changes/nouns.ts';
 import { eventPayload } from '../../home/event-payload.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Presenter } from '../../shown/presenter.ts';
@@ -21,7 +21,7 @@ export function outgoingEvents(
   { changes, tells }: Pick<Diff, 'changes' | 'tells'>,
   { child, pupil, presenter, language, faults }: EventParts,
 ): readonly OutgoingEvent[] {
-  return changes.filter(hasEvent).flatMap((change) => {
+  return changes.flatMap((change) => {
     const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
     const event = (): OutgoingEvent[] => {
       const shown = presenter.change(change, 'notifications', owner.id);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { sourcesOf } from '../../domain/changes/diff.ts';
-import { type Noun, nouns, parseVersion, type ToldRow } from '../../domain/changes/told.ts';
+import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
+import type { ToldRow } from '../../domain/changes/told.ts';
 import type { ToldRecord } from '../../domain/changes/told-record.ts';
+import { parseVersion } from '../../domain/changes/versions.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { momentText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
@@ -76,7 +77,7 @@ export class ToldRecords {
     if (!this.#anyKept) return;
     for (const noun of nouns) {
       if (noun === 'portal_problem' && hasProblem) continue;
-      const times = sourcesOf(noun).map((source) => readAt(snapshot[source]));
+      const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
       const sql =
         'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';
       const until = Math.min(Number.MAX_SAFE_INTEGER, ...times);

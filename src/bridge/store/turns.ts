@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type EventChange, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
-import { type Noun, nouns, ownerOf, type Told, type ToldRow } from '../../domain/changes/told.ts';
+import { type Change, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
+import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
+import type { Told, ToldRow } from '../../domain/changes/told.ts';
 import type { ProblemKind, Status } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -30,7 +31,7 @@ export interface TurnCommit {
 export interface OutgoingEvent {
   /** Whose event entity has it. */
   readonly child: string;
-  readonly change: EventChange;
+  readonly change: Change;
   /** The version of a thing that it tells. */
   readonly tells?: ToldRow | undefined;
   /** JSON. */
@@ -77,7 +78,8 @@ export class Turns {
    */
   commit({ child, at, readings, outcome, told, changed = [], events, pupil }: TurnCommit): void {
     const { records, outbox, unseen } = this.#parts;
-    const eventsOf = (noun: Noun): string => (pupil && ownerOf[noun] === 'pupil' ? pupil.child : child);
+    const eventsOf = (noun: Noun): string =>
+      pupil && comparedNouns[noun].owner === 'pupil' ? pupil.child : child;
     this.#database.restore();
     this.#database.transaction(() => {
       saveReadings(this.#database, child, readings);

@@ -4,21 +4,17 @@ import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
 
 /**
- * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped, as their
- * fields are not validated otherwise. A new kind or event type needs no new shape.
+ * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped if `parse`
+ * does not translate them, as their fields are not validated otherwise. A new kind or event type needs no new shape.
  */
-const SHAPE = 1;
+const SHAPE = 2;
 
 // A child's changes before the newest so many are dropped. Older ones are only not listed: the clock may be wrong.
 const MAX_CHANGES = 100;
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 const typesByKind: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(eventTypes));
-const changeSchema = z.custom<SchoolChange>((value) => {
-  const { data } = headSchema.safeParse(value);
-  return data !== undefined && (typesByKind.get(data.kind)?.includes(data.type) ?? false);
-});
-const headSchema = z.object({
+const headSchema = z.looseObject({
   kind: z.string(),
   type: z.string(),
   id: z.string(),
@@ -50,7 +46,8 @@ export class UnseenChanges {
 
   /** The last found first; without those that do not fit this release. @param now epoch milliseconds */
   list(child: string, now: number): readonly SchoolChange[] {
-    const sql = 'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape = ? ORDER BY number DESC';
+    const sql =
+      'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape IN (1, ?) ORDER BY number DESC';
     const rows = this.#database.read(sql, child, now - MAX_AGE_MS, SHAPE);
     const texts = rows.map(({ change }) => textOf(change));
     const before = this.#parsed.get(child);
@@ -73,5 +70,30 @@ export class UnseenChanges {
 }
 
 function parse(text: string): SchoolChange | null {
-  return changeSchema.safeParse(parseJson(text)).data ?? null;
+  const { data } = headSchema.safeParse(parseJson(text));
+  if (!data || !typesByKind.get(data.kind)?.includes(data.type)) return null;
+  return (ofShape1(data) ?? data) as unknown as SchoolChange;
+}
+
+/** The names of a thing's id and of the thing in shape 1. Where the id is in the thing, it has no name of its own. */
+const namesInShape1: Readonly<Record<string, readonly [item: string, thing?: string]>> = {
+  new_grade: ['grade', 'gradeId'],
+  new_message: ['message'],
+  new_notice: ['notice'],
+  new_homework: ['homework', 'homeworkId'],
+  new_agenda: ['entry', 'entryId'],
+  new_remark: ['remark', 'remarkId'],
+  new_behaviour: ['entry', 'behaviourId'],
+  new_document: ['file'],
+  new_trip: ['trip', 'tripId'],
+};
+
+/** A change of one thing that an earlier version has stored, in the present shape; undefined for all others. */
+function ofShape1(head: z.output<typeof headSchema>): object | undefined {
+  const names = namesInShape1[head.kind];
+  const item = names && head[names[0]];
+  if (item === undefined) return undefined;
+  const { kind, type, id, occurredAt, was = null } = head;
+  const thing = names?.[1] ? head[names[1]] : (item as { readonly id: unknown } | null)?.id;
+  return { kind, type, id, occurredAt, thing, item, was };
 }

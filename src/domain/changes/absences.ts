@@ -4,9 +4,9 @@ import type { LocalDate } from '../id.ts';
 import { isAccepted, type Justification, lastJustifiedDay } from '../justifications.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
-import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
+import { type Found, foundId, keyedNoun, type Things, thingsById } from './keyed.ts';
 import { type NounTurn, occurredAt, todayOf } from './noun.ts';
-import type { Parts } from './told.ts';
+import type { VersionParts } from './versions.ts';
 
 type AbsenceKind = Exclude<AttendanceKind, 'presence'>;
 
@@ -21,7 +21,8 @@ interface AbsenceDay {
  * Absences, excused absences and latenesses, one thing a day and kind, so that a whole day is one event. An absence of today
  * that only goes on, lesson by lesson, has no further event.
  */
-export const absences = keyedDiff<'attendance', AbsenceDay>({
+export const absences = keyedNoun<'attendance', AbsenceDay>({
+  kind: 'new_absence',
   source: 'attendance',
   joins: ['lookups'],
   isReady: hasAttendanceTypes,
@@ -34,15 +35,11 @@ export const absences = keyedDiff<'attendance', AbsenceDay>({
 });
 
 /** Answers of the school to a parent's justifications. Sending one is no change. */
-export const justifications = keyedDiff<'justifications', Justification>({
+export const justifications = keyedNoun<'justifications', Justification>({
+  kind: 'new_absence',
   source: 'justifications',
   reportsRemoval: false,
-  things: (list) =>
-    thingsOf(
-      list,
-      ({ id }) => id,
-      ({ status }) => [status ?? ''],
-    ),
+  things: (list) => thingsById(list, ({ status }) => [status ?? '']),
   dayOf: (_, one) => one && lastJustifiedDay(one),
   change: justificationChange,
 });
@@ -61,7 +58,7 @@ function absenceThings(records: readonly AttendanceRecord[], { after }: NounTurn
   return new Map(days.map(({ thing, day }) => [thing, { parts: partsOf(day), item: day }]));
 }
 
-function partsOf({ lessons }: AbsenceDay): Parts {
+function partsOf({ lessons }: AbsenceDay): VersionParts {
   return [[...new Set(lessons.map(numberOf))].join(' ')];
 }
 
@@ -112,7 +109,7 @@ function stretches(ofDay: readonly string[], some: ReadonlySet<string>): number 
   return ofDay.filter((number, index) => some.has(number) && !some.has(ofDay[index - 1] ?? '')).length;
 }
 
-function numbersIn(parts: Parts | null): ReadonlySet<string> {
+function numbersIn(parts: VersionParts | null): ReadonlySet<string> {
   return new Set((parts?.[0] ?? '').split(' '));
 }
 

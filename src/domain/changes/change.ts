@@ -15,7 +15,6 @@ import type { RemarkEntry } from '../remarks.ts';
 import type { SchoolFile } from '../school-files.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Trip } from '../trips.ts';
-import { type Noun, ownerOf } from './told.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {
@@ -64,7 +63,6 @@ export const eventTypes = {
     'start_changed',
     'end_changed',
   ],
-  lucky_number: ['new', 'changed'],
   new_absence: [
     'absence',
     'lateness',
@@ -84,7 +82,7 @@ export const eventTypes = {
 
 type EventTypes = typeof eventTypes;
 
-interface ChangeOf<Kind extends string, Type extends string> {
+interface Occurrence<Kind extends string, Type extends string> {
   readonly kind: Kind;
   /** The event's `event_type`, from the list of the kind. */
   readonly type: Type;
@@ -94,35 +92,43 @@ interface ChangeOf<Kind extends string, Type extends string> {
   readonly occurredAt: InstantText;
 }
 
-export interface PortalProblemChange extends ChangeOf<'portal_problem', ProblemKind> {
+export interface PortalProblemChange extends Occurrence<'portal_problem', ProblemKind> {
   /** The portal's own sentence. */
   readonly says?: string | undefined;
 }
 
-export interface GradeChange extends ChangeOf<'new_grade', EventTypes['new_grade'][number]> {
-  readonly gradeId: Id;
-  /** null: removed. */
-  readonly grade: GradebookEntry | OtherGrade | null;
+/** A change of one thing of the portal. */
+export interface ThingChange<K extends keyof EventTypes, Item> extends Occurrence<K, EventTypes[K][number]> {
+  /** Its id at the portal. */
+  readonly thing: Id;
+  /** null: gone. */
+  readonly item: Item;
   /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: GradebookEntry | OtherGrade | null;
+  readonly was: Item | null;
 }
 
-export interface MessageChange extends ChangeOf<'new_message', EventTypes['new_message'][number]> {
-  readonly message: MessageSummary;
+/** What the changes of one thing are about, by kind; with null if the thing may be gone. */
+export interface Items {
+  new_grade: GradebookEntry | OtherGrade | null;
+  new_message: MessageSummary;
+  new_notice: Notice;
+  new_homework: HomeworkEntry | null;
+  /** An entry of the agenda or a conference. */
+  new_agenda: AgendaItem | null;
+  new_remark: RemarkEntry | null;
+  new_behaviour: BehaviourEntry | null;
+  new_document: SchoolFile;
+  new_trip: Trip | null;
 }
 
-export interface NoticeChange extends ChangeOf<'new_notice', EventTypes['new_notice'][number]> {
-  readonly notice: Notice;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: Notice | null;
-}
+export type ThingKind = keyof Items;
 
 type DayEventType = 'day_cancelled' | 'day_restored';
 type TimeEventType = 'start_changed' | 'end_changed';
 export type LessonEventType = Exclude<EventTypes['plan_change'][number], DayEventType | TimeEventType>;
 
 /** A change of one lesson that was announced, altered or withdrawn. */
-export interface LessonChange extends ChangeOf<'plan_change', LessonEventType> {
+export interface LessonChange extends Occurrence<'plan_change', LessonEventType> {
   /** The slot that the lesson was planned for. */
   readonly day: LocalDate;
   readonly lessonNo: number;
@@ -135,7 +141,7 @@ export interface LessonChange extends ChangeOf<'plan_change', LessonEventType> {
 }
 
 /** All lessons of a school day are cancelled, or no longer all. */
-export interface DayChange extends ChangeOf<'plan_change', DayEventType> {
+export interface DayChange extends Occurrence<'plan_change', DayEventType> {
   readonly day: LocalDate;
   readonly verdict: DayVerdict;
   /** The cancellations that this event replaces. */
@@ -143,131 +149,42 @@ export interface DayChange extends ChangeOf<'plan_change', DayEventType> {
 }
 
 /** A school day begins or ends at another time. */
-export interface TimeChange extends ChangeOf<'plan_change', TimeEventType> {
+export interface TimeChange extends Occurrence<'plan_change', TimeEventType> {
   readonly day: LocalDate;
   readonly was: LocalTime;
   readonly now: LocalTime;
   readonly usual: LocalTime | null;
 }
 
-export interface LuckyNumberChange extends ChangeOf<'lucky_number', EventTypes['lucky_number'][number]> {
-  readonly number: number;
-  readonly day: LocalDate;
-  /** Whether it is this pupil's register number; null: unknown. */
-  readonly isMine: boolean | null;
-}
-
 type JustificationEventType = 'justification_accepted' | 'justification_changed';
 
 /** Absences, excused absences or latenesses of a day; or the day has none any more. */
 export interface AbsenceChange
-  extends ChangeOf<'new_absence', Exclude<EventTypes['new_absence'][number], JustificationEventType>> {
+  extends Occurrence<'new_absence', Exclude<EventTypes['new_absence'][number], JustificationEventType>> {
   readonly day: LocalDate;
   /** All of this type on the day, in their order; those before if they were removed. */
   readonly lessons: readonly AttendanceEntry[];
 }
 
 /** The school's answer to a justification. */
-export interface JustificationChange extends ChangeOf<'new_absence', JustificationEventType> {
+export interface JustificationChange extends Occurrence<'new_absence', JustificationEventType> {
   readonly justification: Justification;
 }
 
-export interface HomeworkChange extends ChangeOf<'new_homework', EventTypes['new_homework'][number]> {
-  readonly homeworkId: Id;
-  /** null: removed. */
-  readonly homework: HomeworkEntry | null;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: HomeworkEntry | null;
-}
-
-/** Of an entry of the agenda or of a conference. */
-export interface AgendaChange extends ChangeOf<'new_agenda', EventTypes['new_agenda'][number]> {
-  readonly entryId: Id;
-  /** null: removed. */
-  readonly entry: AgendaItem | null;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: AgendaItem | null;
-}
-
-export interface RemarkChange extends ChangeOf<'new_remark', EventTypes['new_remark'][number]> {
-  readonly remarkId: Id;
-  /** null: removed. */
-  readonly remark: RemarkEntry | null;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: RemarkEntry | null;
-}
-
-export interface BehaviourChange extends ChangeOf<'new_behaviour', EventTypes['new_behaviour'][number]> {
-  readonly behaviourId: Id;
-  /** null: removed. */
-  readonly entry: BehaviourEntry | null;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: BehaviourEntry | null;
-}
-
-export interface DocumentChange extends ChangeOf<'new_document', EventTypes['new_document'][number]> {
-  readonly file: SchoolFile;
-}
-
-export interface TripChange extends ChangeOf<'new_trip', EventTypes['new_trip'][number]> {
-  readonly tripId: Id;
-  /** null: cancelled. */
-  readonly trip: Trip | null;
-  /** Before the change; null if it is new or was not in the turn before. */
-  readonly was: Trip | null;
-}
-
-/** A difference between two turns that is worth an event. */
-export type Change =
-  | PortalProblemChange
-  | GradeChange
-  | MessageChange
-  | NoticeChange
-  | LessonChange
-  | DayChange
-  | TimeChange
-  | LuckyNumberChange
-  | AbsenceChange
-  | JustificationChange
-  | HomeworkChange
-  | AgendaChange
-  | RemarkChange
-  | BehaviourChange
-  | DocumentChange
-  | TripChange;
-
-/** The noun of each kind of event. */
-const nounOf: Readonly<Record<EventChange['kind'], Noun>> = {
-  portal_problem: 'portal_problem',
-  new_grade: 'grades',
-  new_message: 'messages',
-  new_notice: 'notices',
-  plan_change: 'plan',
-  new_absence: 'absences',
-  new_homework: 'homework',
-  new_agenda: 'agenda',
-  new_remark: 'remarks',
-  new_behaviour: 'behaviour',
-  new_document: 'school_files',
-  new_trip: 'trips',
+type Changes = { readonly [K in ThingKind]: ThingChange<K, Items[K]> } & {
+  readonly portal_problem: PortalProblemChange;
+  readonly plan_change: LessonChange | DayChange | TimeChange;
+  readonly new_absence: AbsenceChange | JustificationChange;
 };
 
-/** A change that has an event. The lucky number has none: its sensors say the same. */
-export type EventChange = Exclude<Change, LuckyNumberChange>;
+export type ChangeKind = keyof EventTypes | 'portal_problem';
+
+/** A difference between two turns that is worth an event. */
+export type Change<K extends ChangeKind = ChangeKind> = Changes[K];
 
 /** A change of the school's data, which a person can acknowledge. A problem is none: it is shown while it lasts. */
-export type SchoolChange = Exclude<EventChange, PortalProblemChange>;
+export type SchoolChange = Change<keyof EventTypes>;
 
-export function hasEvent(change: Change): change is EventChange {
-  return change.kind !== 'lucky_number';
-}
-
-export function isOfSchool(change: EventChange): change is SchoolChange {
+export function isOfSchool(change: Change): change is SchoolChange {
   return change.kind !== 'portal_problem';
-}
-
-/** Whether an event of this kind is the same for every login of a pupil. */
-export function belongsToPupil(kind: string): boolean {
-  const noun = nounOf[kind as EventChange['kind']] as Noun | undefined;
-  return noun !== undefined && ownerOf[noun] === 'pupil';
 }

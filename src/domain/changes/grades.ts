@@ -1,24 +1,28 @@
 import { type GradebookEntry, gradeEntries } from '../grades/gradebook.ts';
 import { type Grade, type GradeKind, type GradeRecords, recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
-import type { Change, GradeChange } from './change.ts';
-import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { type NounTurn, occurredAt } from './noun.ts';
-import { agree, parseVersion, shortened, type ToldThings } from './told.ts';
+import type { Change } from './change.ts';
+import { type Found, type Things, thingNoun, thingsById } from './keyed.ts';
+import type { NounTurn } from './noun.ts';
+import { agree, parseVersion, shortened, type ToldThings } from './versions.ts';
 
 /**
  * The marks of the 1-6 scale (§2.4) with their comments by id. One that stays in the portal's list stays a thing, whatever
  * the school's system makes of it.
  */
-export const grades = keyedDiff<'grades', GradebookEntry>({
+export const grades = thingNoun({
+  kind: 'new_grade',
   source: 'grades',
   reportsRemoval: true,
   things: gradeThings,
   dayOf: (_, grade) => grade && recordDay(grade),
-  change: gradeChange,
+  typeOf: (found, turn) => (found.how === 'appeared' && wasListed(found, turn) ? null : gradeType(found)),
+  writtenAt: ({ addedAt }) => addedAt,
 });
 
-const typeOfKind: Readonly<Record<Exclude<GradeKind, 'ordinary'>, GradeChange['type']>> = {
+type GradeEventType = Change<'new_grade'>['type'];
+
+const typeOfKind: Readonly<Record<Exclude<GradeKind, 'ordinary'>, GradeEventType>> = {
   semester_proposition: 'semester_proposal',
   semester: 'semester_grade',
   final_proposition: 'final_proposal',
@@ -26,7 +30,7 @@ const typeOfKind: Readonly<Record<Exclude<GradeKind, 'ordinary'>, GradeChange['t
 };
 
 function gradeThings(records: GradeRecords, { told, after }: NounTurn): Things<GradebookEntry> {
-  const things = thingsOf(records.grades, ({ id }) => id, gradeParts);
+  const things = thingsById(records.grades, gradeParts);
   const entries = gradeEntries({
     records: { ...records, grades: [...things.values()].map(({ item }) => item) },
     lookups: lastValue(after.lookups),
@@ -54,20 +58,6 @@ function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects,
   return [text.trim(), subjectId, categoryId, knownKind, corrects, commentIds.toSorted().join(' ')];
 }
 
-function gradeChange(found: Found<GradebookEntry>, turn: NounTurn): Change | null {
-  const { item: grade, was, how, thing } = found;
-  if (how === 'appeared' && wasListed(found, turn)) return null;
-  return {
-    kind: 'new_grade',
-    type: gradeType(found),
-    id: foundId('new_grade', found),
-    occurredAt: occurredAt(how === 'appeared' ? (grade?.addedAt ?? null) : null, turn.moment),
-    gradeId: thing,
-    grade,
-    was: how === 'appeared' ? null : was,
-  };
-}
-
 /** Whether the turn before lists the same version: only the school's system makes a grade of it now. */
 function wasListed({ thing, version }: Found<GradebookEntry>, { before }: NounTurn): boolean {
   const list = lastValue(before.grades)?.grades ?? [];
@@ -75,7 +65,7 @@ function wasListed({ thing, version }: Found<GradebookEntry>, { before }: NounTu
   return list.some((grade) => grade.id === thing && agree(shortened(gradeParts(grade)), now));
 }
 
-function gradeType({ how, item }: Found<GradebookEntry>): GradeChange['type'] {
+function gradeType({ how, item }: Found<GradebookEntry>): GradeEventType {
   if (how === 'gone' || !item) return 'removed';
   if (how === 'returned') return 'restored';
   if (item.kind !== 'ordinary') return typeOfKind[item.kind];

@@ -6,24 +6,26 @@ import {
   homeworkJoins,
 } from '../homework.ts';
 import { lastValue } from '../reading.ts';
-import type { Change } from './change.ts';
-import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type Found, type Things, thingNoun, thingsById, usualType } from './keyed.ts';
+import { type NounTurn, todayOf } from './noun.ts';
 
 /** Homework that is new, has other contents, or is gone before it is due. Past homework has no changes. */
-export const homework = keyedDiff<'homework', HomeworkEntry>({
+export const homework = thingNoun({
+  kind: 'new_homework',
   source: 'homework',
   reportsRemoval: true,
   things: homeworkThings,
-  change: (found, turn) => (isOwn(found.thing, turn) ? homeworkChange(found, turn) : null),
+  typeOf: (found, turn) =>
+    isAhead(found, turn) && isOwn(found.thing, turn) ? usualType(found, 'new') : null,
 });
 
 function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<HomeworkEntry> {
-  return thingsOf(
-    homeworkEntries(list, ...homeworkJoins(after)),
-    ({ id }) => id,
-    ({ dueOn, topic, text, files }) => [dueOn, topic || null, text || null, files.toSorted().join('\n')],
-  );
+  return thingsById(homeworkEntries(list, ...homeworkJoins(after)), ({ dueOn, topic, text, files }) => [
+    dueOn,
+    topic || null,
+    text || null,
+    files.toSorted().join('\n'),
+  ]);
 }
 
 /** Whether it is of a subject that the pupil attends. Told has all homework, so that a new setting has no events. */
@@ -35,17 +37,8 @@ function isOwn(id: string, { before, after, moment }: NounTurn): boolean {
   return own === known || own.some((one) => one.id === id);
 }
 
-function homeworkChange(found: Found<HomeworkEntry>, { moment }: NounTurn): Change | null {
-  const { item, was, how, told, thing } = found;
+/** Whether it is due today or later, or nobody knows when. */
+function isAhead({ item, told }: Found<HomeworkEntry>, { moment }: NounTurn): boolean {
   const due = item ? item.dueOn : (told?.[0] ?? null);
-  if (due === null ? !item : due < todayOf(moment)) return null;
-  return {
-    kind: 'new_homework',
-    type: how === 'appeared' || how === 'returned' ? 'new' : item ? 'changed' : 'removed',
-    id: foundId('new_homework', found),
-    occurredAt: occurredAt(null, moment),
-    homeworkId: thing,
-    homework: item,
-    was: how === 'appeared' ? null : was,
-  };
+  return due === null ? item !== null : due >= todayOf(moment);
 }

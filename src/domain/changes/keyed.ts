@@ -2,25 +2,25 @@ import type { Id, LocalDate } from '../id.ts';
 import { isComplete, lacks, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
-import type { Change } from './change.ts';
-import { isInSeason, type NounDiff, type NounTurn } from './noun.ts';
+import type { Change, ChangeKind, Items, ThingChange, ThingKind } from './change.ts';
+import { type ComparedNoun, isInSeason, type NounDiff, type NounTurn, occurredAt } from './noun.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
 import {
   agree,
   eventId,
   joined,
-  type Parts,
   parseVersion,
   shortened,
   type ToldThings,
   type Version,
+  type VersionParts,
   versionText,
   without,
-} from './told.ts';
+} from './versions.ts';
 
 /** An item with an id, and the parts of its version. */
 export interface Thing<Item> {
-  readonly parts: Parts;
+  readonly parts: VersionParts;
   readonly item: Item;
 }
 
@@ -33,7 +33,7 @@ export interface Found<Item> {
   /** The version to be told. */
   readonly version: Version;
   /** The version told last; null if there was none. */
-  readonly told: Parts | null;
+  readonly told: VersionParts | null;
   /** null: gone. */
   readonly item: Item | null;
   /** The item in the turn before; null if it was not there. */
@@ -48,11 +48,19 @@ export interface Comparison<Item> {
 const nothing: Things<never> = new Map();
 const isNeverGone = (): boolean => false;
 
+/** Things by their ids at the portal. */
+export function thingsById<Item extends { readonly id: Id }>(
+  items: readonly Item[],
+  partsOf: (item: Item) => VersionParts,
+): Things<Item> {
+  return thingsOf(items, ({ id }) => id, partsOf);
+}
+
 /** Things by id. Of several with one id the one that sorts first as JSON, so that the order of a list does not matter. */
 export function thingsOf<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,
-  partsOf: (item: Item) => Parts,
+  partsOf: (item: Item) => VersionParts,
 ): Things<Item> {
   const things = new Map<string, Thing<Item>>();
   for (const item of items) {
@@ -72,7 +80,7 @@ export function compare<Item>(
   told: ToldThings,
   before: Things<Item>,
   after: Things<Item>,
-  isGone: (thing: string, parts: Parts) => boolean = isNeverGone,
+  isGone: (thing: string, parts: VersionParts) => boolean = isNeverGone,
 ): Comparison<Item> {
   const next = new Map(told);
   const found: Found<Item>[] = [];
@@ -106,6 +114,9 @@ export function baseline(told: ToldThings | undefined, things: Things<unknown>):
 
 /** A list of one Source whose items have ids. */
 export interface KeyedNoun<S extends SourceName, Item> {
+  readonly kind: ChangeKind;
+  /** Default: the pupil. */
+  readonly owner?: ComparedNoun['owner'];
   readonly source: S;
   /** Other Sources that decide its things. */
   readonly joins?: readonly SourceName[];
@@ -122,19 +133,54 @@ export interface KeyedNoun<S extends SourceName, Item> {
   idOf?(thing: string): Id | null;
   /** Whether a thing that is no longer listed may be unknown instead of gone. */
   isUnknown?(thing: string, turn: NounTurn): boolean;
-  /** Whether a thing is of a past day, and so dropped from Told. `things` has none of these. */
-  isPast?(thing: string, turn: NounTurn): boolean;
 }
 
-/** The diff of a noun, and the Sources that decide its things. */
-export type SourceDiff = ((turn: NounTurn) => NounDiff) & { readonly sources: readonly SourceName[] };
+/** A list of things with one change each. */
+interface ThingNoun<K extends ThingKind, S extends SourceName, Item>
+  extends Omit<KeyedNoun<S, Item>, 'kind' | 'change'> {
+  readonly kind: K;
+  /** null: not worth an event. */
+  typeOf(found: Found<Item>, turn: NounTurn): ThingChange<K, Items[K]>['type'] | null;
+  /** The portal's time of a new item; null: none. Default: none. */
+  writtenAt?(item: Item): string | null;
+}
+
+/** The noun of a list of things with one change each. */
+export function thingNoun<K extends ThingKind, S extends SourceName, Item extends Items[K]>(
+  noun: ThingNoun<K, S, Item>,
+): ComparedNoun {
+  const { kind, typeOf, writtenAt, idOf } = noun;
+  const change = (found: Found<Item>, turn: NounTurn): ThingChange<K, Items[K]> | null => {
+    const { how, thing, item } = found;
+    const type = typeOf(found, turn);
+    if (type === null) return null;
+    const isNew = how === 'appeared';
+    return {
+      kind,
+      type,
+      id: foundId(kind, found),
+      occurredAt: occurredAt((isNew && item && writtenAt?.(item)) || null, turn.moment),
+      thing: idOf?.(thing) ?? thing,
+      // null only if the list reports removals.
+      item: item as Items[K],
+      was: isNew ? null : found.was,
+    };
+  };
+  return keyedNoun({ ...noun, change: (found, turn) => change(found, turn) as Change<ThingKind> | null });
+}
+
+/** The usual event type of a change. @param fresh of a thing that is new, or there again */
+export function usualType<T extends string>({ how }: Found<unknown>, fresh: T): T | 'changed' | 'removed' {
+  if (how === 'gone') return 'removed';
+  return how === 'altered' ? 'changed' : fresh;
+}
 
 /**
- * Returns the diff of a list. Its first Reading, and the first after one without a value, has no changes. An item is gone
+ * Returns the noun of a list. Its first Reading, and the first after one without a value, has no changes. An item is gone
  * only if the Reading is complete.
  */
-export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>): SourceDiff {
-  const deciding: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
+export function keyedNoun<S extends SourceName, Item>(noun: KeyedNoun<S, Item>): ComparedNoun {
+  const sources: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
   const diff = (turn: NounTurn): NounDiff => {
     const { told, before, after } = turn;
     const reading = after[noun.source];
@@ -143,7 +189,7 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>):
     const now = valueIn(after);
     if (now === undefined) return { changes: [], told };
     const was = valueIn(before);
-    if (told && deciding.every((source) => isUnchanged(source, turn))) return { changes: [], told };
+    if (told && sources.every((source) => isUnchanged(source, turn))) return { changes: [], told };
     const [things, thingsBefore] = [noun.things(now, turn), was ? noun.things(was, turn) : nothing];
     if (!was) {
       const kept = without(told ?? new Map(), (thing) => noun.reportsRemoval && !things.has(thing));
@@ -154,21 +200,15 @@ export function keyedDiff<S extends SourceName, Item>(noun: KeyedNoun<S, Item>):
       noun.reportsRemoval &&
       lacks(reading, noun.idOf ? noun.idOf(thing) : thing) &&
       !noun.isUnknown?.(thing, turn);
-    const known = without(
-      told ?? baseline(told, thingsBefore),
-      (thing) => noun.isPast?.(thing, turn) ?? false,
-    );
+    const known = told ?? baseline(told, thingsBefore);
     const { found, told: next } = compare(known, thingsBefore, things, isGone);
-    const { news, announced } = notAnnounced(found, turn.pupil, {
-      before: told ?? known,
-      after: next,
-    });
+    const { news, announced } = notAnnounced(found, turn.pupil, { before: known, after: next });
     const inSeason = news.filter(({ how, thing, item, was: old }) =>
       isInSeason(how, noun.dayOf?.(thing, item ?? old), turn),
     );
     return { changes: inSeason.flatMap((one) => noun.change(one, turn) ?? []), told: next, announced };
   };
-  return Object.assign(diff, { sources: deciding });
+  return { kind: noun.kind, owner: noun.owner ?? 'pupil', sources, diff };
 }
 
 /** Whether a turn read nothing new of a Source: equal answers of the portal give the same value. */
@@ -178,7 +218,7 @@ export function isUnchanged(source: SourceName, { before, after }: NounTurn): bo
 }
 
 /** The id of the event of a difference. */
-export function foundId(kind: Change['kind'], { thing, version }: Found<unknown>): string {
+export function foundId(kind: ChangeKind, { thing, version }: Found<unknown>): string {
   return eventId(kind, thing, version);
 }
 

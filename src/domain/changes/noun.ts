@@ -5,8 +5,9 @@ import { addDays } from '../plan/school-days.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears, recordsOfYear } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Change } from './change.ts';
-import type { ToldThings } from './told.ts';
+import type { SourceName } from '../sources.ts';
+import type { Change, ChangeKind, TurnOutcome } from './change.ts';
+import type { ToldThings } from './versions.ts';
 
 export interface Moment {
   readonly at: Instant;
@@ -15,12 +16,25 @@ export interface Moment {
   readonly own?: OwnLessons | undefined;
 }
 
+/** A kind of things in Told, and how its changes are found. */
+export interface ComparedNoun {
+  /** Of its changes. */
+  readonly kind: ChangeKind;
+  /** Whether its things are the same for every login of a pupil, or each login has its own. */
+  readonly owner: 'pupil' | 'account';
+  /** The Sources that decide its things. */
+  readonly sources: readonly SourceName[];
+  diff(turn: NounTurn): NounDiff;
+}
+
 /** The input of one noun's diff. */
 export interface NounTurn {
   /** undefined before the noun's first Reading. */
   readonly told: ToldThings | undefined;
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** How the two turns ended; null: before the first. */
+  readonly outcomes: readonly [before: TurnOutcome | null, after: TurnOutcome | null];
   readonly moment: Moment;
   /** Of a pupil with several logins. */
   readonly pupil?: PupilThings | undefined;

@@ -8,17 +8,15 @@ import type { Lookups } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
 import { lastValue } from '../reading.ts';
 import type { SourceValues } from '../sources.ts';
-import type { Change, GradeChange } from './change.ts';
-import { type Found, foundId, type KeyedNoun, keyedDiff, thingsOf } from './keyed.ts';
-import { type NounTurn, occurredAt } from './noun.ts';
-import type { Parts } from './told.ts';
+import { type KeyedNoun, thingNoun, thingsById, usualType } from './keyed.ts';
+import type { VersionParts } from './versions.ts';
 
 type Listed = 'point_grades' | 'text_grades' | 'skill_grades';
 
 interface Scale<S extends Listed, G extends { readonly id: Id }>
   extends Pick<KeyedNoun<S, OtherGrade>, 'source' | 'reportsRemoval'> {
   readonly list: (value: SourceValues[S]) => readonly G[];
-  readonly parts: (grade: G) => Parts;
+  readonly parts: (grade: G) => VersionParts;
   readonly entries: (
     value: SourceValues[S],
     lookups: Lookups | undefined,
@@ -26,19 +24,20 @@ interface Scale<S extends Listed, G extends { readonly id: Id }>
   ) => readonly OtherGrade[];
 }
 
-function diffOf<S extends Listed, G extends { readonly id: Id }>({
+function nounOf<S extends Listed, G extends { readonly id: Id }>({
   list,
   parts,
   entries,
   ...noun
 }: Scale<S, G>) {
-  return keyedDiff<S, OtherGrade>({
+  return thingNoun<'new_grade', S, OtherGrade>({
     ...noun,
+    kind: 'new_grade',
     things(value, { after }) {
       const listed = entries(value, lastValue(after.lookups), lastValue(after.class));
       const entryOf = new Map(listed.map((entry) => [entry.id, entry]));
       return new Map(
-        [...thingsOf(list(value), ({ id }) => id, parts)].flatMap(([id, thing]) => {
+        [...thingsById(list(value), parts)].flatMap(([id, thing]) => {
           const item = entryOf.get(id);
           // Grades of several scales may have the same id.
           return item ? [[`${item.scale}/${id}`, { parts: thing.parts, item }]] : [];
@@ -46,12 +45,14 @@ function diffOf<S extends Listed, G extends { readonly id: Id }>({
       );
     },
     dayOf: (_, grade) => grade && recordDay(grade),
-    change: gradeChange,
+    idOf: (thing) => thing.slice(thing.indexOf('/') + 1),
+    typeOf: (found) => usualType(found, found.how === 'returned' ? 'restored' : 'new'),
+    writtenAt: ({ addedAt }) => addedAt,
   });
 }
 
 /** PointGrades (§2.4). */
-export const pointGrades = diffOf<'point_grades', PointGrade>({
+export const pointGrades = nounOf<'point_grades', PointGrade>({
   source: 'point_grades',
   reportsRemoval: true,
   list: ({ grades }) => grades,
@@ -60,7 +61,7 @@ export const pointGrades = diffOf<'point_grades', PointGrade>({
 });
 
 /** BaseTextGrades (§2.4). */
-export const textGrades = diffOf<'text_grades', TextGrade>({
+export const textGrades = nounOf<'text_grades', TextGrade>({
   source: 'text_grades',
   reportsRemoval: true,
   list: ({ grades }) => grades,
@@ -69,7 +70,7 @@ export const textGrades = diffOf<'text_grades', TextGrade>({
 });
 
 /** Grades for skills. Of the newer ones only the first page is read (§4.5), so that a missing one is not gone. */
-export const skillGrades = diffOf<'skill_grades', DescriptiveGrade>({
+export const skillGrades = nounOf<'skill_grades', DescriptiveGrade>({
   source: 'skill_grades',
   reportsRemoval: false,
   list: ({ descriptive, partial }) => [...descriptive, ...partial],
@@ -83,23 +84,3 @@ export const skillGrades = diffOf<'skill_grades', DescriptiveGrade>({
   ],
   entries: skillEntries,
 });
-
-function gradeChange(found: Found<OtherGrade>, turn: NounTurn): Change | null {
-  const { item: grade, was, how, thing } = found;
-  return {
-    kind: 'new_grade',
-    type: typeOf[how],
-    id: foundId('new_grade', found),
-    occurredAt: occurredAt(how === 'appeared' ? (grade?.addedAt ?? null) : null, turn.moment),
-    gradeId: thing.slice(thing.indexOf('/') + 1),
-    grade,
-    was: how === 'appeared' ? null : was,
-  };
-}
-
-const typeOf: Readonly<Record<Found<unknown>['how'], GradeChange['type']>> = {
-  appeared: 'new',
-  altered: 'changed',
-  returned: 'restored',
-  gone: 'removed',
-};

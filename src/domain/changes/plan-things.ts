@@ -4,7 +4,7 @@ import type { PlanChange } from '../plan/plan.ts';
 import type { Row } from '../plan/rows.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput } from '../plan/verdict.ts';
 import type { Thing, Things } from './keyed.ts';
-import { joined, type Parts, shortened } from './told.ts';
+import { joined, shortened, type VersionParts } from './versions.ts';
 
 export interface LessonItem {
   readonly about: 'lesson';
@@ -118,7 +118,7 @@ function lessonThing({ day, row }: DayRow, lesson: PlanChange): Thing<LessonItem
 }
 
 // A replacement often has no room, which is no change of it.
-function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): Parts {
+function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): VersionParts {
   if (row.status === 'cancelled') return [kind, null, null, null, null, null, note];
   if (row.status === 'moved') return [kind, row.movedTo?.day ?? null, null, null, null, null, note];
   return [kind, day, String(row.lessonNo), row.subjectId, row.teacherId, row.room, note];
@@ -135,7 +135,7 @@ function contentsThing(
 }
 
 /** Whether something of the contents before is missing. */
-export function lacksContents(parts: Parts, before: Parts): boolean {
+export function lacksContents(parts: VersionParts, before: VersionParts): boolean {
   const [lessonNos, kept] = [parts, before].map(([list]) => new Set(list?.split(' ').filter(Boolean)));
   const isFreeNoMore = before[1] === 'free' && parts[1] !== 'free';
   return isFreeNoMore || [...(kept ?? [])].some((lessonNo) => !lessonNos?.has(lessonNo));

@@ -11,7 +11,7 @@ import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
 import { baseline, compare, type Found, foundId, isUnchanged } from './keyed.ts';
-import { type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type ComparedNoun, type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
 import {
   DAY_PART,
   type KnownPlan,
@@ -23,7 +23,14 @@ import {
   slotOf,
 } from './plan-things.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
-import { type Parts, parseVersion, shortened, type ToldThings, versionText, without } from './told.ts';
+import {
+  parseVersion,
+  shortened,
+  type ToldThings,
+  type VersionParts,
+  versionText,
+  without,
+} from './versions.ts';
 
 const sources = ['timetable', 'substitutions', 'free_days'] as const;
 type PlanSource = (typeof sources)[number];
@@ -31,10 +38,12 @@ type PlanSource = (typeof sources)[number];
 const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(reading) !== undefined;
 
 /**
- * Returns the diff of the plan from today on. A day that is known for the first time is compared with its usual plan: only
- * its announced changes are told.
+ * The plan from today on. A day that is known for the first time is compared with its usual plan: only its announced changes
+ * are told.
  */
-export function plan(turn: NounTurn): NounDiff {
+export const plan: ComparedNoun = { kind: 'plan_change', owner: 'pupil', sources, diff };
+
+function diff(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
   const isResettled = told !== undefined && told.get(OWN) !== ownVersion(turn);
   if (told && !isResettled && sources.every((source) => isUnchanged(source, turn)))
@@ -52,7 +61,7 @@ export function plan(turn: NounTurn): NounDiff {
   const hidden = shrunkDays(known, now, isWhole ? unreadableDays(inputOf(after, turn)) : null);
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const canRead = isReadable(inputOf(after, turn));
-  const isGone = (thing: string, parts: Parts): boolean =>
+  const isGone = (thing: string, parts: VersionParts): boolean =>
     isWhole &&
     thing.startsWith('lesson/') &&
     isWithdrawn(thing, parts, now, today) &&
@@ -63,8 +72,6 @@ export function plan(turn: NounTurn): NounDiff {
   const inSeason = news.filter(({ thing }) => isDayInSeason(slotOf(thing).day, now, turn));
   return { changes: changesOf(inSeason, turn), told: current, announced };
 }
-
-plan.sources = sources;
 
 /** Whether a Source was read but for what has a known place in the plan. */
 function isRead(source: PlanSource, snapshot: Snapshot): boolean {
@@ -141,7 +148,7 @@ function isReliable(thing: string, { about }: PlanItem, hidden: ReadonlySet<Loca
 }
 
 /** Whether the lesson is as planned again, or the day that it was moved to has others. */
-function isWithdrawn(thing: string, parts: Parts, now: KnownPlan, today: LocalDate): boolean {
+function isWithdrawn(thing: string, parts: VersionParts, now: KnownPlan, today: LocalDate): boolean {
   const { day, lessonNo } = slotOf(thing);
   if (day >= today) return now.planned.has(slotKey(day, lessonNo));
   return now.verdicts.get(parts[DAY_PART] ?? day)?.verdict === 'school';

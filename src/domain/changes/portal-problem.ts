@@ -1,17 +1,14 @@
 import { problems } from '../problems.ts';
-import type { Change, Committed } from './change.ts';
-import type { NounDiff } from './noun.ts';
-import type { ToldThings } from './told.ts';
+import type { Change } from './change.ts';
+import type { ComparedNoun, NounDiff, NounTurn } from './noun.ts';
 
-/** A new problem that a person has to solve. Told holds its start by its kind. */
-export function portalProblem(
-  told: ToldThings | undefined,
-  before: Committed,
-  { outcome }: Committed,
-): NounDiff {
+/** A new problem that a person has to solve. Told holds its start by its kind. Each login has its own session and locks. */
+export const portalProblem: ComparedNoun = { kind: 'portal_problem', owner: 'account', sources: [], diff };
+
+function diff({ told, outcomes: [before, after] }: NounTurn): NounDiff {
   const none = { changes: [], told };
-  if (!outcome?.problem || outcome.problem === before.outcome?.problem) return none;
-  const { problem, since, says } = outcome;
+  if (!after?.problem || after.problem === before?.problem) return none;
+  const { problem, since, says } = after;
   if (!problems[problem].needsPerson || told?.get(problem) === since) return none;
   const change: Change = {
     kind: 'portal_problem',

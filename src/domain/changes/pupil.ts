@@ -1,6 +1,6 @@
 import type { Found } from './keyed.ts';
 import type { PupilThings } from './noun.ts';
-import { agree, parseVersion, type ToldThings, type Version, versionText, without } from './told.ts';
+import { agree, parseVersion, type ToldThings, type Version, versionText, without } from './versions.ts';
 
 interface News<F> {
   readonly news: readonly F[];

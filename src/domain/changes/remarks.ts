@@ -1,16 +1,16 @@
 import { lastValue } from '../reading.ts';
 import { type Remark, type RemarkEntry, remarkEntry, remarkId } from '../remarks.ts';
-import type { Change, RemarkChange } from './change.ts';
-import { type Found, foundId, keyedDiff, type Things, thingsOf } from './keyed.ts';
-import { type NounTurn, occurredAt } from './noun.ts';
+import { type Things, thingNoun, thingsOf, usualType } from './keyed.ts';
+import type { NounTurn } from './noun.ts';
 
-/** Remarks (§2.9). Without ids of the portal, another text is another remark (`remarkId`). */
-export const remarks = keyedDiff<'remarks', RemarkEntry>({
+/** Remarks (§2.9). Without ids of the portal, another text is another remark (`remarkId`). The portal gives a day, and no time. */
+export const remarks = thingNoun({
+  kind: 'new_remark',
   source: 'remarks',
   reportsRemoval: true,
   things: remarkThings,
   dayOf: (_, remark) => remark?.date ?? null,
-  change: remarkChange,
+  typeOf: (found) => usualType(found, found.item?.kind ?? 'remark'),
 });
 
 function remarkThings(list: readonly Remark[], { after }: NounTurn): Things<RemarkEntry> {
@@ -25,23 +25,4 @@ function remarkThings(list: readonly Remark[], { after }: NounTurn): Things<Rema
   return new Map(
     [...things].map(([id, { parts, item }]) => [id, { parts, item: remarkEntry(item, lookups) }]),
   );
-}
-
-function remarkChange(found: Found<RemarkEntry>, turn: NounTurn): Change | null {
-  const { item: remark, was, how, thing } = found;
-  return {
-    kind: 'new_remark',
-    type: remarkType(found),
-    id: foundId('new_remark', found),
-    // The portal gives a day, and no time.
-    occurredAt: occurredAt(null, turn.moment),
-    remarkId: thing,
-    remark,
-    was: how === 'appeared' ? null : was,
-  };
-}
-
-function remarkType({ how, item }: Found<RemarkEntry>): RemarkChange['type'] {
-  if (how === 'gone' || !item) return 'removed';
-  return how === 'altered' ? 'changed' : (item.kind ?? 'remark');
 }

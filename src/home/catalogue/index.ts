@@ -1,4 +1,4 @@
-import { belongsToPupil } from '../../domain/changes/change.ts';
+import { belongsToPupil } from '../../domain/changes/nouns.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';

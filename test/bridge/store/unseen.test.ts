@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { EventChange, NoticeChange } from '../../../src/domain/changes/change.ts';
+import type { Change } from '../../../src/domain/changes/change.ts';
 import { changes } from '../../home/changes.ts';
 import { notice } from '../../home/school.ts';
 import { directory, FILE, openStore } from './directories.ts';
@@ -11,16 +11,17 @@ const NOW = Date.parse(AT);
 const DAY_MS = 24 * 3_600_000;
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
-const put = (id: string): NoticeChange => ({
+const put = (id: string): Change<'new_notice'> => ({
   kind: 'new_notice',
   type: 'new',
   id: `new_notice/${id}`,
   occurredAt: AT,
-  notice: notice({ id }),
+  thing: id,
+  item: notice({ id }),
   was: null,
 });
 
-function commit(store: Store, list: readonly EventChange[], { child = 'ola', at = NOW } = {}): void {
+function commit(store: Store, list: readonly Change[], { child = 'ola', at = NOW } = {}): void {
   const events = list.map((change) => ({ child, change, payload: '{}' }));
   store.turns.commit({ child, at, readings: {}, outcome: OUTCOME, told: [], events });
 }
@@ -125,6 +126,32 @@ describe('unseen changes', () => {
     file.exec(`UPDATE unseen SET ${change} WHERE id = 'new_notice/1'`);
     file.close();
     expect(idsOf(store)).toEqual(['2']);
+  });
+
+  const [before, now] = [
+    { id: '7', text: 'a' },
+    { id: '7', text: 'b' },
+  ];
+  it.each([
+    ['new_grade', 'changed', { gradeId: '7', grade: now, was: before }, now, before],
+    ['new_grade', 'removed', { gradeId: '7', grade: null, was: before }, null, before],
+    ['new_message', 'new', { message: now }, now, null],
+    ['new_notice', 'changed', { notice: now, was: before }, now, before],
+    ['new_homework', 'removed', { homeworkId: '7', homework: null, was: null }, null, null],
+    ['new_agenda', 'test', { entryId: '7', entry: now, was: null }, now, null],
+    ['new_remark', 'changed', { remarkId: '7', remark: now, was: before }, now, before],
+    ['new_behaviour', 'grade', { behaviourId: '7', entry: now, was: null }, now, null],
+    ['new_document', 'new', { file: now }, now, null],
+    ['new_trip', 'cancelled', { tripId: '7', trip: null, was: before }, null, before],
+  ])('of the earlier shape are read: %s %s', (kind, type, fields, item, was) => {
+    const path = directory();
+    const { store } = openStore(path);
+    commit(store, [put('1')]);
+    const occurrence = { kind, type, id: `${kind}/7`, occurredAt: AT };
+    const file = new Sqlite(`${path}/${FILE}`);
+    file.exec(`UPDATE unseen SET shape = 1, change = '${JSON.stringify({ ...occurrence, ...fields })}'`);
+    file.close();
+    expect(store.unseen.list('ola', NOW)).toEqual([{ ...occurrence, thing: '7', item, was }]);
   });
 
   it('are forgotten with the readings of another login', () => {

@@ -128,12 +128,12 @@ function knownOf(records: GradeRecords, list: readonly Notice[], told: Known['gr
 function apply(known: Known, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind === 'new_grade') {
-      const { gradeId, grade } = change;
-      if (grade && 'kind' in grade) known.grades.set(gradeId, `${grade.kind} ${grade.text}`);
-      else known.grades.delete(gradeId);
+      const { thing, item } = change;
+      if (item && 'kind' in item) known.grades.set(thing, `${item.kind} ${item.text}`);
+      else known.grades.delete(thing);
     }
     if (change.kind === 'new_notice') {
-      const { id, subject, content, startsOn } = change.notice;
+      const { id, subject, content, startsOn } = change.item;
       known.notices.set(id, [subject, content, startsOn].join());
     }
   }
@@ -146,14 +146,10 @@ function applyLife(known: Map<string, string>, change: Change): void {
     if (item) known.set(id, JSON.stringify([id, ...item]));
     else known.delete(id);
   };
-  if (change.kind === 'new_remark') {
-    const { remarkId: id, remark } = change;
-    set(id, remark && [remark.text, remark.kind]);
-  }
-  if (change.kind === 'new_behaviour') set(change.behaviourId, change.entry && [change.entry.points]);
-  if (change.kind === 'new_trip')
-    set(change.tripId, change.trip && [change.trip.destination, change.trip.to]);
-  if (change.kind === 'new_document') set(change.file.id, [change.file.name]);
+  if (change.kind === 'new_remark') set(change.thing, change.item && [change.item.text, change.item.kind]);
+  if (change.kind === 'new_behaviour') set(change.thing, change.item && [change.item.points]);
+  if (change.kind === 'new_trip') set(change.thing, change.item && [change.item.destination, change.item.to]);
+  if (change.kind === 'new_document') set(change.thing, [change.item.name]);
 }
 
 describe('applying the changes of each turn', () => {

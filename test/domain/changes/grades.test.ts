@@ -30,8 +30,8 @@ describe('grades', () => {
       kind: 'new_grade',
       type: 'new',
       occurredAt: '2026-11-10T11:00:00Z',
-      gradeId: 'g1',
-      grade: {
+      thing: 'g1',
+      item: {
         id: 'g1',
         text: '4+',
         subject: 'Matematyka',
@@ -121,13 +121,13 @@ describe('grades', () => {
     const turns = new TurnSequence();
     turns.next(read({ lookups, ...marks(mark('1', '5')) }));
     expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
-      { type: 'changed', occurredAt: AT, grade: { text: '4' }, was: { text: '5' } },
+      { type: 'changed', occurredAt: AT, item: { text: '4' }, was: { text: '5' } },
     ]);
     expect(turns.next(read(marks()))).toMatchObject([
-      { type: 'removed', occurredAt: AT, gradeId: 'g1', grade: null, was: { text: '4' } },
+      { type: 'removed', occurredAt: AT, thing: 'g1', item: null, was: { text: '4' } },
     ]);
     expect(turns.next(read(marks(mark('1', '4'))))).toMatchObject([
-      { type: 'restored', occurredAt: AT, grade: { text: '4' }, was: null },
+      { type: 'restored', occurredAt: AT, item: { text: '4' }, was: null },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baseline, compare, type Things, thingsOf } from '../../../src/domain/changes/keyed.ts';
-import { eventId, parseVersion, type ToldThings, toldRows } from '../../../src/domain/changes/told.ts';
+import { toldRows } from '../../../src/domain/changes/told.ts';
+import { eventId, parseVersion, type ToldThings } from '../../../src/domain/changes/versions.ts';
 
 interface Item {
   readonly id: string;

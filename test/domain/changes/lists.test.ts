@@ -47,7 +47,8 @@ describe('announcements', () => {
         type: 'new',
         id: expect.stringMatching(/^new_notice\/2\/1-[0-9a-f]{10}$/),
         occurredAt: '2026-11-15T17:30:00Z',
-        notice: notice('2'),
+        thing: '2',
+        item: notice('2'),
         was: null,
       },
       {
@@ -55,7 +56,8 @@ describe('announcements', () => {
         type: 'changed',
         id: expect.stringMatching(/^new_notice\/1\/2-[0-9a-f]{10}$/),
         occurredAt: AT,
-        notice: changed,
+        thing: '1',
+        item: changed,
         was: notice('1'),
       },
     ]);
@@ -106,7 +108,9 @@ describe('messages', () => {
         type: 'new',
         id: expect.stringMatching(/^new_message\/2\/1-/),
         occurredAt: '2026-11-15T17:02:00Z',
-        message: message('2'),
+        thing: '2',
+        item: message('2'),
+        was: null,
       },
     ]);
     expect(turns.next(read(mail(message('2', { read: true }), message('1'))))).toEqual([]);
@@ -129,33 +133,6 @@ describe('messages', () => {
   });
 });
 
-describe('the lucky number', () => {
-  const drawn = (number: number | null, day: string | null) => ({ lucky_number: { number, day } });
-  const pupil = { userId: '9', firstName: 'Ola', lastName: null, classId: '5', registerNumber: 7 };
-
-  it('has a change once a day, and when it is another one', () => {
-    const turns = new TurnSequence();
-    expect(turns.next(read({ pupil, ...drawn(7, '2026-11-16') }))).toEqual([]);
-    expect(turns.next(read(drawn(8, '2026-11-17')))).toMatchObject([
-      { kind: 'lucky_number', type: 'new', number: 8, day: '2026-11-17', isMine: false, occurredAt: AT },
-    ]);
-    expect(turns.next(read(drawn(7, '2026-11-17')))).toMatchObject([
-      { type: 'changed', number: 7, isMine: true },
-    ]);
-    expect(turns.next(read(drawn(null, '2026-11-17')))).toEqual([]);
-    expect(turns.next(read(drawn(7, '2026-11-17')))).toEqual([]);
-  });
-
-  it('of a past day has no change, and is not in Told', () => {
-    const turns = new TurnSequence();
-    turns.next(read(drawn(7, '2026-11-16')));
-    expect(turns.next(read(drawn(9, '2026-11-13')))).toEqual([]);
-    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-16']);
-    turns.next(read(drawn(5, '2026-11-18')), '2026-11-17T20:00:00Z');
-    expect([...(turns.told.lucky_number?.keys() ?? [])]).toEqual(['2026-11-18']);
-  });
-});
-
 describe('a Source', () => {
   it('that was absent or missing has no changes at first, and others do', () => {
     const turns = new TurnSequence();
@@ -171,7 +148,7 @@ describe('a Source', () => {
     );
     expect(changes.map(({ kind }) => kind)).toEqual(['new_message']);
     expect(turns.next(read({ notices: [notice('1')], ...marks(mark('1', '4')) }))).toMatchObject([
-      { kind: 'new_grade', type: 'removed', gradeId: 'g2' },
+      { kind: 'new_grade', type: 'removed', thing: 'g2' },
       { kind: 'new_notice', type: 'changed' },
     ]);
   });

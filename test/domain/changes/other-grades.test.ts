@@ -25,8 +25,8 @@ describe('grades of other scales', () => {
         kind: 'new_grade',
         type: 'new',
         occurredAt: '2026-11-16T09:00:00Z',
-        gradeId: '2',
-        grade: { scale: 'points', text: '9,5', max: 10, subject: 'Matematyka', category: 'Test' },
+        thing: '2',
+        item: { scale: 'points', text: '9,5', max: 10, subject: 'Matematyka', category: 'Test' },
         was: null,
       },
     ]);
@@ -76,6 +76,15 @@ describe('grades of other scales', () => {
       read({ ...inPoints(pointGrade('1', equal)), ...inWords(textGrade('1', equal)) }),
     );
     expect(new Set(changes.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('are not removed while their own item cannot be read', () => {
+    const turns = new TurnSequence();
+    turns.next(read(inPoints(pointGrade('1'), pointGrade('2'))));
+    const value = { ...points, grades: [] };
+    const loss = { items: 2, count: 1, ids: ['2'], unidentified: 0, usual: 0, since: AT, neverKnown: 0 };
+    const reading = { state: 'fresh', value, at: AT, losses: { PointGrades: loss } } as const;
+    expect(turns.next({ point_grades: reading })).toMatchObject([{ type: 'removed', thing: '1' }]);
   });
 
   it('are not removed if the list was not read completely', () => {

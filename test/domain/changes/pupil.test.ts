@@ -41,7 +41,7 @@ class TwoLogins {
 }
 
 const texts = (changes: readonly Change[]): readonly string[] =>
-  changes.map((change) => `${change.type} ${'notice' in change ? change.notice.subject : ''}`);
+  changes.map((change) => `${change.type} ${change.kind === 'new_notice' ? change.item.subject : ''}`);
 
 /** What the school does, or who reads. */
 const steps = fc.array(

@@ -35,8 +35,8 @@ describe('remarks', () => {
         type: 'positive',
         id: expect.stringMatching(/^new_remark\/2\/1-/),
         occurredAt: AT,
-        remarkId: '2',
-        remark: {
+        thing: '2',
+        item: {
           id: '2',
           text: 'Pomogła w bibliotece',
           kind: 'positive',
@@ -83,7 +83,7 @@ describe('remarks', () => {
     const turns = new TurnSequence();
     turns.next(noted(remark()));
     expect(turns.next(noted())).toMatchObject([
-      { type: 'removed', remarkId: '81', remark: null, was: { text: 'Pomogła w bibliotece' } },
+      { type: 'removed', thing: '81', item: null, was: { text: 'Pomogła w bibliotece' } },
     ]);
     expect(turns.types(noted())).toEqual([]);
     expect(turns.types(noted(remark()))).toEqual(['positive']);
@@ -110,9 +110,9 @@ describe('behaviour', () => {
     expect(turns.next(graded(behaviour({ id: '1' })))).toEqual([]);
     const found = turns.next(graded(behaviour({ id: '1' }), behaviour(parts)));
     expect(found).toMatchObject([
-      { kind: 'new_behaviour', type, occurredAt: '2026-11-16T11:00:00Z', behaviourId: '91', was: null },
+      { kind: 'new_behaviour', type, occurredAt: '2026-11-16T11:00:00Z', thing: '91', was: null },
     ]);
-    expect(found).toMatchObject([{ entry: { shown, semester: 1 } }]);
+    expect(found).toMatchObject([{ item: { shown, semester: 1 } }]);
   });
 
   it.each<[string, Partial<BehaviourGrade>, readonly string[]]>([
@@ -149,7 +149,7 @@ describe('school files', () => {
     const turns = new TurnSequence();
     expect(turns.next(shared())).toEqual([]);
     expect(turns.next(shared(schoolFile()))).toMatchObject([
-      { kind: 'new_document', type: 'new', occurredAt: AT, file: schoolFile() },
+      { kind: 'new_document', type: 'new', occurredAt: AT, thing: '51', item: schoolFile() },
     ]);
     expect(turns.next(shared())).toEqual([]);
     expect(turns.next(shared(schoolFile()))).toEqual([]);
@@ -179,9 +179,9 @@ describe('trips', () => {
     turns.next(going(trip()));
     const moved = trip({ from: '2026-12-09' });
     expect(turns.next(going(moved))).toMatchObject([
-      { kind: 'new_trip', type: 'changed', tripId: '61', trip: moved, was: trip() },
+      { kind: 'new_trip', type: 'changed', thing: '61', item: moved, was: trip() },
     ]);
-    expect(turns.next(going())).toMatchObject([{ type: 'cancelled', tripId: '61', trip: null, was: moved }]);
+    expect(turns.next(going())).toMatchObject([{ type: 'cancelled', thing: '61', item: null, was: moved }]);
     expect(turns.types(going(moved))).toEqual(['new']);
   });
 

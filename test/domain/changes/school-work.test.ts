@@ -42,8 +42,8 @@ describe('homework', () => {
         type: 'changed',
         id: expect.stringMatching(/^new_homework\/1\/2-/),
         occurredAt: AT,
-        homeworkId: '1',
-        homework: expect.objectContaining({ subject: 'Matematyka', dueOn: '2026-11-20' }),
+        thing: '1',
+        item: expect.objectContaining({ subject: 'Matematyka', dueOn: '2026-11-20' }),
         was: expect.objectContaining({ subject: 'Matematyka', dueOn: '2026-11-18' }),
       },
     ]);
@@ -134,11 +134,11 @@ describe('the agenda and conferences', () => {
     expect(changes).toMatchObject([
       {
         kind: 'new_agenda',
-        entryId: '9',
-        entry: { subject: 'Matematyka', content: 'x' },
+        thing: '9',
+        item: { subject: 'Matematyka', content: 'x' },
         was: { content: 'Wpis 9' },
       },
-      { kind: 'new_agenda', entryId: 'conference-9', entry: { teacher: 'Nowak Anna', content: 'x' } },
+      { kind: 'new_agenda', thing: 'conference-9', item: { teacher: 'Nowak Anna', content: 'x' } },
     ]);
     expect(changes[0]?.id).not.toBe(changes[1]?.id);
   });
@@ -178,10 +178,8 @@ describe('applying the changes of each turn', () => {
           if (index === 0) for (const [key, text] of now) known.set(key, text);
           for (const change of changes) {
             if (change.kind !== 'new_homework' && change.kind !== 'new_agenda') continue;
-            const [key, item] =
-              change.kind === 'new_homework'
-                ? [`homework ${change.homeworkId}`, change.homework]
-                : [`agenda ${change.entryId}`, change.entry];
+            const { kind, thing, item } = change;
+            const key = `${kind === 'new_homework' ? 'homework' : 'agenda'} ${thing}`;
             if (item) known.set(key, textOf({ ...item, ...('dueOn' in item && { date: null }) }));
             else known.delete(key);
           }

@@ -22,23 +22,26 @@ export const newAgenda = eventKind('new_agenda', {
     changed: { pl: 'zmieniony wpis w terminarzu', en: 'changed entry of the agenda' },
     removed: { pl: 'usunięty wpis z terminarza', en: 'entry of the agenda removed' },
   },
-  content({ entryId, entry, was }, language) {
-    const of = entry ?? was;
-    const moment = (item: typeof of): string | null =>
-      item && joined([dateText(item.date, language), item.kind === 'meeting' ? item.time : null], ', ');
-    const [now, before] = [moment(of), moment(was)];
+  content({ thing, item, was }, language) {
+    const entry = item ?? was;
+    const moment = (one: typeof entry): string | null =>
+      one && joined([dateText(one.date, language), one.kind === 'meeting' ? one.time : null], ', ');
+    const [now, before] = [moment(entry), moment(was)];
     const when = now && before && now !== before ? `${now} (${WAS[language]} ${before})` : now;
     return {
-      message: joined([when, of?.subject ?? of?.category ?? of?.teacher ?? null, of?.content ?? null], ': '),
+      message: joined(
+        [when, entry?.subject ?? entry?.category ?? entry?.teacher ?? null, entry?.content ?? null],
+        ': ',
+      ),
       fields: {
-        entry_id: entryId,
-        kind: of?.kind ?? null,
-        day: of?.date ?? null,
-        time: of?.time ?? null,
-        category: of?.category ?? null,
-        subject: of?.subject ?? null,
-        teacher: of?.teacher ?? null,
-        content: of?.content ?? null,
+        entry_id: thing,
+        kind: entry?.kind ?? null,
+        day: entry?.date ?? null,
+        time: entry?.time ?? null,
+        category: entry?.category ?? null,
+        subject: entry?.subject ?? null,
+        teacher: entry?.teacher ?? null,
+        content: entry?.content ?? null,
         was_day: was?.date ?? null,
         was_time: was?.time ?? null,
       },

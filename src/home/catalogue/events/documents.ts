@@ -15,7 +15,7 @@ export const newDocument = eventKind('new_document', {
     new: { pl: 'nowy plik szkoły', en: 'new school file' },
     changed: { pl: 'zmieniony plik szkoły', en: 'changed school file' },
   },
-  content({ file: { id, name, addedOn, link } }) {
+  content({ item: { id, name, addedOn, link } }) {
     return { message: name ?? '', fields: { file_id: id, name, added_on: addedOn, link } };
   },
 });

@@ -27,18 +27,18 @@ export const newGrade = eventKind('new_grade', {
     final_proposal: { pl: 'proponowana ocena roczna', en: 'proposed final grade' },
     final_grade: { pl: 'ocena roczna', en: 'final grade' },
   },
-  content({ gradeId, grade, was }) {
-    const of = grade ?? was;
-    const marks = joined([was && grade ? shownText(was) : null, of && shownText(of)], ' → ');
-    const subject = joined([of?.subject ?? null, marks || null], ': ');
+  content({ thing, item, was }) {
+    const grade = item ?? was;
+    const marks = joined([was && item ? shownText(was) : null, grade && shownText(grade)], ' → ');
+    const subject = joined([grade?.subject ?? null, marks || null], ': ');
     return {
-      message: of?.category ? `${subject} (${of.category})` : subject,
+      message: grade?.category ? `${subject} (${grade.category})` : subject,
       fields: {
-        grade_id: gradeId,
-        grade: grade?.text ?? null,
-        value: grade && 'value' in grade ? grade.value : null,
+        grade_id: thing,
+        grade: item?.text ?? null,
+        value: item && 'value' in item ? item.value : null,
         was: was?.text ?? null,
-        ...gradeFields(of),
+        ...gradeFields(grade),
       },
     };
   },

@@ -20,27 +20,27 @@ export const newHomework = eventKind('new_homework', {
     changed: { pl: 'zmienione zadanie domowe', en: 'changed homework' },
     removed: { pl: 'odwołane zadanie domowe', en: 'homework withdrawn' },
   },
-  content({ homeworkId, homework, was }, language) {
-    const of = homework ?? was;
+  content({ thing, item, was }, language) {
+    const homework = item ?? was;
     const wasDue = was?.dueOn ?? null;
-    const due = of?.dueOn ?? null;
+    const due = homework?.dueOn ?? null;
     const dueText = due && `${DUE[language]}${dateText(due, language)}`;
     const wasText = wasDue && wasDue !== due ? `${WAS[language]} ${dateText(wasDue, language)}` : null;
-    const what = joined([of?.subject ?? null, of?.topic ?? null], ': ');
+    const what = joined([homework?.subject ?? null, homework?.topic ?? null], ': ');
     const when = joined([dueText, wasText], '; ');
     return {
       message: what === '' || when === '' ? `${what}${when}` : `${what} (${when})`,
       fields: {
-        homework_id: homeworkId,
-        topic: of?.topic ?? null,
-        subject: of?.subject ?? null,
-        teacher: of?.teacher ?? null,
-        given: of?.date ?? null,
+        homework_id: thing,
+        topic: homework?.topic ?? null,
+        subject: homework?.subject ?? null,
+        teacher: homework?.teacher ?? null,
+        given: homework?.date ?? null,
         due,
         was_due: wasDue,
-        text: of?.text ?? null,
-        files: of?.files ?? null,
-        must_send: of?.mustSendFile ?? null,
+        text: homework?.text ?? null,
+        files: homework?.files ?? null,
+        must_send: homework?.mustSendFile ?? null,
       },
     };
   },

@@ -1,4 +1,4 @@
-import type { ShownChange } from '../../../shown/changes.ts';
+import type { ChangeKind } from '../../../domain/changes/change.ts';
 import { newAbsence } from './absences.ts';
 import { newAgenda } from './agenda.ts';
 import { newDocument } from './documents.ts';
@@ -13,7 +13,7 @@ import { newBehaviour, newRemark } from './remarks.ts';
 import { newTrip } from './trips.ts';
 
 /** What happened, each once: for automations. One file a kind, in the order of the documentation. */
-export const eventKinds: { readonly [K in ShownChange['kind']]: EventKind<K> } = {
+export const eventKinds: { readonly [K in ChangeKind]: EventKind<K> } = {
   portal_problem: portalProblem,
   new_grade: newGrade,
   new_message: newMessage,

@@ -1,11 +1,9 @@
-import type { eventTypes } from '../../../domain/changes/change.ts';
+import type { Change, ChangeKind, SchoolChange } from '../../../domain/changes/change.ts';
 import type { Bilingual, Language } from '../../../lib/language.ts';
 import type { ShownChange } from '../../../shown/changes.ts';
 import type { ShownChild } from '../../../shown/presenter.ts';
 import { type EventRow, entities, type Row, type Sources } from '../../entity.ts';
 import type { Json } from '../../limits.ts';
-
-export type ChangeOf<K extends ShownChange['kind']> = Extract<ShownChange, { readonly kind: K }>;
 
 export interface EventContent {
   /** One sentence or line, ready for a notification; empty: the title says all. */
@@ -15,27 +13,27 @@ export interface EventContent {
 }
 
 /** A kind of event: its entity and its words. */
-export interface EventKind<K extends ShownChange['kind']> {
+export interface EventKind<K extends ChangeKind> {
   readonly row: Row<ShownChild>;
   /** What stands behind the child's name; empty: the name alone. */
-  title(change: ChangeOf<K>, language: Language): string;
-  content(change: ChangeOf<K>, language: Language): EventContent;
+  title(change: ShownChange<K>, language: Language): string;
+  content(change: ShownChange<K>, language: Language): EventContent;
 }
 
-interface KindOf<K extends keyof typeof eventTypes & ShownChange['kind'], T>
+interface KindOf<K extends SchoolChange['kind'], T>
   extends Pick<EventRow<T>, 'name' | 'group' | 'about' | 'icon' | 'exists'> {
   readonly sources: Sources;
   readonly part: (state: ShownChild) => T | null;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
   readonly fieldsAbout: string;
   /** By event type. */
-  readonly titles: Readonly<Record<(typeof eventTypes)[K][number], Bilingual>>;
+  readonly titles: Readonly<Record<Change<K>['type'], Bilingual>>;
   readonly content: EventKind<K>['content'];
 }
 
 export const FIELDS = '`title`, `message`, `id`, `occurred_at`';
 
-export function eventKind<K extends keyof typeof eventTypes & ShownChange['kind'], T extends object>(
+export function eventKind<K extends SchoolChange['kind'], T extends object>(
   kind: K,
   { sources, part, fieldsAbout, titles, content, ...words }: KindOf<K, T>,
 ): EventKind<K> {
@@ -49,7 +47,7 @@ export function eventKind<K extends keyof typeof eventTypes & ShownChange['kind'
     },
   }) as readonly [Row<ShownChild>];
   const byType: Readonly<Record<string, Bilingual>> = titles;
-  const title = ({ type }: ShownChange, language: Language): string => byType[type]?.[language] ?? '';
+  const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';
   return { row, title, content };
 }
 

@@ -9,7 +9,7 @@ export const newMessage = eventKind('new_message', {
   fieldsAbout: '`message_id`, `sender`, `subject`, `preview`',
   icon: 'mdi:email-plus',
   titles: { new: { pl: 'nowa wiadomość', en: 'new message' } },
-  content({ message: { id, sender, topic, preview, sentAt } }) {
+  content({ item: { id, sender, topic, preview, sentAt } }) {
     return {
       message: joined([sender, topic], ': '),
       fields: { message_id: id, sender, subject: topic, preview, sent_at: sentAt },

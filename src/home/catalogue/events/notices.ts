@@ -15,7 +15,7 @@ export const newNotice = eventKind('new_notice', {
     new: { pl: 'nowe ogłoszenie', en: 'new announcement' },
     changed: { pl: 'zmienione ogłoszenie', en: 'changed announcement' },
   },
-  content({ notice: { id, subject, content, startsOn, endsOn } }) {
+  content({ item: { id, subject, content, startsOn, endsOn } }) {
     return {
       message: subject ?? '',
       fields: { notice_id: id, subject, preview: content, start: startsOn, end: endsOn },

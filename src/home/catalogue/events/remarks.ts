@@ -20,18 +20,18 @@ export const newRemark = eventKind('new_remark', {
     changed: { pl: 'zmieniona uwaga', en: 'changed remark' },
     removed: { pl: 'usunięta uwaga', en: 'removed remark' },
   },
-  content({ remarkId, remark, was }) {
-    const of = remark ?? was;
+  content({ thing, item, was }) {
+    const remark = item ?? was;
     return {
-      message: joined([of?.teacher ?? null, of?.text || of?.category || null], ': '),
+      message: joined([remark?.teacher ?? null, remark?.text || remark?.category || null], ': '),
       fields: {
-        remark_id: remarkId,
-        kind: of?.kind ?? null,
-        category: of?.category ?? null,
-        text: remark?.text ?? null,
+        remark_id: thing,
+        kind: remark?.kind ?? null,
+        category: remark?.category ?? null,
+        text: item?.text ?? null,
         was: was?.text ?? null,
-        teacher: of?.teacher ?? null,
-        date: of?.date ?? null,
+        teacher: remark?.teacher ?? null,
+        date: remark?.date ?? null,
       },
     };
   },
@@ -55,24 +55,24 @@ export const newBehaviour = eventKind('new_behaviour', {
     changed: { pl: 'zmieniony wpis o zachowaniu', en: 'changed entry on behaviour' },
     removed: { pl: 'usunięty wpis o zachowaniu', en: 'removed entry on behaviour' },
   },
-  content({ behaviourId, entry, was }) {
-    const of = entry ?? was;
-    const values = joined([was && entry ? spoken(was) : null, of && spoken(of)], ' → ');
+  content({ thing, item, was }) {
+    const entry = item ?? was;
+    const values = joined([was && item ? spoken(was) : null, entry && spoken(entry)], ' → ');
     return {
       message:
         values === ''
-          ? (of?.category ?? '')
-          : joined([values, of?.category ? `(${of.category})` : null], ' '),
+          ? (entry?.category ?? '')
+          : joined([values, entry?.category ? `(${entry.category})` : null], ' '),
       fields: {
-        behaviour_id: behaviourId,
-        grade: entry?.shown ?? null,
-        points: entry?.points ?? null,
+        behaviour_id: thing,
+        grade: item?.shown ?? null,
+        points: item?.points ?? null,
         was: was?.shown ?? null,
-        category: of?.category ?? null,
-        comment: of?.comments?.join('\n') || null,
-        teacher: of?.teacher ?? null,
-        date: of?.date ?? null,
-        semester: of?.semester ?? null,
+        category: entry?.category ?? null,
+        comment: entry?.comments?.join('\n') || null,
+        teacher: entry?.teacher ?? null,
+        date: entry?.date ?? null,
+        semester: entry?.semester ?? null,
       },
     };
   },

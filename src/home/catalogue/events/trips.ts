@@ -21,17 +21,17 @@ export const newTrip = eventKind('new_trip', {
     changed: { pl: 'zmieniona wycieczka', en: 'changed trip' },
     cancelled: { pl: 'odwołana wycieczka', en: 'cancelled trip' },
   },
-  content({ tripId, trip, was }, language) {
-    const of = trip ?? was;
+  content({ thing, item, was }, language) {
+    const trip = item ?? was;
     return {
-      message: of ? joined([of.destination, daysText(of, language)], ': ') : '',
+      message: trip ? joined([trip.destination, daysText(trip, language)], ': ') : '',
       fields: {
-        trip_id: tripId,
-        ...tripFields(of),
-        route: of?.route ?? null,
-        transport: of?.locomotion ?? null,
-        coordinator: of?.coordinator ?? null,
-        was: was && trip ? tripFields(was) : null,
+        trip_id: thing,
+        ...tripFields(trip),
+        route: trip?.route ?? null,
+        transport: trip?.locomotion ?? null,
+        coordinator: trip?.coordinator ?? null,
+        was: was && item ? tripFields(was) : null,
       },
     };
   },

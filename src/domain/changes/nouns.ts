@@ -1,0 +1,51 @@
+import { absences, justifications } from './absences.ts';
+import { agenda } from './agenda.ts';
+import { behaviour } from './behaviour.ts';
+import { conferences } from './conferences.ts';
+import { grades } from './grades.ts';
+import { homework } from './homework.ts';
+import { messages } from './messages.ts';
+import { notices } from './notices.ts';
+import type { ComparedNoun } from './noun.ts';
+import { pointGrades, skillGrades, textGrades } from './other-grades.ts';
+import { plan } from './plan.ts';
+import { portalProblem } from './portal-problem.ts';
+import { remarks } from './remarks.ts';
+import { schoolFiles } from './school-files.ts';
+import { trips } from './trips.ts';
+
+/** The kinds of things in Told, each with its own list. */
+const compared = {
+  portal_problem: portalProblem,
+  grades,
+  messages,
+  notices,
+  plan,
+  absences,
+  justifications,
+  homework,
+  agenda,
+  conferences,
+  remarks,
+  behaviour,
+  trips,
+  school_files: schoolFiles,
+  point_grades: pointGrades,
+  text_grades: textGrades,
+  skill_grades: skillGrades,
+} as const satisfies Readonly<Record<string, ComparedNoun>>;
+
+export type Noun = keyof typeof compared;
+
+export const comparedNouns: Readonly<Record<Noun, ComparedNoun>> = compared;
+export const nouns = Object.keys(compared) as readonly Noun[];
+
+const all = Object.values(comparedNouns);
+const ofPupil: ReadonlySet<string> = new Set(
+  all.flatMap(({ owner, kind }) => (owner === 'pupil' ? [kind] : [])),
+);
+
+/** Whether an event of this kind is the same for every login of a pupil. */
+export function belongsToPupil(kind: string): boolean {
+  return ofPupil.has(kind);
+}
