@@ -36,6 +36,11 @@ const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
 
 /** Answers every address but `/health` and `/ready`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
 export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnType<typeof getRequestListener> {
+  return getRequestListener(pagesApp(options, proxies).fetch);
+}
+
+/** The pages and their routes. */
+export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<Env> {
   const { metrics, ingress, touch, calendar, image, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock, proxies);
@@ -64,7 +69,7 @@ export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnTyp
     log.error({ path: withoutToken(c.req.path), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
   });
-  return getRequestListener(app.fetch);
+  return app;
 }
 
 /** `/parents/…/diagnostics` */

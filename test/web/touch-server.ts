@@ -23,27 +23,35 @@ export class TouchServer {
   children: readonly ChildState[] = [{ ...ola, unseen: [noticeChange('1'), noticeChange('2')] }, jas];
   answer: () => Answer | Promise<Answer> = () => ({ state: 'done', detail: 'Zrobione.' });
   readonly logged: string[] = [];
+  readonly options: WebOptions;
   url = '';
 
   static async open(more: Partial<WebOptions> = {}): Promise<TouchServer> {
-    const touch = new TouchServer();
+    const touch = new TouchServer(more);
+    const server = await startWebServer(touch.options);
+    onTestFinished(() => server.close());
+    touch.url = server.url;
+    return touch;
+  }
+
+  private constructor(more: Partial<WebOptions>) {
     const presenter = createPresenter(() => 'full');
-    const options = () => ({ at: touch.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
-    const children = () => touch.children.map((state) => presenter.child(state, 'wall'));
-    const server = await startWebServer({
+    const options = () => ({ at: this.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
+    const children = () => this.children.map((state) => presenter.child(state, 'wall'));
+    this.options = {
       host: '127.0.0.1',
       port: 0,
       wall: () => buildWall(children(), options()),
       health: () => ({ ready: true, broker: 'connected', children: {} }),
       onChange: () => () => undefined,
-      clock: touch.clock,
-      log: { ...silentLog, error: (facts, message) => touch.logged.push(JSON.stringify([facts, message])) },
+      clock: this.clock,
+      log: { ...silentLog, error: (facts, message) => this.logged.push(JSON.stringify([facts, message])) },
       touch: {
         children,
         options,
-        async command(child, name, payload) {
-          touch.commands.push([child, name, payload]);
-          return touch.answer();
+        command: async (child, name, payload) => {
+          this.commands.push([child, name, payload]);
+          return this.answer();
         },
         parents: () => ({
           children: children(),
@@ -59,10 +67,7 @@ export class TouchServer {
         diagnostics: async () => '{"report": true}',
       },
       ...more,
-    });
-    onTestFinished(() => server.close());
-    touch.url = server.url;
-    return touch;
+    };
   }
 
   /** As a browser that opens the page, reads its forms and sends one of them with these fields. */

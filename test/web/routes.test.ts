@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { pagesApp } from '../../src/web/pages.ts';
+import { TrustedProxies } from '../../src/web/proxies.ts';
+import type { WebOptions } from '../../src/web/server.ts';
+import { KIOSK_TOKEN, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
+
+const SUPERVISOR = '127.0.0.2';
+const ELSEWHERE = '127.0.0.3';
+const CALENDAR_TOKEN = 'calendar-token-0123456789';
+const IMAGE_TOKEN = 'image-token-0123456789';
+
+/** Everything that can be configured. */
+const all = {
+  host: '0.0.0.0',
+  kioskToken: KIOSK_TOKEN,
+  parentsToken: PARENTS_TOKEN,
+  ingress: { address: SUPERVISOR, parents: ['lucja'] },
+  calendar: { token: CALENDAR_TOKEN, feeds: { text: async () => 'a calendar' } },
+  image: { token: IMAGE_TOKEN, png: () => Buffer.from('a picture') },
+  metrics: { contentType: 'text/plain', text: async () => 'numbers' },
+} satisfies Partial<WebOptions>;
+
+/** Who may open an address: the answers to those who ask. `ok`: that of the route. */
+const DOORS = {
+  /** Files without data. */
+  open: { here: 'ok', away: 'ok', wrong: 'ok', other: 'ok', right: 'ok', ingress: 'ok', parent: 'ok' },
+  kiosk: { here: 'ok', away: 404, wrong: 404, other: 404, right: 'ok', ingress: 'ok', parent: 'ok' },
+  calendar: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
+  image: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
+  parents: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 'ok' },
+  machine: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 404, parent: 404 },
+  probe: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 'ok', parent: 'ok' },
+} as const;
+
+const tokens: Readonly<Partial<Record<string, string>>> = {
+  calendar: CALENDAR_TOKEN,
+  image: IMAGE_TOKEN,
+  parents: PARENTS_TOKEN,
+};
+
+type Row = readonly [address: string, door: keyof typeof DOORS, ok: number, more?: IncomingHttpHeaders];
+
+const noStore = { 'cache-control': 'no-store' };
+const kept = { 'cache-control': 'private, no-cache' };
+const unframed = { 'content-security-policy': expect.stringMatching(/; frame-ancestors 'self'$/) };
+
+/** TOKEN: the right one, or what is given instead. */
+const ROUTES: Readonly<Record<string, Row>> = {
+  'GET /': ['/?kiosk=TOKEN', 'kiosk', 200],
+  'GET /fragment': ['/fragment?kiosk=TOKEN', 'kiosk', 200],
+  'GET /events': ['/events?kiosk=TOKEN', 'kiosk', 200],
+  'GET /changes/:child': ['/changes/ola?kiosk=TOKEN', 'kiosk', 200],
+  'POST /changes/:child': ['/changes/ola?kiosk=TOKEN', 'kiosk', 303],
+  'GET /wall.css': ['/wall.css', 'open', 200],
+  'GET /touch.css': ['/touch.css', 'open', 200],
+  'GET /wall.js': ['/wall.js', 'open', 200],
+  'GET /changes.js': ['/changes.js', 'open', 200],
+  'GET /parents.js': ['/parents.js', 'open', 200],
+  'GET /icon.svg': ['/icon.svg', 'open', 200],
+  'GET /manifest.webmanifest': ['/manifest.webmanifest', 'open', 200],
+  'GET /parents/:key': ['/parents/TOKEN', 'parents', 308],
+  'GET /parents/:key/': ['/parents/TOKEN/', 'parents', 200, unframed],
+  'POST /parents/:key/': ['/parents/TOKEN/', 'parents', 200, unframed],
+  'GET /parents/:key/diagnostics': ['/parents/TOKEN/diagnostics', 'parents', 200, unframed],
+  'GET /calendar/:token/:file': ['/calendar/TOKEN/ola.ics', 'calendar', 200, kept],
+  'GET /image/:token/:file': ['/image/TOKEN/ola.png', 'image', 200, kept],
+  'GET /metrics': ['/metrics', 'machine', 200],
+};
+
+/** Answered without the pages. */
+const PROBES: Readonly<Record<string, Row>> = {
+  'GET /health': ['/health', 'probe', 200],
+  'GET /ready': ['/ready', 'probe', 200],
+};
+
+/** Its file is only there when it was built. */
+const CARD = 'GET /dziennik-card.js';
+
+interface Asked {
+  readonly method?: string;
+  readonly host?: string;
+  readonly from?: string;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+/** The head of an answer: streams do not end. */
+async function ask(url: string, path: string, { method, host, from, headers }: Asked) {
+  const to = { host: '127.0.0.1', port: new URL(url).port, path, localAddress: from ?? ELSEWHERE };
+  const sent = request({
+    ...to,
+    agent: false,
+    method,
+    headers: { host: host ?? '192.168.1.10', ...headers },
+  });
+  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  answer.destroy();
+  return answer;
+}
+
+const forParent = { 'X-Remote-User-Name': 'lucja', 'X-Ingress-Path': '/api/hassio_ingress/x' };
+
+describe('the routes', () => {
+  it('are all in this table', async () => {
+    const { options } = await TouchServer.open(all);
+    const { routes } = pagesApp(options, new TrustedProxies());
+    const found = routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(found)].toSorted()).toEqual([...Object.keys(ROUTES), CARD].toSorted());
+  });
+
+  it.each(Object.entries({ ...ROUTES, ...PROBES }))('%s', async (route, [address, door, ok, more]) => {
+    const [method = ''] = route.split(' ');
+    const { url } = await TouchServer.open(all);
+    const to = (token: string, asked: Asked = {}) =>
+      ask(url, address.replace('TOKEN', token), { method, ...asked });
+    const bare = (asked: Asked = {}) =>
+      ask(url, address.replace('?kiosk=TOKEN', '').replace('TOKEN', 'ingress'), { method, ...asked });
+    const right = tokens[door] ?? KIOSK_TOKEN;
+    const expected = DOORS[door];
+    const other = right === PARENTS_TOKEN ? CALENDAR_TOKEN : PARENTS_TOKEN;
+    const answers = {
+      here: await bare({ host: 'localhost', from: '127.0.0.1' }),
+      away: await bare({ headers: forParent }),
+      wrong: await to(right.slice(1)),
+      other: await to(other),
+      right: await to(right),
+      ingress: await bare({ from: SUPERVISOR }),
+      parent: await bare({ from: SUPERVISOR, headers: forParent }),
+    };
+    const statuses = Object.entries(answers).map(([who, { statusCode }]) => [who, statusCode]);
+    expect(Object.fromEntries(statuses)).toEqual(
+      Object.fromEntries(
+        Object.entries(expected).map(([who, status]) => [who, status === 'ok' ? ok : status]),
+      ),
+    );
+    const { headers } = Object.values(answers).find(({ statusCode }) => statusCode === ok) ?? answers.here;
+    for (const answer of Object.values(answers))
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*form-action 'self'/),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    expect(headers).toMatchObject({ ...noStore, ...more });
+
+    expect((await to(right, { host: 'evil.example' })).statusCode).toBe(421);
+    for (const verb of ['PUT', 'DELETE', 'OPTIONS']) {
+      const refused = await to(right, { method: verb });
+      expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+    const isForm = `POST ${route.split(' ')[1]}` in ROUTES;
+    const site = { 'Sec-Fetch-Site': 'cross-site' };
+    const here = { host: 'localhost', from: '127.0.0.1' };
+    const posted = await to(right, { method: 'POST', headers: site, ...(expected.right === 404 && here) });
+    expect(posted.statusCode).toBe(isForm ? 403 : 405);
+    const head = await to(right, { method: 'HEAD', ...(expected.right === 404 && here) });
+    if (method === 'GET') expect(head.statusCode).toBe(ok);
+  });
+});
