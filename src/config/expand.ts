@@ -4,13 +4,7 @@ import { mapLeaves, type Path } from './path.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
-const SECRET_KEYS: ReadonlySet<PropertyKey> = new Set([
-  'password',
-  'calendar_token',
-  'image_token',
-  'kiosk_token',
-  'parents_token',
-]);
+const SECRET_KEY = /(?:^password|_token)$/;
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
 /**
@@ -28,7 +22,7 @@ function expandText(text: string, path: Path, env: Environment, findings: Findin
     if (found === '$${') return '${';
     const value = name === undefined ? undefined : env[name];
     if (value !== undefined) return value;
-    findings.atValue(path, problemOf(name, SECRET_KEYS.has(path.at(-1) ?? '') && text !== found));
+    findings.atValue(path, problemOf(name, SECRET_KEY.test(String(path.at(-1))) && text !== found));
     findings.silence(path);
     return found;
   });

@@ -67,6 +67,16 @@ describe('config.example.yaml', () => {
   });
 });
 
+it('each key is in docs/contracts.md, cadences by their table', () => {
+  const contracts = readFileSync(new URL('../../docs/contracts.md', import.meta.url), 'utf8');
+  const [, section = ''] = contracts.split('\n## Configuration');
+  const names = schemaKeys().flatMap((key) =>
+    key.startsWith('polling.') ? [] : (key.split(/[.[\]]+/).findLast(Boolean) ?? []),
+  );
+  const words = new Set(section.split('\n## ')[0]?.match(/\w+/g));
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
 describe('config.schema.json', () => {
   it('describes every key', () => {
     expect(withoutDescription(configJsonSchema())).toEqual([]);
