@@ -1,7 +1,10 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Written } from '../../src/demo/simulator/book.ts';
-import type { SchoolFileFixture, TripFixture } from '../../src/demo/simulator/fixture/list-types.ts';
-import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import type {
+  AccountFixture,
+  SchoolFileFixture,
+  TripFixture,
+} from '../../src/demo/simulator/fixture/types.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import type { MessageFact, SentFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';

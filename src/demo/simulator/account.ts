@@ -1,6 +1,6 @@
 import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { SIDE_MAILBOXES } from './fixture/mail-types.ts';
+import { SIDE_MAILBOXES } from './fixture/mail.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import type { CapturedAnswers } from './hosts/captured.ts';
 import type { MessageFact } from './mail-folders.ts';

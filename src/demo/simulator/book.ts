@@ -1,4 +1,7 @@
-import type { BookEntries, BookFixture } from './fixture/book-types.ts';
+import type { BookFixture } from './fixture/types.ts';
+
+/** An entry of each kind. */
+export type BookEntries = { readonly [Kind in keyof BookFixture]: BookFixture[Kind][number] };
 
 export type BookKind = keyof BookEntries;
 
@@ -15,20 +18,11 @@ export class Book {
   /** @param firstId the ids follow it; they are distinct across kinds, as on a portal */
   constructor(fixture: BookFixture, firstId: number) {
     this.#lastId = firstId;
-    this.#pages = {
-      attendance: this.#numbered(fixture.attendance),
-      agenda: this.#numbered(fixture.agenda),
-      homework: this.#numbered(fixture.homework),
-      notes: this.#numbered(fixture.notes),
-      behaviour: this.#numbered(fixture.behaviour),
-      descriptive: this.#numbered(fixture.descriptive),
-      points: this.#numbered(fixture.points),
-      texts: this.#numbered(fixture.texts),
-      partial: this.#numbered(fixture.partial),
-      conferences: this.#numbered(fixture.conferences),
-      justifications: this.#numbered(fixture.justifications),
-      lendings: this.#numbered(fixture.lendings),
-    };
+    const numbered = Object.entries(fixture).map(([kind, entries]) => [
+      kind,
+      this.#numbered<object>(entries),
+    ]);
+    this.#pages = Object.fromEntries(numbered);
   }
 
   all<Kind extends BookKind>(kind: Kind): Pages[Kind] {

@@ -1,4 +1,4 @@
-import type { SideMailbox } from './fixture/mail-types.ts';
+import type { SideMailbox } from './fixture/mail.ts';
 import type { AccountFixture, MessageFixture, PersonFixture } from './fixture/types.ts';
 import { messageHtml } from './message-html.ts';
 

@@ -1,4 +1,4 @@
-import type { BookEntries } from './fixture/book-types.ts';
+import type { BookEntries } from './book.ts';
 import { firstOf } from './lookup.ts';
 import { stamp } from './school-time.ts';
 import { find, type World } from './world.ts';

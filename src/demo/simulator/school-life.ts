@@ -2,8 +2,7 @@ import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Book } from './book.ts';
 import { POSITIVE } from './fixture/book.ts';
-import type { SchoolFileFixture, TripFixture } from './fixture/list-types.ts';
-import type { AccountFixture, PersonFixture } from './fixture/types.ts';
+import type { AccountFixture, PersonFixture, SchoolFileFixture, TripFixture } from './fixture/types.ts';
 import { firstOf } from './lookup.ts';
 import { stamp, todayOf } from './school-time.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../domain/id.ts';
 import { Temporal } from '../../../lib/temporal.ts';
-import type { AttendanceTypeFixture } from '../fixture/list-types.ts';
+import type { AttendanceTypeFixture } from '../fixture/lists.ts';
 import type { PlannedLesson } from '../fixture/types.ts';
 import { lessonsHeld } from '../lessons-held.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import type { Written } from '../book.ts';
-import type { SkillFixture } from '../fixture/list-types.ts';
+import type { SkillFixture } from '../fixture/types.ts';
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';

@@ -1,4 +1,4 @@
-import { SIDE_MAILBOXES } from '../fixture/mail-types.ts';
+import { SIDE_MAILBOXES } from '../fixture/mail.ts';
 import type { PersonFixture } from '../fixture/types.ts';
 import type { MessageFact } from '../mail-folders.ts';
 import { messageHtml } from '../message-html.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SimulatedAccount } from '../../account.ts';
-import { SIDE_MAILBOXES, type SideMailbox } from '../../fixture/mail-types.ts';
+import { SIDE_MAILBOXES, type SideMailbox } from '../../fixture/mail.ts';
 import { json, type Reply } from '../../http.ts';
 import { fullMessage, listItem, messageList, newestFirst, unreadCounts } from '../../wire/messages.ts';
 import { observedList, observedMessage } from '../../wire/observed-mail.ts';
