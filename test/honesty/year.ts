@@ -55,7 +55,7 @@ function pollRarely(config: Config): Config {
     ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
     lookups: config.polling.lookups,
   };
-  return { ...config, polling, children: config.children.filter(({ id }) => id === CHILD) };
+  return { ...config, polling };
 }
 
 class SchoolYear {

@@ -113,7 +113,7 @@ describe('a refusal at the first reading', () => {
       'Justifications',
     ];
     const requests = async (refused: readonly string[]): Promise<readonly number[]> => {
-      house = await House.open({ now: '2026-11-17T06:30:00Z', accounts: (family) => family.slice(0, 1) });
+      house = await House.open({ now: '2026-11-17T06:30:00Z' });
       for (const endpoint of refused) house.school('ola').refuse(endpoint, 403);
       await house.start();
       const counts: number[] = [];

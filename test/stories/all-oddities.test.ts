@@ -39,6 +39,7 @@ it.each(['no_port', 'port_80'] as const)(
   async (plainRedirects) => {
     https.resolve();
     house = await House.open({
+      family: 'demo',
       tls: https.tls,
       config: ({ portal, ...config }) => ({ ...config, portal: { ...portal, messages_url: undefined } }),
     });

@@ -19,6 +19,7 @@ async function press(path: string, fields: Readonly<Record<string, string>> = {}
 describe('the pages with buttons', () => {
   it('act as the commands by MQTT do', async () => {
     house = await House.open({
+      family: 'demo',
       config: (config) => ({
         ...config,
         commands: {

@@ -23,6 +23,7 @@ const propertyOf = (event: string, name: string): string | undefined =>
 
 it('calendars need their token, stay the same until something changes, and then say what', async () => {
   house = await House.open({
+    family: 'demo',
     config: (config) => ({ ...config, http: { ...config.http, calendar_token: TOKEN } }),
   });
   await house.start();

@@ -44,7 +44,7 @@ describe('refresh, pressed repeatedly', () => {
 
 describe('a flood of commands', () => {
   it('is ignored from the 61st of a minute on, and logged once', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const topic = 'dziennik2mqtt/ola/command/acknowledge';
     await Promise.all(Array.from({ length: 200 }, () => house.observer.publish(topic, 'PRESS')));
@@ -59,7 +59,7 @@ describe('a flood of commands', () => {
 
 describe('refresh, pressed again', () => {
   it('is refused for two minutes with the time, reads nothing meanwhile, and then works', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     await house.press('ola', 'refresh');
     await house.pass(MINUTE);
@@ -99,7 +99,7 @@ describe('a press of the whole device, twice', () => {
 
 describe('marking announcements as read', () => {
   it('marks all unread ones, and updates the count', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const unread = Number(house.state('ola', 'unread_notices').state);
     expect(unread).toBeGreaterThan(0);

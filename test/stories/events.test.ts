@@ -27,7 +27,7 @@ describe('events', () => {
   });
 
   it('tell a grade, a message, an announcement and a cancelled lesson once, over a restart', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const school = house.school('ola');
     school.addGrade({ subject: 'Matematyka', text: '5', category: 'test' });

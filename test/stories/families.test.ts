@@ -50,7 +50,7 @@ describe('accounts with fewer Sources', () => {
 
 describe('a changed configuration of children', () => {
   it("never publishes one pupil's readings under another child", async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const [ola, janek] = house.config.children;
     if (!ola || !janek) throw new Error('the family has two children');
@@ -72,7 +72,7 @@ describe('a changed configuration of children', () => {
   });
 
   it('removes everything of a child that is no longer configured, and its guard a day after the last login', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };
     await house.restart();

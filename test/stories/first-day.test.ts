@@ -6,7 +6,7 @@ afterEach(() => house.close());
 
 describe('the first day', () => {
   it("publishes both children's school day", async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(house.state('janek', 'status').state).toBe('ok');
@@ -20,7 +20,7 @@ describe('the first day', () => {
   });
 
   it('answers /health while the first reading waits for the portal, and is ready after it', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.simulator.deviate('OAuth/Authorization', { kind: 'late', milliseconds: MINUTE });
     const started = house.start();
     await house.simulator.untilHeld();
@@ -34,7 +34,7 @@ describe('the first day', () => {
   });
 
   it('marks as read, opens and sends nothing', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     for (const child of ['ola', 'janek']) {
       const { opened, markedRead, sent } = house.school(child);
@@ -43,7 +43,7 @@ describe('the first day', () => {
   });
 
   it('announces each device with its entities, via the bridge', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     for (const device of ['bridge', 'ola', 'janek']) {
       const topic = `homeassistant/device/dziennik2mqtt_${device}/config`;
@@ -59,7 +59,10 @@ describe('the first day', () => {
   it('links every device to the address of the wall', async () => {
     // A documentation address, which this machine does not have: the bridge runs without the wall.
     const http = { host: '192.0.2.1', port: 8099 };
-    house = await House.open({ config: (config) => ({ ...config, http: { ...config.http, ...http } }) });
+    house = await House.open({
+      family: 'demo',
+      config: (config) => ({ ...config, http: { ...config.http, ...http } }),
+    });
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {
@@ -68,7 +71,7 @@ describe('the first day', () => {
   });
 
   it('publishes the state topic of every entity', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     await house.pass(10_000, 1_000);
     for (const device of ['bridge', 'ola', 'janek']) {

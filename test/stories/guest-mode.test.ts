@@ -23,6 +23,7 @@ const texts = (kind: string): readonly string[] => house.observer.payloads(`dzie
 
 it('guest mode shows only counts everywhere, over a restart, until it is switched off', async () => {
   house = await House.open({
+    family: 'demo',
     config: ({ children, ...config }) => ({
       ...config,
       children: children.map((child) =>

@@ -31,6 +31,7 @@ export interface State {
 }
 
 interface HouseOptions {
+  /** All its children; default: the first child of the demo's family, for stories of one child. */
   readonly family?: string;
   readonly now?: string;
   readonly broker?: Broker;
@@ -73,11 +74,11 @@ export class House {
   }
 
   static async open(options: HouseOptions = {}): Promise<House> {
-    const { family = 'demo', now = MORNING, broker, config, tls, ...environment } = options;
+    const { family, now = MORNING, broker, config, tls, ...environment } = options;
     const { accounts: changed = (served) => served } = options;
     const clock = new ManualClock(now);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
-    const accounts = changed(loadFamily(family, today));
+    const accounts = changed(family ? loadFamily(family, today) : loadFamily('demo', today).slice(0, 1));
     const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
     simulator.isSprinkled = true;
     simulator.wayIn.keepsCookies = true;

@@ -18,7 +18,7 @@ const GOOD = 'Portal znów jest czytany bez problemów.';
 
 describe('the log', () => {
   it('says once in each process what a lock is, and what to do', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.school('ola').demandCaptcha(true);
     await house.start();
     await house.pass(20 * MINUTE);

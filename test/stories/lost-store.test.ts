@@ -23,7 +23,7 @@ describe.each([
   ['MQTT 5', () => startMosquitto(), hasMosquitto],
 ] as const)('a bridge that lost its store (%s)', (_, startBroker, isThere) => {
   it.runIf(isThere)('has the lock and the ration from the broker', async () => {
-    house = await House.open({ broker: await startBroker() });
+    house = await House.open({ family: 'demo', broker: await startBroker() });
     ola().demandCaptcha(true);
     await house.start();
     for (let start = 0; start < 5; start += 1) await restartWithoutStore();
@@ -41,7 +41,7 @@ describe.each([
 
 describe('the guard at the broker', () => {
   it('cannot unlock a child, whatever another client publishes', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     ola().demandCaptcha(true);
     await house.start();
     const open = { logins: [], resumes: [], failures: 0, unreadable: 0, lock: null };
@@ -58,7 +58,7 @@ describe('the guard at the broker', () => {
 
 describe('a start without a store and without a broker', () => {
   it('signs in after a minute, and says so', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
@@ -74,7 +74,7 @@ describe('a start without a store and without a broker', () => {
   });
 
   it('ends at once when it is stopped, without a login', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
@@ -93,7 +93,7 @@ describe('a store that cannot be read', () => {
   };
 
   it('locks the child if the broker has no guard, and no message is sent within its cooldown', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
     await spoil();
@@ -113,7 +113,7 @@ describe('a store that cannot be read', () => {
   });
 
   it('has a line in the log that says what became of it', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     await spoil();
     await house.start();
@@ -127,7 +127,7 @@ describe('a store that cannot be read', () => {
 
 describe('resume', () => {
   it('is honoured once in 15 minutes and three times a day, and says when it works again', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const answers: unknown[] = [];
     for (let press = 0; press < 8; press += 1) {

@@ -78,6 +78,7 @@ describe('an error in the bridge', () => {
     const { boundary, name, missing, kept = [] } = point;
     let isThrowing = false;
     house = await House.open({
+      family: 'demo',
       injectFault: (where, which, child) => {
         const isMatch = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
         // Not in the devices of the bridge and of the family.
@@ -128,6 +129,7 @@ describe('an error in the bridge', () => {
   it('in publishing a device keeps its states, and stops neither its polling nor the other child', async () => {
     let isThrowing = false;
     house = await House.open({
+      family: 'demo',
       injectFault: (boundary, name, child) => {
         if (isThrowing && boundary === 'device' && name === 'publish' && child === 'ola')
           throw new TypeError('injected');
@@ -156,6 +158,7 @@ describe('an error in the bridge', () => {
     ['publication', 'dziennik2mqtt/bridge/started', ['version', 'children', 'conflict']],
   ] as const)('in the %s %s of the bridge affects no child', async (boundary, name, seen) => {
     house = await House.open({
+      family: 'demo',
       injectFault: (where, which, child) => {
         if (where === boundary && which === name && child === undefined) throw new TypeError('injected');
       },
@@ -173,6 +176,7 @@ describe('an error in the bridge', () => {
   ] as const)('that ends the %s restarts it later, while the other child goes on', async (boundary, name) => {
     let isThrowing = true;
     house = await House.open({
+      family: 'demo',
       injectFault: (where, which, child) => {
         if (isThrowing && where === boundary && which === name && child === 'ola')
           throw new TypeError('injected');
@@ -197,6 +201,7 @@ describe('an error in the bridge', () => {
       const start = Date.parse('2026-11-19T06:30:00Z');
       const minutes: number[] = [];
       house = await House.open({
+        family: 'demo',
         injectFault: (where, which, child) => {
           if (where !== boundary || which !== name || child !== 'ola') return;
           minutes.push((house.clock.now().epochMilliseconds - start) / MINUTE);
@@ -213,6 +218,7 @@ describe('an error in the bridge', () => {
   it('in a command is answered, and stops neither the polling nor the next command', async () => {
     let isThrowing = true;
     house = await House.open({
+      family: 'demo',
       injectFault: (boundary, name) => {
         if (isThrowing && boundary === 'act' && name === 'refresh') throw new TypeError('injected');
       },
@@ -235,6 +241,7 @@ describe('an error in the bridge', () => {
   ] as const)('in the %s %s ends no polling, and is forgotten', async (boundary, name, child) => {
     let isThrowing = false;
     house = await House.open({
+      family: 'demo',
       injectFault: (where, which, of) => {
         if (isThrowing && where === boundary && which === name && of === child)
           throw new TypeError('injected');
@@ -257,6 +264,7 @@ describe('an error in the bridge', () => {
   it('in every step of the start leaves the reading of the children', async () => {
     const steps: string[] = [];
     house = await House.open({
+      family: 'demo',
       injectFault: (boundary, name) => {
         if (boundary !== 'start' || name === 'bridge') return;
         steps.push(name);
@@ -273,6 +281,7 @@ describe('an error in the bridge', () => {
   it('in the start of the web server leaves everything else, and the wall is there a minute later', async () => {
     let isThrowing = true;
     house = await House.open({
+      family: 'demo',
       config: (config) => ({ ...config, http: { ...config.http, metrics: true } }),
       injectFault: (boundary) => {
         if (isThrowing && boundary === 'web') throw new TypeError('injected');
@@ -293,6 +302,7 @@ describe('an error in the bridge', () => {
   it('that does not happen again ends within an hour, at night too, when nothing is read', async () => {
     let isThrowing = true;
     house = await House.open({
+      family: 'demo',
       now: '2026-11-18T23:30:00Z',
       injectFault: (boundary) => {
         if (isThrowing && boundary === 'timer') throw new TypeError('injected');
@@ -312,6 +322,7 @@ describe('an error in the bridge', () => {
   it('is shown as `internal` by the next process until it has read', async () => {
     let isThrowing = false;
     house = await House.open({
+      family: 'demo',
       injectFault: (boundary, name, child) => {
         if (isThrowing && boundary === 'source' && name === 'grades' && child === 'ola')
           throw new TypeError('injected');
@@ -332,6 +343,7 @@ describe('an error in the bridge', () => {
   it('in handling a message from the broker affects that message alone', async () => {
     let isThrowing = true;
     house = await House.open({
+      family: 'demo',
       injectFault: (boundary) => {
         if (isThrowing && boundary === 'arrival') throw new TypeError('injected');
       },

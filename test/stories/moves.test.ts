@@ -60,7 +60,7 @@ async function move(names: Names): Promise<void> {
 }
 
 async function settledHouse(broker = startAedes()): Promise<void> {
-  house = await House.open({ broker: await broker });
+  house = await House.open({ family: 'demo', broker: await broker });
   await house.start();
   await house.pass(MINUTE, 1_000);
 }
@@ -72,7 +72,7 @@ describe('another base topic', () => {
     ['a/b', 'a'],
     ['second', 'dziennik2mqtt'],
   ])('leaves nothing of %s when it is %s', async (from, to) => {
-    house = await House.open({ config: (config) => named(config, { base: from }) });
+    house = await House.open({ family: 'demo', config: (config) => named(config, { base: from }) });
     await house.start();
     await house.pass(MINUTE, 1_000);
     expect(Object.keys(retainedTopics()).length).toBeGreaterThan(60);
@@ -188,6 +188,7 @@ describe('two bridges at one broker', () => {
   it('have no topic and no id in common if their bases differ', async () => {
     await settledHouse();
     const second = await House.open({
+      family: 'demo',
       broker: { ...house.broker, stop: async () => undefined },
       config: (config) => named(config, { base: 'second' }),
     });

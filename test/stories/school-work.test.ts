@@ -50,7 +50,7 @@ describe('homework that is done', () => {
 describe('attendance, homework and the agenda', () => {
   it('have one event for each thing that happens, over a restart, and states that follow', async () => {
     // Thursday, in the fourth lesson.
-    house = await House.open({ now: '2026-11-19T10:00:00Z' });
+    house = await House.open({ family: 'demo', now: '2026-11-19T10:00:00Z' });
     await house.start();
     const school = house.school('ola');
     const { book, fixture } = school;

@@ -18,7 +18,7 @@ const child = (): string | undefined => house.observer.payloads('dziennik2mqtt/o
 
 describe('a Source that the portal answers with 500', () => {
   it('makes its entities unavailable after three days, not the child, and shows none of it until it answers', async () => {
-    house = await House.open({ accounts: (family) => family.slice(0, 1) });
+    house = await House.open();
     await house.start();
     const entities = house.entities('ola');
     for (const endpoint of ['HomeWorks', 'HomeWorkAssignments']) house.school('ola').refuse(endpoint, 500);
@@ -44,7 +44,7 @@ describe('a Source that the portal answers with 500', () => {
   });
 
   it('in a part alone leaves the rest: comments on grades', async () => {
-    house = await House.open({ accounts: (family) => family.slice(0, 1) });
+    house = await House.open();
     await house.start();
     house.school('ola').refuse('Grades/Comments', 500);
     house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
@@ -65,7 +65,7 @@ describe('a Source that the portal answers with 500', () => {
   });
 
   it('takes the averages of subjects away from nobody', async () => {
-    house = await House.open({ accounts: (family) => family.slice(0, 1) });
+    house = await House.open();
     await house.start();
     const averages = house.entities('ola').filter((key) => key.startsWith('average_'));
     house.school('ola').refuse('Grades', 500);

@@ -35,14 +35,14 @@ it.each([
   ['the first reading', 'LuckyNumbers'],
   ['the first look at the messages', 'wiadomosci3'],
 ])('a stop during %s is not told as a failure of the portal', async (_, endpoint) => {
-  house = await House.open();
+  house = await House.open({ family: 'demo' });
   await interrupted(endpoint, () => house.start());
   expect(complaints()).toEqual([]);
   expect(statuses()).toEqual(['ok']);
 });
 
 it('a stop after the password was sent costs the wait before the next login, and is no failure of the portal', async () => {
-  house = await House.open();
+  house = await House.open({ family: 'demo' });
   await interrupted('POST OAuth/Authorization', () => house.start());
   expect(house.state('ola', 'status').attributes['problem']).toBe('rationed');
 });
@@ -50,7 +50,7 @@ it('a stop after the password was sent costs the wait before the next login, and
 it.each(['Grades', 'Calendars/Substitutions', 'inbox/messages'])(
   'a stop while %s is not answered leaves the readings as they were',
   async (endpoint) => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     const before = house.lines.length;
     await interrupted(endpoint, () => house.clock.advance(HOUR));
@@ -67,7 +67,7 @@ it.each([
   ['mark_notices_read', 'PRESS', 'SchoolNotices/MarkAsRead/*', 'unconfirmed', 'Portal tego nie potwierdził'],
   ['send_message', 'ill_today', 'messages', 'unconfirmed', 'Nie wiadomo, czy wiadomość poszła'],
 ])('%s (%s) that a stop interrupts at %s is %s', async (command, payload, endpoint, state, sentence) => {
-  house = await House.open();
+  house = await House.open({ family: 'demo' });
   await house.start();
   await interrupted(endpoint, () => house.observer.publish(`${COMMANDS}/${command}`, payload));
   expect(complaints()).toEqual([]);
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('a refresh that ends while the bridge waits for it is kept', async () => {
-  house = await House.open();
+  house = await House.open({ family: 'demo' });
   await house.start();
   house.school('ola').addGrade({ subject: 'Matematyka', text: '6', category: 'test' });
   house.simulator.deviate('LuckyNumbers', { kind: 'late', milliseconds: 1_000 });

@@ -6,7 +6,7 @@ afterEach(() => house.close());
 
 describe('a problem of the portal', () => {
   it('locks on a captcha, also after a restart, until a person presses resume', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.school('ola').demandCaptcha(true);
     await house.start();
     expect(house.state('ola', 'status')).toMatchObject({

@@ -28,7 +28,7 @@ describe('a turn', () => {
   });
 
   it('publishes one event when a person is needed', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     house.school('ola').demandCaptcha(true);
     await house.start();
     const topic = 'dziennik2mqtt/ola/event/portal_problem';

@@ -30,7 +30,7 @@ const announced = (child: string, subject: string): unknown =>
 
 /** A house with two unseen changes of Ola and one of Janek. */
 async function withChanges(): Promise<void> {
-  house = await House.open();
+  house = await House.open({ family: 'demo' });
   await house.start();
   announced('ola', 'Festyn');
   await house.press('ola', 'refresh');
@@ -43,7 +43,7 @@ async function withChanges(): Promise<void> {
 
 describe('unseen changes', () => {
   it('are none after the first reading', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.start();
     expect([unseen('ola'), unseen('janek'), unseen('family')]).toEqual([[], [], []]);
   });
@@ -92,7 +92,7 @@ describe('the family', () => {
   });
 
   it('refuses every other command, and retained ones', async () => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     await house.observer.publish('dziennik2mqtt/family/command/acknowledge', 'PRESS', true);
     await house.start();
     for (const command of ['refresh', 'send_message', 'x'])
@@ -116,7 +116,7 @@ describe('the family', () => {
     ];
     const published = (): readonly (string | undefined)[] =>
       topics.map((topic) => house.observer.payloads(topic).at(-1));
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     const { config } = house;
     const alone = { ...config, children: config.children.filter(({ id }) => id === 'ola') };
     const startWith = async (changed: typeof config): Promise<void> => {

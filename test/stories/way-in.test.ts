@@ -107,7 +107,7 @@ describe('a login that only a person can complete', () => {
   ];
 
   it.each(cases)('costs one password over three restarts, and says why: $problem', async (row) => {
-    house = await House.open();
+    house = await House.open({ family: 'demo' });
     const account = house.school('ola');
     const password = account.password;
     row.begin(account);
@@ -147,6 +147,7 @@ describe('a login that only a person can complete', () => {
 
   it('is completed by the bridge where the configuration lets it skip notices', async () => {
     house = await House.open({
+      family: 'demo',
       config: ({ portal, ...config }) => ({ ...config, portal: { ...portal, skip_notices: true } }),
     });
     house.school('ola').requiredAction = { as: 'page' };

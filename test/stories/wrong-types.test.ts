@@ -18,7 +18,6 @@ const GROUPS = 3;
 async function read(): Promise<ReadonlyMap<string, Json>> {
   house = await House.open({
     now: SATURDAY,
-    accounts: (family) => family.filter(({ child }) => child.id === 'ola'),
     config: (config) => {
       const often = mapValues(cadences, () => alwaysEvery(MINUTE));
       return { ...config, polling: { ...config.polling, ...often, daily_budget: 1_000_000 } };

@@ -88,6 +88,7 @@ describe('/metrics', () => {
 
   it('counts the requests of a running bridge, and names no child', async () => {
     house = await House.open({
+      family: 'demo',
       config: (config) => ({ ...config, http: { ...config.http, metrics: true } }),
     });
     await house.start();

@@ -65,12 +65,7 @@ export function logged(house: House, from: number): readonly string[] {
 
 /** A house with one child, after its first reading. */
 export async function startedHouse(options: Fault['options'] = {}): Promise<House> {
-  const { config: change = (config) => config, ...others } = options;
-  const house = await House.open({
-    now: AFTERNOON,
-    ...others,
-    config: (config) => change({ ...config, children: config.children.slice(0, 1) }),
-  });
+  const house = await House.open({ now: AFTERNOON, ...options });
   await house.start();
   await house.pass(10 * MINUTE);
   expect(house.state('ola', 'status').state).toBe('ok');
