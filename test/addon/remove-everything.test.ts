@@ -16,7 +16,7 @@ const started = (): Promise<Ended> => run('run', '--config', addon.options);
 const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#')).toSorted();
 
 describe('the switch that removes everything', () => {
-  it('removes all that was published, prints what to do next, and does not request the portal', async () => {
+  it('removes all without the portal, says what to do, changes nothing again, and is undone when switched off', async () => {
     addon.knowsBroker(true);
     expect(await bridged()).toMatchObject({ code: 0 });
     const published = await left();
@@ -34,6 +34,17 @@ describe('the switch that removes everything', () => {
     expect(addon.portal.requests).toHaveLength(requestsBefore);
     // The watchdog of the Supervisor starts an add-on again that ended by itself.
     expect(addon.supervisor.stops).toBe(1);
+
+    const again = await started();
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toMatch(/nothing is left to be removed: uninstall this add-on now, or .*\n$/);
+
+    await addon.save({ remove_everything: false });
+    expect(await bridged()).toMatchObject({ code: 0, stderr: '' });
+    expect(await left()).toEqual(published);
+    // The stored session is kept.
+    expect(addon.portal.accounts[0]?.logins).toBe(1);
+    expect(addon.portal.violations).toEqual([]);
   });
 
   it('ends when the Supervisor stops it, and says what to do if that does not', async () => {
@@ -47,24 +58,6 @@ describe('the switch that removes everything', () => {
     const { code, stdout } = await started();
     expect(code).toBe(0);
     expect(stdout).toMatch(/the Supervisor does not stop this add-on: .+ switch the watchdog off\n$/);
-  });
-
-  it('changes nothing at a second start, and publishes everything again when switched off', async () => {
-    addon.knowsBroker(true);
-    await bridged();
-    const published = await left();
-    await addon.save({ remove_everything: true });
-    await started();
-    const again = await started();
-    expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(again.stdout).toMatch(/nothing is left to be removed: uninstall this add-on now, or .*\n$/);
-
-    await addon.save({ remove_everything: false });
-    expect(await bridged()).toMatchObject({ code: 0, stderr: '' });
-    expect(await left()).toEqual(published);
-    // The stored session is kept.
-    expect(addon.portal.accounts[0]?.logins).toBe(1);
-    expect(addon.portal.violations).toEqual([]);
   });
 
   it('removes nothing and says what to do if the store cannot be read', async () => {
@@ -83,23 +76,24 @@ describe('the switch that removes everything', () => {
     expect(await left()).toEqual(published);
   });
 
-  it.each<[string, object, RegExp]>([
-    ['the Supervisor knows no broker', {}, /There is no MQTT broker: .*"Mosquitto broker".*/],
-    [
-      'nothing answers at the broker of the form',
-      { mqtt_url: 'mqtt://127.0.0.1:9' },
-      /Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\): start the broker or correct mqtt_url/,
-    ],
-  ])('prints one sentence if %s, and removes everything later', async (_, form, sentence) => {
+  it('prints one sentence without a broker, known or not, and removes everything later', async () => {
     addon.knowsBroker(true);
     await bridged();
     addon.knowsBroker(false);
-    await addon.save({ remove_everything: true, ...form });
-    const { code, stdout, stderr } = await started();
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(sentence);
-    expect(stderr).toMatch(/ \(not everything is removed yet: start this add-on again then\)\n$/);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+    for (const [form, sentence] of [
+      [{}, /There is no MQTT broker: .*"Mosquitto broker".*/],
+      [
+        { mqtt_url: 'mqtt://127.0.0.1:9' },
+        /Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\): start the broker or correct mqtt_url/,
+      ],
+    ] as const) {
+      await addon.save({ remove_everything: true, ...form });
+      const { code, stdout, stderr } = await started();
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(sentence);
+      expect(stderr).toMatch(/ \(not everything is removed yet: start this add-on again then\)\n$/);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
 
     addon.knowsBroker(true);
     await addon.save({ remove_everything: true });

@@ -83,8 +83,14 @@ describe('run', () => {
     expect(stdout).not.toContain('port');
   });
 
-  it('leaves a retained document per device, a retained JSON per state, and a store that only its owner can read', async () => {
-    expect(await run('run', '--config', setup.file, '--once')).toMatchObject({ code: 0, stderr: '' });
+  it('leaves a document per device, a JSON per state, a store of its owner and no secret in its log; clean leaves nothing', async () => {
+    const file = await configFile(setup.portal, setup.broker.url, { log: { level: 'debug' } });
+    const { code, stdout, stderr } = await run('run', '--config', file, '--once');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('signed in');
+    const secrets = setup.portal.accounts.flatMap(({ login, password }) => [login, password]);
+    const never = ['oauth_token', 'DZIENNIKSID', 'Matematyka', 'Borówka', 'singleUseKey'];
+    for (const secret of [...secrets, ...never]) expect(stdout).not.toContain(secret);
     const documents = Object.keys(await retained(setup.broker.url, 'homeassistant/#'));
     expect(documents).toEqual(
       expect.arrayContaining(
@@ -97,26 +103,12 @@ describe('run', () => {
     const json = states.filter(([topic]) => !/\/(availability|state|guard|sources)$/.test(topic));
     for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
     expect(json.length).toBeGreaterThan(40);
-    const { mode } = await stat(join(dirname(setup.file), 'data', 'dziennik2mqtt.sqlite'));
+    const { mode } = await stat(join(dirname(file), 'data', 'dziennik2mqtt.sqlite'));
     expect(mode & 0o777).toBe(0o600);
-  });
 
-  it('writes no secret, no cookie and nothing about a child into its log', async () => {
-    const logged = await configFile(setup.portal, setup.broker.url, { log: { level: 'debug' } });
-    const { stdout, code } = await run('run', '--config', logged, '--once');
-    expect(code).toBe(0);
-    expect(stdout).toContain('signed in');
-    const secrets = setup.portal.accounts.flatMap(({ login, password }) => [login, password]);
-    for (const secret of [
-      ...secrets,
-      'oauth_token',
-      'DZIENNIKSID',
-      'Matematyka',
-      'Borówka',
-      'singleUseKey',
-    ]) {
-      expect(stdout).not.toContain(secret);
-    }
+    expect(Object.keys(await retained(setup.broker.url, '#')).length).toBeGreaterThan(50);
+    expect(await run('clean', '--config', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await retained(setup.broker.url, '#')).toEqual({});
   });
 });
 
@@ -159,13 +151,6 @@ describe('run, stopped while a server does not answer', () => {
 });
 
 describe('clean', () => {
-  it('leaves nothing retained', async () => {
-    await run('run', '--config', setup.file, '--once');
-    expect(Object.keys(await retained(setup.broker.url, '#')).length).toBeGreaterThan(50);
-    expect(await run('clean', '--config', setup.file)).toMatchObject({ code: 0, stderr: '' });
-    expect(await retained(setup.broker.url, '#')).toEqual({});
-  });
-
   it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', async () => {
     await run('run', '--config', setup.file, '--once');
     const published = await retained(setup.broker.url, '#');

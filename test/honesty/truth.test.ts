@@ -23,8 +23,8 @@ function alwaysAsInSchool(config: Config): Config {
 }
 
 describe.each([
-  // A holiday on the 11th, and free hours of one class on the 12th.
-  { family: 'demo', children: ['ola', 'janek'], from: '2026-11-03T05:00:00Z', days: 11 },
+  // A weekend, a holiday on the 11th, and free hours of one class on the 12th.
+  { family: 'demo', children: ['ola', 'janek'], from: '2026-11-06T05:00:00Z', days: 8 },
   { family: 'first-grader', children: ['kuba'], from: '2026-11-19T05:00:00Z', days: 5 },
   { family: 'kindergarten', children: ['zosia'], from: '2026-11-19T05:00:00Z', days: 5 },
 ])('days without deviations, family $family', ({ family, children, from, days }) => {
