@@ -108,6 +108,9 @@ const announcer = new Announcer({
 });
 announcer.start();
 
+// The bridge has each child as one object too.
+const children = new Map<string, { readonly id: string; readonly name: string }>();
+
 /** Does what ChildBridge does with a Snapshot. @returns the number of topics */
 function publish(id: string, snapshot: Snapshot): number {
   const now = clock.now();
@@ -123,7 +126,9 @@ function publish(id: string, snapshot: Snapshot): number {
     nextAttempt: () => now,
     before: null,
   });
-  const state = { child: { id, name: 'Ola' }, view, health, lastCommand: null, unseen: [] };
+  const child = children.get(id) ?? { id, name: 'Ola' };
+  children.set(id, child);
+  const state = { child, view, health, lastCommand: null, unseen: [] };
   const output = home.child(presenter.child(state, 'states'));
   announcer.announce(output);
   publisher.publish(output.states);

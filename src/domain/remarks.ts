@@ -1,5 +1,4 @@
 import { digest } from '../lib/digest.ts';
-import { memo } from '../lib/memo.ts';
 
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
@@ -56,31 +55,29 @@ export function remarkEntry(remark: Remark, lookups: Lookups | undefined): Remar
 }
 
 /** The remarks of the school year of `today`; one without a day counts for the year and for no semester. */
-export const remarkBook = memo(
-  (
-    remarks: readonly Remark[],
-    lookups: Lookups | undefined,
-    schoolClass: SchoolClass | undefined,
-    today: LocalDate,
-  ): RemarkBook => {
-    const isOfYear = recordsOfYear(today, schoolClass);
-    const all = remarks.filter(({ date }) => isOfYear(date)).map((remark) => remarkEntry(remark, lookups));
-    const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort(newestFirst);
-    const ofKind = (kind: Remark['kind']): number => entries.filter((entry) => entry.kind === kind).length;
-    const inSemester = (semester: Semester): number =>
-      entries.filter(({ date }) => date !== null && semesterOf(date, schoolClass) === semester).length;
-    return {
-      entries,
-      byKind: {
-        positive: ofKind('positive'),
-        negative: ofKind('negative'),
-        neutral: ofKind('neutral'),
-        unknown: ofKind(null),
-      },
-      bySemester: { 1: inSemester(1), 2: inSemester(2) },
-    };
-  },
-);
+export function remarkBook(
+  remarks: readonly Remark[],
+  lookups: Lookups | undefined,
+  schoolClass: SchoolClass | undefined,
+  today: LocalDate,
+): RemarkBook {
+  const isOfYear = recordsOfYear(today, schoolClass);
+  const all = remarks.filter(({ date }) => isOfYear(date)).map((remark) => remarkEntry(remark, lookups));
+  const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort(newestFirst);
+  const ofKind = (kind: Remark['kind']): number => entries.filter((entry) => entry.kind === kind).length;
+  const inSemester = (semester: Semester): number =>
+    entries.filter(({ date }) => date !== null && semesterOf(date, schoolClass) === semester).length;
+  return {
+    entries,
+    byKind: {
+      positive: ofKind('positive'),
+      negative: ofKind('negative'),
+      neutral: ofKind('neutral'),
+      unknown: ofKind(null),
+    },
+    bySemester: { 1: inSemester(1), 2: inSemester(2) },
+  };
+}
 
 function newestFirst(a: RemarkEntry, b: RemarkEntry): number {
   return compareNewest(a.date, b.date) || compareIds(b.id, a.id);

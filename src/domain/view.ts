@@ -19,7 +19,7 @@ import {
 import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
-import { type DayVerdict, dayVerdict, type VerdictInput, verdictInput } from './plan/verdict.ts';
+import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import { schoolYearNumber } from './school-year.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -147,7 +147,7 @@ type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects'>;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
   const { zone, own, flipDelayMs = 0, keptDays = noDays } = options;
-  const { readDays, timetable, ...input } = verdictInput(snapshot, zone, own);
+  const { timetable, ...input } = planRecords(snapshot, own);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
   return partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at);

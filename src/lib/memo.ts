@@ -27,7 +27,7 @@ export function memoFields<F extends object, R>(make: (fields: F) => R): (key: o
   };
 }
 
-function haveSameFields<F extends object>(a: F, b: F): boolean {
+export function haveSameFields<F extends object>(a: F, b: F): boolean {
   const names = Object.keys(b) as (keyof F)[];
   return names.length === Object.keys(a).length && names.every((name) => a[name] === b[name]);
 }

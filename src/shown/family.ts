@@ -55,14 +55,14 @@ export interface ShownFamily {
 }
 
 export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
-  const { plan, mornings, summary, mail, notices } = seen;
+  const { plan, mornings, summary, messages, notices } = seen;
   return {
     child: { id, name },
     pupil,
     plan,
     mornings,
     summary,
-    unreadMessages: mail?.unread['inbox'] ?? null,
+    unreadMessages: messages?.unread['inbox'] ?? null,
     unreadNotices: notices?.filter(({ read }) => !read).length ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { dueHomework, homeworkOf } from '../domain/homework.ts';
 import { calendarLessons } from '../domain/plan/calendar-lessons.ts';
 import { upcomingFreeDays } from '../domain/plan/free-days.ts';
 import { addDays } from '../domain/plan/school-days.ts';
-import { verdictInput } from '../domain/plan/verdict.ts';
+import { planRecords } from '../domain/plan/verdict.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { ChildState } from './presenter.ts';
@@ -54,7 +54,7 @@ export function shownFeed(
     pupil: child.pupil ?? child.id,
     zone,
     lessons: part('calendar lessons', () => {
-      const { readDays, ...input } = verdictInput(snapshot, zone, own);
+      const input = planRecords(snapshot, own);
       if (!input.timetable) return null;
       const lessons = calendarLessons(input.timetable, input);
       const ofDays = lessons.filter(({ day }) => day >= since);

@@ -4,8 +4,7 @@ import type { Id } from '../domain/id.ts';
 import type { Lookups } from '../domain/lookups.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { SchoolView } from '../domain/view.ts';
-import { memo } from '../lib/memo.ts';
+import { partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
 
@@ -28,25 +27,16 @@ export interface ShownSubject extends show.NamedSubject {
 // Lower classes have descriptive grades.
 const MIN_CLASS_WITH_GRADES = 4;
 
-/** @param entityLevel decides which subjects have an entity */
-export function shownGrades(
-  { gradebook, snapshot }: SchoolView,
-  level: PrivacyLevel,
-  entityLevel: PrivacyLevel,
-): ShownGrades {
-  const possible = canHaveGrades(gradebook, snapshot);
-  if (!gradebook) return { possible, newest: null, averages: null, atRisk: null, subjects: [] };
-  return gradesIn(gradebook, lastValue(snapshot.lookups), possible, level, entityLevel);
-}
-
-const gradesIn = memo(
-  (
-    book: Gradebook,
-    lookups: Lookups | undefined,
-    possible: boolean,
-    level: PrivacyLevel,
-    entityLevel: PrivacyLevel,
-  ): ShownGrades => {
+export const shownGrades = partOf(
+  ({ child }) => child,
+  ({ view: { gradebook: book, snapshot }, entityLevel }) => ({
+    book,
+    lookups: lastValue(snapshot.lookups),
+    possible: canHaveGrades(book, snapshot),
+    entityLevel,
+  }),
+  (_, level, { book, lookups, possible, entityLevel }): ShownGrades => {
+    if (!book) return { possible, newest: null, averages: null, atRisk: null, subjects: [] };
     const newest = newestOfKind('ordinary', book.entries);
     const labels = subjectLabels(book.subjects, lookups);
     const subjects = shownSubjects(book, labels, level);

@@ -17,19 +17,30 @@ export interface ShownSkills {
   readonly skills: readonly show.ShownOtherGrade[];
 }
 
-export const shownPoints = partOf(last('point_grades'), byYear, (records, level, ...year): ShownPoints => {
-  const { entries, ...facts } = pointBook(records, ...year);
-  return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
-});
-
-export const shownTexts = partOf(last('text_grades'), byYear, (records, level, ...year) =>
-  shownList(textBook(records, ...year), level),
+export const shownPoints = partOf(
+  last('point_grades'),
+  byYear,
+  (records, level, { lookups, schoolClass, today }): ShownPoints => {
+    const { entries, ...facts } = pointBook(records, lookups, schoolClass, today);
+    return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
+  },
 );
 
-export const shownSkills = partOf(last('skill_grades'), byYear, (records, level, ...year): ShownSkills => {
-  const { entries, skills } = skillBook(records, ...year);
-  return { entries: shownList(entries, level), skills: shownList(skills, level) };
-});
+export const shownTexts = partOf(
+  last('text_grades'),
+  byYear,
+  (records, level, { lookups, schoolClass, today }) =>
+    shownList(textBook(records, lookups, schoolClass, today), level),
+);
+
+export const shownSkills = partOf(
+  last('skill_grades'),
+  byYear,
+  (records, level, { lookups, schoolClass, today }): ShownSkills => {
+    const { entries, skills } = skillBook(records, lookups, schoolClass, today);
+    return { entries: shownList(entries, level), skills: shownList(skills, level) };
+  },
+);
 
 /** A grade of any scale. */
 export function shownGrade(

@@ -3,8 +3,6 @@ import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
 import { isOfBlocks } from '../domain/plan/timetable.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import { lastValue } from '../domain/reading.ts';
-import type { SchoolView } from '../domain/view.ts';
-import { memoFields } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
 import {
   type CancelledDays,
@@ -16,7 +14,7 @@ import {
   shownDay,
   shownVerdict,
 } from './day.ts';
-import type { PrivacyLevel } from './privacy.ts';
+import { type PartInput, partOf } from './part.ts';
 import * as show from './records.ts';
 
 export interface ShownPlan {
@@ -44,58 +42,41 @@ export interface ShownPlan {
   readonly nextLessonsDay: LocalDate | null;
 }
 
-export function shownPlan(child: show.NamedChild, view: SchoolView, level: PrivacyLevel): ShownPlan {
+/** The same object until the next edge. */
+export const shownPlan = partOf(
+  ({ child }) => child,
+  momentOf,
+  (_, level, moment): ShownPlan => {
+    const { focusPlan } = moment;
+    const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
+    const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
+    const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
+      list.map((lesson) => show.lesson(lesson, level));
+    return {
+      zone: moment.zone,
+      isOfBlocks: moment.isOfBlocks,
+      date: moment.today,
+      today: day(moment.todayPlan),
+      tomorrow: day(moment.tomorrowPlan),
+      nextDay: day(moment.nextDayPlan),
+      changesDay: day(moment.changesDayPlan),
+      verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
+      cancelled: cancelledDays(moment),
+      inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
+      focusFlips: moment.focusFlips,
+      isAtSchool: moment.isAtSchool,
+      currentLessons: lessons(moment.currentLessons),
+      nextLessons: lessons(moment.nextLessons),
+      nextLessonsDay: moment.nextLessonsDay,
+    };
+  },
+);
+
+function momentOf({ view }: PartInput) {
   const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
   const { currentLessons, nextLessons, nextLessonsDay, focusPlan, focusFlips, isAtSchool } = view;
   const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan, focusFlips, isAtSchool };
   const lessons = { currentLessons, nextLessons, nextLessonsDay };
-  const ofBlocks = isOfBlocks(lastValue(view.snapshot.timetable));
-  return planOfMoment(child, { isOfBlocks: ofBlocks, zone, today, ...days, verdicts, ...lessons, level });
+  const timetable = lastValue(view.snapshot.timetable);
+  return { zone, today, isOfBlocks: isOfBlocks(timetable), ...days, ...lessons, verdicts };
 }
-
-interface PlanOfMoment
-  extends Pick<
-    SchoolView,
-    | 'zone'
-    | 'today'
-    | 'todayPlan'
-    | 'tomorrowPlan'
-    | 'nextDayPlan'
-    | 'changesDayPlan'
-    | 'verdicts'
-    | 'currentLessons'
-    | 'nextLessons'
-    | 'nextLessonsDay'
-    | 'focusPlan'
-    | 'focusFlips'
-    | 'isAtSchool'
-  > {
-  readonly isOfBlocks: boolean;
-  readonly level: PrivacyLevel;
-}
-
-/** By child: the same object until the next edge. */
-const planOfMoment = memoFields((moment: PlanOfMoment): ShownPlan => {
-  const { level, focusPlan } = moment;
-  const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
-  const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
-  const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
-    list.map((lesson) => show.lesson(lesson, level));
-  return {
-    zone: moment.zone,
-    isOfBlocks: moment.isOfBlocks,
-    date: moment.today,
-    today: day(moment.todayPlan),
-    tomorrow: day(moment.tomorrowPlan),
-    nextDay: day(moment.nextDayPlan),
-    changesDay: day(moment.changesDayPlan),
-    verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
-    cancelled: cancelledDays(moment),
-    inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
-    focusFlips: moment.focusFlips,
-    isAtSchool: moment.isAtSchool,
-    currentLessons: lessons(moment.currentLessons),
-    nextLessons: lessons(moment.nextLessons),
-    nextLessonsDay: moment.nextLessonsDay,
-  };
-});

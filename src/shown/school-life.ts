@@ -5,8 +5,7 @@ import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import { tripsAhead } from '../domain/trips.ts';
-import type { SchoolView } from '../domain/view.ts';
-import { alone, byDay, byYear, last, partOf } from './part.ts';
+import { alone, byDay, byYear, last, type PartInput, partOf } from './part.ts';
 import * as show from './records.ts';
 
 // Remarks, behaviour, trips, files, the library and free days.
@@ -16,10 +15,14 @@ export interface ShownRemarks extends Omit<RemarkBook, 'entries'> {
   readonly entries: readonly show.ShownRemark[];
 }
 
-export const shownRemarks = partOf(last('remarks'), byYear, (list, level, ...year): ShownRemarks => {
-  const { entries, ...counts } = remarkBook(list, ...year);
-  return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
-});
+export const shownRemarks = partOf(
+  last('remarks'),
+  byYear,
+  (list, level, { lookups, schoolClass, today }): ShownRemarks => {
+    const { entries, ...counts } = remarkBook(list, lookups, schoolClass, today);
+    return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
+  },
+);
 
 export interface ShownBehaviour {
   readonly facts: ReturnType<typeof show.behaviourFacts>;
@@ -29,14 +32,17 @@ export interface ShownBehaviour {
   readonly entries: readonly show.ShownBehaviourEntry[];
 }
 
-const startAndYear = (view: SchoolView) =>
-  [lastValue(view.snapshot.school)?.behaviourStart ?? null, ...byYear(view)] as const;
+const startAndYear = (input: PartInput) => ({
+  ...byYear(input),
+  start: lastValue(input.view.snapshot.school)?.behaviourStart ?? null,
+});
 
 export const shownBehaviour = partOf(
   last('behaviour'),
   startAndYear,
-  (records, level, ...rest): ShownBehaviour => {
-    const { entries, currentSemester, newest, grades, points } = behaviourBook(records, ...rest);
+  (records, level, { start, lookups, schoolClass, today }): ShownBehaviour => {
+    const book = behaviourBook(records, start, lookups, schoolClass, today);
+    const { entries, currentSemester, newest, grades, points } = book;
     const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
     return {
       facts: show.behaviourFacts({ currentSemester, points }, level),
@@ -48,7 +54,7 @@ export const shownBehaviour = partOf(
 );
 
 /** The trips that are not over, the first one first. */
-export const shownTrips = partOf(last('trips'), byDay, (list, level, today): readonly show.ShownTrip[] =>
+export const shownTrips = partOf(last('trips'), byDay, (list, level, { today }): readonly show.ShownTrip[] =>
   tripsAhead(list, today).map((trip) => show.trip(trip, level)),
 );
 
@@ -62,8 +68,8 @@ export function linkedFile(file: SchoolFile, portalUrl: string | null): show.Lin
 /** Newest first. */
 export const shownFiles = partOf(
   last('school_files'),
-  (_, portalUrl: string | null) => [portalUrl],
-  (list, level, portalUrl): readonly show.ShownSchoolFile[] =>
+  ({ portalUrl }) => ({ portalUrl }),
+  (list, level, { portalUrl }): readonly show.ShownSchoolFile[] =>
     list
       .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
       .map((file) => show.schoolFile(linkedFile(file, portalUrl), level)),
@@ -85,7 +91,7 @@ export interface ShownFreeTime {
   readonly upcoming: readonly show.ShownFreeDays[];
 }
 
-export const shownFreeTime = partOf(last('free_days'), byDay, (list, level, today): ShownFreeTime => {
+export const shownFreeDays = partOf(last('free_days'), byDay, (list, level, { today }): ShownFreeTime => {
   const upcoming = upcomingFreeDays(list, today);
   const next = upcoming.find(areWholeDays);
   return {

@@ -1,10 +1,8 @@
 import { attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
-import type { Id, LocalDate } from '../domain/id.ts';
-import { awaitingAnswer } from '../domain/messages/sent-mail.ts';
+import type { LocalDate } from '../domain/id.ts';
 import { missedTopics } from '../domain/missed-topics.ts';
-import { lastValue } from '../domain/reading.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { alone, byDay, partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -34,7 +32,7 @@ export interface ShownAgenda {
 }
 
 export const shownAttendance = partOf(
-  ({ snapshot, today }) => attendanceOf(snapshot, today),
+  ({ view: { snapshot, today } }) => attendanceOf(snapshot, today),
   alone,
   ({ absent, open, justifications, ...facts }, level): ShownAttendanceReport => ({
     facts: show.attendanceFacts(facts, level),
@@ -44,11 +42,10 @@ export const shownAttendance = partOf(
   }),
 );
 
-/** More: the ids of what a person has marked as done. */
 export const shownHomework = partOf(
-  ({ snapshot, own }) => homeworkOf(snapshot, own),
-  ({ today }, done: readonly Id[]) => [today, done],
-  (list, level, today, done): ShownHomeworkList => ({
+  ({ view: { snapshot, own } }) => homeworkOf(snapshot, own),
+  ({ view: { today }, homeworkDone }) => ({ today, done: homeworkDone }),
+  (list, level, { today, done }): ShownHomeworkList => ({
     due: dueHomework(list, today).map((one) => ({
       ...show.homework(one, level),
       days: daysUntil(one.dueOn ?? today, today),
@@ -57,34 +54,30 @@ export const shownHomework = partOf(
   }),
 );
 
-function ahead(items: readonly AgendaItem[], level: PrivacyLevel, today: LocalDate): ShownAgenda {
+function ahead(
+  items: readonly AgendaItem[],
+  level: PrivacyLevel,
+  { today }: { readonly today: LocalDate },
+): ShownAgenda {
   const shown = upcoming(items, today).map((item) => {
     return { ...show.agendaItem(item, level), days: daysUntil(item.date, today) };
   });
   return { items: shown };
 }
 
-export const shownAgenda = partOf(({ snapshot, own }) => agendaOf(snapshot, own), byDay, ahead);
+export const shownAgenda = partOf(({ view: { snapshot, own } }) => agendaOf(snapshot, own), byDay, ahead);
 
 /** Parents' meetings. */
-export const shownMeetings = partOf(({ snapshot, own }) => meetingsOf(snapshot, own), byDay, ahead);
+export const shownMeetings = partOf(({ view: { snapshot, own } }) => meetingsOf(snapshot, own), byDay, ahead);
 
 /** The topics of lessons that the pupil missed. */
 export const shownMissedTopics = partOf(
-  ({ snapshot, today }) => missedTopics(snapshot, today),
+  ({ view: { snapshot, today } }) => missedTopics(snapshot, today),
   alone,
   (topics, level): readonly show.ShownMissedTopic[] => topics.map((topic) => show.missedTopic(topic, level)),
 );
 
-/** The sent messages without an answer; null if they, or the inbox, are unknown. */
-export const shownUnanswered = partOf(
-  ({ snapshot, today }) => {
-    const [sent, mail] = [lastValue(snapshot.sent_messages), lastValue(snapshot.messages)];
-    return sent && mail?.inbox ? awaitingAnswer(sent, mail.inbox, today) : null;
-  },
-  alone,
-  (messages, level): readonly show.ShownSentMail[] => messages.map((one) => show.sentMail(one, level)),
-);
+export const shownLuckyNumber = partOf(({ view }) => view.luckyNumber, alone, show.luckyNumber);
 
 function daysUntil(day: LocalDate, today: LocalDate): number {
   return Temporal.PlainDate.from(today).until(day).days;

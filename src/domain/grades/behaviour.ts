@@ -1,4 +1,3 @@
-import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { BehaviourStart, SchoolClass } from '../pupil.ts';
@@ -100,35 +99,35 @@ export function behaviourEntry(
 }
 
 /** The behaviour of the school year of `today`, an entry without a day included. */
-export const behaviourBook = memo(
-  (
-    { grades, comments }: BehaviourRecords,
-    start: BehaviourStart | null,
-    ...[lookups, schoolClass, today]: [Lookups | undefined, SchoolClass | undefined, LocalDate]
-  ): BehaviourBook => {
-    const isOfYear = recordsOfYear(today, schoolClass);
-    const entries = grades
-      .filter((grade) => isOfYear(recordDay(grade)))
-      .map((grade) => behaviourEntry(grade, comments, lookups, schoolClass))
-      .sort(newestFirst);
-    const currentSemester = semesterOf(today, schoolClass);
-    const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);
-    const gradeOf = (semester: Semester) => inSemester(semester).find(isBehaviourGrade) ?? null;
-    const pointsOf = (semester: Semester): number | null => {
-      const points = inSemester(semester).flatMap((entry) => entry.points ?? []);
-      const first = start?.[semester] ?? null;
-      const hasBegun = semester <= currentSemester && entries.some((entry) => entry.points !== null);
-      return points.length === 0 && (first === null || !hasBegun) ? null : sumOf([first ?? 0, ...points]);
-    };
-    return {
-      entries,
-      currentSemester,
-      newest: entries.find(isBehaviourGrade) ?? null,
-      grades: { 1: gradeOf(1), 2: gradeOf(2) },
-      points: { 1: pointsOf(1), 2: pointsOf(2) },
-    };
-  },
-);
+export function behaviourBook(
+  { grades, comments }: BehaviourRecords,
+  start: BehaviourStart | null,
+  lookups: Lookups | undefined,
+  schoolClass: SchoolClass | undefined,
+  today: LocalDate,
+): BehaviourBook {
+  const isOfYear = recordsOfYear(today, schoolClass);
+  const entries = grades
+    .filter((grade) => isOfYear(recordDay(grade)))
+    .map((grade) => behaviourEntry(grade, comments, lookups, schoolClass))
+    .sort(newestFirst);
+  const currentSemester = semesterOf(today, schoolClass);
+  const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);
+  const gradeOf = (semester: Semester) => inSemester(semester).find(isBehaviourGrade) ?? null;
+  const pointsOf = (semester: Semester): number | null => {
+    const points = inSemester(semester).flatMap((entry) => entry.points ?? []);
+    const first = start?.[semester] ?? null;
+    const hasBegun = semester <= currentSemester && entries.some((entry) => entry.points !== null);
+    return points.length === 0 && (first === null || !hasBegun) ? null : sumOf([first ?? 0, ...points]);
+  };
+  return {
+    entries,
+    currentSemester,
+    newest: entries.find(isBehaviourGrade) ?? null,
+    grades: { 1: gradeOf(1), 2: gradeOf(2) },
+    points: { 1: pointsOf(1), 2: pointsOf(2) },
+  };
+}
 
 // Points may have decimals, whose sums are not exact.
 const PARTS = 100;

@@ -1,5 +1,4 @@
 import { compareNames } from '../../lib/collation.ts';
-import { memo } from '../../lib/memo.ts';
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
@@ -67,8 +66,10 @@ export interface PointBook {
 type Joins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined];
 
 /** The grades in points of the school year of `today` (§2.4). */
-export const pointBook = memo((records: PointRecords, ...rest: [...Joins, today: LocalDate]): PointBook => {
-  const [lookups, schoolClass, today] = rest;
+export function pointBook(
+  records: PointRecords,
+  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+): PointBook {
   const { categories } = records;
   const isOfYear = recordsOfYear(today, schoolClass);
   const grades = records.grades.filter((grade) => isOfYear(recordDay(grade)));
@@ -93,13 +94,15 @@ export const pointBook = memo((records: PointRecords, ...rest: [...Joins, today:
       })
       .sort((a, b) => compareNames(a.subject, b.subject)),
   };
-});
+}
 
 /** The grades in words of the school year of `today`, newest first. */
-export const textBook = memo(
-  (records: TextRecords, ...rest: [...Joins, today: LocalDate]): readonly OtherGrade[] =>
-    ofYear(textEntries(records, rest[0], rest[1]), rest[1], rest[2]),
-);
+export function textBook(
+  records: TextRecords,
+  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+): readonly OtherGrade[] {
+  return ofYear(textEntries(records, lookups, schoolClass), schoolClass, today);
+}
 
 export interface SkillBook {
   /** Newest first. */
@@ -109,8 +112,10 @@ export interface SkillBook {
 }
 
 /** The grades for skills of the school year of `today`. */
-export const skillBook = memo((records: SkillRecords, ...rest: [...Joins, today: LocalDate]): SkillBook => {
-  const [lookups, schoolClass, today] = rest;
+export function skillBook(
+  records: SkillRecords,
+  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+): SkillBook {
   const entries = ofYear(skillEntries(records, lookups, schoolClass), schoolClass, today);
   const semester = semesterOf(today, schoolClass);
   const skills = new Map<string, OtherGrade>();
@@ -125,7 +130,7 @@ export const skillBook = memo((records: SkillRecords, ...rest: [...Joins, today:
         compareNames(a.subject ?? '', b.subject ?? '') || compareNames(a.category ?? '', b.category ?? ''),
     ),
   };
-});
+}
 
 /** In the order of the list. */
 export function pointEntries({ grades, categories }: PointRecords, ...joins: Joins): readonly OtherGrade[] {

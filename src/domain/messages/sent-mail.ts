@@ -1,4 +1,3 @@
-import { memo } from '../../lib/memo.ts';
 import { compareNewest, type LocalDate } from '../id.ts';
 import { addDays } from '../plan/school-days.ts';
 import type { SentSummary } from './mailboxes.ts';
@@ -50,14 +49,16 @@ export function receiptsWanted(messages: readonly SentMail[]): readonly SentMail
 }
 
 /** The sent messages of the last 14 days without a later message from a receiver, newest first. */
-export const awaitingAnswer = memo(
-  (messages: readonly SentMail[], inbox: readonly MessageSummary[], today: LocalDate): readonly SentMail[] =>
-    messages.filter(
-      (message) =>
-        message.sentAt >= addDays(today, 1 - WINDOW_DAYS) &&
-        answerTo(message, message.answer, inbox) === 'awaited',
-    ),
-);
+export function awaitingAnswer(
+  messages: readonly SentMail[],
+  inbox: readonly MessageSummary[],
+  today: LocalDate,
+): readonly SentMail[] {
+  const since = addDays(today, 1 - WINDOW_DAYS);
+  return messages.filter(
+    (message) => message.sentAt >= since && answerTo(message, message.answer, inbox) === 'awaited',
+  );
+}
 
 function answerTo(
   { receiver, sentAt }: Pick<SentMail, 'receiver' | 'sentAt'>,

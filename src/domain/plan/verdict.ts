@@ -1,4 +1,3 @@
-import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
@@ -39,8 +38,8 @@ export interface DayVerdict {
 
 export interface VerdictInput extends PlanInput {
   readonly freeDays: readonly ListedFreeDays[];
-  /** The weeks that were requested and answered, both ends included; null: unknown. */
-  readonly readDays: { readonly from: LocalDate; readonly to: LocalDate } | null;
+  /** The Monday of the first of the two weeks that were requested and answered; null: unknown. */
+  readonly readFrom: LocalDate | null;
 }
 
 /**
@@ -52,8 +51,8 @@ export const HOLIDAY_DAYS = 5;
 // One object: values are compared by identity.
 const noList: readonly never[] = [];
 
-/** The plan's part of a Snapshot: the same fields for the same Readings. @param own the pupil's lessons */
-export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons): VerdictInput {
+/** The plan's part of a Snapshot: the same fields for the same values. @param own the pupil's lessons */
+export function planRecords(snapshot: Snapshot, own?: OwnLessons): Omit<VerdictInput, 'readFrom'> {
   const timetable = lastValue(snapshot.timetable);
   return {
     timetable,
@@ -62,18 +61,20 @@ export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons)
     lookups: planLookups(timetable, lastValue(snapshot.lookups)),
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
-    readDays: readDays(snapshot.timetable, zone),
     own,
   };
 }
 
-/** Two weeks from the Monday before the timetable was read (§4.4). A week that failed makes the Reading stale. */
-const readDays = memo((timetable: Snapshot['timetable'], zone: string): VerdictInput['readDays'] => {
+export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons): VerdictInput {
+  return { ...planRecords(snapshot, own), readFrom: readFrom(snapshot.timetable, zone) };
+}
+
+/** Two weeks are read from the Monday before (§4.4). A week that failed makes the Reading stale. */
+function readFrom(timetable: Snapshot['timetable'], zone: string): LocalDate | null {
   if (timetable.state !== 'fresh') return null;
   const readOn = Temporal.Instant.from(timetable.at).toZonedDateTimeISO(zone).toPlainDate();
-  const monday = readOn.subtract({ days: readOn.dayOfWeek - 1 });
-  return { from: monday.toString(), to: monday.add({ days: 13 }).toString() };
-});
+  return readOn.subtract({ days: readOn.dayOfWeek - 1 }).toString();
+}
 
 /** The verdict of a day by the plan, its changes and the free days; null if unknown. */
 export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | null {
@@ -117,8 +118,8 @@ function verdictOf(
   return { verdict: isFree ? 'free' : 'not_published', name: null };
 }
 
-function wasRead(day: LocalDate, { readDays }: VerdictInput): boolean {
-  return readDays !== null && readDays.from <= day && day <= readDays.to;
+function wasRead(day: LocalDate, { readFrom: from }: VerdictInput): boolean {
+  return from !== null && from <= day && day < addDays(from, 14);
 }
 
 function hasLessonsInWeekOf(day: LocalDate, { timetable }: VerdictInput): boolean {

@@ -1,9 +1,9 @@
-import type { ShownMail } from '../../shown/presenter.ts';
+import type { ShownMail } from '../../shown/messages.ts';
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 import { sortedByKey } from '../order.ts';
 
-export const messages = entities(['messages'], (state) => state.mail, {
+export const messages = entities(['messages'], (state) => state.messages, {
   unread_messages: {
     name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
     about: {
@@ -38,7 +38,7 @@ export const messages = entities(['messages'], (state) => state.mail, {
   },
 });
 
-export const sentMessages = entities(['sent_messages'], (state) => state.unanswered, {
+export const sentMessages = entities(['sent_messages'], (state) => state.sentMessages, {
   answers_awaited: {
     name: { pl: 'Wiadomości bez odpowiedzi', en: 'Messages without an answer' },
     about: {

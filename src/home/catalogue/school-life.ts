@@ -2,7 +2,7 @@ import type { ShownFreeDays, ShownLending, ShownSchoolFile, ShownTrip } from '..
 import { entities } from '../entity.ts';
 import type { Json } from '../limits.ts';
 
-const freeDayRows = entities(['free_days'], ({ freeTime }) => freeTime, {
+const freeDayRows = entities(['free_days'], ({ freeDays }) => freeDays, {
   next_free_day: {
     name: { pl: 'Najbliższy dzień wolny', en: 'Next free day' },
     about: {

@@ -85,11 +85,11 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
   };
 }
 
-function factsOf({ plan, luckyNumber, mail, notices, grades }: ShownChild): WallFacts {
+function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): WallFacts {
   const grade = grades?.newest;
   return {
     lucky: luckyOf(luckyNumber, plan?.inFocus?.day.day),
-    messages: mail?.unread['inbox'] ?? 0,
+    messages: messages?.unread['inbox'] ?? 0,
     notices: notices?.filter((notice) => !notice.read).length ?? 0,
     grade: grade?.text ? { text: grade.text, subject: grade.subject } : null,
   };

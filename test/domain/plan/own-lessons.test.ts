@@ -83,7 +83,7 @@ describe('the plan without a subject', () => {
       const alone = [lesson(1, '3', { cancelled })];
       const input = planInput({ [monday]: alone, [tuesday]: [lesson(1, '1')] });
       expect(planOf(input)).toMatchObject({ count: 0, lessons: [], changes: [], usualStart: null });
-      expect(dayVerdict(monday, { ...input, own, freeDays: [], readDays: null })?.verdict).toBe('free');
+      expect(dayVerdict(monday, { ...input, own, freeDays: [], readFrom: null })?.verdict).toBe('free');
     }
   });
 

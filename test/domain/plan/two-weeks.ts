@@ -18,8 +18,8 @@ export const week = {
   [monday]: two,
   [tuesday]: two,
 };
-const readDays = { from: '2026-11-09', to: '2026-11-22' };
+const readFrom = '2026-11-09';
 
 export function input(days: Parameters<typeof planInput>[0], rest: Partial<VerdictInput> = {}): VerdictInput {
-  return { ...planInput(days), freeDays: [], readDays, ...rest };
+  return { ...planInput(days), freeDays: [], readFrom, ...rest };
 }

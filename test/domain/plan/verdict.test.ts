@@ -20,8 +20,8 @@ import {
   ZONE,
 } from './two-weeks.ts';
 
-const inJune = { from: '2027-06-28', to: '2027-07-11' };
-const inAutumn = { from: '2027-08-30', to: '2027-09-12' };
+const inJune = '2027-06-28';
+const inAutumn = '2027-08-30';
 
 /** Free days of the school's list from a Wednesday on. */
 const stretch = (length: number): VerdictInput =>
@@ -148,7 +148,7 @@ describe('a day', () => {
       null,
     ],
     ['between school years that is empty', '2027-07-05', input({ '2027-07-05': [] }), 'holiday', null],
-    ['between school years that was not read', '2027-07-05', input({}, { readDays: null }), 'holiday', null],
+    ['between school years that was not read', '2027-07-05', input({}, { readFrom: null }), 'holiday', null],
     ['between school years that is a Saturday', '2027-07-03', input({}), 'holiday', null],
     ['between school years with lessons', '2027-07-05', input({ '2027-07-05': two }), 'school', null],
     [
@@ -162,21 +162,21 @@ describe('a day', () => {
     [
       'of June, while its end is unknown',
       '2027-06-28',
-      input({}, { readDays: inJune }),
+      input({}, { readFrom: inJune }),
       'not_published',
       null,
     ],
     [
       'of September that is not published',
       '2027-09-01',
-      input({}, { readDays: inAutumn }),
+      input({}, { readFrom: inAutumn }),
       'not_published',
       null,
     ],
     ['beyond the weeks that were read', '2026-11-25', input(week), null, null],
     ['before the weeks that were read', '2026-11-06', input(week), null, null],
-    ['of which it is not known what was read', '2026-11-18', input(week, { readDays: null }), null, null],
-    ['that is a Sunday of which nothing is known', '2026-11-29', input({}, { readDays: null }), null, null],
+    ['of which it is not known what was read', '2026-11-18', input(week, { readFrom: null }), null, null],
+    ['that is a Sunday of which nothing is known', '2026-11-29', input({}, { readFrom: null }), null, null],
   ])('%s', (_, day, given, verdict, name) => {
     const found = dayVerdict(day, given);
     expect([found?.verdict ?? null, found?.name ?? null]).toEqual([verdict, name]);
@@ -219,7 +219,7 @@ describe('the input of a verdict', () => {
       substitutions: [],
       freeDays: [],
       lookups,
-      readDays: { from: monday, to: '2026-11-29' },
+      readFrom: monday,
     });
   });
 
@@ -230,7 +230,7 @@ describe('the input of a verdict', () => {
       at: '2026-11-16T05:00:00Z',
       problem: 'down',
     } as const;
-    expect(verdictInput({ ...snapshot({}), timetable }, ZONE).readDays).toBeNull();
-    expect(verdictInput(snapshot({}), ZONE).readDays).toBeNull();
+    expect(verdictInput({ ...snapshot({}), timetable }, ZONE).readFrom).toBeNull();
+    expect(verdictInput(snapshot({}), ZONE).readFrom).toBeNull();
   });
 });

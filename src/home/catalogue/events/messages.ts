@@ -2,7 +2,7 @@ import { eventKind, joined } from './kind.ts';
 
 export const newMessage = eventKind('new_message', {
   sources: ['messages'],
-  part: ({ mail }) => mail,
+  part: ({ messages }) => messages,
   name: { pl: 'Nowa wiadomość', en: 'New message' },
   group: { pl: 'Wiadomości', en: 'Messages' },
   about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
