@@ -276,7 +276,7 @@ export class App {
     for (const { bridge } of this.#children) bridge.publish();
   }
 
-  /** As `readFailures` of bridge/reading/read-failures.ts. */
+  /** A sentence for each child of which nothing was read, or whose portal waits for a person. */
   get readFailures(): readonly string[] {
     return readFailures(this.#children, this.#config.home_assistant.language);
   }

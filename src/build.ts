@@ -16,7 +16,7 @@ import type { Log } from './lib/log.ts';
 import type { BrokerAdvice } from './mqtt/broker-advice.ts';
 import type { Access } from './mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from './mqtt/probe.ts';
-import type { Publication } from './mqtt/publication.ts';
+import type { RetainedPublication } from './mqtt/publication.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
 import { createPresenter, type LevelOf, type Presenter } from './shown/presenter.ts';
@@ -41,7 +41,7 @@ export interface Environment {
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
   /** What a person can do about broker problems; default: names keys of the configuration file. */
   readonly brokerAdvice?: BrokerAdvice | undefined;
-  /** As `OnRequest`, for each child. */
+  /** Called after each request of a child. */
   readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
   /** For tests with a real clock: the pause between two presses of `refresh`. */
   readonly refreshPauseMs?: number | undefined;
@@ -51,7 +51,7 @@ export interface Environment {
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }
 
-/** As `Store.open`, with the key that the configuration or systemd names. */
+/** Opens the store with the key that the configuration or systemd names. Throws nothing. */
 export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
   const credentials = process.env['CREDENTIALS_DIRECTORY'];
   return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });
@@ -89,10 +89,9 @@ export interface GuardBroker {
   /** @throws {BrokerError} */
   readonly options: () => ProbeOptions | Promise<ProbeOptions>;
   /** Resolves when the broker has acknowledged it. Does not reject. */
-  readonly write: (publication: Publication) => Promise<void>;
+  readonly write: (publication: RetainedPublication) => Promise<void>;
   /** Called once for each child, when a login waits because the broker does not answer. */
   readonly onWait: (child: string) => void;
-  /** As of `BrokerGuards`. */
   readonly savesOnlyChanges: boolean;
   readonly forget?: BrokerGuardOptions['forget'];
 }
@@ -138,7 +137,8 @@ export function buildPortals(
       memory: store.memory(child.id),
       shared: store.memory(''),
       guardKeeper:
-        guards && ((account) => guards.of(topics.guard(child.id), account, () => broker.onWait(child.id))),
+        guards &&
+        ((account) => guards.keeperOf(topics.guard(child.id), account, () => broker.onWait(child.id))),
       budget: requestBudget,
       http,
       clock,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { setTimeout as pause } from 'node:timers/promises';
-import { Command, CommanderError } from 'commander';
+import { CommanderError, Command as CommandLine } from 'commander';
 import type { CaptureRequest } from './commands/capture.ts';
 import { assertWebAssembly } from './commands/compilers.ts';
 import type { DashboardRequest } from './commands/dashboard.ts';
@@ -26,13 +26,13 @@ interface WithConfig {
   readonly config: string;
 }
 
-/** Of the command that runs. */
+/** The configuration file of the command that runs. */
 let configFile = '';
 
 // What a library prints for its developers has the broker's password and every payload.
 delete process.env['DEBUG'];
 
-const program = new Command('dziennik2mqtt')
+const program = new CommandLine('dziennik2mqtt')
   .description("Keeps a school register's parent portal in step with Home Assistant over MQTT")
   .version(version)
   .exitOverride()

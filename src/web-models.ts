@@ -64,7 +64,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     touch: {
       children,
       options,
-      command: (child, name, payload) => bridge.command(child, name, payload),
+      carryOut: (child, name, payload) => bridge.command(child, name, payload),
       parents: () => ({
         children: shown('states'),
         options: options(),
@@ -89,7 +89,7 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   const { Feeds } = await import('./web/feeds/feeds.ts');
   const feeds = new Feeds({
     feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
-    revise: (of, digests) => revise(store.memory(of === FAMILY ? '' : of), digests, environment.clock),
+    revise: (feed, digests) => revise(store.memory(feed === FAMILY ? '' : feed), digests, environment.clock),
     language: home_assistant.language,
   });
   return { token: http.calendar_token, feeds };

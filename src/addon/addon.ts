@@ -42,7 +42,7 @@ export class Addon {
     return { ...this.#given, url: access.url, ...this.#account(access) };
   }
 
-  /** As `Supervisor.stop`. */
+  /** Stops the add-on; the Supervisor does not start it again. */
   stop(): Promise<boolean> {
     return this.#supervisor.stop();
   }

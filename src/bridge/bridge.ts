@@ -1,5 +1,5 @@
 import { type Conflict, mainConflict } from '../domain/conflict.ts';
-import { parseCommand } from '../home/commands.ts';
+import { commandOf, parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
@@ -66,7 +66,7 @@ export class Bridge {
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
   readonly #publishListeners: Listeners;
-  /** As published last. */
+  /** What was published last. */
   #isStored = true;
   #isStopped = false;
 
@@ -192,21 +192,30 @@ export class Bridge {
    * @returns the answer; null if there is no such child, or it has too many commands
    */
   command(child: string, name: string, payload: string): Promise<Answer | null> {
-    const topic = this.#options.home.topics.command(child, name);
-    return this.#onArrival({ topic, payload, retained: false });
+    const isKnown = this.#options.children.some(({ id }) => id === child);
+    return this.#carryOut(() => (isKnown ? commandOf({ child, name }, payload) : null));
   }
 
   #onArrival(arrival: Arrival): Promise<Answer | null> {
-    const { children, home, faults, log } = this.#options;
-    const dispatch = async (): Promise<Answer | null> => {
+    const { home, log } = this.#options;
+    return this.#carryOut(() => {
       const command = parseCommand(arrival, home.topics, this.#devices);
       if (!command) log.debug({}, 'a message on a topic that is not a command was ignored');
+      return command;
+    });
+  }
+
+  #carryOut(parse: () => ReturnType<typeof parseCommand>): Promise<Answer | null> {
+    const { children, faults } = this.#options;
+    const dispatch = async (): Promise<Answer | null> => {
+      const command = parse();
       if (!command || !this.#isAllowed(command.child)) return null;
       const part = children.find(({ id }) => id === command.child);
       if ('isOn' in command) this.#setGuestMode(command.isOn);
       else if (part) return part.dispatcher.dispatch(command);
-      else if (command.child === BRIDGE) this.#log(loggedName(command), 'refused');
-      else if (command.child === FAMILY) this.#family?.dispatch(command);
+      else if (command.child === FAMILY && !('refused' in command) && command.command === 'acknowledge')
+        this.#acknowledgeOfAll(command.changeId);
+      else this.#log(command.child, loggedName(command), 'refused');
       return null;
     };
     return faults.attemptAsync('arrival', 'command', dispatch, () => null);
@@ -225,11 +234,19 @@ export class Bridge {
     guestMode.set(isOn);
     for (const { bridge } of children) bridge.publish();
     this.#publishBridge();
-    this.#log('guest_mode', 'done');
+    this.#log(BRIDGE, 'guest_mode', 'done');
   }
 
-  #log(command: string, state: 'done' | 'refused'): void {
-    this.#options.log.info({ device: BRIDGE, command, state }, 'command answered');
+  #acknowledgeOfAll(changeId: string | null): void {
+    const { children, store } = this.#options;
+    // Children of one school have the same announcements, with the same ids.
+    for (const { id, bridge } of children) if (store.unseen.acknowledge(id, changeId) > 0) bridge.publish();
+    this.#log(FAMILY, 'acknowledge', 'done');
+  }
+
+  /** The answer to a command of a device without `last_command`. */
+  #log(device: string, command: string, state: 'done' | 'refused'): void {
+    this.#options.log.info({ device, command, state }, 'command answered');
   }
 
   #concludeInterrupted(): void {

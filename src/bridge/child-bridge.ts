@@ -3,6 +3,7 @@ import { earliest } from '../domain/plan/lessons.ts';
 import { current, type Snapshot } from '../domain/snapshot.ts';
 import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
+import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -163,7 +164,7 @@ export class ChildBridge {
   }
 
   /**
-   * As `refresh`, for a person.
+   * `refresh` for a person.
    * @returns null, or when it reads again: nothing was read
    * @throws {InterruptedError} nothing was read
    */
@@ -189,7 +190,6 @@ export class ChildBridge {
     return this.#poller.refresh([...new Set([...frequentSources, ...unread, ...refused])]);
   }
 
-  /** Of this moment. */
   get health(): Health {
     return this.#health();
   }
@@ -214,41 +214,48 @@ export class ChildBridge {
     return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };
   }
 
-  /** Derives the states of the commit and publishes those that differ. Throws nothing. */
+  /** Commits what this moment adds without a turn, then publishes the states that differ. Throws nothing. */
   publish(): void {
-    this.#publishListeners.call(
-      this.#options.faults.attempt('device', 'publish', () => this.#publish(), nothing),
-    );
+    const publish = (): ShownChild => this.#publish(this.#commitMoment());
+    this.#publishListeners.call(this.#options.faults.attempt('device', 'publish', publish, nothing));
   }
 
-  #publish(): ShownChild {
-    const { presenter, home, faults, portal, draw } = this.#options;
+  /** Commits the status that a lock, a resume or a fault has changed, and what the view shows for the first time. */
+  #commitMoment(): Derived {
+    const { faults, portal } = this.#options;
     portal.keepGuard();
-    const show = () => {
-      const state = this.state();
-      const shown = presenter.child(state, 'states', faults.attempt);
-      const { snapshot } = this;
-      const lasting =
-        state.view.snapshot === snapshot
-          ? shown
-          : presenter.child(this.#stateOf(snapshot), 'states', faults.attempt);
-      const picture = (): string | null => draw?.(state, faults.attempt) ?? null;
-      return { state, shown, output: home.child(shown, faults.attempt, picture, lasting) };
-    };
     const hadFaults = faults.any;
-    let result = show();
-    // A lock, a resume or a fault changes the status without a turn; `show` may have added a fault.
-    const health = faults.any === hadFaults ? result.state.health : this.#health();
-    if (this.#mayCommit && this.#isStatusChanged(health)) {
+    const derived = this.#derive();
+    // Deriving may have added a fault.
+    const health = faults.any === hadFaults ? derived.state.health : this.#health();
+    const isChanged = this.#mayCommit && this.#isStatusChanged(health);
+    if (isChanged)
       faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
-      result = show();
-    } else faults.clear('turn', 'status');
-    const { state, shown, output } = result;
-    this.#memory.keep(state.view);
+    else faults.clear('turn', 'status');
+    const committed = isChanged ? this.#derive() : derived;
+    this.#memory.keep(committed.state.view);
+    return committed;
+  }
+
+  #derive(): Derived {
+    const { presenter, home, faults, draw } = this.#options;
+    const { snapshot } = this;
+    const state = this.state();
+    const shown = presenter.child(state, 'states', faults.attempt);
+    const lasting =
+      state.view.snapshot === snapshot
+        ? shown
+        : presenter.child(this.#stateOf(snapshot), 'states', faults.attempt);
+    const picture = (): string | null => draw?.(state, faults.attempt) ?? null;
+    return { state, shown, output: home.child(shown, faults.attempt, picture, lasting) };
+  }
+
+  #publish({ state, shown, output }: Derived): ShownChild {
     this.#device.publish(output);
     this.#statusLog.write(state.health);
+    const { until } = this.#options.faults;
     const { nextEdge } = state.view;
-    this.#edge.set(earliest(faults.until ? [nextEdge, faults.until] : [nextEdge]) ?? nextEdge);
+    this.#edge.set(earliest(until ? [nextEdge, until] : [nextEdge]) ?? nextEdge);
     return shown;
   }
 
@@ -298,3 +305,10 @@ export class ChildBridge {
 }
 
 type HealthSince = Health & { readonly since: string };
+
+/** A moment as it is shown. */
+interface Derived {
+  readonly state: ChildState;
+  readonly shown: ShownChild;
+  readonly output: DeviceOutput;
+}

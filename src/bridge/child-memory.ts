@@ -5,7 +5,7 @@ import { type EveningStart, eveningStarts } from '../domain/morning.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { PortalMemory } from '../portal/ports.ts';
 import type { ChildState } from '../shown/presenter.ts';
-import { homeworkDone } from './acts/homework-done.ts';
+import { dropHomeworkDone, homeworkDone } from './acts/homework-done.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store/store.ts';
 
@@ -59,7 +59,7 @@ export class ChildMemory {
     this.#keptDays = keptDaysSchema.safeParse(memory.get(KEPT_DAYS)).data ?? [];
   }
 
-  /** For the next view. */
+  /** What the next view depends on. */
   get viewOptions(): {
     readonly shownSubjects: ShownSubjects | null;
     readonly keptDays: readonly PackedDay[];
@@ -73,9 +73,12 @@ export class ChildMemory {
     return { homeworkDone: done, eveningStarts: eveningStarts(this.#eveningStarts, view) };
   }
 
-  /** Saves what a published view adds. Throws nothing. */
+  /** Saves what a view adds, before it is published. Throws nothing. */
   keep(view: SchoolView): void {
-    const { shownSubjects } = view;
+    const { portal, faults } = this.#options;
+    const { shownSubjects, snapshot } = view;
+    const drop = (): void => dropHomeworkDone(portal.memory, snapshot.homework);
+    faults.attempt('turn', 'homework done', drop, () => undefined);
     const starts = eveningStarts(this.#eveningStarts, view);
     if (shownSubjects !== null && shownSubjects !== this.#shownSubjects) {
       this.#shownSubjects = shownSubjects;

@@ -64,7 +64,7 @@ export class Faults {
     }
   };
 
-  /** As `attempt`; clears an earlier fault when the work begins. */
+  /** `attempt` for asynchronous work; clears an earlier fault when it begins. */
   async attemptAsync<T>(
     boundary: Boundary,
     name: string,
@@ -114,7 +114,7 @@ export class Faults {
   };
 }
 
-/** As the newest entry; drops the oldest above the limit. */
+/** Makes it the newest entry, and drops the oldest above the limit. */
 function remember(times: Map<string, number>, key: string, at: number): void {
   times.delete(key);
   times.set(key, at);

@@ -10,7 +10,7 @@ import { actSentences } from './acts/sentences.ts';
 export class StatusLog {
   readonly #log: Log;
   readonly #language: Language;
-  /** Of the current problem, whose cause may alternate. */
+  /** The sentences of the current problem, whose cause may alternate. */
   readonly #logged = new Set<string>();
   #problem: Health['problem'] = null;
   #network: NetworkTrouble | undefined;

@@ -47,7 +47,7 @@ export async function clean(path: string): Promise<void> {
 }
 
 /**
- * As `clean`, for the option of the add-on's form; then asks the Supervisor to stop the add-on, whose watchdog takes every end for a
+ * Removes everything for the option of the add-on's form; then asks the Supervisor to stop the add-on, whose watchdog takes every end for a
  * failure. Logs the result at any log level.
  * @throws {Error} the broker cannot be reached or refuses: another start removes the rest; or the store cannot be read
  */

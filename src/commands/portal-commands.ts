@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command as CommandLine } from 'commander';
 import type { DownloadRequest } from './download.ts';
 import type { MessageRequest } from './message.ts';
 import type { ActRequest } from './message-acts.ts';
@@ -14,7 +14,7 @@ export const openTerminal = async () => {
 };
 
 /** Adds the commands `message`, `resume`, `notice` and `download`. Their code is loaded when they are used. */
-export function addPortalCommands(program: Command, done: Done): void {
+export function addPortalCommands(program: CommandLine, done: Done): void {
   addMessageCommands(program.command('message').description('messages of one child'), done);
   withChildOptions(program.command('resume'))
     .description(
@@ -41,7 +41,7 @@ export function addPortalCommands(program: Command, done: Done): void {
     });
 }
 
-function addMessageCommands(message: Command, done: Done): void {
+function addMessageCommands(message: CommandLine, done: Done): void {
   withMailbox(withChildOptions(message.command('list')))
     .description('lists messages; marks nothing as read')
     .option('--limit <number>', 'how many, 20 if it is not said')
@@ -61,7 +61,7 @@ function addMessageCommands(message: Command, done: Done): void {
   addWriteCommands(message, done);
 }
 
-function addWriteCommands(message: Command, done: Done): void {
+function addWriteCommands(message: CommandLine, done: Done): void {
   const acts = () => import('./message-acts.ts');
   withText(withRecipients(withConsent(withChildOptions(message.command('send')))))
     .description('sends a message')
@@ -85,26 +85,26 @@ function addWriteCommands(message: Command, done: Done): void {
     );
 }
 
-function withChildOptions(command: Command): Command {
+function withChildOptions(command: CommandLine): CommandLine {
   return command
     .option('--config <file>', 'the configuration')
     .option('--child <id>', 'whose; may be left out where there is one child');
 }
 
-function withConsent(command: Command): Command {
+function withConsent(command: CommandLine): CommandLine {
   return command.option('--yes', 'does not ask first');
 }
 
-function withMailbox(command: Command): Command {
+function withMailbox(command: CommandLine): CommandLine {
   return command.option('--mailbox <name>', 'which one; the inbox if it is not said');
 }
 
-function withRecipients(command: Command): Command {
+function withRecipients(command: CommandLine): CommandLine {
   return command
     .option('--to <names...>', 'to whom, as the portal writes them: "Nowak Anna"')
     .option('--account <ids...>', 'to whom, by account');
 }
 
-function withText(command: Command): Command {
+function withText(command: CommandLine): CommandLine {
   return command.option('--topic <text>', 'the topic').option('--content <text>', 'the message');
 }

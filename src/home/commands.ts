@@ -2,7 +2,7 @@ import type { SourceName } from '../domain/sources.ts';
 import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
-import { BRIDGE, FAMILY, type Topics } from './topics.ts';
+import { BRIDGE, type CommandTopic, FAMILY, type Topics } from './topics.ts';
 
 /** The table of commands. A new command is a row here and a handler in bridge/acts/handlers.ts. */
 
@@ -150,18 +150,24 @@ export function parseCommand(
 ): Command | BridgeCommand | RefusedCommand | null {
   const topic = topics.parseCommand(arrival.topic);
   if (!topic || !devices.includes(topic.child)) return null;
-  const { child, name } = topic;
-  const refuse = (refused: RefusedCommand['refused']): RefusedCommand => ({
-    child,
-    refused,
-    command: name.slice(0, MAX_NAME_CHARS),
-  });
   // The broker would deliver a retained command again at every reconnect.
-  if (arrival.retained) return refuse('retained');
+  if (arrival.retained) return refusal(topic, 'retained');
+  return commandOf(topic, arrival.payload);
+}
+
+/** The command of this name and payload; `child` is as in `Command`, or the bridge. */
+export function commandOf(
+  { child, name }: CommandTopic,
+  payload: string,
+): Command | BridgeCommand | RefusedCommand {
   const isOfDevice = (command: (typeof commands)[number]): boolean =>
     child !== FAMILY || command.button?.isOfFamily === true;
   const own = child === BRIDGE ? bridgeCommands : commands.filter(isOfDevice);
   const known = own.find((command) => command.name === name);
-  if (!known) return refuse('unknown');
-  return known.parse(child, arrival.payload) ?? refuse('malformed');
+  if (!known) return refusal({ child, name }, 'unknown');
+  return known.parse(child, payload) ?? refusal({ child, name }, 'malformed');
+}
+
+function refusal({ child, name }: CommandTopic, refused: RefusedCommand['refused']): RefusedCommand {
+  return { child, refused, command: name.slice(0, MAX_NAME_CHARS) };
 }

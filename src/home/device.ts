@@ -1,4 +1,4 @@
-import type { Publication } from '../mqtt/publication.ts';
+import type { RetainedPublication } from '../mqtt/publication.ts';
 
 /** One entity or device trigger of a discovery document: `platform` and the keys of the platform. */
 export type Component = Readonly<Record<string, unknown>> & { readonly platform: string };
@@ -26,7 +26,7 @@ export interface DeviceOutput {
    */
   isGone(key: string): boolean;
   /** All retained states, including the availability and those of the sub-devices. */
-  readonly states: readonly Publication[];
+  readonly states: readonly RetainedPublication[];
   /** Other devices with entities of the owner, without states. */
   readonly subDevices: readonly DeviceOutput[];
 }

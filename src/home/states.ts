@@ -1,7 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
-import type { Publication } from '../mqtt/publication.ts';
+import type { RetainedPublication } from '../mqtt/publication.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
@@ -37,7 +37,7 @@ export function statePublications<S>(
   rows: readonly Row<S>[],
   state: S,
   options: StateOptions,
-): readonly Publication[] {
+): readonly RetainedPublication[] {
   return rows.filter(hasState).map((row) => {
     const payload = options.attempt(
       'row',
@@ -49,7 +49,7 @@ export function statePublications<S>(
   });
 }
 
-export function retained(topic: string, payload: string): Publication {
+export function retained(topic: string, payload: string): RetainedPublication {
   return { topic, payload, retain: true, qos: 1 };
 }
 
@@ -59,7 +59,7 @@ export function imagePublications<S>(
   rows: readonly Row<S>[],
   draw: () => string | null,
   { topics, attempt }: Pick<StateOptions, 'topics' | 'attempt'>,
-): readonly Publication[] {
+): readonly RetainedPublication[] {
   return rows.flatMap(({ platform, key }) => {
     const image = platform === 'image' ? attempt('row', key, draw, () => null) : null;
     return image === null ? [] : [retained(topics.state(device, key), image)];

@@ -47,7 +47,7 @@ export interface Topics {
   entityPrefix(device: string): string;
 }
 
-interface CommandTopic {
+export interface CommandTopic {
   readonly child: string;
   readonly name: string;
 }

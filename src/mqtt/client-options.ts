@@ -3,7 +3,7 @@ import type { BrokerAddress } from './broker-address.ts';
 import { PacketStore } from './delivery.ts';
 import type { LinkOptions } from './link.ts';
 
-/** As long as an event waits in the outbox. */
+/** How long an event waits in the outbox. */
 const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const CONNECT_TIMEOUT_MS = 15_000;
 /** Ten times the largest document that is received: more would only fill the memory. */

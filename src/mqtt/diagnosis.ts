@@ -54,7 +54,7 @@ export class Diagnosis {
   /** Call when an established connection was lost. @param options of that connection, for another one beside it */
   lost(link: Link, problem: BrokerError, lastedMs: number, options: LinkOptions): void {
     if (problem instanceof FloodError) {
-      this.floods.note(problem.of);
+      this.floods.note(problem.publication);
       this.#set('flood', problem.message);
       return;
     }

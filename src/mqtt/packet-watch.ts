@@ -10,11 +10,11 @@ export interface OversizedPublication {
 
 /** It ended the connection. */
 export class FloodError extends BrokerError {
-  readonly of: Pick<OversizedPublication, 'topic' | 'retained'>;
+  readonly publication: Pick<OversizedPublication, 'topic' | 'retained'>;
 
-  constructor(message: string, of: FloodError['of']) {
+  constructor(message: string, publication: FloodError['publication']) {
     super('flood', message);
-    this.of = of;
+    this.publication = publication;
   }
 }
 
@@ -60,7 +60,7 @@ export class PacketWatch {
 
 interface Length {
   readonly remaining: number;
-  /** Of the fixed header. */
+  /** The length of the fixed header. */
   readonly headerBytes: number;
 }
 

@@ -1,7 +1,7 @@
 import type { BrokerError } from './broker-error.ts';
 
 export type ProtocolSetting = 'auto' | '5' | '3.1.1';
-/** As in a CONNECT packet: 4 is MQTT 3.1.1. */
+/** The number in a CONNECT packet: 4 is MQTT 3.1.1. */
 export type ProtocolVersion = 4 | 5;
 
 /** The version to use: the configured one, or MQTT 5 and, if the broker refuses it, 3.1.1. */

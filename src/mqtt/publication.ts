@@ -8,6 +8,11 @@ export interface Publication {
   readonly qos: Qos;
 }
 
+/** A message that the broker keeps for its topic. */
+export interface RetainedPublication extends Publication {
+  readonly retain: true;
+}
+
 /** A received message. */
 export interface Arrival {
   readonly topic: string;

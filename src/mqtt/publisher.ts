@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log.ts';
 import type { Connection } from './connection.ts';
-import type { Publication } from './publication.ts';
+import type { RetainedPublication } from './publication.ts';
 
 /** The topics that may hold retained messages of the bridge, stored across restarts so that they can be cleaned. */
 export interface RetainedTopics {
@@ -22,7 +22,7 @@ export interface PublisherOptions {
 export class Publisher {
   readonly #options: PublisherOptions;
   /** The latest publication of every retained topic; an empty payload removes the topic. */
-  readonly #current = new Map<string, Publication>();
+  readonly #current = new Map<string, RetainedPublication>();
   /** Payloads that this connection has sent, by topic. */
   readonly #sent = new Map<string, string>();
   /** Topics whose latest payload has no answer yet. */
@@ -41,11 +41,14 @@ export class Publisher {
     if (this.#options.connection.connected) this.#begin();
   }
 
-  /** Sends a publication that is not retained once, or drops it while disconnected. */
-  publish(publications: readonly Publication[]): void {
+  publish(publications: readonly RetainedPublication[]): void {
     for (const publication of publications) {
-      if (publication.retain) this.#publishRetained(publication);
-      else if (this.#options.connection.connected) void this.#publishOnce(publication);
+      const { topic, payload } = publication;
+      if (this.#current.get(topic)?.payload === payload) continue;
+      this.#rememberTopic(topic);
+      this.#current.set(topic, publication);
+      this.#open.add(topic);
+      if (this.#options.connection.connected && this.#sent.get(topic) !== payload) this.#send(publication);
     }
   }
 
@@ -74,22 +77,13 @@ export class Publisher {
     for (const publication of this.#current.values()) this.#send(publication);
   }
 
-  #publishRetained(publication: Publication): void {
-    const { topic, payload } = publication;
-    if (this.#current.get(topic)?.payload === payload) return;
-    this.#rememberTopic(topic);
-    this.#current.set(topic, publication);
-    this.#open.add(topic);
-    if (this.#options.connection.connected && this.#sent.get(topic) !== payload) this.#send(publication);
-  }
-
-  #send(publication: Publication): void {
+  #send(publication: RetainedPublication): void {
     this.#open.add(publication.topic);
     this.#sent.set(publication.topic, publication.payload);
     void this.#deliver(publication, this.#epoch);
   }
 
-  async #deliver(publication: Publication, epoch: number): Promise<void> {
+  async #deliver(publication: RetainedPublication, epoch: number): Promise<void> {
     const { connection } = this.#options;
     const { topic, payload } = publication;
     const isAccepted = await connection.publish(publication).then(
@@ -132,14 +126,6 @@ export class Publisher {
     if (this.#remembered.has(topic)) return;
     this.#options.topics.remember(topic);
     this.#remembered.add(topic);
-  }
-
-  async #publishOnce(publication: Publication): Promise<void> {
-    try {
-      await this.#options.connection.publish(publication);
-    } catch (error) {
-      if (this.#options.connection.connected) this.#warn(publication.topic, error);
-    }
   }
 
   #warn(topic: string, error: unknown): void {

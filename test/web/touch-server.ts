@@ -14,7 +14,7 @@ export const PARENTS_TOKEN = 'parents-token-0123456789';
 
 const AWAY = '192.168.1.10:8099';
 
-type Answer = Awaited<ReturnType<NonNullable<WebOptions['touch']>['command']>>;
+type Answer = Awaited<ReturnType<NonNullable<WebOptions['touch']>['carryOut']>>;
 
 /** A web server with the pages with buttons; every command is kept and answered with `done`. */
 export class TouchServer {
@@ -49,7 +49,7 @@ export class TouchServer {
       touch: {
         children,
         options,
-        command: async (child, name, payload) => {
+        carryOut: async (child, name, payload) => {
           this.commands.push([child, name, payload]);
           return this.answer();
         },

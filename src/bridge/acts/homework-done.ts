@@ -15,22 +15,26 @@ const none: readonly Id[] = [];
 
 const idsIn = memo((stored: object): readonly Id[] => schema.safeParse(stored).data ?? none);
 
-function marked(memory: Memory): readonly Id[] {
+function marked(memory: Pick<PortalMemory, 'get'>): readonly Id[] {
   const stored = memory.get(KEY);
   return typeof stored === 'object' && stored !== null ? idsIn(stored) : none;
 }
 
-/**
- * Returns the ids of the homework that a person has marked as done, of this login. Drops the marks of homework that
- * the portal does not list any more.
- */
-export function homeworkDone(memory: Memory, reading: Reading<readonly Homework[]>): readonly Id[] {
+/** The ids of the homework that a person has marked as done, of this login, without what the portal does not list any more. */
+export function homeworkDone(
+  memory: Pick<PortalMemory, 'get'>,
+  reading: Reading<readonly Homework[]>,
+): readonly Id[] {
   const ids = marked(memory);
   const listed = new Set(lastValue(reading)?.map(({ id }) => id));
   const kept = ids.filter((id) => listed.has(id) || !lacks(reading, id));
-  if (kept.length === ids.length) return ids;
-  memory.set(KEY, kept);
-  return kept;
+  return kept.length === ids.length ? ids : kept;
+}
+
+/** Drops the marks of homework that the portal does not list any more. */
+export function dropHomeworkDone(memory: Memory, reading: Reading<readonly Homework[]>): void {
+  const kept = homeworkDone(memory, reading);
+  if (kept !== marked(memory)) memory.set(KEY, kept);
 }
 
 export function markHomework(memory: Memory, id: Id, isDone: boolean): void {

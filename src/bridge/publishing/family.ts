@@ -1,11 +1,7 @@
-import type { Command, RefusedCommand } from '../../home/commands.ts';
 import type { Home } from '../../home/home.ts';
-import { FAMILY } from '../../home/topics.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Log } from '../../lib/log.ts';
 import { type FamilyMember, memberOf } from '../../shown/family.ts';
 import type { Presenter, ShownChild } from '../../shown/presenter.ts';
-import { loggedName } from '../acts/dispatcher.ts';
 import type { ChildPart } from '../bridge.ts';
 import type { Store } from '../store/store.ts';
 import { type DeviceParts, publishDevice } from './publish-device.ts';
@@ -16,7 +12,6 @@ export interface FamilyOptions extends DeviceParts {
   readonly presenter: Presenter;
   readonly home: Home;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** One child alone needs no device for all children. */
@@ -49,19 +44,5 @@ export class Family {
       publishDevice(home.family(family, faults.attempt), this.#options);
     };
     faults.attempt('device', 'family', show, () => undefined);
-  }
-
-  /** Carries out a command for all children. There is no `last_command`: only the log has the answer. */
-  dispatch(command: Command | RefusedCommand): void {
-    const isDone = !('refused' in command) && command.command === 'acknowledge';
-    if (isDone) this.#acknowledge(command.changeId);
-    const state = isDone ? 'done' : 'refused';
-    this.#options.log.info({ device: FAMILY, command: loggedName(command), state }, 'command answered');
-  }
-
-  #acknowledge(changeId: string | null): void {
-    const { children, store } = this.#options;
-    // Children of one school have the same announcements, with the same ids.
-    for (const { id, bridge } of children) if (store.unseen.acknowledge(id, changeId) > 0) bridge.publish();
   }
 }

@@ -3,7 +3,7 @@ import { type Clock, pause } from '../../lib/clock.ts';
 import { backOffMs } from '../../lib/retry-timing.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Watched } from '../../mqtt/probe.ts';
-import type { Arrival, Publication } from '../../mqtt/publication.ts';
+import type { Arrival, RetainedPublication } from '../../mqtt/publication.ts';
 import type { GuardKeeper, KeptGuards } from '../../portal/ports.ts';
 import {
   type EarlierGuard,
@@ -17,7 +17,7 @@ export interface BrokerGuardOptions {
   /** Works while it receives what is at the guards' topics, as `watchRetained`. @throws {BrokerError} */
   readonly watch: (work: (watched: Watched) => Promise<void>) => Promise<void>;
   /** Resolves when the broker has acknowledged it. Does not reject. */
-  readonly write: (publication: Publication) => Promise<void>;
+  readonly write: (publication: RetainedPublication) => Promise<void>;
   /** Whether only what differs from the broker's guard is saved: a bridge on the same store keeps it there. */
   readonly savesOnlyChanges: boolean;
   /** Empties topics that protect nothing any more; those of the second list only if they were this bridge's. */
@@ -46,7 +46,7 @@ export class BrokerGuards {
    *   forgets nothing
    * @param onWait called once, when a login waits because the broker does not answer
    */
-  of(topic: string, account: string, onWait: () => void): GuardKeeper {
+  keeperOf(topic: string, account: string, onWait: () => void): GuardKeeper {
     const { write, savesOnlyChanges } = this.#options;
     const own = { topic, login: guardLogin(account), writer: this.#writer };
     this.#topics.add(topic);

@@ -86,20 +86,23 @@ function closed(
     (source) => !isOfMessages(source) && (source === 'pupil' || due.includes(source)),
   );
   portal.askAllAgain?.();
-  const of = <T>(map: ReadonlyMap<SourceName, T>): [SourceName, T][] =>
+  const ofMessages = <T>(map: ReadonlyMap<SourceName, T>): [SourceName, T][] =>
     [...map].filter(([source]) => isOfMessages(source));
   const own = sourceNames
     .filter(isOfMessages)
     .map((source) => [source, collection.snapshot[source]] as const);
   return {
     snapshot: { ...withProblem(before, refused, problem, now), ...Object.fromEntries(own) },
-    failures: new Map([...of(collection.failures), ...refused.map((source) => [source, problem] as const)]),
-    absences: new Map(of(collection.absences)),
+    failures: new Map([
+      ...ofMessages(collection.failures),
+      ...refused.map((source) => [source, problem] as const),
+    ]),
+    absences: new Map(ofMessages(collection.absences)),
     unrequested: collection.unrequested,
   };
 }
 
-/** As if the others had failed as `Me` has. */
+/** The others fail with the problem of `Me`. */
 function failed(due: readonly SourceName[], collection: Collection): Collection {
   const problem = collection.failures.get('pupil');
   const failures = problem && due.map((source) => [source, problem] as const);

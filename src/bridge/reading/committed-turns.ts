@@ -33,7 +33,7 @@ export class CommittedTurns {
   #told: Told = {};
   /** The Snapshot that the things of the pupil were last compared in; older than the commit if another login was faster. */
   #compared: Snapshot = emptySnapshot;
-  /** Of the store, up to which it has everything of this child. */
+  /** The losses of the store up to which it has everything of this child. */
   #losses = 0;
 
   constructor(options: CommittedTurnsOptions) {
@@ -61,7 +61,7 @@ export class CommittedTurns {
     return Object.keys(this.#told).length > 0;
   }
 
-  /** Of the last turn; null before the first. */
+  /** How the last turn ended; null before the first. */
   get outcome(): TurnOutcome | null {
     return this.#committed.outcome;
   }

@@ -12,8 +12,8 @@ import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 import { dueIn, outsideQuietHours, type Span } from './hours.ts';
 
-/** The attempts of this process to read a Source. */
-export interface Attempts {
+/** The tries of this process to read a Source. */
+export interface Tries {
   readonly lastAt: Instant | null;
   /** Consecutive. */
   readonly failures: number;
@@ -25,7 +25,7 @@ export interface Attempts {
   readonly spread: number;
 }
 
-export const noAttempts: Attempts = {
+export const noTries: Tries = {
   lastAt: null,
   failures: 0,
   notBefore: null,
@@ -60,13 +60,13 @@ export function retryMs(failures: number, spread: number): number {
 }
 
 export interface DueInput extends Moment {
-  readonly attempts: Attempts;
+  readonly tries: Tries;
   readonly cadences: Cadences;
   /** From the day before on, so that a wait across midnight is one. */
   readonly spans: readonly Span[];
-  /** Of the child; at most `MAX_OFFSET_MS`. */
+  /** How much later the child's hours begin; at most `MAX_OFFSET_MS`. */
   readonly offsetMs: number;
-  /** As `stretches` of give-way.ts. */
+  /** By how much the day's budget lengthens the intervals (`stretches` of give-way.ts). */
   readonly stretches: Readonly<Record<CadenceKey, number>>;
   /** The Snapshot refers to ids that the lookups do not have (§2.3). */
   readonly hasUnknownIds: boolean;
@@ -74,8 +74,8 @@ export interface DueInput extends Moment {
 
 /** When to read a Source: at once if it never was read, otherwise by its intervals and failures, not in quiet hours. */
 export function nextDue(source: SourceName, input: DueInput): Instant {
-  const { now, attempts, snapshot, spans, offsetMs: offset } = input;
-  const last = later(attempts.lastAt, lastReadAt(source, snapshot));
+  const { now, tries, snapshot, spans, offsetMs: offset } = input;
+  const last = later(tries.lastAt, lastReadAt(source, snapshot));
   if (!last) return now.toInstant();
   // Read in the future: the clock was set back.
   const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
@@ -84,7 +84,7 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
 }
 
 function dueAfter(last: Instant, source: SourceName, input: DueInput): number {
-  const { notBefore, retryAbsentAt } = input.attempts;
+  const { notBefore, retryAbsentAt } = input.tries;
   const waitMs = pauseMs(source, input, last);
   const lastMs = last.epochMilliseconds;
   const due =
@@ -96,20 +96,20 @@ function dueAfter(last: Instant, source: SourceName, input: DueInput): number {
 }
 
 /** The wait after a failure; null if the last reading succeeded. */
-function pauseMs(source: SourceName, { attempts, snapshot }: DueInput, last: Instant): number | null {
-  const { failures, notBefore, spread } = attempts;
+function pauseMs(source: SourceName, { tries, snapshot }: DueInput, last: Instant): number | null {
+  const { failures, notBefore, spread } = tries;
   if (notBefore && isAfter(notBefore, last)) return 0;
   if (failures === 0) return null;
   return isRefused(snapshot[source]) ? REFUSED_RETRY_MS : retryMs(failures, spread);
 }
 
 function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
-  const { cadences, stretches, attempts, hasUnknownIds } = input;
+  const { cadences, stretches, tries, hasUnknownIds } = input;
   const { cadence } = sources[source];
   const least = source === 'lucky_number' ? untilLuckyDayMs(input, last) : 0;
   const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
   return (hours) => {
-    const early = 1 - MAX_EARLY_SHARE * attempts.spread;
+    const early = 1 - MAX_EARLY_SHARE * tries.spread;
     return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretches[cadence];
   };
 }

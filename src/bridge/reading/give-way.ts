@@ -8,7 +8,7 @@ import type { Span } from './hours.ts';
  * until midnight; so the last of the table gives way first. `PERSON_SHARE` of the budget is kept for what a person does.
  */
 
-/** Of the day's budget, only for logins and for what a person does: Sources do not use it. */
+/** The share of the day's budget that is only for logins and for what a person does: Sources do not use it. */
 const PERSON_SHARE = 0.05;
 
 /** The requests of a day that Sources may use. */

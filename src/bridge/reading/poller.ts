@@ -10,7 +10,7 @@ import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { Outcomes } from './collector.ts';
-import { type Attempts, nextDue, noAttempts, offsetMs, retryMs } from './due.ts';
+import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
 import { stretches } from './give-way.ts';
 import { type QuietHours, spansFrom } from './hours.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -25,7 +25,7 @@ export interface PollerOptions {
   readonly zone: string;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
-  /** 0 to 1, seeded by the child: its first number is the child's phase, the others spread its attempts. */
+  /** 0 to 1, seeded by the child: its first number is the child's phase, the others spread its tries. */
   readonly random: () => number;
   /** Returns how many requests the day's budget leaves for Sources. */
   readonly left: () => number;
@@ -58,7 +58,7 @@ const nothing = (): void => undefined;
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
   readonly #options: PollerOptions;
-  readonly #attempts = new Map<SourceName, Attempts>();
+  readonly #tries = new Map<SourceName, Tries>();
   /** Ids that the lookups did not have when they were last read. */
   #missingIds: ReadonlySet<string> = new Set();
   /** Consecutive turns without any answer, and the pause after the last. */
@@ -127,7 +127,7 @@ export class Poller {
     try {
       await supervisor.pass(async () => {
         const outcomes = await turn(due);
-        this.#recordAttempts(due, outcomes);
+        this.#recordTries(due, outcomes);
         this.#recordOutage(due, outcomes);
       });
     } catch (error) {
@@ -137,16 +137,16 @@ export class Poller {
     attempt('listener', 'turn ends', onEnd, nothing);
   }
 
-  #recordAttempts(due: readonly SourceName[], { failures, absences }: Outcomes): void {
+  #recordTries(due: readonly SourceName[], { failures, absences }: Outcomes): void {
     const lastAt = this.#options.clock.now();
     if (due.includes('lookups') && !failures.has('lookups'))
       this.#missingIds = unknownIds(this.#options.snapshot());
     // The timetable is also read when the plan changes: where it fails then, it is retried as if it were due.
     for (const source of new Set([...due, ...failures.keys()])) {
       const failure = failures.get(source);
-      const failed = failure ? (this.#attempts.get(source)?.failures ?? 0) + 1 : 0;
+      const failed = failure ? (this.#tries.get(source)?.failures ?? 0) + 1 : 0;
       const spread = this.#options.random();
-      this.#attempts.set(source, {
+      this.#tries.set(source, {
         lastAt,
         failures: failed,
         notBefore: failure ? notBefore(failure, lastAt, failed, spread) : null,
@@ -217,8 +217,8 @@ export class Poller {
       hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
     };
     return sourceNames.map((source) => {
-      const attempts = this.#attempts.get(source) ?? noAttempts;
-      return { source, at: nextDue(source, { ...input, attempts }).epochMilliseconds };
+      const tries = this.#tries.get(source) ?? noTries;
+      return { source, at: nextDue(source, { ...input, tries }).epochMilliseconds };
     });
   }
 }

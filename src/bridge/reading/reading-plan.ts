@@ -19,7 +19,7 @@ export interface ReadingPlanInput {
 export interface ReadingPlan {
   readonly day: LocalDate;
   readonly school: SchoolHours;
-  /** Of the day. */
+  /** The spans of the day. */
   readonly spans: readonly Span[];
   readonly rows: readonly {
     readonly key: CadenceKey;

@@ -19,7 +19,7 @@ const RETRY_MS = 5 * MINUTE_MS;
 const RETRY_BUSY_MS = 1_000;
 /** At most, once other work waits for the event loop. The writes of another process are shorter. */
 const BRIEFLY_MS = 100;
-/** Of the time that a stop may take. */
+/** The part of a stop's time in which another program is waited for. */
 const LAST_WAIT_MS = 1_000;
 /** A command line beside the bridge, or a backup, holds the file for less. */
 const REPORT_BUSY_MS = 5_000;

@@ -24,7 +24,7 @@ export class Secrets {
     this.#sealPlain(database);
   }
 
-  /** As `salt` of Seal. */
+  /** For the hashes of a store that has no salt yet. */
   get salt(): string {
     return this.#seal.salt;
   }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Sqlite } from './sqlite.ts';
 
 export const STORE_FILE = 'dziennik2mqtt.sqlite';
-/** Of the file, and of those that SQLite keeps beside it. */
+/** The suffixes of the file, and of those that SQLite keeps beside it. */
 export const SUFFIXES = ['', '-wal', '-shm', '-journal'] as const;
 const HEADER = 'SQLite format 3\0';
 
@@ -42,7 +42,7 @@ export function damageOf(
   }
 }
 
-/** Of a file that SQLite does not have open. @throws {Error} it may not be read */
+/** The head of a file that SQLite does not have open. @throws {Error} it may not be read */
 function headOf(path: string): string {
   const handle = openSync(path, 'r');
   try {

@@ -241,7 +241,7 @@ export class ToldRecords {
   }
 }
 
-/** As `agree` of Told: what is unknown in one is equal to everything. */
+/** Whether two versions agree: what is unknown in one is equal to everything (`agree` of Told, of hashes). */
 function agree(a: string, b: string): boolean {
   if (a === GONE || b === GONE) return a === b;
   const others = b.split('.');

@@ -28,7 +28,7 @@ interface Answered {
 }
 
 /** One of up to three tries of the same request. */
-interface Attempt extends Answered {
+interface Try extends Answered {
   /** True: the session was refused. False: answered, or only the request was refused. */
   readonly rejected: boolean;
 }
@@ -65,7 +65,7 @@ export class MailboxSession {
    * @throws {PortalError} `absent`: no messages module; otherwise the cause
    */
   async send(make: MakeRequest, label: string, probe?: MakeRequest): Promise<Reply> {
-    const attempt = (): Promise<Attempt> => this.#attempt(make, label, probe);
+    const attempt = (): Promise<Try> => this.#attempt(make, label, probe);
     let first = await attempt();
     // The session was replaced meanwhile.
     if (first.rejected && first.life !== this.#module.life) first = await attempt();
@@ -95,7 +95,7 @@ export class MailboxSession {
     return reply;
   }
 
-  #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Attempt> {
+  #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Try> {
     return whileNotOpen(
       () => this.#enter(),
       async () => {
@@ -239,6 +239,6 @@ function isRejection({ status }: Reply): boolean {
   return status >= 400 && status < 500 && status !== 404;
 }
 
-function isUnauthorized({ rejected, reply }: Attempt): boolean {
+function isUnauthorized({ rejected, reply }: Try): boolean {
   return rejected && reply.status === 401;
 }

@@ -2,7 +2,7 @@ import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
 import type { CommandName } from '../../home/commands.ts';
 import { type Clock, isWithin, within } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
-import type { Command } from '../command.ts';
+import type { CarryOut } from '../carry-out.ts';
 
 type Answer = Pick<CommandOutcome, 'state' | 'detail'>;
 
@@ -27,12 +27,12 @@ interface Kept extends Omit<Press, 'at' | 'isArmed'> {
 
 /** Sends the commands of the parents' page, and keeps each child's last answer for the page. */
 export class Presses {
-  readonly #command: Command;
+  readonly #carryOut: CarryOut;
   readonly #clock: Clock;
   readonly #last = new Map<string, Kept>();
 
-  constructor(command: Command, clock: Clock) {
-    this.#command = command;
+  constructor(carryOut: CarryOut, clock: Clock) {
+    this.#carryOut = carryOut;
     this.#clock = clock;
   }
 
@@ -40,7 +40,7 @@ export class Presses {
   async press(child: string, command: CommandName, payload: string, otherwise: string): Promise<void> {
     const press: Kept = { command, payload, answer: null, atMs: this.#clock.now().epochMilliseconds };
     this.#last.set(child, press);
-    const answered = this.#command(child, command, payload).then((answer) => {
+    const answered = this.#carryOut(child, command, payload).then((answer) => {
       const isLast = this.#last.get(child) === press;
       if (isLast)
         this.#last.set(child, { ...press, answer: answer ?? { state: 'refused', detail: otherwise } });

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { ownFile } from '../../lib/own-files.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import type { CarryOut } from '../carry-out.ts';
 import { changesOf } from '../changes/changes.ts';
 import { changesPage } from '../changes/page.ts';
-import type { Command } from '../command.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
 import type { WallOptions } from '../wall/options.ts';
@@ -13,7 +13,7 @@ export interface ChangesRoutes {
   /** What the wall shows of the children at this moment. */
   readonly children: () => readonly ShownChild[];
   readonly options: () => WallOptions;
-  readonly command: Command;
+  readonly carryOut: CarryOut;
 }
 
 interface Parts extends ChangesRoutes {
@@ -26,7 +26,7 @@ const FORM = 'changes';
 
 /** `/changes/CHILD`: what changed of a child; a press of the button acknowledges it, as the command `acknowledge`. */
 export function changesRoutes(app: Hono<Env>, parts: Parts): void {
-  const { command, forms, version } = parts;
+  const { carryOut, forms, version } = parts;
   const js = ownFile('src/web/assets/changes.js');
   app.get('/changes.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   const modelOf = (id: string) => {
@@ -47,7 +47,7 @@ export function changesRoutes(app: Hono<Env>, parts: Parts): void {
     if (!found) return c.text('not found', 404);
     // The page is shown again if the bridge was restarted, or if more has changed since.
     if (form === 'stale' || form.get('seen') !== found.model.seen) return c.redirect(child, 303);
-    const answer = await command(child, 'acknowledge', 'PRESS');
+    const answer = await carryOut(child, 'acknowledge', 'PRESS');
     return c.redirect(answer?.state === 'done' ? '../' : child, 303);
   });
 }

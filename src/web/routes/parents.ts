@@ -3,7 +3,7 @@ import { commands } from '../../home/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ownFile } from '../../lib/own-files.ts';
 import { type Ingress, isOfParent } from '../access.ts';
-import type { Command } from '../command.ts';
+import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
 import { parentsPage } from '../parents/page.ts';
@@ -17,7 +17,7 @@ export interface ParentsRoutes {
   readonly parents: () => ParentsInput;
   /** The report of the command `diagnostics`. */
   readonly diagnostics: () => Promise<string>;
-  readonly command: Command;
+  readonly carryOut: CarryOut;
 }
 
 /** How a person is known. */
@@ -45,9 +45,9 @@ const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_
 
 /** `/parents/TOKEN/`: status, freshness, and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
-  const { parents, diagnostics, command, clock, parentsToken, ingress, forms, gate, version } = parts;
+  const { parents, diagnostics, carryOut, clock, parentsToken, ingress, forms, gate, version } = parts;
   const js = ownFile('src/web/assets/parents.js');
-  const presses = new Presses(command, clock);
+  const presses = new Presses(carryOut, clock);
   app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   app.use('/parents/:key/*', async (c, next) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeworkDone, markHomework } from '../../../src/bridge/acts/homework-done.ts';
+import { dropHomeworkDone, homeworkDone, markHomework } from '../../../src/bridge/acts/homework-done.ts';
 import { homework } from '../../domain/school-work.ts';
 import { fresh } from '../../home/school.ts';
 import { TestMemory } from '../../portal/portal-setup.ts';
@@ -25,9 +25,11 @@ describe('homework that is marked as done', () => {
     };
     const incomplete = { state: 'fresh', value: [two], at: '', losses } as const;
     for (const reading of [incomplete, { state: 'missing' } as const, { state: 'absent', at: '' } as const])
-      homeworkDone(memory, reading);
+      dropHomeworkDone(memory, reading);
     expect(homeworkDone(memory, both)).toEqual(['1']);
-    homeworkDone(memory, fresh([two]));
+    expect(homeworkDone(memory, fresh([two]))).toEqual([]);
+    expect(homeworkDone(memory, both)).toEqual(['1']);
+    dropHomeworkDone(memory, fresh([two]));
     expect(homeworkDone(memory, both)).toEqual([]);
   });
 });

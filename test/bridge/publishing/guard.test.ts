@@ -30,7 +30,7 @@ describe.each([
         write: (publication) => publishOnce(options, publication),
         savesOnlyChanges: false,
         clock: systemClock,
-      }).of(`base/${id}/guard`, 'account', () => undefined),
+      }).keeperOf(`base/${id}/guard`, 'account', () => undefined),
     );
     for (let round = 1; round <= ROUNDS; round += 1) {
       const hasSeen = await Promise.all(
@@ -65,7 +65,7 @@ describe('a guard that was saved', () => {
       savesOnlyChanges: false,
       clock,
     });
-    const keepers = ids.map((id) => guards.of(`base/${id}/guard`, id, () => undefined));
+    const keepers = ids.map((id) => guards.keeperOf(`base/${id}/guard`, id, () => undefined));
     const arrivals = keepers.map(
       (keeper, index): Arrival => ({
         topic: `base/${ids[index]}/guard`,

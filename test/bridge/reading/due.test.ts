@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Attempts, type DueInput, nextDue, noAttempts } from '../../../src/bridge/reading/due.ts';
+import { type DueInput, nextDue, noTries, type Tries } from '../../../src/bridge/reading/due.ts';
 import { stretches } from '../../../src/bridge/reading/give-way.ts';
 import { type QuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
 import { schoolHours } from '../../../src/domain/plan/school-hours.ts';
@@ -40,7 +40,7 @@ function inputAt(now: ZonedDateTime, { quietHours: quiet = quietHours, ...change
     spans: spansFrom(now.subtract({ days: 1 }), 5, schoolHours(snapshot, now.timeZoneId), quiet),
     offsetMs: 0,
     stretches: noStretch,
-    attempts: noAttempts,
+    tries: noTries,
     hasUnknownIds: false,
     ...change,
   };
@@ -54,8 +54,8 @@ function due(source: SourceName, local: string, change: Change = {}): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-function attempted(local: string, change: Partial<Attempts> = {}): Attempts {
-  return { ...noAttempts, lastAt: warsaw(local).toInstant(), ...change };
+function attempted(local: string, change: Partial<Tries> = {}): Tries {
+  return { ...noTries, lastAt: warsaw(local).toInstant(), ...change };
 }
 
 function reading<S extends SourceName>(source: S, at: string): Snapshot {
@@ -68,11 +68,11 @@ describe('nextDue', () => {
   });
 
   it('follows the cadence of each Source', () => {
-    const attempts = attempted('2026-11-19T09:00');
-    expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
-    expect(due('grades', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:30');
-    expect(due('timetable', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T13:00');
-    expect(due('lookups', '2026-11-19T09:01', { attempts })).toBe('2026-11-20T09:00');
+    const tries = attempted('2026-11-19T09:00');
+    expect(due('messages', '2026-11-19T09:01', { tries })).toBe('2026-11-19T09:15');
+    expect(due('grades', '2026-11-19T09:01', { tries })).toBe('2026-11-19T09:30');
+    expect(due('timetable', '2026-11-19T09:01', { tries })).toBe('2026-11-19T13:00');
+    expect(due('lookups', '2026-11-19T09:01', { tries })).toBe('2026-11-20T09:00');
   });
 
   // Without a timetable lessons are assumed from 8:00 to 16:00.
@@ -90,15 +90,15 @@ describe('nextDue', () => {
     ['attendance', '2026-11-20T15:30', '2026-11-20T19:30', 'a Friday'],
     ['attendance', '2026-11-20T21:00', '2026-11-21T21:00', 'a Friday evening'],
   ] as const)('of %s after %s is %s: %s', (source, at, expected, _) => {
-    const attempts = attempted(at);
-    expect(due(source, at, { attempts })).toBe(expected);
+    const tries = attempted(at);
+    expect(due(source, at, { tries })).toBe(expected);
     // Evaluated again when the time has come.
-    expect(due(source, expected, { attempts })).toBe(expected);
+    expect(due(source, expected, { tries })).toBe(expected);
   });
 
   it('is later by the offset of the child if it falls due before hours begin, not at other times', () => {
     const offsetMs = 7 * MINUTE;
-    const at = (last: string) => due('substitutions', last, { offsetMs, attempts: attempted(last) });
+    const at = (last: string) => due('substitutions', last, { offsetMs, tries: attempted(last) });
     expect(at('2026-11-19T05:45')).toBe('2026-11-19T06:07');
     expect(at('2026-11-19T06:20')).toBe('2026-11-19T06:30');
     expect(at('2026-11-19T16:00')).toBe('2026-11-19T16:30');
@@ -108,7 +108,7 @@ describe('nextDue', () => {
   it('is later when the budget gives it a smaller share, and not today without one', () => {
     const at = (stretch: number) =>
       due('grades', '2026-11-19T09:00', {
-        attempts: attempted('2026-11-19T09:00'),
+        tries: attempted('2026-11-19T09:00'),
         stretches: { ...noStretch, grades: stretch },
       });
     expect(at(2)).toBe('2026-11-19T10:00');
@@ -120,11 +120,11 @@ describe('nextDue', () => {
       ...emptySnapshot,
       lucky_number: { state: 'fresh', value: { number: 7, day: '2026-11-20' }, at: '2026-11-19T12:00:00Z' },
     };
-    const attempts = attempted('2026-11-19T13:00');
-    expect(due('lucky_number', '2026-11-19T13:01', { attempts, snapshot, quietHours: never })).toBe(
+    const tries = attempted('2026-11-19T13:00');
+    expect(due('lucky_number', '2026-11-19T13:01', { tries, snapshot, quietHours: never })).toBe(
       '2026-11-20T00:00',
     );
-    expect(due('lucky_number', '2026-11-19T13:01', { attempts })).toBe('2026-11-19T14:00');
+    expect(due('lucky_number', '2026-11-19T13:01', { tries })).toBe('2026-11-19T14:00');
   });
 
   it('is now after a restart, except for Sources that rarely change', () => {
@@ -139,17 +139,17 @@ describe('nextDue', () => {
 
   it('is now for lookups when an unknown id appears, but at most once an hour', () => {
     const hasUnknownIds = true;
-    expect(
-      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T07:00') }),
-    ).toBe('2026-11-19T09:00');
-    expect(
-      due('lookups', '2026-11-19T09:00', { hasUnknownIds, attempts: attempted('2026-11-19T08:50') }),
-    ).toBe('2026-11-19T09:50');
+    expect(due('lookups', '2026-11-19T09:00', { hasUnknownIds, tries: attempted('2026-11-19T07:00') })).toBe(
+      '2026-11-19T09:00',
+    );
+    expect(due('lookups', '2026-11-19T09:00', { hasUnknownIds, tries: attempted('2026-11-19T08:50') })).toBe(
+      '2026-11-19T09:50',
+    );
   });
 
   it('is 5, 10, 20, 40, 80, then 120 minutes after consecutive failures', () => {
     const waits = [1, 2, 3, 4, 5, 6, 9].map((failures) =>
-      due('messages', '2026-11-19T09:00', { attempts: attempted('2026-11-19T09:00', { failures }) }),
+      due('messages', '2026-11-19T09:00', { tries: attempted('2026-11-19T09:00', { failures }) }),
     );
     expect(waits).toEqual(
       ['09:05', '09:10', '09:20', '09:40', '10:20', '11:00', '11:00'].map((time) => `2026-11-19T${time}`),
@@ -158,8 +158,8 @@ describe('nextDue', () => {
 
   it('is the time that the failure named', () => {
     const notBefore = warsaw('2026-11-19T09:47').toInstant();
-    const attempts = attempted('2026-11-19T09:00', { failures: 3, notBefore });
-    expect(due('grades', '2026-11-19T09:00', { attempts })).toBe('2026-11-19T09:47');
+    const tries = attempted('2026-11-19T09:00', { failures: 3, notBefore });
+    expect(due('grades', '2026-11-19T09:00', { tries })).toBe('2026-11-19T09:47');
   });
 
   it('is every half hour for a Source that was read before and is refused', () => {
@@ -168,7 +168,7 @@ describe('nextDue', () => {
     const waits = [1, 2, 9].map((failures) =>
       due('notices', '2026-11-19T09:00', {
         snapshot,
-        attempts: attempted('2026-11-19T09:00', { failures }),
+        tries: attempted('2026-11-19T09:00', { failures }),
       }),
     );
     expect(new Set(waits)).toEqual(new Set(['2026-11-19T09:30']));
@@ -176,8 +176,8 @@ describe('nextDue', () => {
 
   it('is the time that an absence named, or the cadence if that is sooner', () => {
     const absentUntil = (time: string) => {
-      const attempts = attempted('2026-11-19T09:00', { retryAbsentAt: warsaw(time).toInstant() });
-      return due('messages', '2026-11-19T09:01', { attempts });
+      const tries = attempted('2026-11-19T09:00', { retryAbsentAt: warsaw(time).toInstant() });
+      return due('messages', '2026-11-19T09:01', { tries });
     };
     expect(absentUntil('2026-11-19T09:05')).toBe('2026-11-19T09:05');
     expect(absentUntil('2026-11-19T10:00')).toBe('2026-11-19T09:15');
@@ -186,10 +186,10 @@ describe('nextDue', () => {
 
   it('ignores a named time that has passed', () => {
     const notBefore = warsaw('2026-11-19T08:00').toInstant();
-    const attempts = attempted('2026-11-19T09:00', { notBefore });
-    expect(due('messages', '2026-11-19T09:01', { attempts })).toBe('2026-11-19T09:15');
-    const failed = { ...attempts, failures: 1 };
-    expect(due('messages', '2026-11-19T09:01', { attempts: failed })).toBe('2026-11-19T09:05');
+    const tries = attempted('2026-11-19T09:00', { notBefore });
+    expect(due('messages', '2026-11-19T09:01', { tries })).toBe('2026-11-19T09:15');
+    const failed = { ...tries, failures: 1 };
+    expect(due('messages', '2026-11-19T09:01', { tries: failed })).toBe('2026-11-19T09:05');
   });
 
   it('is now after a restart for a stale Source, even if it rarely changes', () => {
@@ -205,18 +205,18 @@ describe('nextDue', () => {
   });
 
   it('is now for a Source that was read in the future, because the clock was set back', () => {
-    expect(due('grades', '2026-11-19T08:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
+    expect(due('grades', '2026-11-19T08:00', { tries: attempted('2026-11-20T08:00') })).toBe(
       '2026-11-19T08:00',
     );
     const snapshot = reading('lookups', '2027-11-19T08:00');
     expect(due('lookups', '2026-11-19T08:00', { snapshot })).toBe('2026-11-19T08:00');
-    expect(due('grades', '2026-11-19T23:00', { attempts: attempted('2026-11-20T08:00') })).toBe(
+    expect(due('grades', '2026-11-19T23:00', { tries: attempted('2026-11-20T08:00') })).toBe(
       '2026-11-20T05:30',
     );
   });
 
   it('is after the quiet hours', () => {
-    expect(due('messages', '2026-11-19T21:50', { attempts: attempted('2026-11-19T21:50') })).toBe(
+    expect(due('messages', '2026-11-19T21:50', { tries: attempted('2026-11-19T21:50') })).toBe(
       '2026-11-20T05:30',
     );
   });
@@ -231,7 +231,7 @@ describe('nextDue', () => {
           const at = (value: number): number =>
             nextDue(
               source,
-              inputAt(now, { attempts: attempted('2026-11-19T09:00', { spread: value }), quietHours: never }),
+              inputAt(now, { tries: attempted('2026-11-19T09:00', { spread: value }), quietHours: never }),
             ).epochMilliseconds - now.epochMilliseconds;
           expect(at(spread)).toBeLessThanOrEqual(at(0));
           expect(at(spread)).toBeGreaterThanOrEqual(at(0) * 0.95 - 1);

@@ -1,11 +1,11 @@
 import type { CommandOutcome } from '../domain/command.ts';
 
 /**
- * Carries out a child's command as if it had come from the broker.
+ * Carries out a child's command, within the limits of those that come from the broker.
  * @param payload as on the command's topic
  * @returns the answer; null if there is no such child, or it has too many commands
  */
-export type Command = (
+export type CarryOut = (
   child: string,
   name: string,
   payload: string,
