@@ -4,17 +4,17 @@ import type { AccountFixture } from './simulator/fixture/types.ts';
 
 export const MAX_DEMO_CHILDREN = 6;
 
-/** Siblings with the data of an earlier child: names, and the place of that child. */
+/** Siblings with the data of an earlier child: names, and the index of that child. */
 const TWINS = [
-  { id: 'antek', name: 'Antek', of: 0 },
-  { id: 'hania', name: 'Hania', of: 1 },
+  { id: 'antek', name: 'Antek', elder: 0 },
+  { id: 'hania', name: 'Hania', elder: 1 },
 ] as const;
 
 /** Returns the children of the demo, with all days relative to `today`: at most `MAX_DEMO_CHILDREN`. */
 export function demoChildren(count: number, today: LocalDate): readonly AccountFixture[] {
   const own = ['demo', 'first-grader', 'kindergarten'].flatMap((family) => loadFamily(family, today));
-  const twins = TWINS.flatMap(({ id, name, of }, index) => {
-    const sibling = own[of];
+  const twins = TWINS.flatMap(({ id, name, elder }, index) => {
+    const sibling = own[elder];
     return sibling ? [twin(sibling, { id, name }, own.length + index)] : [];
   });
   return [...own, ...twins].slice(0, count);

@@ -22,7 +22,7 @@ export function isHtml(answer: Answer): boolean {
   return String(answer.headers['content-type']).includes('html') && !/^[[{]/.test(start);
 }
 
-// As text, as HTML entities, and as JSON escapes it.
+// In text, in HTML entities, and in the escapes of JSON.
 const NO_ACCESS = /brak dost(?:ę|&eogon;|&#281;|&#x119;|\\u0119)pu/iu;
 
 /** Whether the answer says *Brak dostępu* (§5.4.2, §4.6.7), as a page or not. */
@@ -136,7 +136,7 @@ export function refusal(answer: Refused): PortalError {
   return refusalOfPage(answer);
 }
 
-/** As `refusal`, for a request of a page: its refusal is a page too. */
+/** The error that `refusal` returns, for a request of a page: its refusal is a page too. */
 export function refusalOfPage(answer: Refused): PortalError {
   const { status, retryAt: until } = answer;
   const { kind, sentence } = statusOf(answer);

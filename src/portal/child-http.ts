@@ -6,7 +6,7 @@ import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { HostPauses } from './host-pauses.ts';
 import type { Answer, AnswerHead, CookieAccess, Http, HttpRequest, StreamedAnswer } from './http.ts';
-import type { RequestBudget } from './ports.ts';
+import type { RequestCounter } from './ports.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
 import type { SessionState } from './session/state.ts';
 
@@ -25,7 +25,7 @@ export type PortalRequest = Pick<
   'method' | 'url' | 'headers' | 'body' | 'before' | 'after' | 'signal' | 'forDownload'
 >;
 
-/** Called after each request with its label, as in `RequestBudget`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
+/** Called after each request with its label, as in `RequestCounter`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
 export type OnRequest = (label: string, outcome: string) => void;
 
 interface Trial {
@@ -43,7 +43,7 @@ const HEADER_REFUSALS = new Set([400, 413, 431]);
 export class ChildHttp {
   readonly #http: Http;
   readonly #state: SessionState;
-  readonly #budget: RequestBudget;
+  readonly #budget: RequestCounter;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #onRequest: OnRequest;
@@ -52,7 +52,7 @@ export class ChildHttp {
   constructor(parts: {
     http: Http;
     state: SessionState;
-    budget: RequestBudget;
+    budget: RequestCounter;
     clock: Clock;
     log: Log;
     onRequest?: OnRequest | undefined;

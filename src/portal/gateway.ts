@@ -77,12 +77,12 @@ export class Gateway implements RecordReader {
     return new URL(path.startsWith('/') ? path : `${GATEWAY}${path}`, this.#book.base);
   }
 
-  /** As `Absences`. */
+  /** See `Absences.askAgain`. */
   askAgain(sinceMs?: number): ReadonlySet<string> {
     return this.#absences.askAgain(sinceMs);
   }
 
-  /** As `Absences`. */
+  /** See `Absences.askAgainAt`. */
   askAgainAt(label: string): Instant | null {
     return this.#absences.askAgainAt(label);
   }

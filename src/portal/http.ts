@@ -77,7 +77,7 @@ interface HttpOptions {
   readonly maxDownloads?: number;
   /** Until the first byte, and between two. */
   readonly timeoutMs?: number | undefined;
-  /** Of a whole request, except for `stream`. */
+  /** For a whole request, except for `stream`. */
   readonly maxDurationMs?: number;
   readonly maxBytes?: number;
 }

@@ -4,7 +4,7 @@
  */
 export const jsonLimits = {
   depth: 50,
-  /** Of one list or object. */
+  /** In one list or object. */
   members: 10_000,
   /** Brackets, commas, and quotes in texts. */
   tokens: 1_000_000,

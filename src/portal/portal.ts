@@ -14,7 +14,7 @@ import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { GuardKeeper, PortalMemory, RequestBudget } from './ports.ts';
+import type { GuardKeeper, PortalMemory, RequestCounter } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
@@ -32,13 +32,13 @@ interface PortalParts {
   readonly addresses: Addresses;
   readonly credentials: Credentials;
   readonly habits?: LoginHabits | undefined;
-  /** Of this child only. */
+  /** This child's alone. */
   readonly memory: PortalMemory;
-  /** Of all children, in the same store. */
+  /** All children's, in the same store. */
   readonly shared: PortalMemory;
   /** Keeps the ration of logins and the lock in a second place. @param account as `SessionState.account` */
   readonly guardKeeper?: ((account: string) => GuardKeeper) | undefined;
-  readonly budget: RequestBudget;
+  readonly budget: RequestCounter;
   /** Shared by all children. */
   readonly http: Http;
   readonly clock: Clock;
@@ -118,7 +118,7 @@ export class Portal {
   }
 
   /**
-   * Lifts a lock (not a 429's) at a person's request, and allows the next login at once. Of a new store it first reads the
+   * Lifts a lock (not a 429's) at a person's request, and allows the next login at once. For a new store it first reads the
    * guard, which knows earlier ones.
    * @returns null, or when it is honoured again: nothing has changed
    */
@@ -154,7 +154,7 @@ export class Portal {
     return this.gateway.askAgainAt(source);
   }
 
-  /** As `askAgain`, however long ago it was refused. */
+  /** Lets the next reads request everything, however long ago it was refused. */
   askAllAgain(): void {
     this.gateway.askAgain(Number.POSITIVE_INFINITY);
   }

@@ -32,7 +32,7 @@ export interface KeptGuards {
 
 /** A second keeper of a login's `Guard`, for a store that was lost or put back, and for another bridge. Nothing rejects. */
 export interface GuardKeeper {
-  /** As `Guard.login` and `Guard.writer`. */
+  /** Those of the `Guard`. */
   readonly login: string;
   readonly writer: string;
   /** Pending while the keeper does not answer. @param onFailure called for each attempt without an answer */
@@ -40,7 +40,7 @@ export interface GuardKeeper {
   /** Replaces the guard, now or as soon as the keeper answers. */
   save(guard: Guard): void;
   /**
-   * As `load`; then saves what `next` makes of it, if anything, and resolves when the keeper has returned that.
+   * Loads the guards, then saves what `next` makes of it, if anything, and resolves when the keeper has returned that.
    * @returns what others had saved between; null: nothing was saved
    */
   replace(next: (kept: KeptGuards) => Guard | null): Promise<KeptGuards | null>;
@@ -51,7 +51,7 @@ export interface GuardKeeper {
 }
 
 /** Counts every request before it is sent. */
-export interface RequestBudget {
+export interface RequestCounter {
   /**
    * @param label a Source, whose requests leave a share of the budget; otherwise a name of what a person does, or `session`
    * @throws {PortalError} kind `budget`: today's requests are used up
@@ -60,7 +60,7 @@ export interface RequestBudget {
 }
 
 export interface ReadOptions {
-  /** Under which the request is counted, as in `RequestBudget`. */
+  /** Under which the request is counted, as in `RequestCounter`. */
   readonly label: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Appended to the record's endpoint: an id, `/`-separated, escaped by the reader. */

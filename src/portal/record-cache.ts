@@ -35,7 +35,7 @@ export interface EndpointDeviations {
 }
 
 const MAX_ENTRIES = 64;
-/** Of their answers. Those of a real account have less than one megabyte together. */
+/** All answers together: those of a real account have less than one megabyte. */
 const MAX_BYTES = 8 * 1_024 * 1_024;
 /** Every part of a Source is requested at least once a day: an older answer is not in any value. */
 const CURRENT_MS = 36 * HOUR_MS;

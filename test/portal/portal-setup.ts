@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
-import type { PortalMemory, RequestBudget } from '../../src/portal/ports.ts';
+import type { PortalMemory, RequestCounter } from '../../src/portal/ports.ts';
 import { complete, type RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
@@ -73,7 +73,7 @@ export class TestMemory implements PortalMemory {
   }
 }
 
-export class TestBudget implements RequestBudget {
+export class TestBudget implements RequestCounter {
   readonly spent: string[] = [];
   limit = Number.POSITIVE_INFINITY;
 

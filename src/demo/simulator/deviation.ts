@@ -42,7 +42,7 @@ export class Deviations {
     else this.#deviations.set(endpoint, deviation);
   }
 
-  of(endpoint: string): Deviation | undefined {
+  get(endpoint: string): Deviation | undefined {
     const below = `${endpoint.slice(0, endpoint.lastIndexOf('/'))}/*`;
     return this.#deviations.get(endpoint) ?? this.#deviations.get(below);
   }

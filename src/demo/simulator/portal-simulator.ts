@@ -150,7 +150,7 @@ export class PortalSimulator {
     return account;
   }
 
-  /** As `switches.deviate` of an account, for all accounts: the first steps of a login do not identify an account. */
+  /** Changes the answers of an endpoint for all accounts: the first steps of a login do not identify an account. */
   deviate(endpoint: string, deviation: Deviation | null): void {
     this.#simulation.deviations.set(endpoint, deviation);
   }

@@ -47,7 +47,7 @@ interface NewAgendaEntry {
   readonly day: LocalDate;
   /** `HH:MM:SS` */
   readonly time?: string;
-  /** Of an entry without a time. */
+  /** For an entry without a time. */
   readonly lessonNo?: number;
   readonly content: string;
 }

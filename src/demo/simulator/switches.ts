@@ -61,6 +61,6 @@ export class Switches {
   }
 
   deviationOf(endpoint: string): Deviation | undefined {
-    return this.#deviations.of(endpoint);
+    return this.#deviations.get(endpoint);
   }
 }

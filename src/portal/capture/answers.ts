@@ -32,7 +32,7 @@ const MAX_VERSION = 1;
 
 const captureMeta = z.object({
   format: z.int().min(1).max(MAX_VERSION),
-  /** Of the bridge. */
+  /** The bridge's. */
   version: z.string(),
   /** The local date and time of the school at which it was read, moved as all dates in it. */
   at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u),

@@ -5,7 +5,7 @@ import { decodedText } from './texts.ts';
 const PARTS = /\p{L}[\p{L}\p{M}]*|\p{Nd}+/gu;
 /** Shorter parts occur in any text by chance. */
 const MIN_CHARS = 4;
-/** Of a longer part its beginning counts. */
+/** Only the beginning of a longer part counts. */
 const MAX_CHARS = 24;
 
 /** Fields of which the text says nothing about persons and things, or says it elsewhere too. */

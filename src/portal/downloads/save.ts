@@ -24,7 +24,7 @@ interface Destination {
   readonly onProgress?: Progress | undefined;
 }
 
-/** Of files with the same name. */
+/** The most files with the same name. */
 const MAX_NUMBER = 999;
 
 /**

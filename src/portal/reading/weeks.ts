@@ -42,7 +42,7 @@ export async function readAnyPlan(
     return weeks.every(isGone) ? null : { weeks: assertAny(weeks), reader };
   };
   const child = knownKindergartener(readers);
-  // Of the gateway first: it says whether the session lives, and whether there is a timetable by now.
+  // First the week of the gateway, which says whether the session lives, and whether there is a timetable by now.
   const isElsewhere = child !== null && isGone(await readWeek(school, monday, before));
   const own = isElsewhere ? await readOwn(child) : null;
   if (own) return own;

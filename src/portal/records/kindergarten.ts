@@ -76,7 +76,7 @@ const blockFields = {
   date: required('date', readDate),
   from: required('startTime', readClock),
   to: required('endTime', readClock),
-  // Of an unknown type a block takes place.
+  // A block of an unknown type takes place.
   type: fact('type', readType),
   substitutedLesson: anything('substitutedLesson', same),
   substitutions: anything('substitutions', same),

@@ -10,8 +10,8 @@ const MAX_SEARCHED = 100;
 const ID_KEYS = ['Id', 'id', 'messageId', 'identifier', 'accountId'];
 
 /**
- * An answer in which each field that cannot be read has its value of the answer before: what was read is kept. Of what is
- * cosmetic only values of another type are replaced. Lists in a list are the same by their place. Items are the same if they
+ * An answer in which each field that cannot be read has its value of the answer before: what was read is kept. A
+ * cosmetic field is replaced only if its value is of another type. Lists in a list are the same by their place. Items are the same if they
  * have the same id; an item without an id that can be read is the same as one that differs from it only in such fields. The
  * answer itself if nothing was replaced.
  */
@@ -24,9 +24,9 @@ export function withKnownFields(json: unknown, before: unknown, { fields }: Devi
 }
 
 interface Kept {
-  /** Of items with an id. */
+  /** Faults in items with an id. */
   readonly identified: Faults;
-  /** Of all others. */
+  /** Faults in all other items. */
   readonly other: Faults;
 }
 

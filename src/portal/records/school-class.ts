@@ -48,7 +48,7 @@ function isGapped(root: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * The only class. Of several the one that the pupil's record names; if that is of another school year, the only one of the
+ * The only class. If there are several, the one that the pupil's record names; if that is of another school year, the only one of the
  * school year of `today`. The first if the pupil's is unknown.
  */
 export function classOf(

@@ -90,9 +90,9 @@ function withFields<C extends Pick<Parsed<unknown>, 'deviating'>>(
 function behaviourStart(units: readonly Readonly<Record<string, unknown>>[]): BehaviourStart | null {
   const settings = units.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
   const points = settings.map(({ StartPoints }) => StartPoints);
-  const of = (key: string): number | null =>
+  const agreedAt = (key: string): number | null =>
     agreed(points.map((value) => readNumber(isObject(value) ? value[key] : value)));
-  const start = { 1: of('Semester1'), 2: of('Semester2') };
+  const start = { 1: agreedAt('Semester1'), 2: agreedAt('Semester2') };
   return start[1] === null && start[2] === null ? null : start;
 }
 

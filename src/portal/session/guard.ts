@@ -33,15 +33,15 @@ const shared = {
 
 const guardSchema = z.strictObject({
   version: z.literal(2),
-  /** Of the record that it was made of. */
+  /** The counter of the record that it was made of. */
   counter: z.int().positive().max(MAX_COUNTER),
-  /** As `guardLogin`. */
+  /** What `guardLogin` returns. */
   login: z.string().length(LOGIN_CHARS),
   /** The process that saved it. */
   writer: z.string().min(1).max(40),
   ...shared,
 });
-/** As versions wrote it that had no counter. */
+/** The guard of versions that had no counter. */
 const earlierSchema = z.strictObject({ version: z.literal(1).default(1), ...shared });
 
 /** The part of a SessionRecord that protects the account. It has no secret, and can be kept anywhere. */
@@ -124,7 +124,7 @@ export function protectsNothing({ logins, lock }: Guard | EarlierGuard, now: num
   return isOver && withinADay(logins, now).length === 0;
 }
 
-/** Of several bridges, and of the last starts of each. */
+/** Several bridges, and the last starts of each. */
 const MAX_WRITERS = 16;
 
 export function withGuard(

@@ -169,7 +169,7 @@ export class Jar implements CookieAccess {
     }
   }
 
-  /** Of the session first, then what was set last. */
+  /** The cookies of the session first, then what was set last. */
   #fitting(cookies: readonly Cookie[]): ReadonlySet<Cookie> {
     const bytes = cookies.reduce((sum, cookie) => sum + sizeOf(cookie), 0);
     if (cookies.length <= MAX_COOKIES && bytes <= MAX_HEADER_BYTES) return new Set(cookies);

@@ -77,7 +77,7 @@ export function readGoTo(answer: Answer): string | undefined {
   return granted.safeParse(readJson(answer)).data?.goTo;
 }
 
-/** Of several sentences one that is not about the password counts. */
+/** One of several sentences that is not about the password counts. */
 function refusalOf(json: object, answer: Answer): PortalError {
   const { status } = answer;
   const sentences = (refused.safeParse(json).data ?? oneSentence.safeParse(json).data)?.errors ?? [];

@@ -156,7 +156,7 @@ async function pass(login: Login, page: Answer): Promise<URL> {
   throw new UnfinishedLogin('The login went through, but the portal opened no session.');
 }
 
-/** As a browser skips a notice: a form to its own address, answered with a `goTo` (observed). */
+/** Skips a notice in the way of a browser: a form to its own address, answered with a `goTo` (observed). */
 async function skipNotice(login: Login, page: Answer): Promise<URL> {
   const fields = { action: 'requiredActions', skip: 'true' };
   const answer = await request(login, form(page.url, page.url, fields));

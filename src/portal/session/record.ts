@@ -28,10 +28,10 @@ const sessionSchema = z.object({
   generation: z.int().nonnegative(),
   /** Number of renewals by a login or a refresh: identifies the session of an answer. */
   epoch: z.int().nonnegative().default(0),
-  /** Of the last login or successful refresh; null: no living session. */
+  /** The time of the last login or successful refresh; null: no living session. */
   renewedAt: moment.nullable(),
   refreshFailedAt: moment.nullable(),
-  /** Of a login or refresh in progress. */
+  /** Held by a login or refresh in progress. */
   lease: z.object({ holder: z.string(), until: moment }).nullable().default(null),
   /** A salted hash, to detect a changed login. */
   owner: z.object({ salt: z.string(), account: z.string() }),
@@ -190,7 +190,7 @@ export function credentialsHash({ login, password }: Credentials, salt = newSalt
   return { salt, hash: hashOf(salt, JSON.stringify([login, password])).slice(0, CREDENTIALS_HASH_CHARS) };
 }
 
-/** Of a login at a portal, however it is written. */
+/** The text that identifies a login at a portal, however it is written. */
 export const accountOf = (base: string, { login }: Pick<Credentials, 'login'>): string =>
   JSON.stringify([new URL(base).origin, login.trim().toLowerCase()]);
 

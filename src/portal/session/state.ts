@@ -39,16 +39,16 @@ export interface Lock {
 }
 
 const SESSION = 'session';
-/** Of the keys of the logins' rows: the store must not contain a login. */
+/** Hashes the keys of the logins' rows: the store must not contain a login. */
 const SALT = 'login_salt';
 
 interface Parts {
   /** The portal's address. */
   readonly base: string;
   readonly credentials: Credentials;
-  /** Of this child only. */
+  /** This child's alone. */
   readonly memory: PortalMemory;
-  /** Of all children, in the same store. */
+  /** All children's, in the same store. */
   readonly shared: PortalMemory;
   readonly clock: Clock;
 }
@@ -112,7 +112,7 @@ export class SessionState {
     return updated;
   }
 
-  /** As `update`; it is on the disk when this returns. Not inside a transaction. */
+  /** An `update` that is on the disk when this returns. Not inside a transaction. */
   updateDurably(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
     return this.#parts.memory.durably(() => this.update(change));
   }
@@ -122,7 +122,7 @@ export class SessionState {
     return this.#parts.memory.transaction(() => work(this.record));
   }
 
-  /** As `transaction`, and as `updateDurably`. */
+  /** A `transaction` that is on the disk when this returns. Not inside another one. */
   durably<T>(work: (record: SessionRecord) => T): T {
     return this.#parts.memory.durably(() => this.transaction(work));
   }

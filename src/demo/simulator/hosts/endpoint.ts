@@ -21,7 +21,7 @@ function below(prefix: string, path: string): string | undefined {
 /** Returns the deviation of an answer; one of the account overrides one for all accounts. */
 export function deviationFor(exchange: Exchange, { deviations }: Simulation): Deviation | undefined {
   const endpoint = endpointOf(exchange);
-  return exchange.account?.switches.deviationOf(endpoint) ?? deviations.of(endpoint);
+  return exchange.account?.switches.deviationOf(endpoint) ?? deviations.get(endpoint);
 }
 
 /** Whether a deviation replaces the answer, so that the request must have no effect. */

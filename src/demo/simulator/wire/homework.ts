@@ -32,10 +32,10 @@ export function homework({ book, fixture }: World, to: Addresses): object {
     MustSendAttachFile: one.mustSend,
     SendFilePossible: one.mustSend,
     AddedFiles: one.files.length > 0,
-    HomeworkAssigmentFiles: filesOf(one).map(({ id, homework: of, name }) => ({
+    HomeworkAssigmentFiles: filesOf(one).map(({ id, homework: homeworkId, name }) => ({
       Id: id,
       Name: name,
-      Url: to.url(`HomeWorkAssignments/Attachment/${of}-${id}`),
+      Url: to.url(`HomeWorkAssignments/Attachment/${homeworkId}-${id}`),
     })),
     StudentsWhoRead: [],
     StudentsWhoMarkedAsDone: one.done ? [{ Id: fixture.pupil.userId }] : [],

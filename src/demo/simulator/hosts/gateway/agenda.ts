@@ -21,11 +21,11 @@ export const agenda: readonly GatewayRoute[] = [
 
 /** <homework id>-<file id>; the file id alone is a 400. */
 function attachment({ exchange, account, to, id }: GatewayCall): Reply {
-  const [of, file] = id.split('-').map(Number);
+  const [homeworkId, fileId] = id.split('-').map(Number);
   if (!/^\d+-\d+$/.test(id)) {
     exchange.violate(rules.attachmentId, exchange.path);
     return closedReply(invalidRequest);
   }
-  const found = homeworkFiles(account).find((one) => one.homework === of && one.id === file);
+  const found = homeworkFiles(account).find((one) => one.homework === homeworkId && one.id === fileId);
   return found ? ok(homeworkAttachment(found, to.origin)) : closedReply(notFound);
 }
