@@ -89,7 +89,8 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   const { Feeds } = await import('./web/feeds/feeds.ts');
   const feeds = new Feeds({
     feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
-    revise: (feed, digests) => revise(store.memory(feed === FAMILY ? '' : feed), digests, environment.clock),
+    revise: (owner, digests) =>
+      revise(store.memory(owner === FAMILY ? '' : owner), digests, environment.clock),
     language: home_assistant.language,
   });
   return { token: http.calendar_token, feeds };

@@ -8,17 +8,10 @@ export function configJsonSchema(): Record<string, unknown> {
   return { ...schema, title: 'Configuration of dziennik2mqtt' };
 }
 
-export interface SchemaPlace {
-  readonly description: string | undefined;
-  readonly keys: readonly string[];
-}
-
-const NOWHERE: SchemaPlace = { description: undefined, keys: [] };
-
-export function schemaPlace(path: Path): SchemaPlace {
+/** The description of a place, and the keys that it may have; none where the schema has no such place. */
+export function schemaPlace(path: Path) {
   let nodes: readonly unknown[] = [configJsonSchema()];
   for (const key of path) nodes = nodes.flatMap((node) => below(node, key));
-  if (nodes.length === 0) return NOWHERE;
   const description = nodes.find(isFields)?.['description'];
   return {
     description: typeof description === 'string' ? description : undefined,

@@ -72,7 +72,7 @@ export const hostName = z
 function isIpOrNetwork(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  // Of all addresses every client would be one.
+  // With all addresses every client would be a proxy.
   return Number(bits) >= 1 && Number(bits) <= maxBits;
 }
 

@@ -1,8 +1,8 @@
 /** A record with the same keys and mapped values. */
 export function mapValues<K extends string, A, B>(
   record: Readonly<Record<K, A>>,
-  of: (value: A, key: K) => B,
+  change: (value: A, key: K) => B,
 ): Record<K, B> {
-  const entries = Object.entries<A>(record).map(([key, value]) => [key, of(value, key as K)]);
+  const entries = Object.entries<A>(record).map(([key, value]) => [key, change(value, key as K)]);
   return Object.fromEntries(entries) as Record<K, B>;
 }

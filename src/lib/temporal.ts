@@ -20,7 +20,7 @@ export function instantText(instant: Instant): string {
 }
 
 /** `2026-11-19T07:00:00.125Z`: for events that may occur twice in a second and must differ. */
-export function momentText(instant: Instant): string {
+export function preciseInstantText(instant: Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' });
 }
 

@@ -1,5 +1,6 @@
 import type { LocalTime } from '../domain/id.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
+import { capitalized } from '../lib/text.ts';
 import { timeText, weekdayText } from './day-words.ts';
 import type { VerdictFacts } from './records.ts';
 
@@ -32,7 +33,7 @@ const words = inLanguages({
 /** A sentence about today or tomorrow to read aloud: `Jutro lekcje od 8:55 do 13:40, zwykle od 8:00.` */
 export function verdictSentence(found: VerdictFacts, when: When, language: Language): string {
   const text = textOf(found, when, language);
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = capitalized(text);
   // The name of a free day may end with a full stop.
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -21,7 +21,7 @@ export function hostNameOf({ headers, url = '' }: Pick<IncomingMessage, 'headers
   return URL.parse(`http://${headers.host}`)?.hostname ?? null;
 }
 
-/** Of a program that passes requests on: unless told otherwise, all but nginx add at least one of them. */
+/** Programs that pass requests on add at least one of these, unless told otherwise; only nginx adds none. */
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
 
 /** nginx with its default settings speaks HTTP/1.0, which no browser and no tool for metrics does. */

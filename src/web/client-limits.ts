@@ -7,7 +7,7 @@ import type { TrustedProxies } from './proxies.ts';
 
 /** More would take the file handles that the bridge needs for its store, the broker and the portal. */
 export const MAX_CONNECTIONS = 100;
-/** Of them, only for this machine: however many others are open, the health check of the container finds one. */
+/** The part of them that is only for this machine: however many others are open, the health check of the container finds one. */
 const KEPT_CONNECTIONS = 10;
 /** Half of all: one machine cannot close the wall to the others. */
 const MAX_CONNECTIONS_OF_ADDRESS = 50;

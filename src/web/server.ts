@@ -48,10 +48,7 @@ export interface ServerOptions {
   readonly log: Log;
 }
 
-export interface WebOptions extends ServerOptions, PagesOptions {
-  readonly clock: Clock;
-  readonly log: Log;
-}
+export type WebOptions = ServerOptions & PagesOptions;
 
 export interface WebServer {
   readonly url: string;
@@ -96,8 +93,8 @@ function listenerOf(
   const { health, ingress, log } = options;
   const refusalOf = guard(options, limits);
   let pages: Promise<RequestListener> | undefined;
-  const loadPages = async (of: WebOptions): Promise<RequestListener> =>
-    (await import('./pages.ts')).pages(of, proxies);
+  const loadPages = async (web: WebOptions): Promise<RequestListener> =>
+    (await import('./pages.ts')).pages(web, proxies);
   // Behind ingress it is for the Supervisor and this machine.
   const showsHealth = (request: IncomingMessage): boolean =>
     !ingress || isByIngress(request, ingress) || isFromThisMachine(request);

@@ -5,7 +5,7 @@ import { RateLimit } from '../lib/rate-limit.ts';
 import type { Env } from './env.ts';
 import type { TrustedProxies } from './proxies.ts';
 
-/** Of one client; then it waits, also with the right token. */
+/** A client that sent as many waits, also with the right token. */
 const MAX_WRONG_A_MINUTE = 10;
 
 /** Compares tokens in constant time, and bounds the wrong ones of each client. */

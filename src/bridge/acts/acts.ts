@@ -3,7 +3,7 @@ import { MessageSendError, PortalError, UnconfirmedError } from '../../domain/pr
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import type { Log } from '../../lib/log.ts';
-import { momentText, Temporal } from '../../lib/temporal.ts';
+import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Faults } from '../faults.ts';
 import type { LastAct, Origin } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
@@ -54,7 +54,7 @@ export class Acts {
     const { command, key } = act;
     // The other process may send, too: whether it has, is known when it lets the store go.
     if (store.isBusy) return this.record(command, { state: 'refused', detail: sentences.storeBusy });
-    const at = momentText(clock.now());
+    const at = preciseInstantText(clock.now());
     const id = store.journal.intend({ child, command, key, at, origin });
     const conclusion = await faults.attemptAsync(
       'act',
@@ -100,7 +100,7 @@ export class Acts {
   }
 
   #outcome(command: string, { state, detail, messageId = null }: Conclusion): CommandOutcome {
-    return { state, command, at: momentText(this.#options.clock.now()), detail, messageId };
+    return { state, command, at: preciseInstantText(this.#options.clock.now()), detail, messageId };
   }
 }
 
@@ -131,7 +131,7 @@ export function concludeInterrupted(
     store.journal.conclude(id, {
       state: 'unconfirmed',
       command,
-      at: momentText(now),
+      at: preciseInstantText(now),
       detail,
       messageId: null,
     });

@@ -4,7 +4,7 @@ import type { ToldRow } from '../../domain/changes/told.ts';
 import type { ToldRecord } from '../../domain/changes/told-record.ts';
 import { parseVersion } from '../../domain/changes/versions.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { momentText, Temporal } from '../../lib/temporal.ts';
+import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { parseJson, textOf } from './json.ts';
 import { keepSending, lastSendings, sendingChild } from './sendings.ts';
@@ -167,7 +167,7 @@ export class ToldRecords {
     for (const [template, sentAt] of Object.entries(sent)) {
       if (!templates.has(template)) continue;
       const at = Temporal.Instant.fromEpochMilliseconds(Math.min(sentAt, now));
-      keepSending(this.#database, child, template, momentText(at));
+      keepSending(this.#database, child, template, preciseInstantText(at));
     }
   }
 

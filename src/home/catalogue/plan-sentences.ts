@@ -1,6 +1,7 @@
 import { blockStart } from '../../domain/plan/blocks.ts';
 import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
+import { capitalized } from '../../lib/text.ts';
 import { otherDayText, planWords, slotText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
@@ -19,7 +20,7 @@ export function summaryOfChanges(
   if (!changes) return null;
   if (changes.length === 0) return NONE[language];
   const joined = [...new Set(changes.map((change) => changeText(change, language)))].join('; ');
-  return shorten(joined.charAt(0).toUpperCase() + joined.slice(1), MAX_STATE_CHARS);
+  return shorten(capitalized(joined), MAX_STATE_CHARS);
 }
 
 const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
@@ -37,7 +38,7 @@ const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
 export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
   const which = nameOf(was?.wasSubject ?? null, { lessonNo }, language);
   const text = `${which} ${AFTER_ALL[was?.kind ?? 'substitution'][language]}`;
-  return shorten(text.charAt(0).toUpperCase() + text.slice(1), MAX_STATE_CHARS);
+  return shorten(capitalized(text), MAX_STATE_CHARS);
 }
 
 /** `Matematyka (lekcja 3)`, `lekcja 3`; of a block `Zajęcia (o 8:30)`, `lekcja o 8:30`. */

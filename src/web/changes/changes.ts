@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { changeTexts } from '../../home/event-payload.ts';
+import { capitalized } from '../../lib/text.ts';
 import type { ShownChange } from '../../shown/changes.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { IconName } from '../wall/icons.ts';
@@ -56,7 +57,7 @@ function itemOf(change: ShownChange, options: WallOptions): ChangeItem {
   const { title, message } = changeTexts(change, options.language);
   return {
     icon: ICONS[change.kind],
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: capitalized(title),
     message: message === '' ? null : message,
     when: momentText(change.occurredAt, options),
   };

@@ -48,10 +48,10 @@ export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEv
     ...(homework ?? []).flatMap((one) => homeworkEvent(one, language)),
     ...(freeDays ?? []).map((range) => freeDaysEvent(range, language)),
   ];
-  const events = all.map(({ of, title, location, description, ...event }) => ({
+  const events = all.map(({ thing, title, location, description, ...event }) => ({
     ...event,
     // Free days are of the school: of several children they are one.
-    uid: uidOf(event.kind === 'free-days' ? of : `${feed.pupil} ${of}`),
+    uid: uidOf(event.kind === 'free-days' ? thing : `${feed.pupil} ${thing}`),
     title: shortened(oneLine(title), MAX_TITLE_CHARS),
     location: location === null ? null : shortened(oneLine(location), MAX_TITLE_CHARS),
     description:
@@ -60,9 +60,9 @@ export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEv
   return [...new Map(events.map((event) => [event.uid, event])).values()];
 }
 
-/** An entry before its texts are shortened. `of`: what it is of, never shown. */
+/** An entry before its texts are shortened. `thing` identifies what it is about, never shown. */
 interface Draft extends Omit<FeedEvent, 'uid' | 'description'> {
-  readonly of: string;
+  readonly thing: string;
   readonly description: readonly (string | null)[];
 }
 
@@ -84,7 +84,7 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
     wasNo,
   ].filter(Boolean);
   return {
-    of: `lesson ${lesson.key}`,
+    thing: `lesson ${lesson.key}`,
     kind: 'plan',
     title:
       status === 'planned' ? name : `${capitalized(statusText(status, isOfOtherDay, language))}: ${name}`,
@@ -112,7 +112,7 @@ function agendaEvent(
   const { id, date, time, category, subject, content, teacher } = item;
   return {
     ...ALL_DAY,
-    of: `agenda ${id}`,
+    thing: `agenda ${id}`,
     title: titleOf(category ?? words[what], what === 'test' ? (subject ?? content) : (content ?? subject)),
     description: [
       subject,
@@ -142,7 +142,7 @@ function homeworkEvent(
   return [
     {
       ...ALL_DAY,
-      of: `homework ${id}`,
+      thing: `homework ${id}`,
       kind: 'homework',
       title: titleOf(done ? words.done : words.homework, tail || null),
       description: [text, labelled(words.teacher, teacher), labelled(words.files, files?.join(', ') || null)],
@@ -161,7 +161,7 @@ function freeDaysEvent({ from, to, lessonFrom, lessonTo, name }: ShownFreeDays, 
   return {
     ...ALL_DAY,
     // The portal has no id for it. Without its name, which a level hides.
-    of: `free ${from} ${to} ${lessonFrom} ${lessonTo}`,
+    thing: `free ${from} ${to} ${lessonFrom} ${lessonTo}`,
     kind: 'free-days',
     title: lessons === null ? (name ?? words.free) : `${titleOf(words.free, name)} (${lessons})`,
     description: [],
@@ -194,6 +194,6 @@ function shortened(text: string, maxChars: number): string {
     .trimEnd()}…`;
 }
 
-function uidOf(of: string): string {
-  return `${createHash('sha256').update(of).digest('hex').slice(0, 32)}@dziennik2mqtt`;
+function uidOf(thing: string): string {
+  return `${createHash('sha256').update(thing).digest('hex').slice(0, 32)}@dziennik2mqtt`;
 }

@@ -9,9 +9,9 @@ import { feedWords } from './words.ts';
 
 /**
  * Returns when each event was changed last, from the digests of their contents by UID, and remembers them.
- * @param of a child's id, or `FAMILY_FEED`
+ * @param owner a child's id, or `FAMILY_FEED`
  */
-export type Revise = (of: string, digests: ReadonlyMap<string, string>) => ReadonlyMap<string, Revision>;
+export type Revise = (owner: string, digests: ReadonlyMap<string, string>) => ReadonlyMap<string, Revision>;
 
 export interface FeedsOptions {
   readonly feeds: () => readonly ShownFeed[];
@@ -30,20 +30,20 @@ export class Feeds {
   /** @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet */
   async text(name: FeedName): Promise<string | 'unread' | null> {
     const { feeds, revise, language } = this.#options;
-    const of = feeds()
-      .filter(({ id }) => name.of === FAMILY_FEED || name.of === id)
+    const shown = feeds()
+      .filter(({ id }) => name.owner === FAMILY_FEED || name.owner === id)
       .map((feed) => ({ ...feed, name: oneLine(feed.name) }));
-    const [first] = of;
+    const [first] = shown;
     if (!first) return null;
-    if (!name.kinds.some((kind) => of.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
-    const events = name.of === FAMILY_FEED ? familyEvents(of, language) : feedEvents(first, language);
-    // Of all kinds, so that an event has one revision in every calendar of the child.
+    if (!name.kinds.some((kind) => shown.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
+    const events = name.owner === FAMILY_FEED ? familyEvents(shown, language) : feedEvents(first, language);
+    // The digests are of all kinds, so that an event has one revision in every calendar of the child.
     const revisions = revise(
-      name.of,
+      name.owner,
       new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))])),
     );
-    const shown = events.filter(({ kind }) => name.kinds.includes(kind));
-    const revised = shown.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
+    const wanted = events.filter(({ kind }) => name.kinds.includes(kind));
+    const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.
     const { calendarText } = await import('./calendar.ts');
     return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone });
@@ -61,11 +61,11 @@ const PARTS = {
   'free-days': 'freeDays',
 } as const satisfies Record<FeedKind, keyof ShownFeed>;
 
-function titleOf({ of, kinds }: FeedName, { name }: ShownFeed, language: Language): string {
+function titleOf({ owner, kinds }: FeedName, { name }: ShownFeed, language: Language): string {
   const [kind] = kinds;
   const { calendars } = feedWords[language];
   const title = kind === undefined || kinds.length === feedKinds.length ? calendars.all : calendars[kind];
-  return of === FAMILY_FEED ? capitalized(title) : `${name}: ${title}`;
+  return owner === FAMILY_FEED ? capitalized(title) : `${name}: ${title}`;
 }
 
 /** The events of all pupils with their names. What is the same for several, as free days, is one event. */

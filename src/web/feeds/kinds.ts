@@ -8,7 +8,7 @@ export const FAMILY_FEED = 'family';
 /** What a file name of a calendar names. */
 export interface FeedName {
   /** A child's id, or `FAMILY_FEED`. */
-  readonly of: string;
+  readonly owner: string;
   readonly kinds: readonly FeedKind[];
 }
 
@@ -16,8 +16,8 @@ const FILE = /^([a-z0-9_]+)(?:-([a-z-]+))?\.ics$/;
 
 /** Parses `ola.ics`, `ola-plan.ics`, `family-tests.ics`; null for every other name. */
 export function parseFeedName(file: string): FeedName | null {
-  const [, of, end] = FILE.exec(file) ?? [];
-  if (of === undefined) return null;
+  const [, owner, end] = FILE.exec(file) ?? [];
+  if (owner === undefined) return null;
   const kinds = feedKinds.filter((kind) => end === undefined || kind === end);
-  return kinds.length > 0 ? { of, kinds } : null;
+  return kinds.length > 0 ? { owner, kinds } : null;
 }

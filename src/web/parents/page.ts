@@ -6,9 +6,9 @@ import { words } from './words.ts';
 type Html = ReturnType<typeof html>;
 
 interface PageParts {
-  /** Of the forms. */
+  /** The token of the forms. */
   readonly token: string;
-  /** Of the page's files. */
+  /** The version of the page's files. */
   readonly version: string;
   /** Whether a form was refused because it was out of date. */
   readonly isOutdated: boolean;

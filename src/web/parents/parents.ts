@@ -48,7 +48,7 @@ export interface ParentsChild {
     readonly isStale: boolean;
     readonly requests: number;
   }[];
-  /** Of the last press, or of the last command; null: there was none. */
+  /** The answer to the last press or the last command; null: there was none. */
   readonly answer: string | null;
   readonly isPending: boolean;
   readonly buttons: readonly ParentsButton[];

@@ -18,7 +18,7 @@ export interface ChangesRoutes {
 
 interface Parts extends ChangesRoutes {
   readonly forms: FormTokens;
-  /** Of the page's files. */
+  /** The version of the page's files. */
   readonly version: string;
 }
 

@@ -31,7 +31,7 @@ interface Parts extends ParentsRoutes, ParentsOptions {
   readonly clock: Clock;
   readonly forms: FormTokens;
   readonly gate: TokenGate;
-  /** Of the page's files. */
+  /** The version of the page's files. */
   readonly version: string;
 }
 
