@@ -8,6 +8,9 @@ import { type Broker, type LogLine, Observer, recordingLog } from './brokers.ts'
 
 export const STATE = 'base/bridge/state';
 
+/** Nothing answers there. */
+export const nowhere: Broker = { port: 1, url: 'mqtt://127.0.0.1:1', stop: async () => undefined };
+
 export interface Connected {
   readonly connection: Connection;
   readonly clock: ManualClock;

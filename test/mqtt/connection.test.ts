@@ -14,6 +14,12 @@ const LOGIN_REFUSED = Buffer.from([0x20, 2, 0, 4]);
 const TAKEN_OVER = Buffer.from('2003000000e0028e00', 'hex');
 const state = (payload: string) => ({ topic: 'base/ola/average', payload, retain: true, qos: 1 as const });
 
+/** A broker, and a proxy before it. */
+async function behindProxy() {
+  const broker = await forTest(startBroker());
+  return { broker, proxy: await forTest(startProxy(broker)) };
+}
+
 /** A broker that answers each client with these bytes and closes the connection. */
 async function closingBroker(bytes: Buffer) {
   let connects = 0;
@@ -42,8 +48,7 @@ describe('Connection', () => {
   });
 
   it('publishes online again each minute while it is connected', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { broker, proxy } = await behindProxy();
     const observer = await observing(broker, STATE);
     const connected = await connectedTo(proxy);
     const { connection, clock } = connected;
@@ -68,8 +73,7 @@ describe('Connection', () => {
   });
 
   it('does not repeat online again before the broker has acknowledged it', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { broker, proxy } = await behindProxy();
     const observer = await observing(broker, STATE);
     const { connection, clock } = await connectedTo(proxy);
     await flushed(connection, observer);
@@ -85,8 +89,7 @@ describe('Connection', () => {
   });
 
   it('leaves offline at the broker when the connection is cut', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { broker, proxy } = await behindProxy();
     const observer = await observing(broker, STATE);
     await connectedTo(proxy);
     await observer.until((seen) => seen.length === 1);
@@ -107,8 +110,7 @@ describe('Connection', () => {
   });
 
   it('stops within 3 seconds when the broker does not answer', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { proxy } = await behindProxy();
     const { connection, clock } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
@@ -183,22 +185,19 @@ describe('Connection', () => {
   });
 
   it('rejects a publication to a topic with wildcards', async () => {
-    const broker = await forTest(startBroker());
-    const { connection } = await connectedTo(broker);
+    const { connection } = await connectedTo(await forTest(startBroker()));
     for (const topic of ['base/#', 'base/+/x', '', 'a\u0000b']) {
       await expect(connection.publish({ ...state('x'), topic })).rejects.toThrow(TypeError);
     }
   });
 
   it('rejects a publication while it is disconnected', async () => {
-    const broker = await forTest(startBroker());
-    const { connection } = connectionTo(broker);
+    const { connection } = connectionTo(await forTest(startBroker()));
     await expect(connection.publish(state('x'))).rejects.toThrow(BrokerError);
   });
 
   it('rejects the publications in flight when the connection is cut', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { proxy } = await behindProxy();
     const { connection } = await connectedTo(proxy);
     await connection.publish(state('1'));
     proxy.mute();
@@ -227,8 +226,7 @@ describe('Connection', () => {
   });
 
   it('calls every listener, repeats online, and connects again when listeners throw', async () => {
-    const broker = await forTest(startBroker());
-    const proxy = await forTest(startProxy(broker));
+    const { broker, proxy } = await behindProxy();
     const observer = await observing(broker, STATE);
     const connected = connectionTo(proxy);
     const { connection, clock, lines } = connected;

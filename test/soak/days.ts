@@ -254,7 +254,7 @@ class Days {
       ...eventDifferences(this.#stage.broker.events, this.#school.expected),
       ...this.#person.findings(),
       ...this.#requests.findings(momentOf(this.#day, '00:00')),
-      ...excessRows(this.#stage.storePath, this.#day),
+      ...excessRows(this.#stage.store.file, this.#day),
       ...this.#stage.errors,
     ].map((line) => `${dayOf(this.#stage.clock.now())}: ${line}`);
   }

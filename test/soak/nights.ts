@@ -29,7 +29,7 @@ const nights: readonly Night[] = [
     async pass({ stage, random, requests }) {
       stage.kill();
       await stage.idle();
-      damage(stage.storePath, random);
+      damage(stage.store.file, random);
       requests.begin(STORE_DAMAGED)();
       await startOnDamage(stage);
     },
@@ -40,7 +40,7 @@ const nights: readonly Night[] = [
     async pass({ stage, requests }) {
       stage.kill();
       await stage.idle();
-      rmSync(`${stage.storePath}-wal`, { force: true });
+      rmSync(`${stage.store.file}-wal`, { force: true });
       forgetNews(stage, requests);
       await startOnDamage(stage);
     },

@@ -50,7 +50,7 @@ export class Stage {
     this.simulator = parts.simulator;
     this.broker = parts.broker;
     this.config = parts.config;
-    this.acceptAll();
+    this.acceptOnly(() => true);
   }
 
   static async open(start: string): Promise<Stage> {
@@ -84,10 +84,6 @@ export class Stage {
     return this.#life !== undefined;
   }
 
-  get storePath(): string {
-    return this.store.file;
-  }
-
   /** The address of the wall, once the bridge has opened it. */
   get wallUrl(): string | undefined {
     return this.#life?.app.wallUrl;
@@ -106,10 +102,6 @@ export class Stage {
 
   get aheadMs(): number {
     return this.#aheadMs;
-  }
-
-  acceptAll(): void {
-    this.acceptOnly(() => true);
   }
 
   /** The hosts of the portal reset other connections. */

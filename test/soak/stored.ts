@@ -75,12 +75,12 @@ export async function compareWithNewStore(
   events: readonly DeliveredEvent[],
 ): Promise<StoreComparison> {
   const today = dayOf(stage.clock.now());
-  const kept = storedIn(stage.storePath, today);
+  const kept = storedIn(stage.store.file, today);
   await stage.stop();
-  for (const suffix of ['', '-wal', '-shm']) rmSync(stage.storePath + suffix, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(stage.store.file + suffix, { force: true });
   stage.start();
   await stage.pass(READ_ALL_MS);
-  const anew = storedIn(stage.storePath, today);
+  const anew = storedIn(stage.store.file, today);
   const readings = [...kept.values].flatMap(([source, count]) => {
     const read = anew.values.get(source) ?? 0;
     return count === read ? [] : [`${source} has ${count} values, a new store ${read}`];

@@ -57,7 +57,7 @@ const portal: readonly Trouble[] = [
     begin({ stage }) {
       stage.simulator.cutConnections();
       stage.acceptOnly(() => false);
-      return () => stage.acceptAll();
+      return () => stage.acceptOnly(() => true);
     },
   },
   {
@@ -70,7 +70,7 @@ const portal: readonly Trouble[] = [
         count += 1;
         return count % 3 !== 0;
       });
-      return () => stage.acceptAll();
+      return () => stage.acceptOnly(() => true);
     },
   },
   {
@@ -79,7 +79,7 @@ const portal: readonly Trouble[] = [
     minutes: [10, 180],
     begin({ stage }) {
       stage.acceptOnly((host) => host !== 'messages');
-      return () => stage.acceptAll();
+      return () => stage.acceptOnly(() => true);
     },
   },
   {

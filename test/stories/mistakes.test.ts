@@ -8,6 +8,26 @@ afterEach(() => house.close());
 
 const LOG_LINE = 'an error in the bridge itself';
 
+type IsHit = (boundary: Boundary, name: string, child: string | undefined) => boolean;
+
+const isOf =
+  (boundary: Boundary, name: string, child: string | undefined): IsHit =>
+  (...hit) =>
+    hit[0] === boundary && hit[1] === name && hit[2] === child;
+
+/** Opens the house, in whose boundaries an error is thrown while `isThrowing`. */
+async function openWith(isHit: IsHit, isThrowing: boolean, options: Parameters<typeof House.open>[0] = {}) {
+  const fault = { isThrowing };
+  house = await House.open({
+    family: 'demo',
+    ...options,
+    injectFault: (boundary, name, child) => {
+      if (fault.isThrowing && isHit(boundary, name, child)) throw new TypeError('injected');
+    },
+  });
+  return fault;
+}
+
 /** The retained topics of a device, without those about the reading. */
 function retainedStates(device: string): ReadonlyMap<string, string> {
   const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
@@ -29,7 +49,7 @@ function loggedErrors(): { readonly lines: number; readonly withStack: boolean }
 
 interface Point {
   readonly boundary: Boundary;
-  readonly name: string | RegExp;
+  readonly name: string;
   /** The entities of Ola that become unknown. */
   readonly missing: readonly string[];
   /** The entities of Ola that keep their last state. */
@@ -76,19 +96,14 @@ const payloadOf = (key: string, payloads: ReadonlyMap<string, string>): string |
 describe('an error in the bridge', () => {
   it.each(points)('in the $boundary $name affects that piece alone, and is shown', async (point) => {
     const { boundary, name, missing, kept = [] } = point;
-    let isThrowing = false;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (where, which, child) => {
-        const isMatch = where === boundary && (typeof name === 'string' ? which === name : name.test(which));
-        // Not in the devices of the bridge and of the family.
-        const isOfOla = child === 'ola' || (child === undefined && !['device', 'row'].includes(boundary));
-        if (isThrowing && isMatch && isOfOla) throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith((where, which, child) => {
+      // Not in the devices of the bridge and of the family.
+      const isOfOla = child === 'ola' || (child === undefined && !['device', 'row'].includes(boundary));
+      return isOfOla && where === boundary && which === name;
+    }, false);
     await house.start();
     const before = retainedStates('ola');
-    isThrowing = true;
+    fault.isThrowing = true;
     house.school('ola').addNotice({ subject: 'Zebranie', content: 'W środę.' });
     house.school('janek').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
     await house.press('ola', 'refresh');
@@ -115,7 +130,7 @@ describe('an error in the bridge', () => {
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
     expect(house.state('janek', 'status').state).toBe('ok');
 
-    isThrowing = false;
+    fault.isThrowing = false;
     await house.pass(HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(house.state('ola', 'newest_notice').state).toBe('Zebranie');
@@ -127,24 +142,17 @@ describe('an error in the bridge', () => {
   });
 
   it('in publishing a device keeps its states, and stops neither its polling nor the other child', async () => {
-    let isThrowing = false;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (boundary, name, child) => {
-        if (isThrowing && boundary === 'device' && name === 'publish' && child === 'ola')
-          throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith(isOf('device', 'publish', 'ola'), false);
     await house.start();
     const before = retainedStates('ola');
-    isThrowing = true;
+    fault.isThrowing = true;
     for (const child of ['ola', 'janek']) house.school(child).addNotice({ subject: 'Festyn', content: 'x' });
     await house.pass(2 * HOUR, 10 * MINUTE);
     const after = retainedStates('ola');
     for (const [topic, payload] of before) expect(after.get(topic), topic).toBe(payload);
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
     expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
-    isThrowing = false;
+    fault.isThrowing = false;
     await house.pass(HOUR, 10 * MINUTE);
     expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
     expect(house.state('ola', 'status').state).toBe('ok');
@@ -157,12 +165,7 @@ describe('an error in the bridge', () => {
     ['row', 'started', ['version', 'children', 'conflict']],
     ['publication', 'dziennik2mqtt/bridge/started', ['version', 'children', 'conflict']],
   ] as const)('in the %s %s of the bridge affects no child', async (boundary, name, seen) => {
-    house = await House.open({
-      family: 'demo',
-      injectFault: (where, which, child) => {
-        if (where === boundary && which === name && child === undefined) throw new TypeError('injected');
-      },
-    });
+    await openWith(isOf(boundary, name, undefined), true);
     await house.start();
     expect(house.state('janek', 'newest_notice').state).not.toBeNull();
     expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
@@ -173,60 +176,36 @@ describe('an error in the bridge', () => {
   it.each([
     ['turn', 'turn'],
     ['child', 'start'],
-  ] as const)('that ends the %s restarts it later, while the other child goes on', async (boundary, name) => {
-    let isThrowing = true;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (where, which, child) => {
-        if (isThrowing && where === boundary && which === name && child === 'ola')
-          throw new TypeError('injected');
-      },
-    });
-    await house.start();
-    expect(house.state('janek', 'status').state).toBe('ok');
-    expect(house.school('ola').logins).toBe(0);
-    expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
-    isThrowing = false;
-    await house.pass(5 * MINUTE);
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(house.school('ola').logins).toBe(1);
-  });
-
-  it.each([
-    ['turn', 'turn'],
-    ['child', 'start'],
   ] as const)(
-    'that ends the %s every time restarts it after 1, 2 and 4 minutes, and is logged once',
+    'that ends the %s restarts it after 1, 2 and 4 minutes, logged once, while the other child goes on',
     async (boundary, name) => {
       const start = Date.parse('2026-11-19T06:30:00Z');
       const minutes: number[] = [];
-      house = await House.open({
-        family: 'demo',
-        injectFault: (where, which, child) => {
-          if (where !== boundary || which !== name || child !== 'ola') return;
-          minutes.push((house.clock.now().epochMilliseconds - start) / MINUTE);
-          throw new TypeError('injected');
-        },
-      });
+      const isEnding: IsHit = (...hit) => {
+        if (!isOf(boundary, name, 'ola')(...hit)) return false;
+        minutes.push((house.clock.now().epochMilliseconds - start) / MINUTE);
+        return true;
+      };
+      const fault = await openWith(isEnding, true);
       await house.start();
+      expect(house.state('janek', 'status').state).toBe('ok');
       await house.pass(10 * MINUTE);
       expect(minutes).toEqual([0, 1, 3, 7]);
+      expect(house.school('ola').logins).toBe(0);
       expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
+      fault.isThrowing = false;
+      await house.pass(5 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(house.school('ola').logins).toBe(1);
     },
   );
 
   it('in a command is answered, and stops neither the polling nor the next command', async () => {
-    let isThrowing = true;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (boundary, name) => {
-        if (isThrowing && boundary === 'act' && name === 'refresh') throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith((boundary, name) => boundary === 'act' && name === 'refresh', true);
     await house.start();
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'unconfirmed' });
     expect(house.state('ola', 'status')).toMatchObject({ attributes: { problem: 'internal' } });
-    isThrowing = false;
+    fault.isThrowing = false;
     const before = house.simulator.requests.length;
     await house.pass(31 * MINUTE);
     expect(house.simulator.requests.length).toBeGreaterThan(before);
@@ -239,22 +218,15 @@ describe('an error in the bridge', () => {
     ['listener', 'published', undefined],
     ['turn', 'due', 'ola'],
   ] as const)('in the %s %s ends no polling, and is forgotten', async (boundary, name, child) => {
-    let isThrowing = false;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (where, which, of) => {
-        if (isThrowing && where === boundary && which === name && of === child)
-          throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith(isOf(boundary, name, child), false);
     await house.start();
-    isThrowing = true;
+    fault.isThrowing = true;
     await house.pass(HOUR, 5 * MINUTE);
     for (const one of ['ola', 'janek']) house.school(one).addNotice({ subject: 'Festyn', content: 'x' });
     await house.pass(HOUR, 5 * MINUTE);
     expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
     expect(house.state('janek', 'newest_notice').state).toBe('Festyn');
-    isThrowing = false;
+    fault.isThrowing = false;
     await house.pass(HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
     expect(house.state('ola', 'status').state).toBe('ok');
@@ -279,20 +251,15 @@ describe('an error in the bridge', () => {
   });
 
   it('in the start of the web server leaves everything else, and the wall is there a minute later', async () => {
-    let isThrowing = true;
-    house = await House.open({
-      family: 'demo',
+    const fault = await openWith((boundary) => boundary === 'web', true, {
       config: (config) => ({ ...config, http: { ...config.http, metrics: true } }),
-      injectFault: (boundary) => {
-        if (isThrowing && boundary === 'web') throw new TypeError('injected');
-      },
     });
     await house.start();
     // The metrics, the pictures and the server.
     expect(loggedErrors()).toEqual({ lines: 3, withStack: true });
     expect(house.state('ola', 'newest_notice').state).not.toBeNull();
     expect(() => house.wallUrl).toThrow();
-    isThrowing = false;
+    fault.isThrowing = false;
     await house.pass(2 * MINUTE);
     await expect.poll(() => house.wall().catch(() => '')).toContain('Ola');
     await house.pass(HOUR, 10 * MINUTE);
@@ -300,19 +267,13 @@ describe('an error in the bridge', () => {
   });
 
   it('that does not happen again ends within an hour, at night too, when nothing is read', async () => {
-    let isThrowing = true;
-    house = await House.open({
-      family: 'demo',
-      now: '2026-11-18T23:30:00Z',
-      injectFault: (boundary) => {
-        if (isThrowing && boundary === 'timer') throw new TypeError('injected');
-      },
-    });
+    const now = '2026-11-18T23:30:00Z';
+    const fault = await openWith((boundary) => boundary === 'timer', true, { now });
     await house.start();
     await house.pass(2 * MINUTE);
     await house.press('ola', 'refresh');
     expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
-    isThrowing = false;
+    fault.isThrowing = false;
     const requests = house.simulator.requests.length;
     await house.pass(HOUR + MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
@@ -320,18 +281,11 @@ describe('an error in the bridge', () => {
   });
 
   it('is shown as `internal` by the next process until it has read', async () => {
-    let isThrowing = false;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (boundary, name, child) => {
-        if (isThrowing && boundary === 'source' && name === 'grades' && child === 'ola')
-          throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith(isOf('source', 'grades', 'ola'), false);
     await house.start();
-    isThrowing = true;
+    fault.isThrowing = true;
     await house.press('ola', 'refresh');
-    isThrowing = false;
+    fault.isThrowing = false;
     const topic = 'dziennik2mqtt/ola/status';
     const before = house.observer.payloads(topic).length;
     await house.restart();
@@ -341,19 +295,13 @@ describe('an error in the bridge', () => {
   });
 
   it('in handling a message from the broker affects that message alone', async () => {
-    let isThrowing = true;
-    house = await House.open({
-      family: 'demo',
-      injectFault: (boundary) => {
-        if (isThrowing && boundary === 'arrival') throw new TypeError('injected');
-      },
-    });
+    const fault = await openWith((boundary) => boundary === 'arrival', true);
     await house.start();
     await house.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
     await house.observer.drain();
     await house.pass(MINUTE);
     expect(loggedErrors()).toEqual({ lines: 1, withStack: true });
-    isThrowing = false;
+    fault.isThrowing = false;
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
   });
 });

@@ -8,7 +8,7 @@ import type { Store } from '../../../src/bridge/store/store.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/lib/duration.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
-import { type Connected, connectedTo, connectionTo, forTest, STATE } from '../../mqtt/connecting.ts';
+import { type Connected, connectedTo, connectionTo, forTest, nowhere, STATE } from '../../mqtt/connecting.ts';
 import { directory, openStore } from '../store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -256,15 +256,13 @@ describe('the outbox', () => {
     },
   );
 
-  const unreachable = { port: 1, url: 'mqtt://127.0.0.1:1', stop: async () => undefined };
-
   it.each([
     ['waited for a week', 7 * DAY_MS, 1],
     ['are more than 2,000', 0, 2_001],
   ])('drops and logs events that %s', async (_, waitMs, count) => {
     const { store } = openStore(directory());
     commit(store, ...Array.from({ length: count }, (__, index) => String(index)));
-    const { outbox, clock, lines } = outboxOf(store, unreachable);
+    const { outbox, clock, lines } = outboxOf(store, nowhere);
     clock.advance(waitMs);
     outbox.flush();
     await settle(() => lines.length > 0);
@@ -279,7 +277,7 @@ describe('the outbox', () => {
     const path = directory();
     const first = openStore(path);
     commit(first.store, '1');
-    const { outbox, clock } = outboxOf(first.store, unreachable);
+    const { outbox, clock } = outboxOf(first.store, nowhere);
     for (const at of ['1970-01-01T00:00:00Z', '2036-01-01T00:00:00Z', AT]) {
       clock.jump(at);
       clock.advance(7 * HOUR_MS);
@@ -288,7 +286,7 @@ describe('the outbox', () => {
     }
     first.close();
     const { store } = openStore(path);
-    const again = outboxOf(store, unreachable);
+    const again = outboxOf(store, nowhere);
     again.clock.advance(6 * DAY_MS + 2 * HOUR_MS);
     again.outbox.flush();
     await nextImmediate();

@@ -19,21 +19,29 @@ const START = '2026-11-19T07:00:00Z';
 
 const everythingRead = { failures: new Map(), absences: new Map(), isReachable: true };
 
-function allFail(due: readonly SourceName[], error: PortalError) {
-  const failures = new Map(due.map((source) => [source, error]));
-  return { failures, absences: new Map(), isReachable: error.kind !== 'down' };
+function failed(error: PortalError, ...sources: readonly SourceName[]) {
+  return { ...everythingRead, failures: new Map(sources.map((source) => [source, error])) };
 }
 
-interface Turn {
-  /** Minutes since the start. */
-  readonly minute: number;
-  readonly due: readonly SourceName[];
-}
+const down = (due: readonly SourceName[], error: PortalError) => ({
+  ...failed(error, ...due),
+  isReachable: false,
+});
+
+const quiet = {
+  left: () => 1_000,
+  snapshot: () => emptySnapshot,
+  lock: () => null,
+  askAgainAt: () => null,
+  onBegin: () => undefined,
+  onEnd: () => undefined,
+};
 
 function pollerOf(change: Partial<PollerOptions> = {}) {
   const clock = new ManualClock(START);
   const start = clock.now().epochMilliseconds;
-  const turns: Turn[] = [];
+  /** The minutes are since the start. */
+  const turns: { readonly minute: number; readonly due: readonly SourceName[] }[] = [];
   const faults = new Faults({ clock, log: silentLog });
   const answer = change.turn ?? (async () => everythingRead);
   const poller = new Poller({
@@ -42,12 +50,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     random: () => 0,
-    left: () => 1_000,
-    snapshot: () => emptySnapshot,
-    lock: () => null,
-    askAgainAt: () => null,
-    onBegin: () => undefined,
-    onEnd: () => undefined,
+    ...quiet,
     onInterrupted: () => undefined,
     supervisor: new Supervisor(faults, 'turn', 'turn'),
     attempt: faults.attempt,
@@ -74,21 +77,11 @@ describe('the poller', () => {
     'reads on after an hour in which %s throws',
     async (name) => {
       let isThrowing = false;
-      const options = {
-        snapshot: () => emptySnapshot,
-        lock: () => null,
-        left: () => 1_000,
-        askAgainAt: () => null,
-        onBegin: () => undefined,
-        onEnd: () => undefined,
+      const throwing = () => {
+        if (isThrowing) throw new TypeError('injected');
+        return quiet[name]();
       };
-      const change = {
-        [name]: () => {
-          if (isThrowing) throw new TypeError('injected');
-          return options[name]();
-        },
-      };
-      const { poller, turns, pass } = pollerOf({ ...options, ...change });
+      const { poller, turns, pass } = pollerOf({ [name]: throwing });
       await poller.start();
       isThrowing = true;
       await pass(60);
@@ -125,10 +118,7 @@ describe('the poller', () => {
     let count = 0;
     const failure = new PortalError('down', 'expected by the test');
     const { poller, pass, minutesOf } = pollerOf({
-      turn: async () => ({
-        ...everythingRead,
-        failures: new Map(count++ === 1 ? [['lookups', failure]] : []),
-      }),
+      turn: async () => (count++ === 1 ? failed(failure, 'lookups') : everythingRead),
     });
     await poller.start();
     await pass(60);
@@ -169,7 +159,7 @@ describe('the poller', () => {
   it('tries a portal that does not answer again after 5, 10, 20, 40, 80 minutes and then every two hours', async () => {
     let isDown = false;
     const { poller, turns, pass } = pollerOf({
-      turn: async (due) => (isDown ? allFail(due, new PortalError('down', 'No answer.')) : everythingRead),
+      turn: async (due) => (isDown ? down(due, new PortalError('down', 'No answer.')) : everythingRead),
     });
     await poller.start();
     isDown = true;
@@ -189,9 +179,7 @@ describe('the poller', () => {
     let isDown = true;
     const { poller, turns, pass } = pollerOf({
       turn: async (due) =>
-        isDown
-          ? allFail(due, new PortalError('down', 'Maintenance.', { status: 503, until }))
-          : everythingRead,
+        isDown ? down(due, new PortalError('down', 'Maintenance.', { status: 503, until })) : everythingRead,
     });
     await pass(10);
     await poller.start();
@@ -204,10 +192,7 @@ describe('the poller', () => {
     const until = Temporal.Instant.from('2026-11-19T07:00:10Z');
     const failure = new PortalError('down', 'An error.', { status: 503, until });
     const { poller, pass, minutesOf } = pollerOf({
-      turn: async (due) => ({
-        ...everythingRead,
-        failures: new Map(due.includes('grades') ? [['grades', failure]] : []),
-      }),
+      turn: async (due) => (due.includes('grades') ? failed(failure, 'grades') : everythingRead),
     });
     await poller.start();
     await pass(6);
@@ -251,13 +236,9 @@ describe('the poller', () => {
 
   it('reads a Source again at the time that its failure named', async () => {
     const until = Temporal.Instant.from('2026-11-19T07:50:00Z');
+    const failure = new PortalError('refused', 'Not now.', { until });
     const { poller, pass, minutesOf } = pollerOf({
-      turn: async (due) => ({
-        ...everythingRead,
-        failures: new Map(
-          due.includes('grades') ? [['grades', new PortalError('refused', 'Not now.', { until })]] : [],
-        ),
-      }),
+      turn: async (due) => (due.includes('grades') ? failed(failure, 'grades') : everythingRead),
     });
     await poller.start();
     await pass(51);

@@ -13,6 +13,7 @@ import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
 import { dayOff } from '../../home/school.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
+import { ownTime } from './own-time.ts';
 import { jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
 
 let browser: Browser;
@@ -165,43 +166,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   });
 
   it('grows neither in memory nor in elements over 8 hours', async () => {
-    const fragment = JSON.stringify(String(await wallFragment(wallOf([jas]))));
-    await page.addInitScript(`(() => {
-      let now = Date.parse('${MORNING}');
-      let last = 0;
-      let count = 0;
-      const timers = new Map();
-      Date.now = () => now;
-      window.setTimeout = (action, ms) => (timers.set((last += 1), { at: now + ms, action }), last);
-      window.clearTimeout = (id) => timers.delete(id);
-      let source;
-      window.EventSource = class {
-        static OPEN = 1;
-        static CLOSED = 2;
-        readyState = 1;
-        constructor() { source = this; }
-      };
-      // Answers at once, each minute with another clock, as the bridge would.
-      window.fetch = async () => {
-        if (count % 10 === 0) window.setTimeout(() => source.onmessage(), 30_000);
-        return new Response(
-        ${fragment}.replace('>9:50<', '>9:' + (10 + (count++ % 50)) + '<'),
-        { headers: { 'Wall-Version': document.documentElement.dataset.version, 'Wall-At': now, 'Wall-Refresh-In': 60000 } },
-        );
-      };
-      const { port1, port2 } = new MessageChannel();
-      const task = () => new Promise((resolve) => { port1.onmessage = resolve; port2.postMessage(null); });
-      window.pass = async (ms) => {
-        for (const end = now + ms; ; ) {
-          await task();
-          const [id, next] = [...timers].sort(([, a], [, b]) => a.at - b.at)[0] ?? [0, { at: Infinity }];
-          if (next.at > end) return [(now = end), timers.size, count];
-          timers.delete(id);
-          now = next.at;
-          next.action();
-        }
-      };
-    })()`);
+    await page.addInitScript(ownTime(MORNING, String(await wallFragment(wallOf([jas])))));
     await page.goto(server.url);
     const session = await page.context().newCDPSession(page);
     const size = async () => {
