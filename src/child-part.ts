@@ -12,6 +12,7 @@ import type { Pupil } from './bridge/pupil.ts';
 import type { Store } from './bridge/store/store.ts';
 import { type ChildPortal, type Environment, viewOptionsOf } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { childColours } from './domain/child-colours.ts';
 import { pupilOf } from './domain/pupil.ts';
 import type { Home } from './home/home.ts';
 import type { Attempt } from './lib/attempt.ts';
@@ -69,7 +70,14 @@ export function childPart(
   const bridge = new ChildBridge({
     ...parts,
     ...shared,
-    child: { ...named, pupil: pupilOf(child), morning: child.morning },
+    child: {
+      ...named,
+      pupil: pupilOf(child),
+      morning: child.morning,
+      bring: child.bring,
+      shortNames: child.shortNames,
+      colour: childColours(config.children).get(child.id),
+    },
     pupil,
     requestBudget,
     random: seededRandom(child.login),

@@ -60,6 +60,9 @@ export const childFields = [
   'leave_minutes',
   'groups',
   'not_attending',
+  'bring',
+  'short_names',
+  'colour',
   'privacy',
 ] as const;
 
@@ -110,6 +113,7 @@ export function formField(place: string): string | undefined {
     rest
       .replace(/\.to(?=\.|$)/, '')
       .replace(/(\.(?:children|groups|not_attending))\[\d+\]$/, '$1')
+      .replace(/(\.(?:bring|short_names))[.[].*$/, '$1')
       .replace(/(\.privacy)\.level$/, '$1')
   );
 }

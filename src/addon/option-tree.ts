@@ -143,13 +143,28 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
 }
 
-function childOf({ groups, not_attending: notAttending, privacy, ...fields }: Fields): Fields {
+function childOf(entry: Fields): Fields {
+  const { groups, not_attending: notAttending, bring, short_names: shortNames, privacy, ...fields } = entry;
   return {
     ...fields,
+    ...(bring !== undefined && { bring: bySubject(bring, listed) }),
+    ...(shortNames !== undefined && { short_names: bySubject(shortNames, tidy) }),
     ...(groups !== undefined && { groups: listed(groups) }),
     ...(notAttending !== undefined && { not_attending: listed(notAttending) }),
     ...(privacy !== undefined && { privacy: { level: privacy } }),
   };
+}
+
+/** `WF: strój, buty; Plastyka: blok` as a value for each subject; other values are left to the schema. */
+function bySubject(value: unknown, parse: (text: string) => unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const parts = value.split(';').filter((part) => part.trim() !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [subject = '', ...rest] = part.split(':');
+      return [subject.trim(), parse(rest.join(':'))];
+    }),
+  );
 }
 
 /** `ola, jas` as a list; other values are left to the schema. */

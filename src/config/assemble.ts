@@ -45,7 +45,10 @@ export function assemble(
         notAttending: child.not_attending ?? first?.not_attending,
       };
       const morning = { wake: child.wake_minutes, leave: child.leave_minutes };
-      return [{ id, name, login, password, sameChildAs, morning, own, privacy }];
+      const bring = child.bring ?? first?.bring;
+      const shortNames = child.short_names ?? first?.short_names;
+      const shown = { morning, own, bring, shortNames, colour: child.colour, privacy };
+      return [{ id, name, login, password, sameChildAs, ...shown }];
     },
   );
   const { key_file: keyFile } = parsed.storage;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import type { Bring } from '../domain/bring.ts';
+import { type ColourName, colourNames } from '../domain/child-colours.ts';
 import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import type { OwnLessons } from '../domain/plan/own-lessons.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
+import type { ShortNames } from '../domain/subjects.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { httpSchema } from './http-schema.ts';
@@ -110,6 +113,22 @@ const child = z
       .describe(
         'Subjects that this child does not attend, as `check` lists them; `*` is any text, as in `religia*`. Their lessons, homework and tests are not shown',
       ),
+    bring: z
+      .record(words(60), z.array(words(60)).min(1, 'must name at least one thing'))
+      .optional()
+      .describe(
+        'What to bring besides books, by subject, named as in `not_attending` or as on the wall: `{WF: [strój, buty]}`',
+      ),
+    short_names: z
+      .record(words(60), words(20))
+      .optional()
+      .describe(
+        'Short names of subjects for screens, by subject, named likewise: `{Język angielski zawodowy: Zawodowy}`',
+      ),
+    colour: z
+      .enum(colourNames)
+      .optional()
+      .describe("The child's colour on all screens; default: one that no other child has"),
     privacy: z
       .strictObject({ level: level.optional().describe('On all screens of this child'), ...surfaceLevels })
       .optional()
@@ -276,6 +295,9 @@ export interface ChildConfig {
   /** Default: `DEFAULT_MORNING`. */
   readonly morning?: MorningMinutes | undefined;
   readonly own?: OwnLessons | undefined;
+  readonly bring?: Bring | undefined;
+  readonly shortNames?: ShortNames | undefined;
+  readonly colour?: ColourName | undefined;
   readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }
 

@@ -4,13 +4,15 @@ import type { Findings } from './findings.ts';
 import { schemaPlace, sectionsWith } from './json-schema.ts';
 import { isFields, type Path, valueAt } from './path.ts';
 
+const GROUP = 'must be a group of keys, each on a line of its own, indented below this one';
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'must be a text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
   array: 'must be a list; each entry begins with a dash and a space',
-  object: 'must be a group of keys, each on a line of its own, indented below this one',
+  object: GROUP,
+  record: GROUP,
 };
 
 /** Reports an issue of the schema in a sentence for parents. */
@@ -40,6 +42,8 @@ function sentence(issue: $ZodIssue): string {
       return issue.origin === 'string' || issue.origin === 'array'
         ? `must not be longer than ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`;
+    case 'invalid_key':
+      return `has a key that ${issue.issues[0] ? sentence(issue.issues[0]) : 'cannot be one'}`;
     default:
       return issue.message;
   }

@@ -1,3 +1,4 @@
+import { type Bring, daySubjects, type Thing, thingsFor } from './bring.ts';
 import type { LocalDate } from './id.ts';
 import type { DayPlan } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
@@ -14,6 +15,12 @@ export interface PackedDay {
 
 /** What to pack for a school day. */
 export interface Bag extends PackedDay {
+  /** What to bring for its subjects. */
+  readonly bring: readonly Thing[];
+  /** The subjects that only its changes put in: the plan did not have them. */
+  readonly added: readonly string[];
+  /** The subjects that only its changes took out. */
+  readonly removed: readonly string[];
   readonly count: number;
   /** The school day before it; null: unknown. */
   readonly dayBefore: LocalDate | null;
@@ -27,14 +34,19 @@ export interface Bag extends PackedDay {
  * Returns null if the names of subjects are unknown.
  * @param before the school day before it
  */
-export function bagOf(plan: DayPlan, before: PackedDay | null): Bag | null {
+export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Bag | null {
   const packed = packedDay(plan);
   if (!packed) return null;
   const { day, subjects } = packed;
+  const found = daySubjects(plan);
+  const { now, planned } = found;
   const old = before?.subjects ?? null;
   return {
     day,
     subjects,
+    bring: thingsFor(found, bring),
+    added: now.filter((subject) => !planned.includes(subject)),
+    removed: planned.filter((subject) => !now.includes(subject)),
     count: subjects.length,
     dayBefore: before?.day ?? null,
     add: old && subjects.filter((subject) => !old.includes(subject)),

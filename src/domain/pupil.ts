@@ -22,6 +22,12 @@ export interface SchoolClass {
   readonly endsOn: LocalDate | null;
 }
 
+/** `2a`; null: unknown. */
+export function className({ number, symbol }: Pick<SchoolClass, 'number' | 'symbol'>): string | null {
+  if (symbol === null) return number === null ? null : String(number);
+  return number === null || /^\d/.test(symbol) ? symbol : `${number}${symbol}`;
+}
+
 /** Schools and Units (§2.2). */
 export interface School {
   readonly name: string | null;

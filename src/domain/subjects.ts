@@ -35,13 +35,14 @@ export type SubjectIcon =
   | 'cup'
   | 'notebook';
 
-/** `short_names` of a child: the short name by the subject's name, which is compared as those of `not_attending`. */
+/** `short_names` of a child: the short name of a subject by its name, or by its short name of the table. */
 export type ShortNames = Readonly<Record<string, string>>;
 
 /** What the short names of a child's subjects depend on. */
 export interface SubjectNames {
   readonly language: Language;
-  readonly own: ShortNames;
+  /** null: hidden. */
+  readonly own: ShortNames | null;
   /** `2a`; null: unknown or hidden. */
   readonly schoolClass: string | null;
 }
@@ -146,9 +147,16 @@ export function subjectIcon(subject: string | null): SubjectIcon {
 /** The name of a subject where there is little room: `Matma`, `WF`, of early education `Klasa 2a`. */
 export function shortSubject(subject: string, { language, own, schoolClass }: SubjectNames): string {
   const name = subject.trim();
-  const chosen = Object.keys(own).find((key) => isSubjectNamed({ name, short: null }, key));
-  if (chosen !== undefined) return own[chosen] ?? name;
+  const chosen = Object.entries(own ?? {}).find(([key]) => isSubjectCalled(name, key));
+  if (chosen) return chosen[1];
   const { short, isWholeDay } = kindOf(name);
   if (isWholeDay && short && schoolClass !== null) return `${short[language]} ${schoolClass}`;
   return short?.[language] ?? name;
+}
+
+/** Whether a setting names this subject: as `isSubjectNamed`, or by a short name of the table. */
+export function isSubjectCalled(subject: string, setting: string): boolean {
+  const { short = null } = kindOf(subject);
+  const names = short === null ? [null] : [short.pl, short.en];
+  return names.some((one) => isSubjectNamed({ name: subject, short: one }, setting));
 }

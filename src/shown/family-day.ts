@@ -1,5 +1,6 @@
 import { agendaOf, testsOn } from '../domain/agenda.ts';
 import { bagOf } from '../domain/bag.ts';
+import { daySubjects, thingsFor } from '../domain/bring.ts';
 import { homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { DEFAULT_MORNING, type Morning, morningOf } from '../domain/morning.ts';
@@ -29,6 +30,8 @@ export interface ShownSummary extends DueOn {
   /** The child's, shown at every level. */
   readonly name: string;
   readonly plan: ShownPlan;
+  /** What to bring on that day; null: hidden. */
+  readonly bring: readonly string[] | null;
 }
 
 /** What is due: of the agenda and the homework, with what a person has marked as done. */
@@ -51,9 +54,9 @@ function dueOn(
 
 export const shownBag = partOf(
   ({ view: { bagPlan } }) => bagPlan,
-  (input) => ({ before: input.view.beforeBag, ...dueInput(input) }),
-  (plan, level, { before, ...due }): ShownBag | null => {
-    const bag = bagOf(plan, before);
+  (input) => ({ before: input.view.beforeBag, bring: input.child.bring, ...dueInput(input) }),
+  (plan, level, { before, bring = {}, ...due }): ShownBag | null => {
+    const bag = bagOf(plan, before, bring);
     return bag && { ...show.bag(bag, level), ...dueOn(bag.day, due, level) };
   },
 );
@@ -75,10 +78,14 @@ export const shownMornings = partOf(
 
 export const shownSummary = partOf(
   ({ plan }) => plan,
-  (input) => ({ name: input.child.name, ...dueInput(input) }),
-  (plan, level, { name, ...due }): ShownSummary => {
-    const day = plan.inFocus?.day.day;
-    const found = day === undefined ? { tests: null, homework: null } : dueOn(day, due, level);
-    return { name, plan, ...found };
+  (input) => {
+    const { name, bring } = input.child;
+    return { name, bring, focusPlan: input.view.focusPlan, ...dueInput(input) };
+  },
+  (plan, level, { name, bring = {}, focusPlan, ...due }): ShownSummary => {
+    if (!focusPlan) return { name, plan, tests: null, homework: null, bring: null };
+    const things = thingsFor(daySubjects(focusPlan), bring).filter(({ change }) => change !== 'removed');
+    const shown = show.things({ bring: things.map(({ thing }) => thing) }, level);
+    return { name, plan, ...dueOn(focusPlan.day, due, level), ...shown };
   },
 );

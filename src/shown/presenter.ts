@@ -1,4 +1,6 @@
+import type { Bring } from '../domain/bring.ts';
 import type { Change, SchoolChange } from '../domain/changes/change.ts';
+import type { ChildColour } from '../domain/child-colours.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import { incompleteIn } from '../domain/deviation.ts';
@@ -7,6 +9,7 @@ import type { Id } from '../domain/id.ts';
 import type { EveningStart, MorningMinutes } from '../domain/morning.ts';
 import { isExpired, lossesIn, type Reading } from '../domain/reading.ts';
 import type { SourceName } from '../domain/sources.ts';
+import type { ShortNames } from '../domain/subjects.ts';
 import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { mapValues } from '../lib/map-values.ts';
@@ -16,6 +19,7 @@ import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
 import { shownBag, shownMornings, shownSummary } from './family-day.ts';
 import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
+import { shownLook } from './look.ts';
 import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
 import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import type { Part, PartInput } from './part.ts';
@@ -45,6 +49,12 @@ export interface ConfiguredChild extends show.NamedChild {
   readonly pupil?: string;
   /** Default: `DEFAULT_MORNING`. */
   readonly morning?: MorningMinutes | undefined;
+  /** Default: nothing. */
+  readonly bring?: Bring | undefined;
+  /** Default: those of the table. */
+  readonly shortNames?: ShortNames | undefined;
+  /** Default: the first one. */
+  readonly colour?: ChildColour | undefined;
 }
 
 export interface ChildState {
@@ -72,6 +82,7 @@ export interface BridgeState {
 
 /** The parts of a child, by their names, which the log has in words. */
 const parts = {
+  look: shownLook,
   bag: shownBag,
   mornings: shownMornings,
   summary: shownSummary,

@@ -1,6 +1,7 @@
 import type { Absence, AttendanceEntry, AttendanceReport } from '../domain/absences.ts';
 import type { AgendaItem } from '../domain/agenda.ts';
 import type { Bag } from '../domain/bag.ts';
+import type { ChildColour } from '../domain/child-colours.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { BehaviourBook, BehaviourEntry } from '../domain/grades/behaviour.ts';
 import type { Forecast } from '../domain/grades/forecast.ts';
@@ -19,6 +20,7 @@ import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { RemarkEntry } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
+import type { ShortNames } from '../domain/subjects.ts';
 import type { Trip } from '../domain/trips.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
 import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
@@ -60,8 +62,21 @@ export type VerdictFacts = ReturnType<typeof verdictFacts>;
 
 export const bag = shows<Bag>()({
   ...open('day', 'count', 'dayBefore'),
-  ...detail('subjects', 'add', 'remove'),
+  ...detail('subjects', 'bring', 'added', 'removed', 'add', 'remove'),
 });
+
+/** What to bring tells the subjects. */
+export const things = shows<{ readonly bring: readonly string[] }>()(detail('bring'));
+
+/** What all Surfaces have in common about a child. */
+export interface ChildLook {
+  readonly colour: ChildColour;
+  readonly shortNames: ShortNames;
+  /** `2a` */
+  readonly schoolClass: string | null;
+}
+export const childLook = shows<ChildLook>()({ ...open('colour'), ...detail('shortNames', 'schoolClass') });
+export type ShownLook = ReturnType<typeof childLook>;
 
 export const luckyNumber = shows<LuckyNumberView>()(open('number', 'day', 'isToday', 'isMine'));
 export type ShownLuckyNumber = ReturnType<typeof luckyNumber>;

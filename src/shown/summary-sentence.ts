@@ -31,19 +31,19 @@ const words = inLanguages({
     pl: (day: LocalDate) => PL_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
     en: (day: LocalDate) => `on ${weekdayText(day, 'en')}`,
   },
-  school: {
-    pl: (when: string, hours: string) => `${when} ma lekcje ${hours}`,
-    en: (when: string, hours: string) => `has lessons ${when} ${hours}`,
+  /** After the name: `Ola ma jutro lekcje`. */
+  has: {
+    pl: ({ what, when, more }: DayText) => `ma ${when} ${what}${more}`,
+    en: ({ what, when, more }: DayText) => `has ${what} ${when}${more}`,
   },
-  cancelled: {
-    pl: (when: string) => `${when} ma odwołane wszystkie lekcje`,
-    en: (when: string) => `has all lessons cancelled ${when}`,
+  /** After an earlier day: `a jutro ma lekcje`. */
+  thenHas: {
+    pl: ({ what, when, more }: DayText) => `${when} ma ${what}${more}`,
+    en: ({ what, when, more }: DayText) => `has ${what} ${when}${more}`,
   },
-  /** @param name ` (Boże Ciało)`, or empty */
-  free: {
-    pl: (when: string, name: string) => `${when} ma wolne${name}`,
-    en: (when: string, name: string) => `has no school ${when}${name}`,
-  },
+  lessons: { pl: 'lekcje', en: 'lessons' },
+  cancelled: { pl: 'odwołane wszystkie lekcje', en: 'all lessons cancelled' },
+  free: { pl: 'wolne', en: 'no school' },
   notPublished: {
     pl: (when: string) => `na ${when} nie ma jeszcze planu`,
     en: (when: string) => `has no timetable yet for ${when}`,
@@ -54,6 +54,16 @@ const words = inLanguages({
 
 type Words = (typeof words)[Language];
 
+/** A day, or a whole part of the sentence. */
+type DayTexts = DayText | string;
+
+/** What a child has on a day: `lekcje`, `jutro`, ` od 8:00 do 13:40`. */
+interface DayText {
+  readonly what: string;
+  readonly when: string;
+  readonly more: string;
+}
+
 const labels = {
   cancelled: {
     pl: ['odwołane', 'odwołane', 'odwołane lekcje'],
@@ -63,14 +73,22 @@ const labels = {
     pl: ['zastępstwo', 'zastępstwa', 'zastępstwa'],
     en: ['substitution', 'substitutions', 'substitutions'],
   },
-  other: {
-    pl: ['inna zmiana', 'inne zmiany', 'inne zmiany planu'],
-    en: ['other change', 'other changes', 'other changes of the plan'],
+  room_change: {
+    pl: ['inna sala', 'inna sala', 'lekcje w innej sali'],
+    en: ['other room', 'other room', 'lessons in another room'],
+  },
+  shifted: {
+    pl: ['inna godzina', 'inna godzina', 'lekcje o innej godzinie'],
+    en: ['other time', 'other time', 'lessons at another time'],
   },
   test: { pl: ['sprawdzian', 'sprawdziany', 'sprawdziany'], en: ['test', 'tests', 'tests'] },
   homework: {
     pl: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
     en: ['homework', 'homework', 'pieces of homework'],
+  },
+  bring: {
+    pl: ['do zabrania', 'do zabrania', 'rzeczy do zabrania'],
+    en: ['to bring', 'to bring', 'things to bring'],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Label>>>>;
 
@@ -79,7 +97,7 @@ const DETAILS = ['names', 'numbers', 'hours', 'least'] as const;
 type Detail = (typeof DETAILS)[number];
 
 /**
- * One sentence about the day in focus, and the days off before it, to read aloud: `Ola jutro ma lekcje od 8:55 do 13:40,
+ * One sentence about the day in focus, and the days off before it, to read aloud: `Ola ma jutro lekcje od 8:55 do 13:40,
  * odwołane: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
  * `maxChars`; it may be longer if even the least detail is.
  * @returns null if nothing is known
@@ -100,21 +118,27 @@ export function summarySentence(
 }
 
 function childText(summary: ShownSummary, detail: Detail, language: Language): string | null {
-  const days = dayTexts(summary, detail, language);
+  const { has, thenHas, butThen } = words[language];
+  const days = dayTexts(summary, detail, language).map((one, index) => {
+    if (typeof one === 'string') return one;
+    return index === 0 ? has(one) : thenHas(one);
+  });
   if (days.length === 0) return null;
   const due = detail === 'names' || detail === 'numbers' ? dueTexts(summary, detail, language) : [];
-  return [`${summary.name} ${days.join(words[language].butThen)}`, ...due].join(', ');
+  return [`${summary.name} ${days.join(butThen)}`, ...due].join(', ');
 }
 
 /** The days off before the day in focus, then its hours; without a day in focus, why there is none. */
-function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): readonly string[] {
+function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): readonly DayTexts[] {
   const texts = words[language];
   const { inFocus, date } = plan;
   const off = [...offTexts(plan, detail, texts), ...cancelledTexts(plan, language)];
   if (!inFocus) return detail === 'least' ? off.slice(-1) : off;
   const { day, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
   const usual = detail === 'least' ? { usualStart: start, usualEnd: end } : { usualStart, usualEnd };
-  const school = texts.school(dayText(day, date, language), hoursText({ start, end, ...usual }, language));
+  const hours = hoursText({ start, end, ...usual }, language);
+  const when = dayText(day, date, language);
+  const school: DayText = { what: texts.lessons, when, more: hours && ` ${hours}` };
   return detail === 'least' ? [school] : [...off, school];
 }
 
@@ -123,7 +147,7 @@ function offTexts(
   { verdicts, cancelled, inFocus }: ShownPlan,
   detail: Detail,
   texts: Words,
-): readonly string[] {
+): readonly DayTexts[] {
   const found = (['today', 'tomorrow'] as const).flatMap((when) => {
     const verdict = verdicts[when];
     if (!verdict || !isOff(verdict, inFocus)) return [];
@@ -150,17 +174,17 @@ function offText(
   { verdict, name }: Pick<ShownVerdict, 'verdict' | 'name'>,
   when: string,
   texts: Words,
-): string {
-  if (verdict === 'cancelled_all') return texts.cancelled(when);
+): DayTexts {
+  if (verdict === 'cancelled_all') return { what: texts.cancelled, when, more: '' };
   if (verdict === 'not_published') return texts.notPublished(when);
-  return texts.free(when, name === null ? '' : ` (${name.trim()})`);
+  return { what: texts.free, when, more: name === null ? '' : ` (${name.trim()})` };
 }
 
 /** The next wholly cancelled day, if it is after tomorrow and before the day in focus. */
-function cancelledTexts({ cancelled, inFocus, date }: ShownPlan, language: Language): readonly string[] {
+function cancelledTexts({ cancelled, inFocus, date }: ShownPlan, language: Language): readonly DayText[] {
   const { next } = cancelled;
   if (next === null || next <= addDays(date, 1) || (inFocus && next > inFocus.day.day)) return [];
-  return [words[language].cancelled(dayText(next, date, language))];
+  return [{ what: words[language].cancelled, when: dayText(next, date, language), more: '' }];
 }
 
 /** `jutro`, `w piątek`, or with its date if another such weekday is nearer: `w piątek 27 listopada` */
@@ -174,22 +198,24 @@ function dayText(day: LocalDate, today: LocalDate, language: Language): string {
 
 /** What is different or due on the day in focus. */
 function dueTexts(
-  { plan, tests, homework }: ShownSummary,
+  { plan, tests, homework, bring }: ShownSummary,
   detail: Detail,
   language: Language,
 ): readonly string[] {
   const changes = plan.inFocus?.day.changes ?? [];
-  const ofKind = (isWanted: (kind: ShownPlanChange['kind']) => boolean): readonly Named[] => {
-    const own = changes.filter(({ kind }) => isWanted(kind));
+  const ofKind = (kind: ShownPlanChange['kind']): readonly Named[] => {
+    const own = changes.filter((one) => one.kind === kind);
     return own.map(({ lessonNo, ...one }) => ({ key: lessonNo, name: nameOf(one) }));
   };
   const due = (homework ?? []).filter(({ done }) => !done);
   const items = {
-    cancelled: ofKind((kind) => kind === 'cancelled'),
-    substitution: ofKind((kind) => kind === 'substitution'),
-    other: ofKind((kind) => kind === 'room_change' || kind === 'shifted'),
+    cancelled: ofKind('cancelled'),
+    substitution: ofKind('substitution'),
+    room_change: ofKind('room_change'),
+    shifted: ofKind('shifted'),
     test: (tests ?? []).map(({ id, subject }) => ({ key: id, name: subject })),
     homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
+    bring: (bring ?? []).map((name) => ({ key: name, name })),
   };
   return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
     itemsText(items[kind], labels[kind][language], detail, language),

@@ -148,6 +148,7 @@ describe("the add-on's form", () => {
     expect(formPath('commands.messages[1].to')).toBe('messages[1]');
     expect(formPath('children[0].login')).toBe('children[0].login');
     expect(formPath('children[0].privacy.level')).toBe('children[0].privacy');
+    expect(formPath('children[0].bring.WF[1]')).toBe('children[0].bring');
     expect(formPath('privacy.wall')).toBe('privacy_wall');
     expect(formPath('polling.grades')).toBe('poll_grades');
     expect(formPath('grades.corrections')).toBe('corrections');

@@ -42,9 +42,14 @@ describe('the options of the add-on', () => {
   });
 
   it('give the configuration, with the add-on’s own settings', () => {
+    const bring = 'WF: strój,  buty; Plastyka : blok;';
+    const short_names = 'Muzyka: Chór';
     const config = load({
       ...least,
-      children: [ola, { ...ola, name: 'Jaś', login: '7654321', id: 'jas', privacy: 'no_text' }],
+      children: [
+        ola,
+        { ...ola, name: 'Jaś', login: '7654321', id: 'jas', privacy: 'no_text', bring, short_names },
+      ],
       poll_grades: 45,
       mqtt_url: 'mqtts://192.168.1.10:8883',
       mqtt_username: 'bridge',
@@ -58,7 +63,13 @@ describe('the options of the add-on', () => {
       portal: { base_url: 'https://portal.example', timezone: 'Europe/Warsaw' },
       children: [
         { id: 'ola', ...ola },
-        { id: 'jas', name: 'Jaś', privacy: { level: 'no_text' } },
+        {
+          id: 'jas',
+          name: 'Jaś',
+          privacy: { level: 'no_text' },
+          bring: { WF: ['strój', 'buty'], Plastyka: ['blok'] },
+          shortNames: { Muzyka: 'Chór' },
+        },
       ],
       mqtt: { url: 'mqtts://192.168.1.10:8883', username: 'bridge', base_topic: 'dziennik2mqtt' },
       polling: { grades: { school: 45 * 60_000 }, quiet_hours: { from: '22:00', to: '05:30' } },

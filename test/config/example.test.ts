@@ -17,7 +17,8 @@ function keysOf(value: unknown, section = ''): string[] {
   if (!isFields(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = section === '' ? key : `${section}.${key}`;
-    return [path, ...keysOf(inner, path)];
+    // Their keys are subjects.
+    return /\.(?:bring|short_names)$/.test(path) ? [path] : [path, ...keysOf(inner, path)];
   });
 }
 

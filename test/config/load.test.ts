@@ -31,6 +31,16 @@ describe('a valid file', () => {
     expect(own(', not_attending: []')).toEqual({ groups: ['5b_gr1'], notAttending: [] });
   });
 
+  it('gives both logins of a pupil the same things to bring and short names', () => {
+    const first =
+      '  - {name: Ola, login: "11", password: a, bring: {WF: [buty]}, short_names: {Muzyka: Chór}}\n';
+    const second = '  - {id: tata, name: Ola, login: "12", password: b, same_child_as: ola}\n';
+    expect(load(good(first + second)).children[1]).toMatchObject({
+      bring: { WF: ['buty'] },
+      shortNames: { Muzyka: 'Chór' },
+    });
+  });
+
   it('resolves relative paths against the folder of the file', () => {
     writeFileSync(join(folder, 'ca.pem'), 'x');
     const config = load(good(ola, 'mqtt: {url: "mqtts://b", ca_file: ca.pem}\nstorage: {path: store}\n'));

@@ -47,6 +47,20 @@ describe('all problems are reported at once, with their lines', () => {
     ]);
   });
 
+  it('for things to bring', () => {
+    const lines = [
+      '  - name: Ola',
+      '    login: "11"',
+      '    password: x',
+      '    bring: {WF: buty, "": [blok], Plastyka: []}',
+    ];
+    expect(problems(good(`${lines.join('\n')}\n`))).toEqual([
+      '7 children[0].bring.WF: must be a list; each entry begins with a dash and a space',
+      '7 children[0].bring.: has a key that must not be empty',
+      '7 children[0].bring.Plastyka: must name at least one thing',
+    ]);
+  });
+
   it('for missing sections', () => {
     expect(problems('# only this\nlog: {level: info}\n')).toEqual([
       '2 portal: `portal` is missing (The school register)',

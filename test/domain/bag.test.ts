@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bagOf, keptDays, type PackedDay, packedBefore } from '../../src/domain/bag.ts';
 import type { DayPlan, LessonStatus } from '../../src/domain/plan/plan.ts';
-import { dayPlan, lesson } from '../home/school.ts';
+import { dayPlan, lesson, planChange } from '../home/school.ts';
 
 const thursday = dayPlan({
   lessons: [
@@ -31,9 +31,12 @@ const planBefore = (plan: DayPlan): PackedDay | null =>
 
 describe('the bag', () => {
   it('has the subjects of the lessons that take place, each once, by lesson', () => {
-    expect(bagOf(thursday, planBefore(wednesday))).toEqual({
+    expect(bagOf(thursday, planBefore(wednesday), {})).toEqual({
       day: '2026-11-19',
       subjects: ['Matematyka', 'Język angielski', 'Język niemiecki', 'WF'],
+      bring: [],
+      added: ['WF'],
+      removed: ['Religia', 'Historia', 'Plastyka'],
       count: 4,
       dayBefore: '2026-11-18',
       add: ['Matematyka', 'Język angielski', 'Język niemiecki'],
@@ -42,11 +45,55 @@ describe('the bag', () => {
   });
 
   it('has nothing to add or remove if the day before is unknown', () => {
-    expect(bagOf(thursday, null)).toMatchObject({ count: 4, dayBefore: null, add: null, remove: null });
+    expect(bagOf(thursday, null, {})).toMatchObject({ count: 4, dayBefore: null, add: null, remove: null });
+  });
+
+  it('has what to bring for its subjects, with what a change put in or took out', () => {
+    const bring = {
+      'wychowanie fizyczne': ['buty'],
+      WF: ['strój'],
+      Plastyka: ['blok', 'buty'],
+      matma: ['linijka'],
+    };
+    const things = (plan: DayPlan) =>
+      bagOf(plan, null, bring)?.bring.map(({ thing, change }) => [thing, change]);
+    expect(things(thursday)).toEqual([
+      ['linijka', null],
+      ['strój', 'added'],
+      ['blok', 'removed'],
+      ['buty', 'removed'],
+    ]);
+    const gym = lesson({ lessonNo: 5, subject: 'Wychowanie fizyczne' });
+    expect(things(dayPlan({ lessons: [gym], changes: [] }))).toEqual([
+      ['buty', null],
+      ['strój', null],
+    ]);
+    // A substitution of the same subject changes nothing to bring.
+    const substituted = dayPlan({
+      lessons: [{ ...gym, lessonNo: 2, status: 'substitution' }],
+      changes: [planChange({ kind: 'substitution', subject: gym.subject, wasSubject: gym.subject })],
+    });
+    expect(things(substituted)).toEqual([
+      ['buty', null],
+      ['strój', null],
+    ]);
+    // A lesson that was moved within its day was planned for it.
+    const moved = dayPlan({
+      lessons: [lesson({ lessonNo: 2, subject: 'WF', status: 'shifted' })],
+      changes: [
+        planChange({
+          kind: 'shifted',
+          subject: 'WF',
+          wasSubject: 'WF',
+          movedFrom: { day: thursday.day, lessonNo: 6 },
+        }),
+      ],
+    });
+    expect(things(moved)).toEqual([['strój', null]]);
   });
 
   it('is unknown if no subject has a name', () => {
-    expect(bagOf(dayPlan({ lessons: [lesson({ subject: null })] }), planBefore(wednesday))).toBeNull();
+    expect(bagOf(dayPlan({ lessons: [lesson({ subject: null })] }), planBefore(wednesday), {})).toBeNull();
   });
 
   const monday = '2026-11-23';
@@ -102,8 +149,8 @@ describe('the bag', () => {
   it('is that of the day before with `add` and without `remove`', () => {
     fc.assert(
       fc.property(plans, plans, (yesterday, plan) => {
-        const old = bagOf(yesterday, null);
-        const bag = bagOf(plan, planBefore({ ...yesterday, day: '2026-11-18' }));
+        const old = bagOf(yesterday, null, {});
+        const bag = bagOf(plan, planBefore({ ...yesterday, day: '2026-11-18' }), {});
         if (!old || !bag) return;
         const packed = new Set(old.subjects.filter((one) => !bag.remove?.includes(one)));
         for (const one of bag.add ?? []) {

@@ -232,8 +232,8 @@ describe('blueprints', () => {
     hold('leave_home', { ...(await published('leave_home')), state: at });
 
     expect(await sent(mark, 2)).toEqual([
-      expect.stringMatching(/^leave_home: Ola: Wyjście z domu \| Ola dziś ma lekcje od 9:50 do 13:30/),
-      expect.stringMatching(/^wake_up: Ola: Pobudka \| Ola dziś ma lekcje od 9:50 do 13:30/),
+      expect.stringMatching(/^leave_home: Ola: Wyjście z domu \| Ola ma dziś lekcje od 9:50 do 13:30/),
+      expect.stringMatching(/^wake_up: Ola: Pobudka \| Ola ma dziś lekcje od 9:50 do 13:30/),
     ]);
     const lamp = house()
       .home.calls.slice(mark)

@@ -39,11 +39,11 @@ const weekend = (day: string) => dayOff('weekend', { day });
 
 describe('the summary of a child', () => {
   it.each<[string, Parts, string | null, string | null]>([
-    ['a usual day', {}, 'Ola dziś ma lekcje od 8:00 do 9:40.', 'Ola has lessons today from 8:00 to 9:40.'],
+    ['a usual day', {}, 'Ola ma dziś lekcje od 8:00 do 9:40.', 'Ola has lessons today from 8:00 to 9:40.'],
     [
       'other hours',
       { view: { todayPlan: dayPlan({ changes: [], firstStart: '08:55' }) } },
-      'Ola dziś ma lekcje od 8:55 do 9:40, zwykle od 8:00.',
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00.',
       'Ola has lessons today from 8:55 to 9:40, usually from 8:00.',
     ],
     [
@@ -62,8 +62,8 @@ describe('the summary of a child', () => {
           }),
         },
       },
-      'Ola dziś ma lekcje od 8:00 do 9:40, odwołane: WF i Religia, zastępstwo: Historia, inne zmiany: Muzyka i Fizyka.',
-      'Ola has lessons today from 8:00 to 9:40, cancelled: WF and Religia, substitution: Historia, other changes: Muzyka and Fizyka.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, odwołane: WF i Religia, zastępstwo: Historia, inna sala: Muzyka, inna godzina: Fizyka.',
+      'Ola has lessons today from 8:00 to 9:40, cancelled: WF and Religia, substitution: Historia, other room: Muzyka, other time: Fizyka.',
     ],
     [
       'tests and homework of the day, not of others, and not what is done',
@@ -83,7 +83,7 @@ describe('the summary of a child', () => {
           ]),
         },
       },
-      'Ola dziś ma lekcje od 8:00 do 9:40, sprawdziany: Historia i Matematyka, zadanie domowe: Matematyka.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, sprawdziany: Historia i Matematyka, zadanie domowe: Matematyka.',
       'Ola has lessons today from 8:00 to 9:40, tests: Historia and Matematyka, homework: Matematyka.',
     ],
     [
@@ -93,7 +93,7 @@ describe('the summary of a child', () => {
           agenda: fresh([agendaEntry('1', { date: '2026-11-19', content: 'test', subjectId: null })]),
         },
       },
-      'Ola dziś ma lekcje od 8:00 do 9:40, sprawdziany: 1.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, sprawdziany: 1.',
       'Ola has lessons today from 8:00 to 9:40, tests: 1.',
     ],
     [
@@ -104,7 +104,7 @@ describe('the summary of a child', () => {
           verdicts: verdicts(dayOff('free', { name: 'Dzień Nauczyciela ' }), dayVerdict({ day: FRIDAY })),
         },
       },
-      'Ola dziś ma wolne (Dzień Nauczyciela), a jutro ma lekcje od 8:00 do 9:40.',
+      'Ola ma dziś wolne (Dzień Nauczyciela), a jutro ma lekcje od 8:00 do 9:40.',
       'Ola has no school today (Dzień Nauczyciela), and has lessons tomorrow from 8:00 to 9:40.',
     ],
     [
@@ -119,7 +119,7 @@ describe('the summary of a child', () => {
           ),
         },
       },
-      'Ola dziś i jutro ma wolne (Ferie), a we wtorek 1 grudnia ma lekcje od 8:00 do 9:40.',
+      'Ola ma dziś i jutro wolne (Ferie), a we wtorek 1 grudnia ma lekcje od 8:00 do 9:40.',
       'Ola has no school today and tomorrow (Ferie), and has lessons on Tuesday 1 December from 8:00 to 9:40.',
     ],
     [
@@ -133,7 +133,7 @@ describe('the summary of a child', () => {
           },
         },
       },
-      'Ola dziś ma odwołane wszystkie lekcje, a jutro ma lekcje od 8:00 do 9:40.',
+      'Ola ma dziś odwołane wszystkie lekcje, a jutro ma lekcje od 8:00 do 9:40.',
       'Ola has all lessons cancelled today, and has lessons tomorrow from 8:00 to 9:40.',
     ],
     [
@@ -145,7 +145,7 @@ describe('the summary of a child', () => {
           verdicts: verdicts(weekend('2026-11-19'), weekend(FRIDAY)),
         },
       },
-      'Ola w poniedziałek ma lekcje od 8:00 do 9:40.',
+      'Ola ma w poniedziałek lekcje od 8:00 do 9:40.',
       'Ola has lessons on Monday from 8:00 to 9:40.',
     ],
     [
@@ -160,7 +160,7 @@ describe('the summary of a child', () => {
           },
         },
       },
-      'Ola w poniedziałek ma odwołane wszystkie lekcje, a we wtorek ma lekcje od 8:00 do 9:40.',
+      'Ola ma w poniedziałek odwołane wszystkie lekcje, a we wtorek ma lekcje od 8:00 do 9:40.',
       'Ola has all lessons cancelled on Monday, and has lessons on Tuesday from 8:00 to 9:40.',
     ],
     [
@@ -171,7 +171,7 @@ describe('the summary of a child', () => {
           verdicts: verdicts(weekend('2026-11-19'), dayOff('not_published', { day: FRIDAY })),
         },
       },
-      'Ola dziś ma wolne, a na jutro nie ma jeszcze planu.',
+      'Ola ma dziś wolne, a na jutro nie ma jeszcze planu.',
       'Ola has no school today, and has no timetable yet for tomorrow.',
     ],
     [
@@ -185,7 +185,7 @@ describe('the summary of a child', () => {
           ),
         },
       },
-      'Ola dziś i jutro ma wolne (Wakacje).',
+      'Ola ma dziś i jutro wolne (Wakacje).',
       'Ola has no school today and tomorrow (Wakacje).',
     ],
     ['nothing known', { view: { ...noPlan, todayPlan: null, verdicts: verdicts(null, null) } }, null, null],
@@ -196,7 +196,7 @@ describe('the summary of a child', () => {
   it('has numbers instead of names at `counts`', () => {
     const state = pupil({ view: { todayPlan: dayPlan() } });
     expect(sentences([state], { level: 'counts' })).toEqual([
-      'Ola dziś ma lekcje od 8:00 do 9:40, zastępstwa: 1, zadania domowe: 1.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, zastępstwa: 1, zadania domowe: 1.',
       'Ola has lessons today from 8:00 to 9:40, substitutions: 1, pieces of homework: 1.',
     ]);
   });
@@ -209,11 +209,11 @@ describe('the summary of all children', () => {
     const changed = { todayPlan: dayPlan({ firstStart: '08:55' }) };
     const state = pupil({ view: changed });
     expect([255, 170, 130, 90, 70].map((maxChars) => sentences([state, jan], { maxChars })[0])).toEqual([
-      'Ola dziś ma lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwo: Historia, zadanie domowe: Matematyka; Jan dziś ma lekcje od 8:00 do 9:40, zastępstwo: Historia, zadanie domowe: Matematyka.',
-      'Ola dziś ma lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwa: 1, zadania domowe: 1; Jan dziś ma lekcje od 8:00 do 9:40, zastępstwa: 1, zadania domowe: 1.',
-      'Ola dziś ma lekcje od 8:55 do 9:40, zwykle od 8:00; Jan dziś ma lekcje od 8:00 do 9:40.',
-      'Ola dziś ma lekcje od 8:55 do 9:40, zwykle od 8:00; Jan dziś ma lekcje od 8:00 do 9:40.',
-      'Ola dziś ma lekcje od 8:55 do 9:40; Jan dziś ma lekcje od 8:00 do 9:40.',
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwo: Historia, zadanie domowe: Matematyka; Jan ma dziś lekcje od 8:00 do 9:40, zastępstwo: Historia, zadanie domowe: Matematyka.',
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwa: 1, zadania domowe: 1; Jan ma dziś lekcje od 8:00 do 9:40, zastępstwa: 1, zadania domowe: 1.',
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00; Jan ma dziś lekcje od 8:00 do 9:40.',
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00; Jan ma dziś lekcje od 8:00 do 9:40.',
+      'Ola ma dziś lekcje od 8:55 do 9:40; Jan ma dziś lekcje od 8:00 do 9:40.',
     ]);
   });
 

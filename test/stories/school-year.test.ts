@@ -50,7 +50,7 @@ describe.each(['empty', 'refused'])('the end of a school year, its plan then %s'
     expect(verdicts()).toEqual(['holiday', 'holiday', 'OFF', 0]);
     expect(stateOf('day_today_text')).toBe('Dziś wolne.');
     expect(stateOf('day_tomorrow_text')).toBe('Jutro wolne.');
-    expect(stateOf('summary')).toBe('Ola dziś i jutro ma wolne.');
+    expect(stateOf('summary')).toBe('Ola ma dziś i jutro wolne.');
     expect([stateOf('wake_up'), stateOf('at_school'), stateOf('status')]).toEqual([null, 'OFF', 'ok']);
     expect(register()[0]).toBe(average);
 

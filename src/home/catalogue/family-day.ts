@@ -1,3 +1,4 @@
+import type { Thing } from '../../domain/bring.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
@@ -32,16 +33,21 @@ const bags = entities(SOURCES, (state) => state.bag, {
       en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day",
     },
     attributesAbout: {
-      pl: '`day`, `subjects`, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
-      en: '`day`, `subjects`, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if it was in a week that the bridge has not seen), `tests`, `homework`: of that day',
+      pl: '`day`, `subjects`, `bring`: co zabrać na te lekcje (`children[].bring`), `bring_added` i `bring_removed`: z tego przez zmiany planu, `added` i `removed`: przedmioty, które doszły i odpadły przez zmiany planu, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
+      en: '`day`, `subjects`, `bring`: what to bring for these lessons (`children[].bring`), `bring_added` and `bring_removed`: by changes of the plan, `added` and `removed`: subjects that changes of the plan put in and took out, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if it was in a week that the bridge has not seen), `tests`, `homework`: of that day',
     },
     icon: 'mdi:bag-personal',
     device: 'plan',
     value: ({ subjects, count }, language) => subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`,
-    attributes: ({ day, dayBefore, subjects, add, remove, tests, homework }) => ({
+    attributes: ({ day, dayBefore, subjects, bring, added, removed, add, remove, tests, homework }) => ({
       day,
       day_before: dayBefore,
       subjects,
+      bring: thingsOf(bring, (change) => change !== 'removed'),
+      bring_added: thingsOf(bring, (change) => change === 'added'),
+      bring_removed: thingsOf(bring, (change) => change === 'removed'),
+      added,
+      removed,
       add,
       remove,
       tests: tests?.map(testItem) ?? null,
@@ -56,6 +62,10 @@ const bag = bags.map(
     exists: (state) => row.exists?.(state) === true && state.plan?.isOfBlocks !== true,
   }),
 );
+
+function thingsOf(bring: ShownBag['bring'], isWanted: (change: Thing['change']) => boolean): Json {
+  return bring?.filter(({ change }) => isWanted(change)).map(({ thing }) => thing) ?? null;
+}
 
 const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
 

@@ -53,6 +53,20 @@ describe("a child's day", () => {
     });
   });
 
+  it('has what to bring, with what a change of the plan put in, and its colour and short names', () => {
+    const child = { ...ola.child, bring: { WF: ['strój'], Historia: ['atlas'] }, shortNames: { WF: 'Wuef' } };
+    const own = childOutput({ ...ola, child });
+    expect(stateOf(own, 'bag').attributes).toMatchObject({
+      bring: ['atlas', 'strój'],
+      bring_added: [],
+      bring_removed: [],
+    });
+    expect(stateOf(own, 'status').attributes).toMatchObject({ colour: 'blue', short_names: { WF: 'Wuef' } });
+    const counts = childOutput({ ...ola, child }, { privacy: 'counts' });
+    expect(stateOf(counts, 'bag').attributes['bring']).toBeNull();
+    expect(stateOf(counts, 'status').attributes).toMatchObject({ colour: 'blue', short_names: null });
+  });
+
   it('has only numbers of the bag at `counts`', () => {
     const { state, attributes } = stateOf(childOutput(ola, { privacy: 'counts', language: 'en' }), 'bag');
     expect([state, attributes['subjects'], attributes['add'], attributes['remove']]).toEqual([
@@ -165,7 +179,7 @@ describe("the family's day", () => {
     expect(stateOf(output, 'leaves_first')).toMatchObject({ state: 'Jan, Ala', attributes: { day: FRIDAY } });
     expect(stateOf(output, 'latest_end').attributes).toEqual({ day: FRIDAY, child: 'Jan, Ala, Zosia' });
     expect(stateOf(output, 'summary')).toMatchObject({
-      state: expect.stringMatching(/^Jan jutro ma lekcje.*; Ala jutro.*; Zosia jutro.*\.$/),
+      state: expect.stringMatching(/^Jan ma jutro lekcje.*; Ala ma jutro.*; Zosia ma jutro.*\.$/),
       attributes: { day: FRIDAY },
     });
   });
@@ -218,7 +232,7 @@ describe("the family's day", () => {
         messages,
         1,
       ]);
-      expect(stateOf(output, 'summary').state).toMatch(/^Ola dziś [^;]*$/);
+      expect(stateOf(output, 'summary').state).toMatch(/^Ola ma dziś [^;]*$/);
     }
   });
 

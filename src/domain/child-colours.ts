@@ -1,0 +1,55 @@
+/**
+ * The colours of the children, by the name that the configuration has. They stay apart for every kind of colour blindness: at
+ * least 30 in CIELAB (a test measures it).
+ */
+export const CHILD_COLOURS = {
+  blue: '#785ef0',
+  orange: '#e69f00',
+  green: '#44c2a1',
+  red: '#c1121f',
+  purple: '#7b2d8b',
+} as const;
+
+export type ColourName = keyof typeof CHILD_COLOURS;
+export const colourNames = Object.keys(CHILD_COLOURS) as readonly ColourName[];
+
+/** Tells children of one colour apart. */
+export const COLOUR_PATTERNS = ['plain', 'striped', 'dotted'] as const;
+
+/** How a child is told from the others on every Surface. */
+export interface ChildColour {
+  readonly name: ColourName;
+  readonly pattern: (typeof COLOUR_PATTERNS)[number];
+}
+
+export interface ColouredChild {
+  readonly id: string;
+  readonly sameChildAs?: string | undefined;
+  /** As configured; default: the first one that no other child has. */
+  readonly colour?: ColourName | undefined;
+}
+
+/** The colour of each child by its id. Logins of one pupil have one colour. */
+export function childColours(children: readonly ColouredChild[]): ReadonlyMap<string, ChildColour> {
+  const pupils = children.filter(({ sameChildAs }) => sameChildAs === undefined);
+  const chosen = new Set(pupils.flatMap(({ colour }) => colour ?? []));
+  const free = colourNames.filter((name) => !chosen.has(name));
+  // With more children than colours they begin again, with a pattern.
+  const others = [...free, ...colourNames, ...colourNames];
+  const uses = new Map<ColourName, number>();
+  const next = (name: ColourName): ChildColour => {
+    const count = uses.get(name) ?? 0;
+    uses.set(name, count + 1);
+    return { name, pattern: COLOUR_PATTERNS[count % COLOUR_PATTERNS.length] ?? 'plain' };
+  };
+  const colours = new Map<string, ChildColour>();
+  for (const { id, colour } of pupils) if (colour) colours.set(id, next(colour));
+  pupils
+    .filter(({ colour }) => !colour)
+    .forEach(({ id }, index) => {
+      colours.set(id, next(others[index % others.length] ?? 'blue'));
+    });
+  for (const { id, sameChildAs } of children)
+    if (sameChildAs !== undefined) colours.set(id, colours.get(sameChildAs) ?? next('blue'));
+  return colours;
+}
