@@ -8,7 +8,17 @@ interface Kept<T> {
   readonly holdsMs: number;
 }
 
+interface RememberedParts {
+  readonly memory: PortalMemory;
+  readonly clock: Clock;
+}
+
 const row = z.object({ value: z.unknown(), askedAt: z.number() });
+
+/** Says whether something was done within this time. */
+export function doneWithin(parts: RememberedParts, key: string, holdsMs: number): Remembered<true> {
+  return new Remembered(parts, { key, schema: z.literal(true), holdsMs });
+}
 
 /** One value that is kept across restarts and is current for a fixed time. */
 export class Remembered<T> {
@@ -16,7 +26,7 @@ export class Remembered<T> {
   readonly #clock: Clock;
   readonly #kept: Kept<T>;
 
-  constructor({ memory, clock }: { readonly memory: PortalMemory; readonly clock: Clock }, kept: Kept<T>) {
+  constructor({ memory, clock }: RememberedParts, kept: Kept<T>) {
     this.#memory = memory;
     this.#clock = clock;
     this.#kept = kept;

@@ -34,10 +34,8 @@ export async function readBehaviourRecords(
     now: list.flatMap(({ commentIds }) => commentIds),
     before: (before?.grades ?? []).flatMap(({ commentIds }) => commentIds),
     last: before?.comments,
-    async request(known) {
-      const read = await gateway.read(behaviourComments, { label: LABEL, known, filled: known });
-      return Object.fromEntries(read.map(({ id, text }) => [id, text]));
-    },
+    kind: behaviourComments,
+    label: LABEL,
   });
   return { value: composed(list, comments), problem: each.problem };
 }

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import type { Id } from '../../domain/id.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import { Remembered } from '../remembered.ts';
+import type { RecordKind } from '../records/record.ts';
+import { doneWithin } from '../remembered.ts';
 import { isAbsence, type Parts, type Readers, sameOr } from './context.ts';
 
 /** Texts by id. */
@@ -17,8 +17,8 @@ interface CommentsRead {
   readonly before: readonly Id[];
   /** The last good value. */
   readonly last: Comments | undefined;
-  /** @param known for ReadOptions */
-  request(known: boolean): Promise<Comments>;
+  readonly kind: RecordKind<readonly { readonly id: Id; readonly text: string }[]>;
+  readonly label: string;
 }
 
 /**
@@ -28,20 +28,24 @@ interface CommentsRead {
 export async function readComments(
   readers: Readers,
   each: Parts,
-  { key, now, before, last = noComments, request }: CommentsRead,
+  { key, now, before, last = noComments, kind, label }: CommentsRead,
 ): Promise<Comments> {
   if (now.length === 0) return last;
   const requested = new Set([...Object.keys(last), ...before]);
-  const wasRead = new Remembered(readers, { key, schema: z.literal(true), holdsMs: DAY_MS });
+  const wasRead = doneWithin(readers, key, DAY_MS);
   if (wasRead.current && now.every((id) => requested.has(id))) return last;
   const known = Object.keys(last).length > 0 ? last : undefined;
   let isAnswered = true;
-  const noted = (isKnown: boolean): Promise<Comments> =>
-    request(isKnown).catch((error: unknown) => {
+  const request = async (isKnown: boolean): Promise<Comments> => {
+    try {
+      const list = await readers.gateway.read(kind, { label, known: isKnown, filled: isKnown });
+      return Object.fromEntries(list.map(({ id, text }) => [id, text]));
+    } catch (error) {
       isAnswered = isAbsence(error);
       throw error;
-    });
-  const comments = sameOr(last, await each.read(noted, known, noComments));
+    }
+  };
+  const comments = sameOr(last, await each.read(request, known, noComments));
   if (isAnswered) wasRead.keep(true);
   else wasRead.forget();
   return comments;

@@ -1,4 +1,5 @@
 import type { Id } from '../../domain/id.ts';
+import type { Category } from '../../domain/lookups.ts';
 import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
@@ -12,13 +13,12 @@ import {
   schoolFreeDays,
 } from '../records/free-days.ts';
 import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
 const LABEL = 'free_days';
 
 // One object, because `memo` compares parts by identity.
 const nothing: readonly never[] = [];
-type TypeNames = readonly (readonly [Id, string])[];
 
 const ofSchool = memo((entries: readonly FreeDays[]): readonly ListedFreeDays[] =>
   entries.map((entry) => ({ ...entry, list: 'school' })),
@@ -26,8 +26,9 @@ const ofSchool = memo((entries: readonly FreeDays[]): readonly ListedFreeDays[] 
 const entriesOf = memo((entries: readonly ClassFreeDays[], classId: Id): readonly ClassFreeDays[] =>
   entries.filter((entry) => entry.classId === classId),
 );
-const ofClass = memo((entries: readonly ClassFreeDays[], types: TypeNames): readonly ListedFreeDays[] =>
-  named(entries, types).map((entry) => ({ ...entry, list: 'class' })),
+const ofClass = memo(
+  (entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] =>
+    named(entries, types).map((entry) => ({ ...entry, list: 'class' })),
 );
 const composed = memo(
   (school: readonly ListedFreeDays[], own: readonly ListedFreeDays[]): readonly ListedFreeDays[] => [
@@ -75,7 +76,7 @@ async function readOwn(
   if (entries.every(({ typeId }) => typeId === null)) return ofClass(entries, nothing);
   const readTypes = (known: boolean) =>
     gateway.read(classFreeDayTypes, { label: LABEL, known, filled: known });
-  const types = await each.read<TypeNames | null>(readTypes, last && null, nothing);
+  const types = await each.read<readonly Category[] | null>(readTypes, last && null, nothing);
   return types === null
     ? ofClass(entries, nothing).map((entry) => withLastName(entry, last))
     : ofClass(entries, types);
@@ -115,15 +116,7 @@ function listedIn(
 export const freeDayResources: readonly Resource[] = [
   plain('school-free-days', schoolFreeDays, 'free days of the school'),
   plain('class-free-days', classFreeDays, 'free days of every class of the school'),
-  {
-    ...plain('class-free-day-types', classFreeDayTypes, 'what classes have their free days for'),
-    async read({ gateway }) {
-      return (await gateway.read(classFreeDayTypes, { label: READ_LABEL })).map(([id, name]) => ({
-        id,
-        name,
-      }));
-    },
-  },
+  plain('class-free-day-types', classFreeDayTypes, 'what classes have their free days for'),
   loose(
     'calendar-school-free-days',
     'Calendars/SchoolFreeDays',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
 import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/point-grades.ts';
-import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
@@ -58,11 +57,11 @@ export async function readGrades(readers: Readers, context: ReadContext): Promis
   const each = parts();
   const comments = await readComments(readers, each, {
     key: 'grade_comments_asked',
-    now: list.flatMap(commentIds),
-    before: (before?.grades ?? []).flatMap(commentIds),
+    now: list.flatMap(({ commentIds }) => commentIds),
+    before: (before?.grades ?? []).flatMap(({ commentIds }) => commentIds),
     last: before?.comments,
-    request: async (known) =>
-      Object.fromEntries(await readers.gateway.read(gradeComments, { label: LABEL, known, filled: known })),
+    kind: gradeComments,
+    label: LABEL,
   });
   const { countZero, plus, minus } = system.value;
   const problems = [each.problem, system.problem].filter((problem) => problem !== null);
@@ -70,10 +69,6 @@ export async function readGrades(readers: Readers, context: ReadContext): Promis
     value: composed(list, comments, countZero, plus, minus),
     problem: weightiestError(problems),
   };
-}
-
-function commentIds(grade: Grade): readonly Id[] {
-  return grade.commentIds;
 }
 
 /**
@@ -98,7 +93,7 @@ async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSy
 /** Standard, point and text grades (§2.4, §4.4). */
 export const gradeResources: readonly Resource[] = [
   plain('grades', grades, 'grades on the 1-6 scale'),
-  { ...plain('grade-comments', gradeComments, 'comments on grades'), read: readGradeComments },
+  plain('grade-comments', gradeComments, 'comments on grades'),
   plain('grading-system', gradingSystem, 'the values of + and -, and whether a 0 counts'),
   loose('grade-averages', 'Grades/Averages', "the school's own averages"),
   loose('grade-scales', 'Grades/Scales', 'scales of grades'),
@@ -135,9 +130,4 @@ function percentages(list: readonly PointGrade[], categories: readonly PointCate
     semester: group[0]?.semester ?? null,
     percent: pointPercentage(group, categories),
   }));
-}
-
-async function readGradeComments({ gateway }: Readers): Promise<unknown> {
-  const comments = await gateway.read(gradeComments, { label: READ_LABEL });
-  return comments.map(([id, text]) => ({ id, text }));
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { comparableId } from '../../domain/id.ts';
 import type { MailPage, ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import {
@@ -18,7 +17,7 @@ import { looseAnswer } from '../records/loose.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
-import { Remembered } from '../remembered.ts';
+import { doneWithin, type Remembered } from '../remembered.ts';
 import {
   isAbsence,
   isKnown,
@@ -31,7 +30,6 @@ import {
 import { READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'messages';
-const COUNTS_READ = { key: 'unread_counts_read', schema: z.literal(true), holdsMs: 3 * HOUR_MS };
 /** The errors of a portal that does not list so many rows. */
 const LISTS_FEWER: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 const noCounts: Mail['unread'] = {};
@@ -105,7 +103,7 @@ async function countUnread(readers: Readers): Promise<Mail['unread']> {
 
 /** Whether the unread counts were read within three hours; forgotten when a person requests a new reading. */
 export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Remembered<true> {
-  return new Remembered(parts, COUNTS_READ);
+  return doneWithin(parts, 'unread_counts_read', 3 * HOUR_MS);
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { PointRecords, TextRecords } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
@@ -8,7 +7,7 @@ import { memo } from '../../lib/memo.ts';
 import { pointCategories, pointGrades } from '../records/point-grades.ts';
 import type { RecordKind } from '../records/record.ts';
 import { baseTextGrades, textCategories } from '../records/text-grades.ts';
-import { Remembered } from '../remembered.ts';
+import { doneWithin } from '../remembered.ts';
 import { parts, type ReadContext, type Readers, sameOr } from './context.ts';
 import { SeldomUsed } from './seldom-used.ts';
 
@@ -44,11 +43,7 @@ function reader<G extends { readonly categoryId: Id | null }, C extends { readon
     );
     if (before && !seldom.isRequested) return { value: before, problem: null, unrequested: true };
     const last = before?.categories ?? none;
-    const wasRead = new Remembered(readers, {
-      key: `${label}_categories_read`,
-      schema: z.literal(true),
-      holdsMs: DAY_MS,
-    });
+    const wasRead = doneWithin(readers, `${label}_categories_read`, DAY_MS);
     const known = new Set(last.map(({ id }) => id));
     const isKnown = grades.every(({ categoryId }) => categoryId === null || known.has(categoryId));
     if (grades.length === 0 || (wasRead.current && isKnown))

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { DAY_MS } from '../../lib/duration.ts';
-import { Remembered } from '../remembered.ts';
+import { doneWithin } from '../remembered.ts';
 import type { Readers } from './context.ts';
 
 /** Lists that many schools leave empty: an empty one is requested once a day. */
@@ -26,11 +25,7 @@ export class SeldomUsed {
     last: readonly T[] | undefined,
     request: () => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
-    const wasEmpty = new Remembered(this.#readers, {
-      key: `${key}_empty`,
-      schema: z.literal(true),
-      holdsMs: DAY_MS,
-    });
+    const wasEmpty = doneWithin(this.#readers, `${key}_empty`, DAY_MS);
     if (last?.length === 0 && wasEmpty.current) return last;
     const list = await request();
     this.#isRequested = true;

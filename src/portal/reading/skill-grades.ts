@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DescriptiveGrade } from '../../domain/grades/descriptive-grades.ts';
 import type { SkillRecords } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
@@ -8,14 +7,13 @@ import { DAY_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
 import { descriptiveComments } from '../records/comments.ts';
 import { descriptiveGrades, skills } from '../records/descriptive-grades.ts';
-import { Remembered } from '../remembered.ts';
+import { doneWithin } from '../remembered.ts';
 import { readComments } from './comments.ts';
 import { type Parts, parts, type ReadContext, type Readers, sameOr, unlessGone } from './context.ts';
 import { readPartialGrades } from './descriptive-grades.ts';
 import { SeldomUsed } from './seldom-used.ts';
 
 const LABEL = 'skill_grades';
-const SKILLS_READ = { key: 'skills_read', schema: z.literal(true), holdsMs: DAY_MS };
 const none: readonly DescriptiveGrade[] = [];
 const noNames: SkillRecords['skills'] = {};
 
@@ -51,10 +49,8 @@ export async function readSkillGrades(
       now: descriptive.flatMap(({ commentIds }) => commentIds),
       before: (before?.descriptive ?? none).flatMap(({ commentIds }) => commentIds),
       last: before?.comments,
-      request: async (known) => {
-        const list = await gateway.read(descriptiveComments, { label: LABEL, known, filled: known });
-        return Object.fromEntries(list.map(({ id, text }) => [id, text]));
-      },
+      kind: descriptiveComments,
+      label: LABEL,
     });
     return { descriptive, comments, skills: await readSkillNames(readers, each, descriptive, before) };
   };
@@ -107,7 +103,7 @@ async function readSkillNames(
   const last = before?.skills ?? noNames;
   const requested = new Set([...Object.keys(last), ...skillIds(before?.descriptive ?? none)]);
   const wanted = skillIds(grades);
-  const wasRead = new Remembered(readers, SKILLS_READ);
+  const wasRead = doneWithin(readers, 'skills_read', DAY_MS);
   const isComplete = wanted.every((id) => Object.hasOwn(last, id));
   if (isComplete || (wasRead.current && wanted.every((id) => requested.has(id)))) return last;
   const names = await each.read(

@@ -1,4 +1,5 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
+import type { Category } from '../../domain/lookups.ts';
 import type { FreeDays } from '../../domain/plan/free-days.ts';
 import {
   always,
@@ -73,20 +74,15 @@ export const classFreeDays = list(
   (days): ClassFreeDays | null => freeDaysOf(days),
 );
 
-/** Calendars/ClassFreeDays/Types (§2.8) as pairs of id and name. */
-export const classFreeDayTypes = list(
-  'Calendars/ClassFreeDays/Types',
-  'Types',
-  { id: recordId(), name: required('Name', readText) },
-  ({ id, name }): readonly [Id, string] => [id, name],
-);
+/** Calendars/ClassFreeDays/Types (§2.8). */
+export const classFreeDayTypes = list<Category>('Calendars/ClassFreeDays/Types', 'Types', {
+  id: recordId(),
+  name: required('Name', readText),
+});
 
 /** Free days of a class, named after their type. */
-export function named(
-  entries: readonly ClassFreeDays[],
-  types: readonly (readonly [Id, string])[],
-): readonly FreeDays[] {
-  const names = new Map(types);
+export function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly FreeDays[] {
+  const names = new Map(types.map(({ id, name }) => [id, name]));
   return entries.map(({ typeId, from, to, lessonFrom, lessonTo }): FreeDays => {
     const name = (typeId === null ? undefined : names.get(typeId)) ?? UNNAMED;
     return { name, from, to, lessonFrom, lessonTo };

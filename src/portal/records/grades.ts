@@ -1,5 +1,4 @@
 import type { Given, Grade, GradeKind } from '../../domain/grades/grades.ts';
-import type { Id } from '../../domain/id.ts';
 import {
   anything,
   cosmetic,
@@ -72,10 +71,8 @@ export const grades = list(
   ({ kind, ...grade }): Grade => ({ ...grade, ...kind }),
 );
 
-/** Grades/Comments (§2.4) as pairs of id and text with line breaks. */
-export const gradeComments = list(
-  'Grades/Comments',
-  'Comments',
-  { id: recordId(), text: required('Text', readContent) },
-  ({ id, text }): readonly [Id, string] => [id, text],
-);
+/** Grades/Comments (§2.4), with line breaks. */
+export const gradeComments = list('Grades/Comments', 'Comments', {
+  id: recordId(),
+  text: required('Text', readContent),
+});

@@ -107,14 +107,14 @@ describe('Grades (§2.4)', () => {
 });
 
 describe('Grades/Comments (§2.4)', () => {
-  it('are pairs of id and text', () => {
+  it('have their text', () => {
     const { value, dropped } = gradeComments.parse({
       Comments: [
         { Id: 91, Text: 'Świetna praca:<br>„Żółw &amp; zając”' },
         { Id: 92, Text: null },
       ],
     });
-    expect(value).toEqual([['91', 'Świetna praca:\n„Żółw & zając”']]);
+    expect(value).toEqual([{ id: '91', text: 'Świetna praca:\n„Żółw & zając”' }]);
     expect(dropped).toBe(1);
   });
 });
