@@ -101,7 +101,8 @@ export class House {
     const { App } = await importApp();
     const app = App.open(this.config, {
       clock: {
-        now: () => this.clock.now().add({ milliseconds: this.skewMs }),
+        now: () =>
+          this.skewMs === 0 ? this.clock.now() : this.clock.now().add({ milliseconds: this.skewMs }),
         after: (milliseconds, action) => this.clock.after(milliseconds, action),
       },
       log: this.#log.log(),
