@@ -35,7 +35,9 @@ const items = {
   new_trip: show.trip,
 } satisfies { readonly [K in ThingKind]: Show<NonNullable<Items[K]>> };
 
-type ShownItem<K extends ThingKind> = ReturnType<(typeof items)[K]> | Extract<Items[K], null>;
+type ShownItem<K extends ThingKind> =
+  | ReturnType<(typeof items)[K & keyof typeof items]>
+  | Extract<Items[K], null>;
 
 type ShownChanges = { readonly [K in ThingKind]: ThingChange<K, ShownItem<K>> } & {
   readonly portal_problem: ReturnType<typeof problem>;
@@ -79,7 +81,7 @@ function shownThingChange(
   level: PrivacyLevel,
   portalUrl: string | null,
 ): ShownChange<ThingKind> {
-  const showItem: Show<never> = items[kind];
+  const showItem: Show<never> = items[kind as keyof typeof items];
   const shown = (one: typeof item) => one && showItem(one as never, level, portalUrl);
   const change = { kind, type, id, occurredAt, thing, item: shown(item), was: shown(was) };
   return change as ShownChange<ThingKind>;

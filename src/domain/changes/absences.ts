@@ -21,7 +21,7 @@ interface AbsenceDay {
  * Absences, excused absences and latenesses, one thing a day and kind, so that a whole day is one event. An absence of today
  * that only goes on, lesson by lesson, has no further event.
  */
-export const absences = keyedNoun<'attendance', AbsenceDay>({
+export const absences = keyedNoun<'new_absence', 'attendance', AbsenceDay>({
   kind: 'new_absence',
   source: 'attendance',
   joins: ['lookups'],
@@ -35,7 +35,7 @@ export const absences = keyedNoun<'attendance', AbsenceDay>({
 });
 
 /** Answers of the school to a parent's justifications. Sending one is no change. */
-export const justifications = keyedNoun<'justifications', Justification>({
+export const justifications = keyedNoun<'new_absence', 'justifications', Justification>({
   kind: 'new_absence',
   source: 'justifications',
   reportsRemoval: false,

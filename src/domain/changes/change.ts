@@ -35,7 +35,25 @@ export interface Committed {
   readonly outcome: TurnOutcome | null;
 }
 
-/** The event types of each kind; those of `portal_problem` are the kinds of problems that need a person. */
+/** What the changes of one thing are about, by kind; with null if the thing may be gone. */
+export interface Items {
+  new_grade: GradebookEntry | OtherGrade | null;
+  new_message: MessageSummary;
+  new_notice: Notice;
+  new_homework: HomeworkEntry | null;
+  /** An entry of the agenda or a conference. */
+  new_agenda: AgendaItem | null;
+  new_remark: RemarkEntry | null;
+  new_behaviour: BehaviourEntry | null;
+  new_document: SchoolFile;
+  new_trip: Trip | null;
+}
+
+export type ThingKind = keyof Items;
+type SchoolKind = ThingKind | 'plan_change' | 'new_absence';
+export type ChangeKind = SchoolKind | 'portal_problem';
+
+/** The event types by kind; those of `portal_problem` are the kinds of problems that need a person. */
 export const eventTypes = {
   /** The first three are of ordinary grades, `removed` and `restored` of all; other scales have `new` and `changed` too. */
   new_grade: [
@@ -78,7 +96,7 @@ export const eventTypes = {
   new_behaviour: ['grade', 'points', 'changed', 'removed'],
   new_document: ['new', 'changed'],
   new_trip: ['new', 'changed', 'cancelled'],
-} as const;
+} as const satisfies Readonly<Record<SchoolKind, readonly string[]>>;
 
 type EventTypes = typeof eventTypes;
 
@@ -98,7 +116,7 @@ export interface PortalProblemChange extends Occurrence<'portal_problem', Proble
 }
 
 /** A change of one thing of the portal. */
-export interface ThingChange<K extends keyof EventTypes, Item> extends Occurrence<K, EventTypes[K][number]> {
+export interface ThingChange<K extends ThingKind, Item> extends Occurrence<K, EventTypes[K][number]> {
   /** Its id at the portal. */
   readonly thing: Id;
   /** null: gone. */
@@ -106,22 +124,6 @@ export interface ThingChange<K extends keyof EventTypes, Item> extends Occurrenc
   /** Before the change; null if it is new or was not in the turn before. */
   readonly was: Item | null;
 }
-
-/** What the changes of one thing are about, by kind; with null if the thing may be gone. */
-export interface Items {
-  new_grade: GradebookEntry | OtherGrade | null;
-  new_message: MessageSummary;
-  new_notice: Notice;
-  new_homework: HomeworkEntry | null;
-  /** An entry of the agenda or a conference. */
-  new_agenda: AgendaItem | null;
-  new_remark: RemarkEntry | null;
-  new_behaviour: BehaviourEntry | null;
-  new_document: SchoolFile;
-  new_trip: Trip | null;
-}
-
-export type ThingKind = keyof Items;
 
 type DayEventType = 'day_cancelled' | 'day_restored';
 type TimeEventType = 'start_changed' | 'end_changed';
@@ -177,13 +179,11 @@ type Changes = { readonly [K in ThingKind]: ThingChange<K, Items[K]> } & {
   readonly new_absence: AbsenceChange | JustificationChange;
 };
 
-export type ChangeKind = keyof EventTypes | 'portal_problem';
-
 /** A difference between two turns that is worth an event. */
 export type Change<K extends ChangeKind = ChangeKind> = Changes[K];
 
 /** A change of the school's data, which a person can acknowledge. A problem is none: it is shown while it lasts. */
-export type SchoolChange = Change<keyof EventTypes>;
+export type SchoolChange = Change<SchoolKind>;
 
 export function isOfSchool(change: Change): change is SchoolChange {
   return change.kind !== 'portal_problem';

@@ -113,8 +113,8 @@ export function baseline(told: ToldThings | undefined, things: Things<unknown>):
 }
 
 /** A list of one Source whose items have ids. */
-export interface KeyedNoun<S extends SourceName, Item> {
-  readonly kind: ChangeKind;
+export interface KeyedNoun<K extends ChangeKind, S extends SourceName, Item> {
+  readonly kind: K;
   /** Default: the pupil. */
   readonly owner?: ComparedNoun['owner'];
   readonly source: S;
@@ -137,8 +137,7 @@ export interface KeyedNoun<S extends SourceName, Item> {
 
 /** A list of things with one change each. */
 interface ThingNoun<K extends ThingKind, S extends SourceName, Item>
-  extends Omit<KeyedNoun<S, Item>, 'kind' | 'change'> {
-  readonly kind: K;
+  extends Omit<KeyedNoun<K, S, Item>, 'change'> {
   /** null: not worth an event. */
   typeOf(found: Found<Item>, turn: NounTurn): ThingChange<K, Items[K]>['type'] | null;
   /** The portal's time of a new item; null: none. Default: none. */
@@ -148,7 +147,7 @@ interface ThingNoun<K extends ThingKind, S extends SourceName, Item>
 /** The noun of a list of things with one change each. */
 export function thingNoun<K extends ThingKind, S extends SourceName, Item extends Items[K]>(
   noun: ThingNoun<K, S, Item>,
-): ComparedNoun {
+): ComparedNoun<K> {
   const { kind, typeOf, writtenAt, idOf } = noun;
   const change = (found: Found<Item>, turn: NounTurn): ThingChange<K, Items[K]> | null => {
     const { how, thing, item } = found;
@@ -179,7 +178,9 @@ export function usualType<T extends string>({ how }: Found<unknown>, fresh: T): 
  * Returns the noun of a list. Its first Reading, and the first after one without a value, has no changes. An item is gone
  * only if the Reading is complete.
  */
-export function keyedNoun<S extends SourceName, Item>(noun: KeyedNoun<S, Item>): ComparedNoun {
+export function keyedNoun<K extends ChangeKind, S extends SourceName, Item>(
+  noun: KeyedNoun<K, S, Item>,
+): ComparedNoun<K> {
   const sources: readonly SourceName[] = [noun.source, ...(noun.joins ?? [])];
   const diff = (turn: NounTurn): NounDiff => {
     const { told, before, after } = turn;

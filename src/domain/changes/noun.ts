@@ -17,9 +17,9 @@ export interface Moment {
 }
 
 /** A kind of things in Told, and how its changes are found. */
-export interface ComparedNoun {
+export interface ComparedNoun<K extends ChangeKind = ChangeKind> {
   /** Of its changes. */
-  readonly kind: ChangeKind;
+  readonly kind: K;
   /** Whether its things are the same for every login of a pupil, or each login has its own. */
   readonly owner: 'pupil' | 'account';
   /** The Sources that decide its things. */

@@ -1,6 +1,7 @@
 import { absences, justifications } from './absences.ts';
 import { agenda } from './agenda.ts';
 import { behaviour } from './behaviour.ts';
+import type { ChangeKind } from './change.ts';
 import { conferences } from './conferences.ts';
 import { grades } from './grades.ts';
 import { homework } from './homework.ts';
@@ -41,11 +42,11 @@ export const comparedNouns: Readonly<Record<Noun, ComparedNoun>> = compared;
 export const nouns = Object.keys(compared) as readonly Noun[];
 
 const all = Object.values(comparedNouns);
-const ofPupil: ReadonlySet<string> = new Set(
+const ofPupil: ReadonlySet<ChangeKind> = new Set(
   all.flatMap(({ owner, kind }) => (owner === 'pupil' ? [kind] : [])),
 );
 
-/** Whether an event of this kind is the same for every login of a pupil. */
-export function belongsToPupil(kind: string): boolean {
+/** Whether an event of this kind is the same for every login of a pupil. A kind of change that no noun has does not compile. */
+export function belongsToPupil(kind: (typeof compared)[Noun]['kind']): boolean {
   return ofPupil.has(kind);
 }

@@ -14,7 +14,7 @@ import type { VersionParts } from './versions.ts';
 type Listed = 'point_grades' | 'text_grades' | 'skill_grades';
 
 interface Scale<S extends Listed, G extends { readonly id: Id }>
-  extends Pick<KeyedNoun<S, OtherGrade>, 'source' | 'reportsRemoval'> {
+  extends Pick<KeyedNoun<'new_grade', S, OtherGrade>, 'source' | 'reportsRemoval'> {
   readonly list: (value: SourceValues[S]) => readonly G[];
   readonly parts: (grade: G) => VersionParts;
   readonly entries: (

@@ -41,7 +41,7 @@ const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(
  * The plan from today on. A day that is known for the first time is compared with its usual plan: only its announced changes
  * are told.
  */
-export const plan: ComparedNoun = { kind: 'plan_change', owner: 'pupil', sources, diff };
+export const plan: ComparedNoun<'plan_change'> = { kind: 'plan_change', owner: 'pupil', sources, diff };
 
 function diff(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;

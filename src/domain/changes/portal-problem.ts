@@ -3,7 +3,12 @@ import type { Change } from './change.ts';
 import type { ComparedNoun, NounDiff, NounTurn } from './noun.ts';
 
 /** A new problem that a person has to solve. Told holds its start by its kind. Each login has its own session and locks. */
-export const portalProblem: ComparedNoun = { kind: 'portal_problem', owner: 'account', sources: [], diff };
+export const portalProblem: ComparedNoun<'portal_problem'> = {
+  kind: 'portal_problem',
+  owner: 'account',
+  sources: [],
+  diff,
+};
 
 function diff({ told, outcomes: [before, after] }: NounTurn): NounDiff {
   const none = { changes: [], told };

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../domain/changes/change.ts';
 import { belongsToPupil } from '../../domain/changes/nouns.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
@@ -105,7 +106,7 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
 
 /** Whether the event entity is on the device of the pupil's first child. */
 function isElsewhere(row: Row<ShownChild>, { id }: ShownChild, { otherLogins }: CatalogueOptions): boolean {
-  return row.platform === 'event' && (otherLogins?.has(id) ?? false) && belongsToPupil(row.key);
+  return row.platform === 'event' && (otherLogins?.has(id) ?? false) && belongsToPupil(row.key as ChangeKind);
 }
 
 /** A separate function: the announcer keeps its result, which must not hold the child's whole state in memory. */

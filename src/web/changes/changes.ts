@@ -27,19 +27,18 @@ export interface ChangesModel extends Pick<WallOptions, 'language'> {
   readonly seen: string;
 }
 
-const ICONS: Readonly<Record<ShownChange['kind'], IconName>> = {
+/** Of the kinds that have one of their own. */
+const ICONS: { readonly [K in ShownChange['kind']]?: IconName } = {
   new_grade: 'pencil',
   new_message: 'letter',
   new_notice: 'board',
   plan_change: 'swap',
   new_absence: 'clock',
   new_homework: 'notebook',
-  new_agenda: 'bell',
   new_remark: 'speech',
   new_behaviour: 'star',
   new_document: 'book',
   new_trip: 'sun',
-  portal_problem: 'warning',
 };
 
 export function changesOf({ id, name, unseen }: ShownChild, options: WallOptions): ChangesModel {
@@ -56,7 +55,7 @@ export function changesOf({ id, name, unseen }: ShownChild, options: WallOptions
 function itemOf(change: ShownChange, options: WallOptions): ChangeItem {
   const { title, message } = changeTexts(change, options.language);
   return {
-    icon: ICONS[change.kind],
+    icon: ICONS[change.kind] ?? 'bell',
     title: capitalized(title),
     message: message === '' ? null : message,
     when: momentText(change.occurredAt, options),
