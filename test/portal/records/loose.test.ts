@@ -36,6 +36,7 @@ describe('an answer whose fields nothing else needs', () => {
       { Status: 'Disabled' },
       { Any: null },
       { version: 4, settings: { a: 1 } },
+      { settings: { a: 1 }, version: 4 },
       {},
       null,
       'x',
