@@ -1,10 +1,11 @@
 import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { handlers } from './bridge/acts/handlers.ts';
 import { keptDeviations } from './bridge/reading/kept-deviations.ts';
 import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
-import type { ChildConfig, Config } from './config/schema.ts';
+import { type ChildConfig, type Config, configSchema } from './config/schema.ts';
 import type { Losses } from './domain/deviation.ts';
 import { problems } from './domain/problems.ts';
 import { lastValue, lossesIn } from './domain/reading.ts';
@@ -67,44 +68,37 @@ function machine(clock: Clock) {
   };
 }
 
-/** Flags, numbers and words of the schema; nothing that a person typed as text. */
+interface Schema {
+  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** Every setting, without what a person typed as text. */
 function settings(config: Config) {
-  const { portal, mqtt, home_assistant, polling, grades, privacy, commands, http, log, children } = config;
-  const cadences = cadenceKeys.map((key) => [key, mapValues(polling[key], durationText)] as const);
+  const { children, mqtt, http } = config;
+  const schema = z.toJSONSchema(configSchema, { io: 'output', unrepresentable: 'any' });
   return {
-    children: children.length,
+    ...(setting(config, schema as Schema) as object),
     otherLogins: children.filter(({ sameChildAs }) => sameChildAs !== undefined).length,
-    portal: {
-      given: Object.keys(portal).filter((key) => key.endsWith('_url')),
-      isDefaultZone: portal.timezone === 'Europe/Warsaw',
-    },
-    mqtt: {
-      scheme: mqtt.url.split(':')[0],
-      protocol: mqtt.protocol,
-      hasUser: mqtt.username !== undefined,
-      hasCertificate: mqtt.cert_file !== undefined,
-      isDefaultTopic: mqtt.base_topic === 'dziennik2mqtt',
-    },
-    language: home_assistant.language,
-    isDefaultPrefix: home_assistant.discovery_prefix === 'homeassistant',
-    polling: {
-      quietHours: polling.quiet_hours,
-      dailyBudget: polling.daily_budget,
-      ...Object.fromEntries(cadences),
-    },
-    corrections: grades.corrections,
-    privacy: privacy.level,
-    commands: { markNoticesRead: commands.mark_notices_read, messages: commands.messages.length },
-    http: {
-      isLoopback: isLoopback(http.host),
-      metrics: http.metrics,
-      hasCalendars: http.calendar_token !== undefined,
-      hasKiosk: http.kiosk_token !== undefined,
-      hasParents: http.parents_token !== undefined,
-      parents: http.parents.length,
-    },
-    log: log.level,
+    mqttScheme: mqtt.url.split(':')[0],
+    isLoopback: isLoopback(http.host),
   };
+}
+
+const TIME_OF_DAY = /^\d\d:\d\d$/;
+
+/** Of a list its length, of a text whether it is the default. A number that the schema calls none is a duration. */
+function setting(value: unknown, schema: Schema = {}): unknown {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, setting(part, schema.properties?.[key])]),
+    );
+  if (typeof value === 'number' && schema.type === undefined) return durationText(value);
+  const isText = typeof value === 'string' && schema.enum === undefined && !TIME_OF_DAY.test(value);
+  return isText ? (value === schema.default ? 'default' : 'given') : value;
 }
 
 function storage({ storage: { path } }: Config, store: Store) {

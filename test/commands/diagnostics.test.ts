@@ -147,7 +147,16 @@ describe('diagnostics', () => {
     expect(text.match(/.{0,20}(?:kanar|sikork|ptaszarni|złote|ósmej|druga).{0,20}/giu)).toBeNull();
     expect(JSON.parse(text)).toMatchObject({
       node: process.version,
-      configuration: { children: 2, otherLogins: 1, polling: { grades: { school: '30m' } } },
+      configuration: {
+        children: 2,
+        otherLogins: 1,
+        portal: { base_url: 'given', timezone: 'default' },
+        mqtt: { password: 'given', base_topic: 'given', protocol: 'auto' },
+        polling: { grades: { school: '30m' }, quiet_hours: { from: '22:00' } },
+        display: { flip_delay: '0d', picture: false },
+        commands: { messages: 1 },
+        http: { calendar_token: 'given', port: 8099 },
+      },
       store: { onDisk: true, outbox: 0 },
       children: [
         {
