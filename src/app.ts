@@ -73,6 +73,7 @@ export class App {
     this.#faults = new Faults({ clock: outer.clock, log, inject: injectFault });
     const clock = new Timers(outer.clock, this.#faults.runTimer);
     this.#timers = clock;
+    const runtime = { faults: this.#faults, clock, log };
     const environment: Environment = {
       ...outer,
       clock,
@@ -113,9 +114,7 @@ export class App {
       connection: this.#eventConnection,
       rows: store.outbox,
       topic: (child, kind) => home.topics.event(child, kind),
-      faults: this.#faults,
-      clock,
-      log,
+      ...runtime,
     });
     this.#announcer = new Announcer({
       connection: this.#connection,
@@ -126,9 +125,7 @@ export class App {
       bridgeDevice: home.topics.identifier(BRIDGE),
       overwrites,
       onHomeAssistant: (isListening) => this.#outbox.pause(!isListening),
-      faults: this.#faults,
-      clock,
-      log,
+      ...runtime,
       random,
     });
     const guestMode = new GuestMode(store.memory(''));
@@ -154,40 +151,37 @@ export class App {
       connection: this.#connection,
       publisher: this.#publisher,
       records: store.toldRecords,
-      faults: this.#faults,
-      clock,
-      log,
+      ...runtime,
     });
-    const shared = {
-      config,
-      environment,
-      store,
+    const publishing = {
       home,
       presenter: this.#presenter,
-      publisher: this.#publisher,
-      announcer: this.#announcer,
-      outbox: this.#outbox,
-      told: this.#told,
-      faults: this.#faults,
-      draw: (state: ChildState, attempt: Attempt) => this.#pictures?.base64(state, attempt) ?? null,
-      onTurn: (child: string, durationMs: number) => this.#metrics?.observeTurn(child, durationMs),
-    };
-    const pupils = pupilsOf(config.children);
-    this.#children = this.#portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
-    this.#bridge = new Bridge({
-      children: this.#children,
-      store,
-      presenter: this.#presenter,
-      guestMode,
-      home,
       connection: this.#connection,
       publisher: this.#publisher,
       announcer: this.#announcer,
       overwrites,
       outbox: this.#outbox,
+    };
+    const shared = {
+      config,
+      environment,
+      store,
+      publishing: {
+        ...publishing,
+        told: this.#told,
+        draw: (state: ChildState, attempt: Attempt) => this.#pictures?.base64(state, attempt) ?? null,
+      },
       faults: this.#faults,
-      clock,
-      log,
+      onTurn: (child: string, durationMs: number) => this.#metrics?.observeTurn(child, durationMs),
+    };
+    const pupils = pupilsOf(config.children);
+    this.#children = this.#portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
+    this.#bridge = new Bridge({
+      ...runtime,
+      ...publishing,
+      children: this.#children,
+      store,
+      guestMode,
       version,
       language,
     });

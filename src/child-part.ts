@@ -3,37 +3,24 @@ import { Dispatcher } from './bridge/acts/dispatcher.ts';
 import { Messenger } from './bridge/acts/messenger.ts';
 import { actSentences } from './bridge/acts/sentences.ts';
 import type { ChildPart } from './bridge/bridge.ts';
-import { ChildBridge } from './bridge/child-bridge.ts';
+import { ChildBridge, type ChildPublishing } from './bridge/child-bridge.ts';
 import { Faults } from './bridge/faults.ts';
-import type { Announcer } from './bridge/publishing/announcer.ts';
-import type { Outbox } from './bridge/publishing/outbox.ts';
-import type { ToldKeeper } from './bridge/publishing/told-keeper.ts';
 import type { Pupil } from './bridge/pupil.ts';
 import type { Store } from './bridge/store/store.ts';
 import { type ChildPortal, type Environment, viewOptionsOf } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { childColours } from './domain/child-colours.ts';
 import { pupilOf } from './domain/pupil.ts';
-import type { Home } from './home/home.ts';
-import type { Attempt } from './lib/attempt.ts';
 import { seededRandom } from './lib/random.ts';
-import type { Publisher } from './mqtt/publisher.ts';
-import type { ChildState, Presenter } from './shown/presenter.ts';
 
 /** What all children share. */
 export interface SharedParts {
   readonly config: Config;
   readonly environment: Environment;
   readonly store: Store;
-  readonly home: Home;
-  readonly presenter: Presenter;
-  readonly publisher: Publisher;
-  readonly announcer: Announcer;
-  readonly outbox: Outbox;
-  readonly told: ToldKeeper;
+  readonly publishing: ChildPublishing;
+  /** Faults that concern all children. */
   readonly faults: Faults;
-  /** Returns the picture of the day in base64; null: there is none. */
-  readonly draw: (state: ChildState, attempt: Attempt) => string | null;
   readonly onTurn: (child: string, durationMs: number) => void;
 }
 
@@ -41,7 +28,7 @@ export interface SharedParts {
 export function childPart(
   { child, portal, requestBudget }: ChildPortal,
   pupil: Pupil | undefined,
-  { config, environment, faults: common, draw, onTurn, ...parts }: SharedParts,
+  { config, environment, store, publishing, faults: common, onTurn }: SharedParts,
 ): ChildPart {
   const { clock, log: rootLog, injectFault, refreshPauseMs } = environment;
   const { polling, commands, home_assistant } = config;
@@ -56,20 +43,11 @@ export function childPart(
   });
   const sentences = actSentences[language];
   const named = { id: child.id, name: child.name };
-  const shared = {
-    portal,
-    store: parts.store,
-    told: parts.told,
-    clock,
-    log,
-    faults,
-    sentences,
-    language,
-    zone: view.zone,
-  };
+  const { told } = publishing;
+  const shared = { portal, store, told, clock, log, faults, sentences, language, zone: view.zone };
   const bridge = new ChildBridge({
-    ...parts,
     ...shared,
+    ...publishing,
     child: {
       ...named,
       pupil: pupilOf(child),
@@ -86,19 +64,12 @@ export function childPart(
     quietHours: polling.quiet_hours,
     dailyBudget: polling.daily_budget,
     refreshPauseMs,
-    draw,
     onTurn: (durationMs) => onTurn(child.id, durationMs),
   });
   const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
   const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
   const markNoticesRead = commands.mark_notices_read;
-  const dispatcher = new Dispatcher({
-    ...shared,
-    unseen: parts.store.unseen,
-    bridge,
-    acts,
-    messenger,
-    markNoticesRead,
-  });
+  const { unseen } = store;
+  const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
   return { ...named, bridge, dispatcher, faults };
 }

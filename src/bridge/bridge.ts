@@ -2,10 +2,9 @@ import { type Conflict, mainConflict } from '../domain/conflict.ts';
 import { commandOf, parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
-import type { Cancel, Clock } from '../lib/clock.ts';
+import type { Cancel } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
-import type { Log } from '../lib/log.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
@@ -17,7 +16,7 @@ import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
 import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { watchClock } from './clock-watch.ts';
 import type { Faults } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
 import type { Announcer } from './publishing/announcer.ts';
@@ -28,6 +27,7 @@ import type { Outbox } from './publishing/outbox.ts';
 import type { Overwrites } from './publishing/overwrites.ts';
 import { publishDevice } from './publishing/publish-device.ts';
 import { Supervisor } from './reading/supervisor.ts';
+import type { Runtime } from './runtime.ts';
 import type { Store } from './store/store.ts';
 
 /** One child's part of the bridge. */
@@ -39,20 +39,21 @@ export interface ChildPart {
   readonly faults: Faults;
 }
 
-export interface BridgeOptions {
-  readonly children: readonly ChildPart[];
-  readonly store: Store;
-  readonly presenter: Presenter;
-  readonly guestMode: GuestMode;
+/** Everything that publishes. */
+export interface Publishing {
   readonly home: Home;
+  readonly presenter: Presenter;
   readonly connection: Connection;
   readonly publisher: Publisher;
   readonly announcer: Announcer;
   readonly overwrites: Overwrites;
   readonly outbox: Outbox;
-  readonly faults: Faults;
-  readonly clock: Clock;
-  readonly log: Log;
+}
+
+export interface BridgeOptions extends Runtime, Publishing {
+  readonly children: readonly ChildPart[];
+  readonly store: Store;
+  readonly guestMode: GuestMode;
   readonly version: string;
   readonly language: Language;
 }
@@ -85,7 +86,7 @@ export class Bridge {
       'interrupted acts': () => this.#concludeInterrupted(),
       'unknown children': () => this.#forgetUnknownChildren(),
       outbox: () => outbox.start(),
-      clock: () => new ClockWatch(clock, log).start(),
+      clock: () => watchClock(clock, log),
       conflicts: () => {
         connection.onTrouble((trouble, isActive) => this.#setConflict(trouble, isActive));
         overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));

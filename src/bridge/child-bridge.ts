@@ -1,23 +1,20 @@
 import type { Health } from '../domain/health.ts';
 import { earliest } from '../domain/plan/lessons.ts';
 import { current, type Snapshot } from '../domain/snapshot.ts';
-import { type Cadences, frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
+import { frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Attempt } from '../lib/attempt.ts';
-import type { Clock } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
-import type { Log } from '../lib/log.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { ChildMemory } from './child-memory.ts';
 import { EdgeTimer } from './edge-timer.ts';
-import type { Faults } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Announcer } from './publishing/announcer.ts';
 import { ChildDevice } from './publishing/child-device.ts';
@@ -25,17 +22,29 @@ import type { Outbox } from './publishing/outbox.ts';
 import type { ToldKeeper } from './publishing/told-keeper.ts';
 import type { Pupil } from './pupil.ts';
 import { CommittedTurns } from './reading/committed-turns.ts';
-import type { QuietHours } from './reading/hours.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
-import { Poller, type TurnOutcomes } from './reading/poller.ts';
+import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
 import { RefreshLimit } from './reading/refresh-limit.ts';
 import type { RequestBudget } from './reading/request-budget.ts';
-import { Supervisor } from './reading/supervisor.ts';
 import { readTurn } from './reading/turn.ts';
+import type { Runtime } from './runtime.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
 
-export interface ChildBridgeOptions {
+/** How a child is published. */
+export interface ChildPublishing {
+  readonly presenter: Presenter;
+  readonly home: Home;
+  readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
+  readonly announcer: Pick<Announcer, 'announce'>;
+  readonly outbox: Pick<Outbox, 'flush'>;
+  /** undefined: only the store knows what was told. */
+  readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
+  /** Draws the picture of the day, in base64. */
+  readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
+}
+
+export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling {
   readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
@@ -54,27 +63,10 @@ export interface ChildBridgeOptions {
   >;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
-  readonly presenter: Presenter;
-  readonly home: Home;
-  readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
-  readonly announcer: Pick<Announcer, 'announce'>;
-  readonly outbox: Pick<Outbox, 'flush'>;
-  /** undefined: only the store knows what was told. */
-  readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
-  readonly faults: Faults;
-  readonly clock: Clock;
-  /** Seeded by the child. */
-  readonly random: () => number;
-  readonly log: Log;
-  readonly zone: string;
   readonly language: Language;
   readonly view: ViewOptions;
-  readonly cadences: Cadences;
-  readonly quietHours: QuietHours;
   readonly dailyBudget: number;
   readonly refreshPauseMs?: number | undefined;
-  /** Draws the picture of the day, in base64. */
-  readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
   /** Called after each turn with its duration. */
   readonly onTurn?: ((durationMs: number) => void) | undefined;
 }
@@ -106,24 +98,13 @@ export class ChildBridge {
     this.#refreshLimit = new RefreshLimit(options.clock, options.refreshPauseMs);
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
-      clock: options.clock,
-      zone: options.zone,
-      cadences: options.cadences,
-      quietHours: options.quietHours,
-      random: options.random,
+      ...options,
       left: () => options.requestBudget.leftForSources,
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
       turn: (due) => this.#turn(due),
       askAgainAt: (source) => options.portal.askAgainAt(source),
-      onBegin: (due) => options.log.debug({ sources: due }, 'turn began'),
-      onEnd: () => {
-        this.publish();
-        options.log.debug({}, 'turn ended');
-      },
-      onInterrupted: () => options.log.debug({}, 'turn interrupted'),
-      supervisor: new Supervisor(options.faults, 'turn', 'turn'),
-      attempt: options.faults.attempt,
+      onEnd: () => this.publish(),
     });
   }
 

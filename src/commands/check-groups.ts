@@ -29,17 +29,27 @@ export function groupFindings(
   if (seen.length === 0)
     return own ? [good('the timetable shows no groups now, so `groups` could not be checked')] : [];
   const unknown = (own ?? []).filter((name) => !seen.some((one) => isNamed(one, name)));
+  const names = seen.flatMap(({ group }) => [group, ...Object.values(groupWords(group))]);
   const hint = own ? '' : '; name those of this child in `groups`, so that lessons of others are not shown';
   return [
     good(`the groups of the class are ${seen.map((one) => described(one, language)).join('; ')}${hint}`),
-    ...unknown.map((name) => ({ isGood: false, line: `there is no group "${name}"${near(name, seen)}` })),
+    ...unknown.map((name) => ({
+      isGood: false,
+      line: `there is no group "${name}"${didYouMean(name, names)}`,
+    })),
     ...onlyOfOthers(seen, own).map((subject) =>
       good(`${subject}: none of its groups is in \`groups\`, so its lessons are not shown`),
     ),
   ];
 }
 
-const good = (line: string): SettingFinding => ({ isGood: true, line });
+export const good = (line: string): SettingFinding => ({ isGood: true, line });
+
+/** The end of a line about a name that is none of those. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const found = nearest(name, known);
+  return found === undefined ? '' : `; did you mean "${found}"?`;
+}
 
 function groupsIn(snapshot: Snapshot): readonly Seen[] {
   const lessons = Object.values(lastValue(snapshot.timetable)?.days ?? {}).flat();
@@ -61,14 +71,6 @@ function described({ group, subjects }: Seen, language: Language): string {
   const words = groupWords(group)[language];
   const shown = words === group ? '' : `, shown as ${words}`;
   return `${group}${shown}${subjects.size > 0 ? ` (${[...subjects].join(', ')})` : ''}`;
-}
-
-function near(name: string, seen: readonly Seen[]): string {
-  const found = nearest(
-    name,
-    seen.flatMap(({ group }) => [group, ...Object.values(groupWords(group))]),
-  );
-  return found === undefined ? '' : `; did you mean "${found}"?`;
 }
 
 function onlyOfOthers(seen: readonly Seen[], own: readonly string[] | undefined): readonly string[] {

@@ -3,8 +3,7 @@ import { isSubjectNamed } from '../domain/plan/own-lessons.ts';
 import { planLookups } from '../domain/plan/timetable.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { nearest } from '../lib/nearest.ts';
-import type { SettingFinding } from './check-groups.ts';
+import { didYouMean, good, type SettingFinding } from './check-groups.ts';
 
 /**
  * Returns a line with the subjects of the timetable, or of the school where that has none now; with `not_attending` one with the
@@ -22,18 +21,17 @@ export function subjectFindings(
   const hint = names ? '' : '; name those that this child does not attend in `not_attending`';
   const isOut = (subject: Subject): boolean => (names ?? []).some((name) => isSubjectNamed(subject, name));
   const out = subjects.filter(isOut);
+  const known = subjects.map((subject) => subject.name);
   const unknown = (names ?? []).filter((name) => !subjects.some((one) => isSubjectNamed(one, name)));
   return [
     good(`the subjects are ${listed(ofTimetable(subjects, snapshot))}${hint}`),
     ...(out.length > 0 ? [good(`not attended, so not shown: ${listed(out)}`)] : []),
     ...unknown.map((name) => ({
       isGood: false,
-      line: `there is no subject "${name}"${near(name, subjects)}`,
+      line: `there is no subject "${name}"${didYouMean(name, known)}`,
     })),
   ];
 }
-
-const good = (line: string): SettingFinding => ({ isGood: true, line });
 
 function listed(subjects: readonly Subject[]): string {
   return subjects
@@ -47,12 +45,4 @@ function ofTimetable(subjects: readonly Subject[], snapshot: Snapshot): readonly
   const ids = new Set(lessons.flatMap(({ subjectId, original }) => [subjectId, original?.subjectId]));
   const taught = subjects.filter(({ id }) => ids.has(id));
   return taught.length > 0 ? taught : subjects;
-}
-
-function near(name: string, subjects: readonly Subject[]): string {
-  const found = nearest(
-    name,
-    subjects.map((subject) => subject.name),
-  );
-  return found === undefined ? '' : `; did you mean "${found}"?`;
 }

@@ -2,14 +2,12 @@ import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import type { Downloads, Target } from '../portal/downloads/downloads.ts';
 import { type Saved, SaveError } from '../portal/downloads/save.ts';
-import { withChild } from './one-child.ts';
+import { type ChildChoice, withChild } from './one-child.ts';
 import { progressOn, sizeText } from './progress.ts';
 import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface DownloadRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface DownloadRequest extends ChildChoice {
   readonly to?: string;
   readonly message?: string;
 }

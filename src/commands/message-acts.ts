@@ -8,13 +8,11 @@ import { MessageSendError } from '../domain/problem.ts';
 import type { Sent } from '../portal/messaging/mailbox.ts';
 import { forward, type Received, reply, withdraw } from '../portal/messaging/writing.ts';
 import { folderOf } from './message.ts';
-import { type OneChild, withChild } from './one-child.ts';
+import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
 import { type Consent, consentOn, type InteractiveTerminal, reportFailure, sentenceOf } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ActRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface ActRequest extends ChildChoice {
   readonly yes?: boolean;
   /** Names as the portal writes them, "Last First". */
   readonly to?: readonly string[];

@@ -10,14 +10,12 @@ import {
   type OpenFolder,
   openMessage,
 } from '../portal/messaging/folders.ts';
-import { withChild } from './one-child.ts';
+import { type ChildChoice, withChild } from './one-child.ts';
 import { renderRows } from './read-table.ts';
 import { type InteractiveTerminal, reportFailure } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface MessageRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface MessageRequest extends ChildChoice {
   readonly mailbox?: string;
   readonly json?: boolean;
   readonly limit?: string;

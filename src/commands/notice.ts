@@ -1,12 +1,10 @@
 import type { Environment } from '../build.ts';
 import type { Id } from '../domain/id.ts';
 import { PortalError } from '../domain/problem.ts';
-import { withChild } from './one-child.ts';
+import { type ChildChoice, withChild } from './one-child.ts';
 import { consentOn, type InteractiveTerminal, reportFailure, sentenceOf } from './terminal.ts';
 
-export interface NoticeRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface NoticeRequest extends ChildChoice {
   readonly yes?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface OneChild extends ChildPortal {
   readonly acts: Acts;
 }
 
-interface ChildChoice {
+export interface ChildChoice {
   readonly config?: string | undefined;
   /** Optional if there is only one. */
   readonly child?: string | undefined;

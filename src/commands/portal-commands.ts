@@ -3,7 +3,7 @@ import type { DownloadRequest } from './download.ts';
 import type { MessageRequest } from './message.ts';
 import type { ActRequest } from './message-acts.ts';
 import type { NoticeRequest } from './notice.ts';
-import type { ResumeRequest } from './resume.ts';
+import type { ChildChoice } from './one-child.ts';
 
 type Done = (isGood: boolean) => void;
 
@@ -20,7 +20,7 @@ export function addPortalCommands(program: CommandLine, done: Done): void {
     .description(
       'lifts a lock after you did what the portal asked for; once in 15 minutes, three times a day',
     )
-    .action(async (options: ResumeRequest) => {
+    .action(async (options: ChildChoice) => {
       const { resume } = await import('./resume.ts');
       done(await resume(options, ...(await openTerminal())));
     });

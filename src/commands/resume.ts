@@ -4,13 +4,8 @@ import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
 import { me } from '../portal/records/pupil.ts';
-import { type OneChild, withChild } from './one-child.ts';
+import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
 import { type InteractiveTerminal, reportFailure } from './terminal.ts';
-
-export interface ResumeRequest {
-  readonly config?: string;
-  readonly child?: string;
-}
 
 /**
  * Lifts a lock, as the button does and as rarely, and signs in. A bridge that runs notices it within five minutes.
@@ -19,7 +14,7 @@ export interface ResumeRequest {
  * @throws {ConfigError}
  */
 export function resume(
-  request: ResumeRequest,
+  request: ChildChoice,
   terminal: InteractiveTerminal,
   environment: Environment,
 ): Promise<boolean> {

@@ -55,7 +55,7 @@ describe('the pages with buttons', () => {
     expect(await press(parents, refresh)).toContain('najwyżej raz na 2 minuty');
 
     const report = await (await fetch(`${house.wallUrl}${parents}diagnostics`)).text();
-    expect(JSON.parse(report)).toMatchObject({ configuration: { http: { hasParents: true } } });
+    expect(JSON.parse(report)).toMatchObject({ configuration: { http: { parents_token: 'given' } } });
     expect(report).not.toContain(TOKEN);
     expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
   });

@@ -1,21 +1,16 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { Command, CommandName, RefusedCommand } from '../../home/commands.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
-import type { Log } from '../../lib/log.ts';
 import { Serial } from '../../lib/serial.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import type { Faults } from '../faults.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Acts, Conclusion } from './acts.ts';
 import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
 
-export interface DispatcherOptions extends HandlerParts {
+export interface DispatcherOptions extends HandlerParts, Runtime {
   readonly bridge: HandlerParts['bridge'] & Pick<ChildBridge, 'publish'>;
   readonly acts: HandlerParts['acts'] & Pick<Acts, 'record'>;
-  readonly faults: Faults;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Carries out one child's commands, one after the other, and answers each in `last_command`. */

@@ -1,12 +1,11 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import { platformsOf } from '../../home/discovery.ts';
-import type { Cancel, Clock } from '../../lib/clock.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Cancel } from '../../lib/clock.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
-import type { Faults } from '../faults.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Components, Devices } from '../store/devices.ts';
 import {
   announcedDevice,
@@ -19,7 +18,7 @@ import {
 import { type FollowedConnection, Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
 
-export interface AnnouncerOptions {
+export interface AnnouncerOptions extends Runtime {
   readonly connection: FollowedConnection &
     Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
   readonly publisher: Pick<Publisher, 'republish'>;
@@ -36,9 +35,6 @@ export interface AnnouncerOptions {
    * first `online`, and when Home Assistant has subscribed to everything again, or must have.
    */
   readonly onHomeAssistant: (isListening: boolean) => void;
-  readonly faults: Pick<Faults, 'attempt' | 'attemptAsync'>;
-  readonly clock: Clock;
-  readonly log: Log;
   /** 0 to 1 */
   readonly random?: () => number;
 }

@@ -1,21 +1,16 @@
-import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
-import type { Log } from '../../lib/log.ts';
 import { Serial } from '../../lib/serial.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
-import type { Faults } from '../faults.ts';
+import type { Runtime } from '../runtime.ts';
 import type { OutboxRows } from '../store/outbox.ts';
 import type { EventEcho } from './event-echo.ts';
 
-export interface OutboxOptions {
+export interface OutboxOptions extends Runtime {
   /** Its delivery store is the outbox: it sends again by itself what was begun. */
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'pause' | 'onConnect'>;
   readonly rows: Pick<OutboxRows, 'next' | 'drop' | 'countHour' | 'dropOld'>;
   readonly topic: (child: string, kind: string) => string;
-  readonly faults: Pick<Faults, 'attemptAsync'>;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Exactly once. */

@@ -1,15 +1,14 @@
 import { parseToldRecord, type ToldRecord } from '../../domain/changes/told-record.ts';
-import { type Clock, pause } from '../../lib/clock.ts';
+import { pause } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
-import type { Log } from '../../lib/log.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
-import type { Faults } from '../faults.ts';
+import type { Runtime } from '../runtime.ts';
 import type { ToldRecords } from '../store/told-record.ts';
 
-export interface ToldKeeperOptions {
+export interface ToldKeeperOptions extends Runtime {
   readonly children: readonly { readonly id: string }[];
   /** Ids of the fixed messages. */
   readonly templates: ReadonlySet<string>;
@@ -20,9 +19,6 @@ export interface ToldKeeperOptions {
   readonly connection: Pick<Connection, 'onConnect'>;
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly records: ToldRecords;
-  readonly faults: Pick<Faults, 'attempt' | 'attemptAsync'>;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** How long a start goes without the broker's records. */

@@ -4,29 +4,32 @@ import { problemOf } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { type Cadences, type SourceName, sourceNames, sources } from '../../domain/sources.ts';
 import { unknownIds } from '../../domain/unknown-ids.ts';
-import type { Attempt } from '../../lib/attempt.ts';
-import { type Cancel, type Clock, MAX_SLEEP_MS } from '../../lib/clock.ts';
+import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Outcomes } from './collector.ts';
 import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
 import { stretches } from './give-way.ts';
 import { type QuietHours, spansFrom } from './hours.ts';
-import type { Supervisor } from './supervisor.ts';
+import { Supervisor } from './supervisor.ts';
 
 export interface TurnOutcomes extends Outcomes {
   /** Whether the portal answered any request. */
   readonly isReachable: boolean;
 }
 
-export interface PollerOptions {
-  readonly clock: Clock;
+/** When a child is read. */
+export interface Polling {
   readonly zone: string;
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   /** 0 to 1, seeded by the child: its first number is the child's phase, the others spread its tries. */
   readonly random: () => number;
+}
+
+export interface PollerOptions extends Runtime, Polling {
   /** Returns how many requests the day's budget leaves for Sources. */
   readonly left: () => number;
   readonly snapshot: () => Snapshot;
@@ -36,15 +39,8 @@ export interface PollerOptions {
   readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
   /** When to read a Source again of which a part was refused, perhaps by mistake. */
   readonly askAgainAt: (source: SourceName) => Instant | null;
-  readonly onBegin: (due: readonly SourceName[]) => void;
-  /** Called after each turn, also one that fails. */
+  /** Called after each turn, also one that fails; not after one that the end of the bridge interrupted. */
   readonly onEnd: () => void;
-  /** Called in place of `onEnd`: the end of the bridge interrupted the turn. */
-  readonly onInterrupted: () => void;
-  /** A turn that throws must not end the polling. */
-  readonly supervisor: Supervisor;
-  /** Nor must anything beside a turn. */
-  readonly attempt: Attempt;
 }
 
 // A turn includes the Sources that are due within this time.
@@ -58,6 +54,8 @@ const nothing = (): void => undefined;
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
   readonly #options: PollerOptions;
+  /** A turn that throws must not end the polling. */
+  readonly #supervisor: Supervisor;
   readonly #tries = new Map<SourceName, Tries>();
   /** Ids that the lookups did not have when they were last read. */
   #missingIds: ReadonlySet<string> = new Set();
@@ -70,6 +68,7 @@ export class Poller {
 
   constructor(options: PollerOptions) {
     this.#options = options;
+    this.#supervisor = new Supervisor(options.faults, 'turn', 'turn');
     this.#offsetMs = offsetMs(options.random());
   }
 
@@ -113,28 +112,29 @@ export class Poller {
 
   async #turn(choose: () => readonly SourceName[]): Promise<void> {
     if (this.#isStopped) throw new InterruptedError();
-    const { supervisor, attempt } = this.#options;
     this.#cancel?.();
     const chosen = (): readonly SourceName[] => rotated(choose(), this.#outage?.turns ?? 0);
-    const due = attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
+    const { faults } = this.#options;
+    const due = faults.attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
     if (due && due.length > 0) await this.#read(due);
-    this.#schedule(due ? supervisor.delayMs : MAX_SLEEP_MS);
+    this.#schedule(due ? this.#supervisor.delayMs : MAX_SLEEP_MS);
   }
 
   async #read(due: readonly SourceName[]): Promise<void> {
-    const { supervisor, attempt, turn, onBegin, onEnd, onInterrupted } = this.#options;
-    attempt('listener', 'turn begins', () => onBegin(due), nothing);
+    const { faults, turn, onEnd, log } = this.#options;
+    log.debug({ sources: due }, 'turn began');
     try {
-      await supervisor.pass(async () => {
+      await this.#supervisor.pass(async () => {
         const outcomes = await turn(due);
         this.#recordTries(due, outcomes);
         this.#recordOutage(due, outcomes);
       });
     } catch (error) {
-      onInterrupted();
+      log.debug({}, 'turn interrupted');
       throw error;
     }
-    attempt('listener', 'turn ends', onEnd, nothing);
+    faults.attempt('listener', 'turn ends', onEnd, nothing);
+    log.debug({}, 'turn ended');
   }
 
   #recordTries(due: readonly SourceName[], { failures, absences }: Outcomes): void {
@@ -157,9 +157,9 @@ export class Poller {
   }
 
   #schedule(minDelayMs: number): void {
-    const { clock, attempt } = this.#options;
+    const { clock, faults } = this.#options;
     if (this.#isStopped) return;
-    const next = attempt(
+    const next = faults.attempt(
       'turn',
       'next',
       () => this.nextAttempt(),

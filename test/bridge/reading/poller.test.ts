@@ -2,7 +2,6 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { Poller, type PollerOptions } from '../../../src/bridge/reading/poller.ts';
-import { Supervisor } from '../../../src/bridge/reading/supervisor.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../../../src/domain/sources.ts';
@@ -33,7 +32,6 @@ const quiet = {
   snapshot: () => emptySnapshot,
   lock: () => null,
   askAgainAt: () => null,
-  onBegin: () => undefined,
   onEnd: () => undefined,
 };
 
@@ -51,9 +49,8 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
     quietHours: { from: '22:00', to: '05:30' },
     random: () => 0,
     ...quiet,
-    onInterrupted: () => undefined,
-    supervisor: new Supervisor(faults, 'turn', 'turn'),
-    attempt: faults.attempt,
+    faults,
+    log: silentLog,
     ...change,
     turn: (due) => {
       turns.push({ minute: (clock.now().epochMilliseconds - start) / MINUTE, due });
@@ -73,7 +70,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
 }
 
 describe('the poller', () => {
-  it.each(['onBegin', 'onEnd', 'snapshot', 'lock', 'left', 'askAgainAt'] as const)(
+  it.each(['onEnd', 'snapshot', 'lock', 'left', 'askAgainAt'] as const)(
     'reads on after an hour in which %s throws',
     async (name) => {
       let isThrowing = false;
