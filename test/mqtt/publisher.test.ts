@@ -173,9 +173,12 @@ describe.runIf(hasMosquitto)('a broker that refuses all publications', () => {
       startMosquitto(['allow_anonymous true', `acl_file ${import.meta.dirname}/read-only.acl`]),
     );
     const connected = await connectedTo(broker);
-    const { publisher, lines } = publisherOn(connected);
+    const { publisher, lines, topics } = publisherOn(connected);
     publisher.publish([state('a', '1'), state('b', '1')]);
+    publisher.retract(['base/ola/a']);
     await publisher.settled();
     expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    // Not empty yet: to be removed by a later run.
+    expect([...topics.topics]).toContain('base/ola/a');
   });
 });

@@ -124,6 +124,16 @@ describe('the shape of stored readings', () => {
     return database;
   }
 
+  it('is upgraded by the steps since it was stored alone', () => {
+    const database = saved();
+    const [one, two] = [[doubled], [doubled, doubled]].map((more) => ({
+      ...upgrades,
+      notices: [...upgrades.notices, ...more],
+    }));
+    saveReadings(database, 'ola', { notices }, one);
+    expect(loadReadings(database, 'ola', two).notices).toEqual({ ...notices, value: [[], []] });
+  });
+
   it('is upgraded Source by Source', () => {
     const database = saved();
     const steps = { ...upgrades, notices: [...upgrades.notices, doubled, doubled] };
