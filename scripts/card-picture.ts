@@ -45,7 +45,7 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
     if (message.type() === 'error' && message.text().includes('dziennik')) errors.push(message.text());
   });
   await page.goto(`${home.access.url}/day-plan/0`);
-  await page.locator('dziennik-card .moment.now').first().waitFor();
+  await page.locator('dziennik-card .hero.now').first().waitFor();
   await picture(page, language === 'en' ? 'docs/card.png' : `docs/card-${language}.png`);
   if (language === 'en') {
     await page.emulateMedia({ colorScheme: 'dark' });

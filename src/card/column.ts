@@ -1,3 +1,4 @@
+import { COLOUR_PATTERNS, colourNames } from '../domain/child-colours.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { blockNo } from '../domain/plan/blocks.ts';
 import { type ChangeKind, LESSON_STATUSES, type Slot } from '../domain/plan/plan.ts';
@@ -31,12 +32,33 @@ export function entityColumn(
     health: healthOf(entities),
     // They are on the wall alone, with the page that acknowledges them.
     unseen: null,
+    look: lookOf(entities),
+    // The lists of the card have them.
+    bag: null,
+    agenda: null,
+    meetings: null,
+    homework: null,
     sources: { timetable: { state: timetableState(entities) } },
     plan: planOf(entities, options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString()),
     mornings: morningsOf(entities),
   };
   const column = wallColumn(parts, factsOf(entities, parts), options);
   return withOwnReason(withoutPlan(column, entities, options), entities);
+}
+
+/** What the child's status says about the child. */
+function lookOf(entities: ChildEntities): ColumnParts['look'] {
+  const status = entities.known('status');
+  const name = colourNames.find((one) => one === status?.text('colour'));
+  const pattern = COLOUR_PATTERNS.find((one) => one === status?.text('pattern')) ?? 'plain';
+  return show.childLook(
+    {
+      colour: { name: name ?? 'blue', pattern },
+      shortNames: status?.textsByName('short_names') ?? {},
+      schoolClass: status?.text('class') ?? null,
+    },
+    'full',
+  );
 }
 
 /** While the readings are too old, or none was made, the entities of the plan are unavailable. */
@@ -243,7 +265,7 @@ function cancelledOf(entities: ChildEntities, today: LocalDate): CancelledDays {
 
 function morningsOf(entities: ChildEntities): DayParts['mornings'] {
   const at = instantOf(entities.known('leave_home')?.state);
-  return { inFocus: at && { leaveHome: { at } } };
+  return { inFocus: at && { leaveHome: { at }, wakeUp: null } };
 }
 
 function factsOf(entities: ChildEntities, { plan }: ColumnParts): WallFacts {

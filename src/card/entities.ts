@@ -42,6 +42,8 @@ export interface Entity {
   items(attribute: string): readonly Item[] | null;
   /** The texts of a list; null: it is no list. */
   texts(attribute: string): readonly string[] | null;
+  /** The texts of an object by their names. */
+  textsByName(attribute: string): Readonly<Record<string, string>>;
 }
 
 export interface Item {
@@ -89,6 +91,13 @@ function entityOf({ state, attributes }: HassState): Entity {
     text,
     isTrue,
     items: (name) => list(name)?.flatMap((one) => (isObject(one) ? [itemOf(one)] : [])) ?? null,
+    textsByName(name) {
+      const value = attributes[name];
+      const entries = isObject(value) ? Object.entries(value) : [];
+      return Object.fromEntries(
+        entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
+      );
+    },
     texts: (name) => list(name)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null,
   };
 }

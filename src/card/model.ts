@@ -5,13 +5,10 @@ import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
 import { entityColumn } from './column.ts';
 import type { CardConfig } from './config.ts';
-import { type ChildEntities, childEntities, childName, childrenIn, entityId, KEYS } from './entities.ts';
+import { type ChildEntities, childEntities, childName, entityId, KEYS } from './entities.ts';
 import type { Hass } from './hass.ts';
 import { type CardList, cardLists, missingEntities } from './sections.ts';
 import { cardWords } from './words.ts';
-
-/** Of the children in the order of their ids. */
-const COLOURS = ['first', 'second', 'third', 'fourth'] as const;
 
 /** What the card shows at one moment. */
 export interface CardModel {
@@ -19,7 +16,6 @@ export interface CardModel {
   readonly at: Instant;
   readonly column: WallColumn;
   readonly lists: readonly CardList[];
-  readonly colour: (typeof COLOURS)[number];
   /** The ids of entities that should be there. */
   readonly missing: readonly string[];
   /** Nothing new is received: what was last known is shown, without what is now. */
@@ -51,14 +47,12 @@ export function cardModel(
     return last ? { ...last, cutOff: ageOf(last.at, at, zone, language) } : { language, sentence: cutOff };
   }
   const options = { at, zone, language };
-  const index = childrenIn(hass).findIndex(({ id }) => id === config.child);
   const name = config.name ?? childName(hass, config.child);
   return {
     language,
     at,
     column: entityColumn(entities, { id: config.child, name }, options),
     lists: cardLists(entities, config, options),
-    colour: COLOURS[index % COLOURS.length] ?? 'first',
     missing: missingEntities(entities, config),
     cutOff: null,
   };

@@ -2,12 +2,11 @@ import { html, type TemplateResult } from 'lit';
 import type { Language } from '../lib/language.ts';
 import {
   bannerOf,
+  colourOf,
   factsOf,
   headOf,
   laterLessons,
-  momentsOf,
-  noLessons,
-  remarkOf,
+  linesOf,
   stripOf,
   theDay,
 } from '../web/wall/child.ts';
@@ -27,7 +26,9 @@ export function cardView(model: CardModel, config: CardConfig): TemplateResult {
   const { column, lists, missing, cutOff, language } = model;
   const { facts, strip } = column;
   const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
-  const kinds = ['child', model.colour, has('day') && facts.lucky?.mine && 'lucky'].filter(Boolean).join(' ');
+  const kinds = ['child', ...colourOf(column), has('day') && facts.lucky?.mine && 'lucky']
+    .filter(Boolean)
+    .join(' ');
   return html`<ha-card><div class="theme" lang=${language} ?data-cut-off=${cutOff !== null} ?data-other-day=${cutOff?.isOtherDay}>
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 <div class=${kinds} role="group" aria-labelledby="name-${column.id}">
@@ -40,14 +41,16 @@ ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missi
 }
 
 /** The parts of the wall's column; the facts are lists of the card, but for the lucky number. */
-function dayView({ day, facts }: WallColumn, { size }: CardConfig, language: Language): TemplateResult {
-  const later = size === 'compact' ? [] : laterLessons(day, day.moments);
+function dayView(
+  { day, facts, lines }: WallColumn,
+  { size }: CardConfig,
+  language: Language,
+): TemplateResult {
+  const later = size === 'compact' ? [] : laterLessons(day);
   const lucky = factsOf({ ...facts, messages: 0, notices: 0, grade: null }, language);
-  return html`${bannerOf(day)}${day.cancelled && noLessons(day.cancelled)}
-${theDay(day, language)}
-${momentsOf(day.moments)}
-${remarkOf(day)}
-${later.length === 0 && !lucky ? null : html`<ol class="rest">${later}${lucky}</ol>`}`;
+  const rest = [...linesOf(lines, 'line'), ...later, lucky].filter((item) => item !== null);
+  return html`${bannerOf(day)}${theDay(day, language)}
+${rest.length === 0 ? null : html`<ol class="rest">${rest}</ol>`}`;
 }
 
 function withoutDay(column: WallColumn): WallColumn {

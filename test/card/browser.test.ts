@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     await openStand(page, script, 'light');
     await place(page, [{ width: 400, config: { child: 'ola', name: evil }, hass: JSON.parse(json) }]);
     expect(await page.locator('dziennik-card img').count()).toBe(0);
-    expect(await page.locator('.moment.now .subject').textContent()).toBe(evil);
+    expect(await page.locator('.hero.now .title').textContent()).toBe(evil);
   });
 
   it('is drawn again when one of its entities changes, and each minute, and not at all when it is removed', async () => {
@@ -149,9 +149,9 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await drawn(change('sensor.janek_bag'))).toBe(0);
     expect(await drawn(change('sensor.ola_unread_notices'))).toBe(1);
     expect(await page.locator('.list.notices strong').textContent()).toBe('7');
-    expect(await page.locator('.label').first().textContent()).toContain('teraz, do 9:40');
+    expect(await page.locator('.label').first().textContent()).toContain('do 9:40');
     await page.clock.fastForward('21:00');
-    expect(await page.locator('.label').first().textContent()).toContain('teraz, do 9:50');
+    expect(await page.locator('.label').first().textContent()).toContain('teraz do 9:50');
     expect(await page.evaluate('timers.size')).toBe(1);
     await page.evaluate('card.remove()');
     expect(await page.evaluate('timers.size')).toBe(0);
@@ -169,10 +169,10 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     const { gone = hass } = states;
     await show(gone);
     expect(await page.locator('.cut-off').textContent()).toBe('Brak połączenia od 9:20 (0 min)');
-    expect(await page.locator('.moment.now').isVisible()).toBe(false);
-    expect(await page.locator('.hours').isVisible()).toBe(true);
+    expect(await page.locator('.hero.now').isVisible()).toBe(false);
+    expect(await page.locator('.bead.home').isVisible()).toBe(true);
     await show(hass);
-    expect(await page.locator('.moment.now').isVisible()).toBe(true);
+    expect(await page.locator('.hero.now').isVisible()).toBe(true);
     expect(await page.locator('.cut-off').count()).toBe(0);
   });
 

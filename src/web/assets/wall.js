@@ -6,6 +6,7 @@ const MAX_REFRESH_WITHOUT_EVENTS_MS = 15_000;
 const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const MINUTE_MS = 60_000;
+const FADE_MS = 600;
 
 const page = document.documentElement;
 const offline = document.getElementById('offline');
@@ -43,7 +44,19 @@ function show(text) {
   const fresh = template.content.querySelector('main');
   const shown = document.querySelector('main');
   if (!fresh || !shown) throw new TypeError('this is not the wall');
-  if (!fresh.isEqualNode(shown)) shown.replaceWith(fresh);
+  if (fresh.isEqualNode(shown)) return;
+  const before = [...shown.querySelectorAll('.child')].map(momentOf);
+  shown.replaceWith(fresh);
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  [...fresh.querySelectorAll('.child')].forEach((child, index) => {
+    if (momentOf(child) !== before[index]) child.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
+  });
+}
+
+/** What is now or next of a child. @param {Element} child */
+function momentOf(child) {
+  const title = child.querySelector('.hero, .free, .remark');
+  return title ? title.textContent : null;
 }
 
 /** @returns {Promise<number>} milliseconds until the next refresh */

@@ -1,5 +1,6 @@
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
+import { capitalized } from '../../lib/text.ts';
 import type { WallLesson, WallSlot } from '../wall/day.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
 import { plural, words } from '../wall/words.ts';
@@ -47,7 +48,7 @@ export function drawPicture(column: WallColumn, language: Language, kind: Pictur
   const pen = new Pen(kind);
   const bottom = bars(pen, column);
   head(pen, column);
-  if (column.day.cancelled) cancelledDay(pen, column, bottom);
+  if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, bottom, words[language].dayOff);
   else if (column.day.when === 'none') noDay(pen, column, bottom);
   else {
     side(pen, column, bottom, language);
@@ -123,15 +124,15 @@ function head(pen: Pen, { name, day }: WallColumn): void {
   const used = pen.fit(name, 44, MARGIN, 56, INNER * 0.55, { least: 30 });
   const when = [day.label, day.date].filter(Boolean).join(' · ');
   const left = MARGIN + used + 24;
-  if (!day.cancelled) pen.fit(when, 32, left, 56, WIDTH - MARGIN - left, { least: 18, right: true });
+  if (day.free?.kind !== 'cancelled')
+    pen.fit(when, 32, left, 56, WIDTH - MARGIN - left, { least: 18, right: true });
   pen.box(MARGIN, HEAD_BOTTOM - 6, INNER, 3, pen.theme.ink);
 }
 
 /** Today without lessons, and the next school day below. */
-function cancelledDay(pen: Pen, { day }: WallColumn, bottom: number): void {
-  const { headline, reason } = day.cancelled ?? { headline: '', reason: '' };
+function cancelledDay(pen: Pen, { day }: WallColumn, bottom: number, headline: string): void {
   pen.fit(headline, 80, MARGIN, 180, INNER, { least: 40, colour: pen.theme.accent });
-  pen.fit(reason, 32, MARGIN, 236, INNER, { least: 20 });
+  pen.fit(capitalized(day.free?.name ?? ''), 32, MARGIN, 236, INNER, { least: 20 });
   if (day.start === null || bottom < 400) return;
   pen.fit([day.label, day.date].join(' · '), 32, MARGIN, 320, INNER, { least: 20 });
   pen.fit(`${day.start}–${day.end ?? ''}`, 80, MARGIN, 402, INNER);
@@ -152,7 +153,7 @@ function side(pen: Pen, { day, facts }: WallColumn, bottom: number, language: La
   const texts = words[language];
   const changes = `${day.changes} ${plural(day.changes, texts.changes, language)}`;
   const lines = [
-    ...(day.usual ? [`${texts.usually} ${day.usual}`] : []),
+    ...(day.usual ? [day.usual] : []),
     ...(day.changes > 0 ? [changes] : []),
     ...factsOf(facts, language),
   ];

@@ -4,7 +4,7 @@ import { takesPlace } from '../../domain/plan/rows.ts';
 import type { ShownSlot } from '../../shown/day.ts';
 import type { WallSlot } from './day.ts';
 import { isHeld, minutesOf } from './moments.ts';
-import { type SubjectLook, subjectLook } from './subjects.ts';
+import type { SubjectLook } from './subjects.ts';
 
 /** A place on the strip of the day: a lesson, or a gap where a lesson number is not planned. */
 export type WallBead =
@@ -49,18 +49,18 @@ function missingBetween(before: ShownSlot | undefined, { no }: ShownSlot): numbe
   return last == null || next === null ? 0 : next - last - 1;
 }
 
-function beadOf({ no, from, to, lessons }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
+function beadOf({ no, from, to }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
   const held = isHeld(word);
-  const shown = held ? lessons.filter(({ lesson }) => takesPlace(lesson.status)) : lessons;
-  const subjects = [...new Set(shown.map(({ lesson }) => lesson.subject))];
+  const shown = word.lessons.filter(({ status }) => takesPlace(status) === held);
+  const looks = new Map(shown.map(({ subject, look }) => [subject, look]));
   return {
     kind: 'lesson',
     no,
     time: word.time,
     held,
     changed: word.lessons.some(({ status }) => status !== 'planned'),
-    name: word.lessons.find((lesson) => takesPlace(lesson.status) === held)?.subject ?? '',
-    looks: subjects.slice(0, MAX_LOOKS).map(subjectLook),
+    name: shown[0]?.subject ?? '',
+    looks: [...looks.values()].slice(0, MAX_LOOKS),
     progress: held && word.time === 'now' && now !== null ? percent(from, to, now) : null,
   };
 }

@@ -1,13 +1,16 @@
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
+import type { WallBag } from './bag.ts';
 import type { WallBead } from './beads.ts';
 import type { WallDay, WallLesson, WallSlot } from './day.ts';
+import type { WallFree } from './free.ts';
 import { type IconName, icon } from './icons.ts';
+import type { Leaving } from './leaving.ts';
+import type { WallLine } from './lines.ts';
 import { type Html, html } from './markup.ts';
-import type { WallMoment } from './moments.ts';
+import { markOf, namesOf, type WallMark, type WallMoment } from './moments.ts';
 import type { WallStrip } from './strip.ts';
-import { type SubjectLook, subjectLook } from './subjects.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
 import { plural, withTime, words } from './words.ts';
 
@@ -20,59 +23,77 @@ const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>>
   free: 'cross',
 };
 
-/** One child: as a column with everything, as a row with its name, its hours and what matters most. */
-export function childSection(column: WallColumn, layout: 'column' | 'row', language: Language): Html {
-  const { id, strip, day, facts, unseen } = column;
-  const isRow = layout === 'row';
+const LINE_ICONS: Readonly<Record<WallLine['kind'], IconName>> = {
+  ...STATUS_ICONS,
+  trip: 'bus',
+  later: 'moon',
+  earlier: 'clock',
+  home: 'house',
+  test: 'pencil',
+  meeting: 'people',
+  event: 'sun',
+  homework: 'notebook',
+};
+
+/** Headlines with more letters are smaller. */
+const MAX_LARGE_LETTERS = 8;
+const MAX_LETTERS = 11;
+/** More of them need not be shown. */
+const MAX_WHOLE = 24;
+
+/** One child: what is now or next is first, and always in one place. */
+export function childSection(column: WallColumn, language: Language): Html {
+  const { id, strip, day, lines, due, bag, facts, unseen } = column;
   const kinds = [
     'child',
-    layout,
-    isRow && day.leaving && 'leaving',
+    ...colourOf(column),
     facts.lucky?.mine && 'lucky',
-    isCrowded(column) && 'crowded',
+    day.free && 'is-free',
+    strip && 'has-strip',
+    day.moments[0]?.mark && 'has-mark',
     unseen > 0 && 'has-unseen',
-    day.remark !== null && day.when !== 'none' && 'has-remark',
+    rowsOf(column) > MAX_ROWS.crowded && 'crowded',
+    rowsOf(column) > MAX_ROWS.busy && 'busy',
   ];
-  const moments = isRow ? momentsOfRow(day) : day.moments;
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
 ${headOf(column, language)}
 ${strip && stripOf(strip)}${bannerOf(day)}
-${day.cancelled && noLessons(day.cancelled)}${isRow && day.cancelled ? then(day) : theDay(day, language)}
-${momentsOf(moments)}
-${remarkOf(day)}
-${rest(day, facts, moments, language)}
+${theDay(day, language)}
+<ol class="rest">${linesOf(lines, 'line')}${linesOf(due, 'due')}${bag && bagOf(bag, language)}${day.free ? null : laterLessons(day)}${factsOf(facts, language)}</ol>
 </section>`;
 }
 
-/** The child's name, its changes, its lucky number and the day in focus, which stands below today if that is cancelled. */
-export function headOf({ id, name, day, facts: { lucky }, unseen }: WallColumn, language: Language): Html {
+/** The classes of the child's colour. */
+export function colourOf({ colour }: Pick<WallColumn, 'colour'>): readonly string[] {
+  return colour ? [`of-${colour.name}`, colour.pattern] : [];
+}
+
+/** Rows of a column, of which more do not fit beside the beads: these give way then, all but home. */
+const MAX_ROWS = { crowded: 5, busy: 3 };
+const MAX_LINE_LETTERS = 19;
+const MAX_BEADS_IN_ROW = 4;
+
+function rowsOf({ strip, day: { banner, moments, leaving, beads }, lines }: WallColumn): number {
+  const [first, then] = moments;
+  const letters = lines.map(({ text, status, when }) => [text, status, when].join('').length);
+  return [
+    ...letters.map((count) => (count > MAX_LINE_LETTERS ? 2 : 1)),
+    strip ? 2 : 0,
+    banner ? 1 : 0,
+    first?.mark ? 1 : 0,
+    leaving || then ? 1 : 0,
+    beads.length > MAX_BEADS_IN_ROW ? 2 : 1,
+  ].reduce((sum, rows) => sum + rows, 0);
+}
+
+/** The child's name, its lucky number, and the link to its changes. */
+export function headOf({ id, name, facts: { lucky }, unseen }: WallColumn, language: Language): Html {
   return html`<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
-${unseen > 0 ? unseenLink(id, unseen, language) : null}${lucky?.mine ? luckyBadge(lucky.number, language) : null}${day.cancelled ? null : dayBadge(day)}</div>`;
-}
-
-/** With a problem or a cancelled day there is less room for the rest. */
-const MAX_MOMENTS_BESIDE = 2;
-
-function isCrowded({ strip, day }: WallColumn): boolean {
-  const above = [strip, day.banner, day.cancelled].filter((one) => one !== null).length;
-  return above > 1 || (above === 1 && day.moments.length > MAX_MOMENTS_BESIDE);
-}
-
-/** What changed comes first: of a row the others are shown as far as there is room. */
-function momentsOfRow({ moments, leaving, cancelled }: WallDay): readonly WallMoment[] {
-  if (cancelled) return [];
-  const change = moments.find(({ kind }) => kind === 'change') ?? moments.find(({ mark }) => mark !== null);
-  const next = leaving ? moments.find(({ kind }) => kind === 'next') : undefined;
-  return [...new Set([change, next, ...moments])].filter((one) => one !== undefined);
+${lucky?.mine ? luckyBadge(lucky.number, language) : null}${unseen > 0 ? unseenLink(id, unseen, language) : null}</div>`;
 }
 
 function initial(name: string): string {
   return [...name][0]?.toLocaleUpperCase() ?? '';
-}
-
-function dayBadge(day: WallDay): Html | null {
-  if (day.when === 'none') return null;
-  return html`<p class="day ${day.when}"><strong>${day.label}</strong> <span>${day.date}</span></p>`;
 }
 
 /** To the page of what changed, with the button to acknowledge it. */
@@ -90,57 +111,86 @@ export function bannerOf({ banner }: WallDay): Html | null {
   return banner === null ? null : html`<p class="banner">${icon('cross')}<span>${banner}</span></p>`;
 }
 
-export function noLessons({ headline, reason }: NonNullable<WallDay['cancelled']>): Html {
-  return html`<p class="no-lessons"><strong>${headline}</strong> <span>${reason}</span></p>`;
-}
-
-export function remarkOf({ remark, when }: WallDay): Html | null {
-  if (remark === null) return null;
-  const [kind, name] =
-    when === 'none' ? (['remark alone', 'notebook'] as const) : (['remark', 'sun'] as const);
-  return html`<p class="${kind}">${icon(name)}<span>${remark}</span></p>`;
-}
-
-export function momentsOf(moments: readonly WallMoment[]): Html | null {
-  return moments.length === 0 ? null : html`<div class="moments">${moments.map(momentOf)}</div>`;
-}
-
-/** The day in focus, of a cancelled day below it. */
-export function theDay(day: WallDay, language: Language): Html {
-  return html`${day.cancelled && dayBadge(day)}${day.start && times(day, language)}
-${day.beads.length > 0 ? beads(day, language) : null}`;
-}
-
-/** The next school day of a row whose today is cancelled. */
-function then(day: WallDay): Html | null {
-  return day.start === null ? null : html`<div class="then">${dayBadge(day)}${hours(day)}</div>`;
-}
-
 export function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
   return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${reason}</strong>
 ${since && html`<span>${since}.</span>`} ${whatToDo && html`<span>${whatToDo}</span>`}</span></p>`;
 }
 
-function times(day: WallDay, language: Language): Html {
-  const texts = words[language];
-  const changes = `${day.changes} ${plural(day.changes, texts.changes, language)}`;
-  return html`<div class="times">${hours(day)}
-<div class="news">${day.changes > 0 ? html`<p class="tag">${icon('swap')}<span>${changes}</span></p>` : null}
-${day.usual && html`<p class="usual">${texts.usually} ${day.usual}</p>`}</div></div>`;
+/** What is now or next, when to leave, and the day as beads; of a free day how long it is free. */
+export function theDay(day: WallDay, language: Language): Html {
+  const [first, then] = day.moments;
+  if (day.free) return html`${freeOf(day.free, language)}${first ? againOf(first, day) : remarkOf(day)}`;
+  return html`${first ? heroOf(first, day) : remarkOf(day)}
+${day.leaving && leavingOf(day.leaving, language)}
+${then ? thenOf(then) : null}
+${day.beads.length > 0 ? beadsOf(day, language) : null}`;
 }
 
-function hours({ start, end }: WallDay): Html {
-  return html`<p class="hours"><span class="start">${start}</span><span class="dash">–</span><span class="end">${end}</span></p>`;
+function remarkOf({ remark, free }: WallDay): Html | null {
+  if (remark === null) return null;
+  return html`<p class="remark">${free ? null : icon('notebook')}<span>${remark}</span></p>`;
+}
+
+function freeOf({ name, nights }: WallFree, language: Language): Html {
+  const moons = Array.from({ length: nights?.moons ?? 0 }, () => icon('moon'));
+  return html`<div class="free"><p class="sun">${icon('sun')}<strong>${words[language].dayOff}</strong></p>
+${name && html`<p class="called">${name}</p>`}
+${nights && html`<p class="nights"><span class="moons">${moons}</span><span>${nights.text}</span></p>`}</div>`;
+}
+
+/** When school begins again. */
+function againOf({ word, time }: WallMoment, { slots, date }: WallDay): Html {
+  const names = new Set(
+    slots.map(({ lessons }) => namesOf(lessons.filter(({ status }) => takesPlace(status)))),
+  );
+  return html`<div class="again"><p><span class="word">${word}</span> <span class="date-of">${date}</span> <b class="time">${time}</b></p>
+<p class="names">${[...names].filter(Boolean).join(', ')}</p></div>`;
+}
+
+function heroOf(moment: WallMoment, { date, when }: WallDay): Html {
+  const { kind, word, time, title, mark, aside } = moment;
+  const [current, dated] = [kind === 'now' || kind === 'break' ? 'time' : 'false', when !== 'today'];
+  return html`<div class="hero ${kind}" aria-current="${current}" >${faceOf(moment)}
+<div class="what">${time === null ? null : html`<p class="label"><span class="word">${word}</span>${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${aside && html` <span class="aside">${aside}</span>`}</p>`}
+${titleOf(title)}${mark && markHtml(mark)}</div></div>`;
+}
+
+function titleOf(title: string): Html {
+  const { length } = [...title];
+  if (length > MAX_WHOLE) return html`<p class="title long endless">${title}</p>`;
+  const kind = length > MAX_LETTERS ? 'title long' : length > MAX_LARGE_LETTERS ? 'title mid' : 'title';
+  return html`<p class="${kind}">${title}</p>`;
+}
+
+function markHtml({ status, part, text }: WallMark): Html {
+  return html`<p class="mark ${status}">${icon(STATUS_ICONS[status])}<span>${part && html`<span class="part">${part}: </span>`}${text}</span></p>`;
+}
+
+function thenOf({ word, time, title, mark, aside }: WallMoment): Html {
+  return html`<div class="then"><p class="label"><span class="word">${word}</span> <b class="time">${time}</b></p>${titleOf(title)}
+${mark ? markHtml(mark) : aside && html`<p class="aside">${aside}</p>`}</div>`;
+}
+
+function faceOf({ look }: WallMoment): Html {
+  if (look === 'break' || look === 'done')
+    return html`<span class="face plain">${icon(look === 'break' ? 'cup' : 'house')}</span>`;
+  return html`<span class="face ${look.colour}">${icon(look.icon)}</span>`;
+}
+
+function leavingOf({ minutes, soon }: Leaving, language: Language): Html {
+  const { leaveIn, leaveNow } = words[language];
+  const text = minutes > 0 ? html`<span class="in">${leaveIn} </span>${minutes} min` : leaveNow;
+  return html`<p class="leave ${soon ? 'soon' : 'calm'}">${icon('door')}<span class="word">${words[language].leave}</span> <strong>${text}</strong></p>`;
 }
 
 /** The lessons of the day as beads: past ones pale, the current one with its progress, gaps empty, and home at the end. */
-function beads({ beads: list, end, moments }: WallDay, language: Language): Html {
+function beadsOf({ beads: list, end, moments }: WallDay, language: Language): Html {
   const texts = words[language];
   const left = list.filter((bead) => bead.kind === 'lesson' && bead.held && bead.time !== 'past').length;
   const label = `${left} ${plural(left, texts.lessonsLeft, language)}`;
   const isBreak = moments.some(({ kind }) => kind === 'break');
   const next = list.findIndex((bead) => bead.kind === 'lesson' && bead.held && bead.time === 'ahead');
-  return html`<ol class="beads" aria-label="${label}">${list.map((bead, index) => beadOf(bead, isBreak && index === next, texts.noLesson))}
+  return html`<ol class="beads n${list.length}" aria-label="${label}">${list.map((bead, index) => beadOf(bead, isBreak && index === next, texts.noLesson))}
 ${end && html`<li class="bead home" title="${withTime(texts.homeAt, end)}"><span class="face">${icon('house')}</span><span class="bead-name">${end}</span></li>`}</ol>`;
 }
 
@@ -153,32 +203,27 @@ function beadOf(bead: WallBead, isAfterBreak: boolean, noLesson: string): Html {
 ${progress === null ? null : html`<svg class="progress" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${progress}" height="1"/></svg>`}</span><span class="bead-name">${name}</span></li>`;
 }
 
-function momentOf({ kind, label, title, gone, mark, aside, slot }: WallMoment): Html {
-  return html`<div class="moment ${kind}" aria-current="${kind === 'now' ? 'time' : 'false'}">${tile(slot)}
-<div class="what"><p class="label"><b>${label}</b>${aside && html` <span>${aside}</span>`}</p>
-<p class="title"><span class="subject">${gone ? html`<s>${title}</s>` : title}</span>${mark && html` <span class="mark ${mark.status}">${icon(STATUS_ICONS[mark.status])}<span>${mark.text}</span></span>`}</p></div></div>`;
+export function linesOf(lines: readonly WallLine[], kind: 'line' | 'due'): readonly Html[] {
+  return lines.map(
+    (
+      line,
+    ) => html`<li class="${kind} ${line.kind}">${icon(LINE_ICONS[line.kind])}<span class="says"><b>${line.text}</b>
+${line.status && html`<span class="status">${line.status}</span>`} ${line.when && html`<span class="at">${line.when}</span>`}</span></li>`,
+  );
 }
 
-function tile(slot: WallSlot | null): Html {
-  if (!slot) return html`<span class="face plain">${icon('cup')}</span>`;
-  const look = lookOf(slot);
-  return html`<span class="face ${look.colour}">${icon(look.icon)}</span>`;
+function bagOf({ subjects, things }: WallBag, language: Language): Html {
+  return html`<li class="pack">${icon('bag')}<span class="hidden">${words[language].bag}:</span>
+<ul>${subjects.map(({ name, look, isNew }) => html`<li><span class="${isNew ? 'face new' : 'face'} ${look.colour}">${icon(look.icon)}</span><span class="hidden">${name}</span></li>`)}</ul>
+${things.length === 0 ? null : html`<span class="things">${things.map(({ thing, change }, index) => html`${index > 0 ? ', ' : ''}<span class="${change ?? 'usual'}">${change === 'added' ? '+ ' : ''}${thing}</span>`)}</span>`}</li>`;
 }
 
-function lookOf({ lessons }: WallSlot): SubjectLook {
-  const shown = lessons.find(({ status }) => takesPlace(status)) ?? lessons[0];
-  return subjectLook(shown?.subject ?? null);
-}
-
-/** What gives way first: later lessons, then the facts. An item that does not fit is not shown at all. */
-function rest(day: WallDay, facts: WallFacts, moments: readonly WallMoment[], language: Language): Html {
-  return html`<ol class="rest">${laterLessons(day, moments)}${factsOf(facts, language)}</ol>`;
-}
-
-/** An item for each lesson that is ahead and none of the moments. */
-export function laterLessons({ slots }: WallDay, moments: readonly WallMoment[]): readonly Html[] {
+/** An item for each lesson that is ahead, as planned, and none of the moments. */
+export function laterLessons({ slots, moments }: WallDay): readonly Html[] {
   const shown = new Set(moments.map(({ slot }) => slot));
-  return slots.filter((slot) => slot.time === 'ahead' && !shown.has(slot)).map(laterLesson);
+  return slots
+    .filter((slot) => slot.time === 'ahead' && !shown.has(slot) && markOf(slot) === null)
+    .map(laterLesson);
 }
 
 function laterLesson({ from, lessons }: WallSlot): Html {
@@ -197,9 +242,9 @@ ${details && html`<span class="details">${details}</span>`}</p>`;
 export function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): Html | null {
   const texts = words[language];
   const list = [
-    lucky && !lucky.mine && fact('star', String(lucky.number), texts.lucky, 'lucky'),
     messages > 0 && fact('letter', String(messages), plural(messages, texts.messages, language), 'messages'),
     notices > 0 && fact('board', String(notices), plural(notices, texts.notices, language), 'notices'),
+    lucky && !lucky.mine && fact('star', String(lucky.number), texts.lucky, 'lucky'),
     grade && fact('pencil', grade.text, grade.subject ?? texts.newGrade, 'grade'),
   ].filter(Boolean);
   return list.length > 0 ? html`<li class="facts-line"><ul class="facts">${list}</ul></li>` : null;

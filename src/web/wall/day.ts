@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../domain/id.ts';
+import type { Morning } from '../../domain/morning.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
-import { isAfter } from '../../domain/plan/lessons.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
+import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -9,16 +10,21 @@ import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../.
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { otherDayText, planWords, roomText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownLesson, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
+import type { ShownLesson, ShownLook, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
+import { type WallFree, wallFree } from './free.ts';
+import { type Leaving, leavingOf } from './leaving.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
+import { type SubjectLook, subjectLook } from './subjects.ts';
 import { words } from './words.ts';
 
 /** One lesson of a slot; a class split into groups has several. */
 export interface WallLesson {
+  /** Its short name. */
   readonly subject: string;
+  readonly look: SubjectLook;
   /** The replaced subject, struck through. */
   readonly was: string | null;
   readonly room: string | null;
@@ -44,9 +50,15 @@ export interface WallSlot {
 export interface DayParts {
   readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
   readonly plan: DayPlanParts | null;
-  readonly mornings: {
-    readonly inFocus: { readonly leaveHome: { readonly at: Instant } } | null;
-  } | null;
+  readonly mornings: { readonly inFocus: MorningParts | null } | null;
+  /** null: unknown. */
+  readonly look: ShownLook | null;
+}
+
+export interface MorningParts {
+  readonly leaveHome: Pick<Morning['leaveHome'], 'at'>;
+  /** null: unknown. */
+  readonly wakeUp: Pick<Morning['wakeUp'], 'at' | 'usual'> | null;
 }
 
 interface DayPlanParts {
@@ -65,8 +77,6 @@ interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
 
 /** The day in focus and the cancelled days beside it, in words. */
 export interface WallDay {
-  /** Today is wholly cancelled: what is shown large, and why. */
-  readonly cancelled: { readonly headline: string; readonly reason: string } | null;
   /** The next day that was to be a school day is wholly cancelled. */
   readonly banner: string | null;
   readonly when: DayInFocus['when'] | 'none';
@@ -80,56 +90,40 @@ export interface WallDay {
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
+  /** What is now or comes first, and what comes after it. */
   readonly moments: readonly WallMoment[];
-  /** Whether it is about the time at which the child leaves home. */
-  readonly leaving: boolean;
+  readonly leaving: Leaving | null;
+  /** Today is free. */
+  readonly free: WallFree | null;
   readonly beads: readonly WallBead[];
   /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
 }
 
-// Before the time at which the child leaves home (`children[].leave_minutes`), and after it, until the first lesson begins.
-const BEFORE_LEAVING_MINUTES = 40;
-const AFTER_LEAVING_MINUTES = 10;
-
 export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
   return {
-    ...cancellations(plan, options),
-    ...(focus ? dayOf(focus, plan, options) : emptyDay(child, options)),
-    leaving: isLeaving(child, options.at),
+    banner: bannerOf(plan, options),
+    ...(focus ? dayOf(focus, child, options) : emptyDay(child, options)),
+    leaving: leavingOf(child, options),
+    free: plan && wallFree(plan, options),
   };
 }
 
-function isLeaving({ plan, mornings }: DayParts, at: Instant): boolean {
-  const { when, start } = plan?.inFocus ?? {};
-  if (when !== 'today' || !start || !mornings?.inFocus) return false;
-  const { at: leaves } = mornings.inFocus.leaveHome;
-  const [opens, closes] = [
-    leaves.subtract({ minutes: BEFORE_LEAVING_MINUTES }),
-    leaves.add({ minutes: AFTER_LEAVING_MINUTES }),
-  ];
-  return !isAfter(opens, at) && isAfter(closes, at) && isAfter(start.at, at);
+function bannerOf(plan: DayPlanParts | null, { language }: WallOptions): WallDay['banner'] {
+  const { allCancelled, tomorrow } = words[language];
+  const next = plan?.cancelled.next ?? null;
+  if (next === null) return null;
+  const isTomorrow = next === plan?.verdicts.tomorrow?.day;
+  return `${isTomorrow ? tomorrow : capitalized(dateText(next, language))}: ${allCancelled}.`;
 }
 
-function cancellations(
-  plan: DayPlanParts | null,
-  { language }: WallOptions,
-): Pick<WallDay, 'cancelled' | 'banner'> {
-  const { noLessonsToday, allCancelled, tomorrow } = words[language];
-  const { today = false, next = null } = plan?.cancelled ?? {};
-  const isTomorrow = next !== null && next === plan?.verdicts.tomorrow?.day;
-  const label = next !== null && (isTomorrow ? tomorrow : capitalized(dateText(next, language)));
-  return {
-    cancelled: today ? { headline: noLessonsToday, reason: `${capitalized(allCancelled)}.` } : null,
-    banner: label ? `${label}: ${allCancelled}.` : null,
-  };
-}
+type Focused = Omit<WallDay, 'banner' | 'leaving' | 'free'>;
 
-type Focused = Omit<WallDay, 'cancelled' | 'banner' | 'leaving'>;
-
-function dayOf({ when, day, slots }: FocusParts, plan: DayPlanParts | null, options: WallOptions): Focused {
+function dayOf({ when, day, slots }: FocusParts, child: DayParts, options: WallOptions): Focused {
+  const { language } = options;
+  const names = subjectNames(child, language);
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
@@ -139,20 +133,26 @@ function dayOf({ when, day, slots }: FocusParts, plan: DayPlanParts | null, opti
     from: timeText(slot.from),
     to: timeText(slot.to),
     time: timeOf(slot, now),
-    lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, options.language)),
+    lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, names)),
   }));
+  const name = dayName(day.day, when, language);
   return {
     when,
-    ...dayName(day.day, when, options.language),
+    ...name,
     start: day.firstStart && timeText(day.firstStart),
     end: day.lastEnd && timeText(day.lastEnd),
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
     slots: wallSlots,
-    moments: wallMoments(wallSlots, day, now, options.language),
+    moments: wallMoments(wallSlots, day, now, when === 'today' ? null : name.label, language),
     beads: wallBeads(slots, wallSlots, now),
-    remark: when === 'today' ? null : todayRemark(plan, options.language),
+    remark: when === 'today' ? null : todayRemark(child.plan, language),
   };
+}
+
+/** The short names of the child's subjects. */
+export function subjectNames({ look }: Pick<DayParts, 'look'>, language: Language): SubjectNames {
+  return { own: look?.shortNames ?? null, schoolClass: look?.schoolClass ?? null, language };
 }
 
 function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
@@ -187,18 +187,21 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   };
 }
 
-function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, language: Language): WallLesson {
+function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: SubjectNames): WallLesson {
+  const { language } = names;
   const texts = planWords[language];
   const { status } = lesson;
   const substitution = status === 'substitution';
   const teacher = substitution ? differing(lesson.teacher, change?.wasTeacher) : null;
+  const was = substitution ? differing(change?.wasSubject, lesson.subject) : null;
   const otherDay = change && otherDayText(change, language);
   const details = [teacher, otherDay, change?.note ?? null].filter((one) => one !== null);
   return {
     status,
     word: status === 'planned' ? null : statusText(status, otherDay !== null, language),
-    subject: lesson.subject ?? texts.lesson,
-    was: substitution ? differing(change?.wasSubject, lesson.subject) : null,
+    subject: lesson.subject === null ? texts.lesson : shortSubject(lesson.subject, names),
+    look: subjectLook(lesson.subject),
+    was: was && shortSubject(was, names),
     room: lesson.room && roomText(lesson.room, language),
     wasRoom: status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null,
     group: lesson.group && groupWords(lesson.group)[language],

@@ -4,54 +4,59 @@ import type { Language } from '../../lib/language.ts';
 import type { ShownDay } from '../../shown/day.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallLesson, WallSlot } from './day.ts';
+import type { SubjectLook } from './subjects.ts';
 import { withTime, words } from './words.ts';
 
-/** One thing that is shown large: what is now, what comes next, what changed. */
+/** What is read first: what is now, or else what comes first; and what comes after it. */
 export interface WallMoment {
-  readonly kind: 'now' | 'break' | 'next' | 'change';
-  /** When, in small letters: `teraz, do 9:40`. */
-  readonly label: string;
+  readonly kind: 'now' | 'break' | 'first' | 'next' | 'done';
+  /** In small letters: `teraz`, `najpierw`, `jutro`. */
+  readonly word: string;
+  /** `do 9:40`, `9:50`; null: school is over. */
+  readonly time: string | null;
   /** The subject; of a class that is split into groups, all of them. */
   readonly title: string;
-  /** Whether the lesson does not take place. */
-  readonly gone: boolean;
+  readonly look: SubjectLook | 'break' | 'done';
   /** What changed; null for an ordinary lesson. */
-  readonly mark: { readonly status: Exclude<WallLesson['status'], 'planned'>; readonly text: string } | null;
+  readonly mark: WallMark | null;
   /** Room, group, and what was planned before: gives way first. */
   readonly aside: string | null;
   /** The slot that it is about; null of a break. */
   readonly slot: WallSlot | null;
 }
 
+export interface WallMark {
+  readonly status: Exclude<WallLesson['status'], 'planned'>;
+  /** The group that it is about; null: the whole class. */
+  readonly part: string | null;
+  readonly text: string;
+}
+
 /** A longer break is a free period. */
 const MAX_BREAK_MINUTES = 35;
 
 /**
- * Returns at most one of each kind, in the order in which they are read.
+ * Returns the lesson or break that is now and the lesson after it; before the first lesson that one.
  * @param now the local time, if the day is today
+ * @param dayWord when the day is, if it is not today: `jutro`
  */
 export function wallMoments(
   slots: readonly WallSlot[],
-  { firstStart, lastEnd }: Pick<ShownDay, 'firstStart' | 'lastEnd'>,
+  { firstStart }: Pick<ShownDay, 'firstStart'>,
   now: LocalTime | null,
+  dayWord: string | null,
   language: Language,
 ): readonly WallMoment[] {
   const current = slots.find((slot) => slot.time === 'now' && isHeld(slot));
   const next = slots.find((slot) => slot.time === 'ahead' && isHeld(slot));
   const hasBegun = now !== null && firstStart !== null && now >= firstStart;
-  const isBreak = hasBegun && !current && next !== undefined && lastEnd !== null;
+  if (!hasBegun)
+    return next ? [momentOf('first', next, dayWord ?? words[language].first, next.from, language)] : [];
   const [before] = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).slice(-1);
-  const changed = slots.find(
-    (slot) => slot !== current && slot !== next && slot.time !== 'past' && isChanged(slot),
-  );
-  const texts = words[language];
-  const found = [
-    current && momentOf('now', current, withTime(texts.nowUntil, current.to), language),
-    isBreak && breakUntil(next, before, language),
-    next && momentOf('next', next, withTime(hasBegun ? texts.nextAt : texts.firstAt, next.from), language),
-    changed && momentOf('change', changed, withTime(texts.changeAt, changed.from), language),
-  ];
-  return found.filter((one) => one !== false && one !== undefined);
+  const first = current
+    ? momentOf('now', current, words[language].now, untilText(current.to, language), language)
+    : pause(next, before, language);
+  return next ? [first, momentOf('next', next, words[language].next, next.from, language)] : [first];
 }
 
 /** Whether any group has the lesson. */
@@ -59,51 +64,66 @@ export function isHeld({ lessons }: WallSlot): boolean {
   return lessons.some(({ status }) => takesPlace(status));
 }
 
-function isChanged({ lessons }: WallSlot): boolean {
-  return lessons.some(({ status }) => status !== 'planned');
+function untilText(time: string, language: Language): string {
+  return withTime(words[language].until, time);
 }
 
-function breakUntil(next: WallSlot, before: WallSlot | undefined, language: Language): WallMoment {
-  const texts = words[language];
+/** A break, or what is after the last lesson. */
+function pause(next: WallSlot | undefined, before: WallSlot | undefined, language: Language): WallMoment {
+  const none = { mark: null, aside: null, slot: null };
+  if (!next)
+    return { ...none, kind: 'done', word: '', time: null, title: words[language].done, look: 'done' };
   const minutes = before ? minutesOf(next.from) - minutesOf(before.to) : 0;
+  const { freePeriod, break: pauseWord, now: word } = words[language];
+  const time = untilText(timeText(next.from), language);
   return {
+    ...none,
     kind: 'break',
-    label: withTime(texts.breakUntil, timeText(next.from)),
-    title: minutes > MAX_BREAK_MINUTES ? texts.freePeriod : texts.break,
-    gone: false,
-    mark: null,
-    aside: null,
-    slot: null,
+    word,
+    time,
+    title: minutes > MAX_BREAK_MINUTES ? freePeriod : pauseWord,
+    look: 'break',
   };
 }
 
-function momentOf(kind: WallMoment['kind'], slot: WallSlot, label: string, language: Language): WallMoment {
-  const { lessons } = slot;
-  const held = lessons.filter(({ status }) => takesPlace(status));
-  const gone = held.length === 0;
-  const named = gone ? lessons : held;
-  const changed = lessons.find(({ status }) => status !== 'planned');
-  const [first] = named;
+function momentOf(
+  kind: WallMoment['kind'],
+  slot: WallSlot,
+  word: string,
+  time: string,
+  language: Language,
+): WallMoment {
+  const held = slot.lessons.filter(({ status }) => takesPlace(status));
+  const changed = slot.lessons.find(({ status }) => status !== 'planned');
+  const [first] = held;
   return {
     kind,
-    label,
-    title: [...new Set(named.map(({ subject }) => subject))].join(' / '),
-    gone,
-    mark: changed ? markOf(changed, lessons) : null,
-    aside: [asideOf(changed, language), gone || named.length > 1 ? null : first?.room, first?.details]
-      .filter(Boolean)
-      .join(' · '),
+    word,
+    time,
+    title: namesOf(held),
+    look: first?.look ?? 'break',
+    mark: markOf(slot),
+    aside:
+      [asideOf(changed, language), held.length > 1 ? null : first?.room, first?.details]
+        .filter(Boolean)
+        .join(' · ') || null,
     slot,
   };
 }
 
+/** Each subject once. */
+export function namesOf(lessons: readonly WallLesson[]): string {
+  return [...new Set(lessons.map(({ subject }) => subject))].join(' / ');
+}
+
 /** The new room is the news of a change of rooms. One of several groups is named, as the others are as planned. */
-function markOf(lesson: WallLesson, all: readonly WallLesson[]): WallMoment['mark'] {
-  const { status, word, group, room } = lesson;
-  if (status === 'planned' || word === null) return null;
-  const isPart = all.some((other) => other.status !== status);
+export function markOf({ lessons }: WallSlot): WallMark | null {
+  const changed = lessons.find(({ status }) => status !== 'planned');
+  if (!changed || changed.status === 'planned' || changed.word === null) return null;
+  const { status, word, group, room } = changed;
+  const isPart = lessons.some((other) => other.status !== status);
   const news = status === 'room_change' && room !== null ? room : word;
-  return { status, text: isPart && group !== null ? `${group}: ${news}` : news };
+  return { status, part: isPart ? group : null, text: news };
 }
 
 function asideOf(changed: WallLesson | undefined, language: Language): string | null {

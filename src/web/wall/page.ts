@@ -6,9 +6,6 @@ import { words } from './words.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** More children are rows instead of columns. */
-const MAX_COLUMNS = 2;
-
 /** The refresh interval of a browser without JavaScript. */
 const RELOAD_SECONDS = 60;
 
@@ -41,13 +38,15 @@ ${wallFragment(model, parentsPage)}
 `;
 }
 
+/** By the number of children. */
+const SIZES = ['solo', 'pair', 'three', 'four'] as const;
+
 export function wallFragment(model: WallModel, parentsPage: string | null = null): Html {
   const { language, columns } = model;
-  const layout = columns.length <= MAX_COLUMNS ? 'column' : 'row';
-  const size = columns.length === 1 ? 'solo' : columns.length === 2 ? 'pair' : 'rows';
+  const size = SIZES[columns.length - 1] ?? 'many';
   return html`<main class="${size}" data-theme="${model.night ? 'night' : 'day'}" data-children="${columns.length}">
 <div class="bar"><h1>${words[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p>
 ${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${words[language].parents}</span></a>`}</div>
-<div class="children">${columns.map((column) => childSection(column, layout, language))}</div>
+<div class="children">${columns.map((column) => childSection(column, language))}</div>
 </main>`;
 }

@@ -1,26 +1,33 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = [
-  'colours',
-  'page',
-  'child',
-  'beads',
-  'moments',
-  'rest',
-  'solo',
-  'pair',
-  'rows',
-  'rows-upright',
-  'cut-off',
-];
+const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'sizes'];
+const LAYOUTS = ['crowded', 'short', 'narrow', 'tall'];
+
+/** Which numbers of children have such columns on a screen. */
+const KINDS = {
+  landscape: { short: '.four, .many', narrow: '.three, .many', tall: '.three' },
+  portrait: { short: '.three, .many', narrow: '.four, .many', tall: '.four' },
+} as const;
 
 /** The stylesheet of the wall. */
 export function wallStyle(): string {
-  return PARTS.map((part) => ownFile(`src/web/assets/wall-${part}.css`)).join('\n');
+  const layouts = LAYOUTS.map(part).join('\n');
+  const screens = Object.entries(KINDS).map(([orientation, kinds]) => {
+    const rules = Object.entries(kinds).reduce(
+      (css, [kind, children]) => css.replaceAll(new RegExp(`\\.${kind}(?=[ .])`, 'g'), `:is(${children})`),
+      layouts,
+    );
+    return `@media (orientation: ${orientation}) {\n${rules}\n}`;
+  });
+  return [...PARTS.map(part), ...screens, part('cut-off')].join('\n');
 }
 
 /** The stylesheet of the pages with buttons, in the wall's colours. */
 export function touchStyle(): string {
-  return ['wall-colours', 'touch'].map((part) => ownFile(`src/web/assets/${part}.css`)).join('\n');
+  return `${part('colours')}\n${ownFile('src/web/assets/touch.css')}`;
+}
+
+function part(name: string): string {
+  return ownFile(`src/web/assets/wall-${name}.css`);
 }

@@ -1,10 +1,14 @@
+import type { ChildColour } from '../../domain/child-colours.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
+import type { ShownBag } from '../../shown/family-day.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownLuckyNumber } from '../../shown/records.ts';
-import { type DayParts, type WallDay, wallDay } from './day.ts';
+import { type WallBag, wallBag } from './bag.ts';
+import { type DayParts, subjectNames, type WallDay, wallDay } from './day.ts';
+import { differentLines, dueLines, type LineParts, type WallLine } from './lines.ts';
 import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
@@ -19,8 +23,15 @@ export interface WallFacts {
 export interface WallColumn {
   readonly id: string;
   readonly name: string;
+  /** null: unknown. */
+  readonly colour: ChildColour | null;
   readonly strip: WallStrip | null;
   readonly day: WallDay;
+  /** What is different on the day in focus. */
+  readonly lines: readonly WallLine[];
+  /** Tests and homework of the next two school days. */
+  readonly due: readonly WallLine[];
+  readonly bag: WallBag | null;
   readonly facts: WallFacts;
   /** Changes that no person has acknowledged. */
   readonly unseen: number;
@@ -54,7 +65,7 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
     clock: timeText(time),
     date: dateText(now.toPlainDate().toString(), options.language),
     night: isNight(options),
-    columns: children.map((child) => wallColumn(child, factsOf(child), options)),
+    columns: children.map((child) => wallColumn(partsOf(child), factsOf(child), options)),
     refreshInMs: refreshInMs(children, options.at),
   };
 }
@@ -66,7 +77,8 @@ export function isNight({ at, zone, night: { from, to } = NIGHT }: WallOptions):
 }
 
 /** What a column is made of besides its facts. */
-export interface ColumnParts extends DayParts {
+export interface ColumnParts extends DayParts, LineParts {
+  readonly bag: Pick<ShownBag, 'day' | 'subjects' | 'bring' | 'added'> | null;
   readonly id: string;
   readonly name: string;
   readonly health: Parameters<typeof wallStrip>[0];
@@ -74,15 +86,28 @@ export interface ColumnParts extends DayParts {
 }
 
 export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOptions): WallColumn {
-  const { id, name, health, unseen } = child;
+  const { id, name, health, unseen, plan } = child;
+  const day = wallDay(child, options);
+  const names = subjectNames(child, options.language);
+  const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
+  const focus = plan?.inFocus?.day.day ?? today;
   return {
     id,
     name,
-    day: wallDay(child, options),
+    colour: child.look?.colour ?? null,
+    day,
+    lines: differentLines(child, child, day, options),
+    due: dueLines(focus, today, child, names),
+    bag: child.bag && wallBag(child.bag, day, today, names),
     facts,
     strip: wallStrip(health, options),
     unseen: unseen?.length ?? 0,
   };
+}
+
+/** There is nothing to pack for blocks. */
+function partsOf(child: ShownChild): ColumnParts {
+  return { ...child, bag: child.plan?.isOfBlocks ? null : child.bag };
 }
 
 function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): WallFacts {

@@ -37,7 +37,7 @@ const states: Readonly<Record<string, Partial<WallColumn>>> = {
     strip,
     day: { ...day, banner: LONG, slots: [...long, ...long] },
   },
-  'a cancelled day': { strip, day: { ...day, cancelled: { headline: LONG, reason: LONG } } },
+  'a cancelled day': { strip, day: { ...day, free: { kind: 'cancelled', name: LONG, nights: null } } },
   'no day': { day: { ...day, when: 'none', start: null, end: null, slots: [], remark: LONG.repeat(8) } },
   'an endless day': {
     facts: { ...facts, messages: 10 ** 12 },

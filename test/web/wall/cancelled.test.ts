@@ -14,14 +14,19 @@ describe('a wholly cancelled day', () => {
   const seen = (verdicts: Partial<Verdicts>, language: Language = 'pl') =>
     column(withView(jas, { verdicts: { ...unknownVerdicts, ...verdicts } }), MORNING, { language }).day;
 
+  const free = (verdicts: Partial<Verdicts>) => {
+    const found = seen(verdicts).free?.kind;
+    return found === 'cancelled' ? found : null;
+  };
+
   it.each<[string, Partial<Verdicts>, string | null, string | null]>([
-    ['today', { today, changesDay: today }, 'Dziś nie ma lekcji', null],
+    ['today', { today, changesDay: today }, 'cancelled', null],
     ['today, after its usual end', { today, changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
     ['tomorrow', { tomorrow, changesDay: tomorrow }, null, 'Jutro: wszystkie lekcje są odwołane.'],
     [
       'today and tomorrow',
       { today, tomorrow, changesDay: today },
-      'Dziś nie ma lekcji',
+      'cancelled',
       'Jutro: wszystkie lekcje są odwołane.',
     ],
     [
@@ -32,12 +37,12 @@ describe('a wholly cancelled day', () => {
     ],
     ['none', { today: dayVerdict(), changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
   ])('is shown: %s', (_, verdicts, headline, banner) => {
-    expect([seen(verdicts).cancelled?.headline ?? null, seen(verdicts).banner]).toEqual([headline, banner]);
+    expect([free(verdicts), seen(verdicts).banner]).toEqual([headline, banner]);
   });
 
   it('is shown in English, with the reason', () => {
     expect(seen({ today, tomorrow, changesDay: today }, 'en')).toMatchObject({
-      cancelled: { headline: 'No lessons today', reason: 'All lessons are cancelled.' },
+      free: { kind: 'cancelled', name: 'all lessons are cancelled' },
       banner: 'Tomorrow: all lessons are cancelled.',
     });
   });
@@ -48,6 +53,6 @@ describe('a wholly cancelled day', () => {
       nextDayPlan: null,
       verdicts: { today, tomorrow: null, changesDay: today },
     });
-    expect(column(alone).day).toMatchObject({ when: 'none', cancelled: { headline: 'Dziś nie ma lekcji' } });
+    expect(column(alone).day).toMatchObject({ when: 'none', free: { kind: 'cancelled', nights: null } });
   });
 });

@@ -10,6 +10,7 @@ export const VIEWPORTS = [
   { width: 1_024, height: 600 },
   { width: 1_920, height: 1_080 },
   { width: 390, height: 844 },
+  { width: 800, height: 480 },
 ] as const;
 
 export const THEMES = ['light', 'dark', 'night'] as const;

@@ -70,7 +70,10 @@ const PAIRS = [
   'gone card',
   'star card',
   ...['swap', 'gone', 'star', 'other', ...SUBJECTS].map((one) => `${one} ${one}-back`),
-  ...['first', 'second', 'third', 'fourth'].map((one) => `mine-ink ${one}`),
+  'ink hero',
+  'hero-ink hero',
+  'soon-ink soon',
+  'moon card',
 ];
 
 const cases = Object.entries(themes).flatMap(([name, theme]) =>

@@ -21,7 +21,7 @@ describe('the lessons', () => {
 
   it('are in one slot if the class is split into groups', () => {
     expect(slots[1]?.lessons.map((one) => [one.subject, one.group])).toEqual([
-      ['Język angielski', 'grupa 1'],
+      ['Angielski', 'grupa 1'],
       ['Informatyka', 'grupa 2'],
     ]);
   });

@@ -1,8 +1,21 @@
 // Runs in the browser, on a page of the wall: test/web/wall-cells.ts.
 
-/** The smallest size of what is read from afar, of the stylesheet: 10 arc minutes at 2 m on a tablet of 1280 x 800. */
-const MIN_REM = 3.2;
-const PRIMARY = '.hours, .moment .subject, .moment .mark, .column .no-lessons strong';
+/**
+ * The smallest sizes, in rem of the stylesheet: capital letters of 10, 15 and 6 arc minutes at 2 m on 10 inches of 1280 x 800.
+ * What a person acts on has the first; a headline of more than eleven letters may have the second.
+ */
+const ACT_REM = 3.1;
+const LONG_REM = 2.75;
+const CLOCK_REM = 4.8;
+const LEAST_REM = 1.95;
+const ACT =
+  '.time, .hero .title, .then .title, .mark, .leave strong, .home .bead-name, .line .says, .line .at, .lucky-badge strong';
+/** Never cut, if a school wrote no more than this. */
+const WHOLE = `${ACT}, .word, .status, .due .says, .at, .clock, .leave, .nights > span`;
+const MAX_WHOLE_LETTERS = 24;
+const TOUCH_PIXELS = 48;
+/** Where one line has room. */
+const SHORT = '.three, .four, .many';
 
 /** Letters of a name that is always shown whole. */
 const MAX_NAME = 10;
@@ -26,24 +39,34 @@ function misfits() {
         [...list.children].filter((one) => shown.includes(one)),
         found,
       );
-    for (const element of shown.filter((one) => one.matches(PRIMARY))) checkSize(element, found);
+    for (const element of shown.filter(hasText)) checkSize(element, found);
+    for (const element of shown.filter((one) => one.matches(WHOLE))) checkWhole(element, found);
+    for (const element of shown.filter((one) => one.matches('a'))) checkTarget(element, found);
+    checkBeads(child, found);
+    checkFirst(child, shown, found);
     for (const element of child.querySelectorAll('.name')) checkName(element, found);
   }
+  for (const element of [...document.querySelectorAll('.bar *')].filter(hasText)) checkSize(element, found);
   return found;
 }
 
-/** An item of these lists is shown whole or not at all; the first one of the large ones always. */
+/** An item of the list is shown whole or not at all; what is different gives way only in a small place, and not all of it. */
 function droppedItems(child, found) {
   const dropped = [];
-  for (const list of child.querySelectorAll('.rest, .moments')) {
+  for (const list of child.querySelectorAll('.rest')) {
     const edge = list.getBoundingClientRect().right;
     for (const [index, item] of [...list.children].entries()) {
       if (!isDrawn(item)) continue;
       const isOut = item.getBoundingClientRect().left >= edge - 1;
       if (isOut) dropped.push(item);
       else if (!isIn(item, list)) found.push(`${name(item)} is cut`);
-      if (isOut && index === 0 && list.matches('.moments')) found.push(`${name(item)} is not shown`);
-      if (isOut && list.matches('.column:not(.crowded) .moments')) found.push(`${name(item)} gave way`);
+      const isFull =
+        child.querySelector('.strip, .banner, .free') ||
+        item.textContent.length > MAX_WHOLE_LETTERS + 6 ||
+        child.querySelector('.hero .mark') ||
+        index > 1 ||
+        (index > 0 && child.closest(SHORT));
+      if (isOut && item.matches('.line') && !isFull) found.push(`${name(item)} gave way`);
     }
   }
   return dropped;
@@ -55,7 +78,7 @@ function checkBox(element, child, found) {
   if (style.display !== 'inline' && !isIn(element, child))
     found.push(`${name(element)} is outside of its box`);
   const isCutByIntent =
-    element.matches('.rest, .moments, .strip > span, .banner > span, .lucky-badge') ||
+    element.matches('.rest, .label, .names, .strip > span, .banner > span, .lucky-badge') ||
     style.webkitLineClamp !== 'none';
   const isCut = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
   if (isCut && !isCutByIntent)
@@ -76,16 +99,100 @@ function checkOverlaps(elements, found) {
   }
 }
 
+function hasText(element) {
+  return (
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '') &&
+    isDrawn(element)
+  );
+}
+
 function checkSize(element, found) {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  if (px < MIN_REM * rem - 0.1) found.push(`${name(element)} has ${px} px`);
-  // Hours and headlines are shown whole, names at least with three letters.
-  const isWhole = element.scrollWidth <= element.clientWidth + 1;
-  const isReadable = element.matches('.hours, .no-lessons strong')
-    ? isWhole
-    : isWhole || element.clientWidth > 2 * px;
-  if (!isReadable) found.push(`${name(element)} is too narrow`);
+  const own = element.closest('.title.long') ? LONG_REM : element.closest(ACT) ? ACT_REM : LEAST_REM;
+  const least = element.matches('.clock')
+    ? CLOCK_REM
+    : element.matches('.word, .aside, .part')
+      ? LEAST_REM
+      : own;
+  if (px < least * rem - 0.1) found.push(`${name(element)} has ${px} px, not ${least} rem`);
+}
+
+/** The letters of a mark, an hour and of what is now are all there. */
+function checkWhole(element, found) {
+  const text = element.textContent.trim();
+  if (text.length > MAX_WHOLE_LETTERS) return;
+  const isClipped =
+    element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
+  const isShort =
+    element.scrollHeight > element.clientHeight + 2 && getComputedStyle(element).overflowY !== 'visible';
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const box = element.closest('.label, .line, .leave, .child').getBoundingClientRect();
+  const { top, bottom, left, right } = range.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  const isOut = middle < box.top || middle > box.bottom || left < box.left - 1 || right > box.right + 1;
+  if (isClipped || isShort || isOut) found.push(`${name(element)} is clipped`);
+  // A word that is broken in two lines can't be read at a glance.
+  for (const word of text.split(/\s+/).filter((one) => one.length > 1 && one.length <= 13)) {
+    if (linesOfWord(element, word) > 1) found.push(`${name(element)} breaks ${word}`);
+  }
+}
+
+function linesOfWord(element, word) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.textContent.indexOf(word);
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+  return 1;
+}
+
+function checkTarget(element, found) {
+  const { width, height } = element.getBoundingClientRect();
+  if (Math.min(width, height) < TOUCH_PIXELS - 0.5)
+    found.push(`${name(element)} is ${width} x ${height} to touch`);
+}
+
+/** Two labels of one column must not look alike where the subjects differ. */
+function checkBeads(child, found) {
+  const shown = new Map();
+  for (const label of child.querySelectorAll('.bead:not(.home) .bead-name')) {
+    if (!isDrawn(label)) continue;
+    const text = visibleText(label);
+    if (text.length < 3 && label.textContent.length > 3) found.push(`${name(label)} shows ${text}`);
+    const other = shown.get(text);
+    if (other !== undefined && other !== label.textContent) found.push(`${name(label)} looks like ${other}`);
+    shown.set(text, label.textContent);
+  }
+}
+
+function visibleText(element) {
+  if (element.scrollWidth <= element.clientWidth) return element.textContent;
+  const [node] = element.childNodes;
+  const edge = element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).fontSize);
+  const range = document.createRange();
+  let count = 0;
+  for (; count < node.textContent.length; count++) {
+    range.setStart(node, count);
+    range.setEnd(node, count + 1);
+    if (range.getBoundingClientRect().right > edge) break;
+  }
+  return `${node.textContent.slice(0, count)}…`;
+}
+
+/** What is now or next stands above everything else about the day. */
+function checkFirst(child, shown, found) {
+  const first = child.querySelector('.hero, .free, .remark');
+  if (!first || !isDrawn(first)) return;
+  const { top } = first.getBoundingClientRect();
+  const others = shown.filter((one) => one.matches('.line, .due, .then, .leave, .beads, .pack'));
+  for (const other of others)
+    if (other.getBoundingClientRect().top < top - 1) found.push(`${name(other)} is above ${name(first)}`);
 }
 
 /** Who this is about is the last to give way. */

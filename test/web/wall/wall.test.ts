@@ -56,7 +56,6 @@ describe('the shown day', () => {
       expect(column(off).day).toMatchObject({
         when: 'tomorrow',
         remark: full,
-        cancelled: null,
         banner: null,
       });
       expect(column(off, MORNING, { privacy: 'counts' }).day.remark).toBe(counts);

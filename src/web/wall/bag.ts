@@ -1,0 +1,37 @@
+import type { Thing } from '../../domain/bring.ts';
+import type { LocalDate } from '../../domain/id.ts';
+import type { SubjectNames } from '../../domain/subjects.ts';
+import { shortSubject } from '../../domain/subjects.ts';
+import type { ShownBag } from '../../shown/family-day.ts';
+import type { WallDay } from './day.ts';
+import { type SubjectLook, subjectLook } from './subjects.ts';
+
+/** What to pack. */
+export interface WallBag {
+  /** `isNew`: a change of the plan put it in. */
+  readonly subjects: readonly {
+    readonly name: string;
+    readonly look: SubjectLook;
+    readonly isNew: boolean;
+  }[];
+  readonly things: readonly Thing[];
+}
+
+/** null: nothing is known, or it is not time to pack: the child is at school, or school is more than a night away. */
+export function wallBag(
+  { day, subjects, bring, added }: Pick<ShownBag, 'day' | 'subjects' | 'bring' | 'added'>,
+  { free, moments }: WallDay,
+  today: LocalDate,
+  names: SubjectNames,
+): WallBag | null {
+  const isTime = free ? (free.nights?.count ?? 0) <= 1 : moments[0]?.kind === 'first';
+  if (!isTime || subjects === null || day < today) return null;
+  return {
+    subjects: subjects.map((subject) => ({
+      name: shortSubject(subject, names),
+      look: subjectLook(subject),
+      isNew: added?.includes(subject) ?? false,
+    })),
+    things: bring ?? [],
+  };
+}

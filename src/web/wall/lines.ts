@@ -1,0 +1,158 @@
+import type { LocalDate } from '../../domain/id.ts';
+import type { LessonStatus } from '../../domain/plan/plan.ts';
+import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
+import type { Language } from '../../lib/language.ts';
+import { capitalized } from '../../lib/text.ts';
+import { timeText, weekdayText } from '../../shown/day-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownAgendaItem } from '../../shown/records.ts';
+import { type DayParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
+import { markOf, minutesOf, namesOf } from './moments.ts';
+import type { WallOptions } from './options.ts';
+import { words } from './words.ts';
+
+/** One thing that is different on the day in focus, or due soon. */
+export interface WallLine {
+  readonly kind:
+    | Exclude<LessonStatus, 'planned'>
+    | 'trip'
+    | 'later'
+    | 'earlier'
+    | 'home'
+    | 'test'
+    | 'meeting'
+    | 'event'
+    | 'homework';
+  /** `Polski`, `Sprawdzian: Matma` */
+  readonly text: string;
+  /** What became of a lesson: `odwołano`. */
+  readonly status: string | null;
+  /** `11:50`, `jutro` */
+  readonly when: string | null;
+}
+
+/** What the lines are made of besides the day: null where nothing is known, or another part shows it. */
+export interface LineParts {
+  readonly agenda: Pick<NonNullable<ShownChild['agenda']>, 'items'> | null;
+  readonly meetings: Pick<NonNullable<ShownChild['meetings']>, 'items'> | null;
+  readonly homework: Pick<NonNullable<ShownChild['homework']>, 'due'> | null;
+}
+
+/** What is different on the day in focus, by its hours. */
+export function differentLines(
+  child: DayParts,
+  parts: LineParts,
+  day: WallDay,
+  options: WallOptions,
+): readonly WallLine[] {
+  const focus = child.plan?.inFocus;
+  if (!focus) return [];
+  const { language } = options;
+  const names = subjectNames(child, language);
+  const isOn = ({ date }: { readonly date: LocalDate }): boolean => date === focus.day.day;
+  const shown = new Set(day.moments.map(({ slot }) => slot));
+  const timed = [
+    ...day.slots.filter((slot) => slot.time !== 'past' && !shown.has(slot)).flatMap(changeLine),
+    ...[
+      ...(parts.agenda?.items ?? []).filter(({ kind }) => kind !== 'meeting'),
+      ...(parts.meetings?.items ?? []),
+    ]
+      .filter(isOn)
+      .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
+  ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
+  return [...morningLine(child, day, options), ...timed, ...homeLine(focus.day, language)];
+}
+
+function changeLine(slot: WallSlot): readonly WallLine[] {
+  const mark = markOf(slot);
+  if (!mark) return [];
+  const changed = slot.lessons.filter(({ status }) => status === mark.status);
+  return [
+    {
+      kind: mark.status,
+      text: namesOf(changed),
+      status: mark.part === null ? mark.text : `${mark.part}: ${mark.text}`,
+      when: slot.from,
+    },
+  ];
+}
+
+/** `Sprawdzian: Matma`; of an event its text. */
+function agendaLine(
+  { kind, category, subject, content }: ShownAgendaItem,
+  when: string | null,
+  names: SubjectNames,
+): WallLine {
+  const own = words[names.language][kind];
+  const what = kind === 'other' ? (content ?? category ?? own) : (category ?? own);
+  const text = subject === null ? what : `${what}: ${shortSubject(subject, names)}`;
+  return { kind: kind === 'other' ? 'event' : kind, text: capitalized(text), status: null, when };
+}
+
+/** The child gets up at another time, until the first lesson. */
+function morningLine(
+  { mornings }: DayParts,
+  { moments }: WallDay,
+  { zone, language }: WallOptions,
+): readonly WallLine[] {
+  const wake = mornings?.inFocus?.wakeUp;
+  if (!wake?.usual || moments[0]?.kind !== 'first') return [];
+  const time = wake.at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  if (time === wake.usual) return [];
+  const isLater = time > wake.usual;
+  const text = words[language][isLater ? 'sleepLonger' : 'getUp'];
+  return [{ kind: isLater ? 'later' : 'earlier', text, status: null, when: timeText(time) }];
+}
+
+function homeLine(
+  { lastEnd, usualEnd }: { readonly lastEnd: string | null; readonly usualEnd: string | null },
+  language: Language,
+): readonly WallLine[] {
+  if (lastEnd === null || usualEnd === null || lastEnd === usualEnd) return [];
+  const text = words[language][lastEnd < usualEnd ? 'shorter' : 'longer'];
+  return [{ kind: 'home', text, status: null, when: timeText(lastEnd) }];
+}
+
+/** The tests after the day in focus, and the homework for it and after it, until the second school day after it. */
+export function dueLines(
+  focus: LocalDate,
+  today: LocalDate,
+  parts: LineParts,
+  names: SubjectNames,
+): readonly WallLine[] {
+  const until = schoolDaysAfter(focus, 2);
+  const { language } = names;
+  const tests = (parts.agenda?.items ?? []).filter(
+    ({ kind, date }) => kind === 'test' && date > focus && date <= until,
+  );
+  const homework = (parts.homework?.due ?? []).filter(
+    ({ dueOn, done }) => !done && dueOn !== null && dueOn >= focus && dueOn <= until,
+  );
+  return [
+    ...tests.map((test) => ({ day: test.date, line: agendaLine(test, null, names) })),
+    ...homework.map(({ subject, topic, dueOn }) => {
+      const name = subject === null ? topic : shortSubject(subject, names);
+      const own = capitalized(words[language].homework);
+      const text = name === null ? own : `${own}: ${name}`;
+      return { day: dueOn ?? focus, line: { kind: 'homework' as const, text, status: null } };
+    }),
+  ]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language) }));
+}
+
+function schoolDaysAfter(day: LocalDate, count: number): LocalDate {
+  let found = day;
+  for (let left = count; left > 0; ) {
+    found = addDays(found, 1);
+    if (!isWeekend(found)) left -= 1;
+  }
+  return found;
+}
+
+function dayWord(day: LocalDate, today: LocalDate, language: Language): string {
+  const { today: now, tomorrow } = words[language];
+  if (day === today) return now.toLocaleLowerCase(language);
+  return day === addDays(today, 1) ? tomorrow.toLocaleLowerCase(language) : weekdayText(day, language);
+}
