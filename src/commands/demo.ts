@@ -30,7 +30,7 @@ export async function demo(
   stopSignal: Promise<void>,
 ): Promise<void> {
   const state = stateOf(name);
-  const clock = clockAt(at ?? (state && STATE_AT));
+  const clock = clockAt(at ?? (state && (state.at ?? STATE_AT)));
   const count = countOf(children);
   const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
   const family = demoChildren(count, today);

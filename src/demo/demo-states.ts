@@ -2,6 +2,7 @@ import type { LocalDate } from '../domain/id.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
 import type { PortalSimulator } from './simulator/portal-simulator.ts';
+import { addAgendaEntry } from './simulator/school-work.ts';
 
 /** What a person wants to see by hand. */
 export interface DemoState {
@@ -12,6 +13,8 @@ export interface DemoState {
   /** Makes the next login of a child fail; the bridge must sign in again to see it. */
   readonly lockOut?: (account: SimulatedAccount) => void;
   readonly dailyBudget?: number;
+  /** When it is best seen; default: `thursday 9:20`. */
+  readonly at?: string;
 }
 
 /** The states of `demo --state`. */
@@ -21,6 +24,9 @@ export const demoStates: Readonly<Record<string, DemoState>> = {
   'first-cancelled': { prepare: cancelFirst },
   changes: { prepare: manyChanges },
   lucky: { prepare: drawOwnNumber },
+  test: { prepare: writeTest, at: 'wednesday 17:00' },
+  weekend: { at: 'saturday 10:00' },
+  holiday: { at: '2026-12-24 10:00' },
   captcha: { lockOut: (account) => account.demandCaptcha(true) },
   password: { lockOut: (account) => account.changePassword('changed by the parent') },
   down: {
@@ -63,6 +69,14 @@ function cancelFirst(account: SimulatedAccount, day: LocalDate): void {
 
 function drawOwnNumber(account: SimulatedAccount, day: LocalDate): void {
   account.setLuckyNumber(account.fixture.pupil.registerNumber, day);
+}
+
+/** A test in the first subject of the next school day. */
+function writeTest(account: SimulatedAccount, today: LocalDate): void {
+  const day = nextSchoolDay(account, today);
+  const [lesson] = account.lessonsOn(day);
+  const more = lesson && { subject: lesson.planned.subject.name, lessonNo: lesson.lessonNo };
+  addAgendaEntry(account, { category: 'test', day, content: 'Dział 2', ...more });
 }
 
 /** The next day after today on which the child has lessons; tomorrow if there is none within a week. */

@@ -1,7 +1,8 @@
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
-import type { WallLesson, WallSlot } from '../wall/day.ts';
+import type { WallSlot } from '../wall/day.ts';
+import { markOf } from '../wall/moments.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
 import { plural, words } from '../wall/words.ts';
 import { Canvas, type Colour } from './canvas.ts';
@@ -40,6 +41,7 @@ const BAR_TEXT = 26;
 const BAR_LINE = 34;
 const MAX_LESSON_TEXT = 40;
 const MAX_LESSON_LINE = 54;
+const LEAST_LESSON_TEXT = 26;
 /** Of the word about a change, in parts of the size of the lesson. */
 const WORD_SIZE = 0.54;
 
@@ -61,10 +63,12 @@ export function drawPicture(column: WallColumn, language: Language, kind: Pictur
 class Pen {
   readonly theme: Theme;
   readonly canvas: Canvas;
+  readonly isOneBit: boolean;
   readonly #scale: number;
 
   constructor(kind: PictureKind) {
     this.theme = THEMES[kind];
+    this.isOneBit = kind === 'eink';
     this.#scale = SCALES[kind];
     this.canvas = new Canvas(WIDTH * this.#scale, HEIGHT * this.#scale, this.theme.paper, kind === 'eink');
   }
@@ -147,7 +151,8 @@ function noDay(pen: Pen, { day }: WallColumn, bottom: number): void {
 }
 
 /** When school begins and ends, and what is new, as far as there is room. */
-function side(pen: Pen, { day, facts }: WallColumn, bottom: number, language: Language): void {
+function side(pen: Pen, column: WallColumn, bottom: number, language: Language): void {
+  const { day } = column;
   pen.fit(`${day.start ?? ''}–`, 92, MARGIN, HEAD_BOTTOM + 86, SIDE);
   pen.fit(day.end ?? '', 92, MARGIN, HEAD_BOTTOM + 180, SIDE);
   const texts = words[language];
@@ -155,11 +160,29 @@ function side(pen: Pen, { day, facts }: WallColumn, bottom: number, language: La
   const lines = [
     ...(day.usual ? [day.usual] : []),
     ...(day.changes > 0 ? [changes] : []),
-    ...factsOf(facts, language),
+    ...pictureLines(column),
+    ...factsOf(
+      pen.isOneBit ? { ...column.facts, messages: 0, notices: 0, grade: null } : column.facts,
+      language,
+    ),
   ];
   lines.slice(0, Math.max(0, Math.floor((bottom - HEAD_BOTTOM - 200) / 34))).forEach((line, index) => {
     pen.fit(line, 28, MARGIN, HEAD_BOTTOM + 226 + index * 34, SIDE, { least: 18, colour: pen.theme.soft });
   });
+}
+
+/** What the rows of the lessons do not say, and does not depend on the hour. */
+export function pictureLines({
+  lines,
+  due,
+  bag,
+}: Pick<WallColumn, 'lines' | 'due' | 'bag'>): readonly string[] {
+  const things = bag?.things.filter(({ change }) => change !== 'removed') ?? [];
+  const different = lines.filter(({ kind }) => /^(?:test|event|meeting|trip|home)$/.test(kind));
+  return [
+    ...things.map(({ thing }) => `+ ${thing}`),
+    ...[...different, ...due].map(({ text, when }) => [text, when].filter(Boolean).join(', ')),
+  ];
 }
 
 function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): readonly string[] {
@@ -175,9 +198,9 @@ function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Langu
 /** A row for each lesson number, changed ones inverted. */
 function lessons(pen: Pen, slots: readonly WallSlot[], bottom: number): void {
   const line = Math.min(MAX_LESSON_LINE, (bottom - HEAD_BOTTOM - 10) / Math.max(1, slots.length));
-  const size = Math.min(MAX_LESSON_TEXT, line * 0.74);
-  const times = Math.max(0, ...slots.map(({ from }) => widthOf(from, size)));
   const right = WIDTH - MARGIN;
+  const size = subjectSize(slots, Math.min(MAX_LESSON_TEXT, line * 0.74), right - LESSONS_LEFT);
+  const times = Math.max(0, ...slots.map(({ from }) => widthOf(from, size)));
   slots.forEach((slot, index) => {
     const top = HEAD_BOTTOM + 6 + index * line;
     const base = top + (line + size * CAP_HEIGHT) / 2;
@@ -186,13 +209,13 @@ function lessons(pen: Pen, slots: readonly WallSlot[], bottom: number): void {
     if (changed) pen.box(LESSONS_LEFT - 8, top + 1, right - LESSONS_LEFT + 16, line - 3, pen.theme.accent);
     pen.fit(slot.from, size, LESSONS_LEFT, base, times, { right: true, colour });
     const left = LESSONS_LEFT + times + 16;
-    const word = changed ? wordOf(changed) : null;
+    const word = wordOf(slot);
     const wordSize = size * WORD_SIZE;
     const wordWidth = word === null ? 0 : Math.min((right - left) / 2, widthOf(word, wordSize));
     const subjectWidth = right - left - (word === null ? 0 : wordWidth + 12);
     const isStruck = slot.lessons.every(({ status }) => !takesPlace(status));
     pen.fit(subjectsOf(slot), size, left, base, subjectWidth, {
-      least: Math.min(size, 20),
+      least: size,
       colour,
       isStruck,
     });
@@ -200,9 +223,23 @@ function lessons(pen: Pen, slots: readonly WallSlot[], bottom: number): void {
   });
 }
 
-/** What is changed: of another room its name. */
-function wordOf({ status, room, word }: WallLesson): string | null {
-  return status === 'room_change' ? (room ?? word) : word;
+/** One size for all subjects: as large as the longest one allows. */
+function subjectSize(slots: readonly WallSlot[], size: number, width: number): number {
+  const widest = Math.max(
+    1,
+    ...slots.map((slot) => {
+      const word = wordOf(slot);
+      const beside = word === null ? 0 : Math.min(width / 2, widthOf(word, size * WORD_SIZE)) + 12;
+      return widthOf(slot.from, size) + 16 + widthOf(subjectsOf(slot), size) + beside;
+    }),
+  );
+  return Math.max(Math.min(size, LEAST_LESSON_TEXT), Math.min(size, (size * width) / widest));
+}
+
+/** What is changed, as the wall says it: of one of several groups with its name. */
+function wordOf(slot: WallSlot): string | null {
+  const mark = markOf(slot);
+  return mark && [mark.part, mark.text].filter((one) => one !== null).join(': ');
 }
 
 /** Each subject once, those that take place if there are any. */

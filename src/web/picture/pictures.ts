@@ -1,7 +1,7 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
-import { drawPicture, type PictureKind } from './picture.ts';
+import { drawPicture, type PictureKind, pictureLines } from './picture.ts';
 
 interface Drawn {
   readonly of: string;
@@ -27,8 +27,9 @@ export class Pictures {
 }
 
 /** Equal for equal pictures: without what is now and next. */
-function contentOf({ name, strip, facts, day }: WallColumn, language: Language): string {
+function contentOf(column: WallColumn, language: Language): string {
+  const { name, strip, facts, day } = column;
   const { moments: _, leaving: __, beads: ___, slots, ...shown } = day;
   const lessons = slots.map(({ time: ____, ...slot }) => slot);
-  return digest(JSON.stringify([language, name, strip, facts, shown, lessons]));
+  return digest(JSON.stringify([language, name, strip, facts, pictureLines(column), shown, lessons]));
 }

@@ -116,7 +116,7 @@ describe('the picture of the day', () => {
       pictures.png(
         { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
         'ola',
-        'eink',
+        'colour',
       );
     expect(drawn(changed)).not.toEqual(drawn({}));
   });
