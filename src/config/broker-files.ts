@@ -23,12 +23,12 @@ export function resolveBrokerFiles(tree: unknown, folder: string, findings: Find
 }
 
 function checkPair(files: BrokerFiles, findings: Findings): void {
-  if (files.cert_file !== undefined && files.key_file === undefined) {
-    findings.atKey(['mqtt', 'cert_file'], 'needs its `key_file` beside it');
-  }
-  if (files.key_file !== undefined && files.cert_file === undefined) {
-    findings.atKey(['mqtt', 'key_file'], 'needs its `cert_file` beside it');
-  }
+  const report = (key: keyof BrokerFiles, other: keyof BrokerFiles): void => {
+    if (files[key] !== undefined && files[other] === undefined)
+      findings.atKey(['mqtt', key], `needs its \`${other}\` beside it`);
+  };
+  report('cert_file', 'key_file');
+  report('key_file', 'cert_file');
 }
 
 function warnWithoutTls(files: BrokerFiles, url: unknown, findings: Findings): void {

@@ -185,7 +185,7 @@ function readPassword(file: string, path: Path, findings: Findings): string | un
     findings.atValue(path, result.problem);
     return undefined;
   }
-  if (result.value.open)
+  if (result.isOpen)
     findings.warn(path, 'every user of this machine can read the file; make it readable to yours alone');
-  return result.value.secret;
+  return result.secret;
 }

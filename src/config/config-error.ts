@@ -24,14 +24,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** `config.yaml:12:5 children[0].password: …`, without unknown parts. */
-function describeProblem(problem: ConfigProblem, file: string): string {
-  const place = problem.line === 0 ? file : `${file}:${problem.line}:${problem.column}`;
-  return problem.path === ''
-    ? `${place}: ${problem.message}`
-    : `${place} ${problem.path}: ${problem.message}`;
-}
-
+/** A line for each problem: `config.yaml:12:5 children[0].password: …`, without unknown parts. */
 export function describeProblems(error: ConfigError, file: string): string {
-  return error.problems.map((problem) => describeProblem(problem, file)).join('\n');
+  const lines = error.problems.map(({ path, line, column, message }) => {
+    const place = line === 0 ? file : `${file}:${line}:${column}`;
+    return `${place}${path && ` ${path}`}: ${message}`;
+  });
+  return lines.join('\n');
 }

@@ -1,8 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A value read from a file, or a sentence why it cannot be read (without the file's name). */
-export type FileResult<T> = { readonly value: T } | { readonly problem: string };
-
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file; a relative path begins at the folder of the configuration file',
   ENOTDIR: 'there is no such file; a relative path begins at the folder of the configuration file',
@@ -26,14 +23,14 @@ export function unreadableReason(path: string): string | undefined {
   }
 }
 
-/** Reads a secret of one line, without the newline at its end. */
-export function readSecret(path: string): FileResult<{ readonly secret: string; readonly open: boolean }> {
+/** Reads a secret of one line, without the newline at its end; `problem`: why it cannot be read, without the file's name. */
+export function readSecret(path: string): { secret: string; isOpen: boolean } | { problem: string } {
   try {
     const secret = readFileSync(path, 'utf8')
       .replace(/^\uFEFF/, '')
       .replace(/[\r\n]+$/, '');
     if (secret === '') return { problem: 'the file is empty' };
-    return { value: { secret, open: (statSync(path).mode & 0o004) !== 0 } };
+    return { secret, isOpen: (statSync(path).mode & 0o004) !== 0 };
   } catch (error) {
     return { problem: fileProblem(error) };
   }

@@ -6,9 +6,8 @@ import { Temporal } from '../lib/temporal.ts';
 // Kinds of values in the configuration.
 
 function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 export const address = z
@@ -17,8 +16,7 @@ export const address = z
   .transform((text) => new URL(text).origin);
 
 function isPageAddress(text: string): boolean {
-  if (!URL.canParse(text) || !holdsNoCredentials(text)) return false;
-  return /^https?:$/.test(new URL(text).protocol);
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && holdsNoCredentials(text);
 }
 
 /** A page, without its fragment, which no request carries. */
@@ -50,9 +48,8 @@ function isBrokerAddress(text: string): boolean {
 }
 
 function holdsNoCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return true;
-  const url = new URL(text);
-  return url.username === '' && url.password === '';
+  const url = URL.parse(text);
+  return !url?.username && !url?.password;
 }
 
 export const brokerAddress = z

@@ -10,6 +10,16 @@ export interface Ingress {
   readonly parents: readonly string[];
 }
 
+/** What lets a client in that is not on this machine. */
+export interface Keys {
+  /** If Home Assistant's Supervisor runs the bridge. */
+  readonly ingress?: Ingress | undefined;
+  /** With it the wall needs this token, except on this machine and by ingress. */
+  readonly kioskToken?: string | undefined;
+  /** Without it the page for parents is only there by ingress. */
+  readonly parentsToken?: string | undefined;
+}
+
 /** The address of the other end of a connection: of IPv4 without the prefix that a server for both has. */
 export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   return remoteAddress.replace(/^::ffff:/, '');

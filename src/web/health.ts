@@ -1,12 +1,24 @@
 import type { Health } from '../domain/health.ts';
-import type { HealthModel } from './server.ts';
+
+/** What `/health` and `/ready` answer. Holds ids, never names. */
+export interface HealthModel {
+  /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
+  readonly ready: boolean;
+  readonly broker: 'connected' | 'disconnected';
+  /** By child's id. The values by Source are only here: as attributes the recorder would store them at every turn. */
+  readonly children: Readonly<
+    Record<
+      string,
+      Pick<Health, 'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'>
+    >
+  >;
+}
 
 interface ChildHealth {
   readonly id: string;
   readonly bridge: { readonly health: Health };
 }
 
-/** The answer of `/health` and `/ready`. */
 export function healthModel(children: readonly ChildHealth[], isConnected: boolean): HealthModel {
   const healths = children.map(({ id, bridge }) => [id, bridge.health] as const);
   return {

@@ -2,16 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isEqual } from '../lib/equal.ts';
-import { type Ingress, isByIngress, isFromThisMachine } from './access.ts';
+import { isByIngress, isFromThisMachine, type Keys } from './access.ts';
 import type { Env } from './env.ts';
 import type { TokenGate } from './token-gate.ts';
-
-export interface KioskOptions {
-  /** If Home Assistant's Supervisor runs the bridge. */
-  readonly ingress?: Ingress | undefined;
-  /** With it the wall needs this token, except on this machine and by ingress. */
-  readonly kioskToken?: string | undefined;
-}
 
 const COOKIE = 'kiosk';
 /** The longest that browsers keep a cookie; each load of the page begins it anew. */
@@ -21,7 +14,7 @@ const COOKIE_SECONDS = 400 * 24 * 3_600;
  * Guards the wall. `/?kiosk=TOKEN` sets a cookie that replaces the token; the cookie has a digest of it, so that another
  * token in the configuration ends it. With ingress only that and this machine need no token, also if none is configured.
  */
-export function kioskGuard({ ingress, kioskToken }: KioskOptions, gate: TokenGate) {
+export function kioskGuard({ ingress, kioskToken }: Keys, gate: TokenGate) {
   const pass = kioskToken && createHmac('sha256', kioskToken).update(COOKIE).digest('base64url');
   const isOpen = (c: Context<Env>): boolean =>
     (!pass && !ingress) || isFromThisMachine(c.env.incoming) || isByIngress(c.env.incoming, ingress);

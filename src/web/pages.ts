@@ -1,25 +1,20 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../lib/log.ts';
-import { isByIngress, isFromThisMachine, isOfParent } from './access.ts';
+import { isByIngress, isFromThisMachine, isOfParent, type Keys } from './access.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
-import { type KioskOptions, kioskGuard } from './kiosk.ts';
+import { kioskGuard } from './kiosk.ts';
 import type { TrustedProxies } from './proxies.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import { type ImageRoutes, imageRoutes } from './routes/image.ts';
-import {
-  PARENTS_BY_INGRESS,
-  type ParentsOptions,
-  type ParentsRoutes,
-  parentsRoutes,
-} from './routes/parents.ts';
+import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 import { TokenGate } from './token-gate.ts';
 
-export interface PagesOptions extends WallRoutes, ParentsOptions, KioskOptions {
+export interface PagesOptions extends WallRoutes, Keys {
   /** The pages with buttons; default: there are none. */
   readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
   /** Served to programs on this machine only; default: not at all. */

@@ -5,33 +5,18 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Health } from '../domain/health.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { hostNameOf, type Ingress, isByIngress, isFromThisMachine } from './access.ts';
+import { hostNameOf, isByIngress, isFromThisMachine, type Keys } from './access.ts';
 import { httpAddress } from './address.ts';
 import { ClientLimits, MAX_CONNECTIONS } from './client-limits.ts';
+import type { HealthModel } from './health.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import type { PagesOptions } from './pages.ts';
 import { TrustedProxies } from './proxies.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** What `/health` and `/ready` answer. Holds ids, never names. */
-export interface HealthModel {
-  /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
-  readonly ready: boolean;
-  readonly broker: 'connected' | 'disconnected';
-  /** By child's id. */
-  readonly children: Readonly<Record<string, ChildHealth>>;
-}
-
-/** The values by Source are only here: as attributes the recorder would store them at every turn. */
-type ChildHealth = Pick<
-  Health,
-  'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'
->;
-
-export interface ServerOptions {
+export interface ServerOptions extends Pick<Keys, 'ingress'> {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -41,8 +26,6 @@ export interface ServerOptions {
   readonly peers?: readonly string[] | undefined;
   /** Addresses and networks of the proxies that say which client a request comes from; default: none. */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** If Home Assistant's Supervisor runs the bridge. */
-  readonly ingress?: Ingress | undefined;
   readonly health: () => HealthModel;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { type HealthModel, startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
+import type { HealthModel } from '../../src/web/health.ts';
+import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { jas, MORNING, ola, wallOf } from './wall/views.ts';
 

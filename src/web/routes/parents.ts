@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { commands } from '../../home/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ownFile } from '../../lib/own-files.ts';
-import { type Ingress, isOfParent } from '../access.ts';
+import { isOfParent, type Keys } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
@@ -20,14 +20,7 @@ export interface ParentsRoutes {
   readonly carryOut: CarryOut;
 }
 
-/** How a person is known. */
-export interface ParentsOptions {
-  /** Without it the page is only there by ingress. */
-  readonly parentsToken?: string | undefined;
-  readonly ingress?: Ingress | undefined;
-}
-
-interface Parts extends ParentsRoutes, ParentsOptions {
+interface Parts extends ParentsRoutes, Keys {
   readonly clock: Clock;
   readonly forms: FormTokens;
   readonly gate: TokenGate;
