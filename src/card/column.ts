@@ -8,6 +8,7 @@ import type { ProblemKind, Status } from '../domain/problem.ts';
 import { problems } from '../domain/problems.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type CancelledDays, slotsOf } from '../shown/day.ts';
+import { CHANGE_TEXTS, LESSON_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
 import * as show from '../shown/records.ts';
 import type { DayParts } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
@@ -160,10 +161,7 @@ function lessonOf(item: Item): show.ShownLesson {
       from: item.text('from') ?? '',
       to: item.text('to') ?? '',
       subjectId: null,
-      subject: item.text('subject'),
-      teacher: item.text('teacher'),
-      room: item.text('room'),
-      group: item.text('group'),
+      ...textsIn(item, LESSON_TEXTS),
       status: LESSON_STATUSES.find((one) => one === status) ?? 'planned',
     },
     'full',
@@ -179,17 +177,9 @@ function changeOf(item: Item, day: LocalDate): show.ShownPlanChange {
       day,
       lessonNo: lessonNoOf(item) ?? 0,
       kind: KINDS.find((one) => one === kind) ?? 'substitution',
-      from: item.text('from'),
-      to: item.text('to'),
-      subject: item.text('subject'),
-      teacher: item.text('teacher'),
-      room: item.text('room'),
-      wasSubject: item.text('was_subject'),
-      wasTeacher: item.text('was_teacher'),
-      wasRoom: item.text('was_room'),
+      ...textsIn(item, CHANGE_TEXTS),
       movedTo: slotOf(item.item('moved_to')),
       movedFrom: slotOf(item.item('moved_from')),
-      note: item.text('note'),
     },
     'full',
   );
@@ -217,34 +207,17 @@ function changeWithout(
   day: LocalDate,
 ): show.ShownPlanChange {
   const kind = KINDS.find((one) => one === status) ?? 'cancelled';
-  const was = {
-    wasSubject: null,
-    wasTeacher: null,
-    wasRoom: null,
-    movedTo: null,
-    movedFrom: null,
-    note: null,
-  };
   const { subject, teacher, room } = lesson;
-  return show.planChange({ day, lessonNo, kind, from, to, subject, teacher, room, ...was }, 'full');
+  const was = { wasSubject: null, wasTeacher: null, wasRoom: null, note: null };
+  const moved = { movedTo: null, movedFrom: null };
+  return show.planChange({ day, lessonNo, kind, from, to, subject, teacher, room, ...was, ...moved }, 'full');
 }
 
 function verdictOf(entity: Entity | null): show.VerdictFacts | null {
   const verdict = VERDICTS.find((one) => one === entity?.state);
   const day = entity?.text('day');
   if (!entity || !verdict || !day) return null;
-  return show.verdictFacts(
-    {
-      day,
-      verdict,
-      name: entity.text('name'),
-      start: entity.text('start'),
-      end: entity.text('end'),
-      usualStart: entity.text('usual_start'),
-      usualEnd: entity.text('usual_end'),
-    },
-    'full',
-  );
+  return show.verdictFacts({ day, verdict, ...textsIn(entity, VERDICT_TEXTS) }, 'full');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { SourceName } from '../domain/sources.ts';
 import type { SubDevice } from '../domain/sub-devices.ts';
+import type { Json } from '../lib/json.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { BridgeCommand, CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
-import type { Json } from './limits.ts';
 
 /** A configured message with its button; `children` undefined: of every child. */
 export interface TemplateButton {

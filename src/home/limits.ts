@@ -1,6 +1,6 @@
+import type { Json } from '../lib/json.ts';
 import { MAX_ATTRIBUTES_BYTES, MAX_STATE_CHARS } from './home-assistant.ts';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Readonly<Record<string, Json>>;
 
 // Attributes are held in the memory of every client of Home Assistant.

@@ -1,10 +1,24 @@
+import type { Json } from '../../lib/json.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownAgendaItem } from '../../shown/records.ts';
 import type { Ahead, ShownAgenda } from '../../shown/school-work.ts';
-import { type Attributes, entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
+import { entities } from '../entity.ts';
 import { sortedByKey } from '../order.ts';
 
 type Item = Ahead<ShownAgendaItem>;
+
+const first = itemOf<Item>('time', 'content', 'category', 'days');
+const agendaItem = itemOf<Item>(
+  'id',
+  'kind',
+  'date',
+  'time',
+  'days',
+  'category',
+  'subject',
+  'teacher',
+  'content',
+);
 
 export const agenda = entities(['agenda'], (state) => state.agenda, {
   next_test: {
@@ -23,7 +37,7 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
     value: (list) => testsIn(list)[0]?.date ?? null,
     attributes: (list) => {
       const tests = testsIn(list);
-      return { ...first(tests), subject: tests[0]?.subject ?? null, upcoming: tests.map(agendaItem) };
+      return { ...first(tests[0]), subject: tests[0]?.subject ?? null, upcoming: tests.map(agendaItem) };
     },
   },
   agenda: {
@@ -59,7 +73,7 @@ export const meetings = entities(['conferences', 'agenda'], (state) => state.mee
     deviceClass: 'date',
     value: ({ items: [next] }) => next?.date ?? null,
     attributes: ({ items }) => ({
-      ...first(items),
+      ...first(items[0]),
       teacher: items[0]?.teacher ?? null,
       upcoming: items.map(agendaItem),
     }),
@@ -70,15 +84,6 @@ function testsIn({ items }: ShownAgenda): readonly Item[] {
   return items.filter(({ kind }) => kind === 'test');
 }
 
-function first([next]: readonly Item[]): Attributes {
-  return {
-    time: next?.time ?? null,
-    content: next?.content ?? null,
-    category: next?.category ?? null,
-    days: next?.days ?? null,
-  };
-}
-
 /** null: categories are hidden. */
 function byCategory(items: readonly Item[]): Json {
   const named = items.flatMap(({ category }) => category ?? []);
@@ -86,18 +91,4 @@ function byCategory(items: readonly Item[]): Json {
   return sortedByKey(
     Object.fromEntries([...Map.groupBy(named, (one) => one)].map(([key, own]) => [key, own.length])),
   );
-}
-
-function agendaItem(item: Item): Json {
-  return {
-    id: item.id,
-    kind: item.kind,
-    date: item.date,
-    time: item.time,
-    days: item.days,
-    category: item.category,
-    subject: item.subject,
-    teacher: item.teacher,
-    content: item.content,
-  };
 }

@@ -1,11 +1,29 @@
 import { roundHalfUp } from '../../domain/grades/average.ts';
-import type { ShownAbsence, ShownJustification } from '../../shown/records.ts';
+import type { Json } from '../../lib/json.ts';
+import { itemOf } from '../../shown/items.ts';
+import type { ShownAbsence, ShownJustification, ShownMissedTopic } from '../../shown/records.ts';
 import type { ShownAttendanceReport } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
 import { sortedByKey } from '../order.ts';
 
 const MAX_LATEST = 20;
+
+const absenceItem = itemOf<ShownAbsence>([
+  'date',
+  'lessonNo',
+  'subject',
+  'teacher',
+  'type',
+  'kind',
+  'requested',
+  'decision',
+]);
+const justificationItem = itemOf<ShownJustification>(
+  ['id', 'postedAt', 'from', 'to'],
+  { lessons: ({ lessons }) => lessons.map(({ lessonNo }) => lessonNo) },
+  ['status', 'message', 'teachers'],
+);
+const topicItem = itemOf<ShownMissedTopic>('date', 'lessonNo', 'subject', 'topic');
 
 /** Without types of attendance nothing of it can be known: such an account has none of it (observed). */
 const exists = (): boolean => true;
@@ -125,12 +143,7 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
     exists,
     value: (topics) => topics.length,
     attributes: (topics) => ({
-      latest: topics.map(({ date, lessonNo, subject, topic }) => ({
-        date,
-        lesson_no: lessonNo,
-        subject,
-        topic,
-      })),
+      latest: topics.map(topicItem),
     }),
   },
 });
@@ -152,32 +165,6 @@ function countsOf(subjects: readonly string[]): Json {
 
 function latest(absent: readonly ShownAbsence[]): Json {
   return absent.slice(0, MAX_LATEST).map(absenceItem);
-}
-
-function absenceItem(absence: ShownAbsence): Json {
-  return {
-    date: absence.date,
-    lesson_no: absence.lessonNo,
-    subject: absence.subject,
-    teacher: absence.teacher,
-    type: absence.type,
-    kind: absence.kind,
-    requested: absence.requested,
-    decision: absence.decision,
-  };
-}
-
-function justificationItem(justification: ShownJustification): Json {
-  return {
-    id: justification.id,
-    posted_at: justification.postedAt,
-    from: justification.from,
-    to: justification.to,
-    lessons: justification.lessons.map(({ lessonNo }) => lessonNo),
-    status: justification.status,
-    message: justification.message,
-    teachers: justification.teachers,
-  };
 }
 
 function percent(share: number | null): number | null {

@@ -1,6 +1,8 @@
 import { conflicts } from '../../domain/conflict.ts';
 import { storageProblem } from '../../domain/storage.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
+import type { ShownNamedChild } from '../../shown/records.ts';
 import { rowsOf } from '../entity.ts';
 
 export const bridge = rowsOf<ShownBridge>({
@@ -75,7 +77,7 @@ export const bridge = rowsOf<ShownBridge>({
     availability: 'bridge',
     value: (state) => state.children.length,
     attributes: (state) => ({
-      children: state.children.map((child) => ({ id: child.id, name: child.name })),
+      children: state.children.map(itemOf<ShownNamedChild>('id', 'name')),
     }),
   },
   guest_mode: {

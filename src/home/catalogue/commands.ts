@@ -1,6 +1,8 @@
 import { memo } from '../../lib/memo.ts';
 import type { ShownFamily } from '../../shown/family.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownOutcome } from '../../shown/records.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import {
   type ButtonRow,
@@ -10,6 +12,8 @@ import {
   rowsOf,
   type TemplateButton,
 } from '../entity.ts';
+
+const outcomeItem = itemOf<ShownOutcome>('command', 'at', 'detail', 'messageId');
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
 export const commands: readonly Row<ShownChild>[] = [
@@ -33,12 +37,7 @@ export const commands: readonly Row<ShownChild>[] = [
       deviceClass: 'enum',
       options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
       value: ({ lastCommand }) => lastCommand?.state ?? null,
-      attributes: ({ lastCommand }) => ({
-        command: lastCommand?.command ?? null,
-        at: lastCommand?.at ?? null,
-        detail: lastCommand?.detail ?? null,
-        message_id: lastCommand?.messageId ?? null,
-      }),
+      attributes: ({ lastCommand }) => outcomeItem(lastCommand),
     },
     last_command_text: {
       name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },

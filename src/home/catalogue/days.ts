@@ -1,9 +1,14 @@
 import { VERDICTS } from '../../domain/plan/verdict.ts';
 import type { ShownDay } from '../../shown/day.ts';
+import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
+import type { VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
-import { type Attributes, type Derived, entities } from '../entity.ts';
+import { type Derived, entities } from '../entity.ts';
 import { subjects } from './lesson-items.ts';
+
+const dayOf = itemOf<ShownDay>('day', 'freeDay');
+const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
 
 /** What today and tomorrow are. */
 export const days = entities(['timetable'], (state) => state.plan, {
@@ -80,12 +85,7 @@ function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
     attributes: (plan, language) => {
       const found = plan.verdicts[when];
       return {
-        day: found?.day ?? null,
-        name: found?.name ?? null,
-        start: found?.start ?? null,
-        end: found?.end ?? null,
-        usual_start: found?.usualStart ?? null,
-        usual_end: found?.usualEnd ?? null,
+        ...verdictItem(found),
         first_lesson: subjects(found?.firstLessons ?? []),
         last_lesson: subjects(found?.lastLessons ?? []),
         sentence: found && verdictSentence(found, when, language),
@@ -104,8 +104,4 @@ function sentence(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
 
 function isSchoolDay(day: ShownDay | null): boolean | null {
   return day && day.count > 0;
-}
-
-function dayOf(day: ShownDay | null): Attributes {
-  return { day: day?.day ?? null, free_day: day?.freeDay ?? null };
 }

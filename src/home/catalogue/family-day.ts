@@ -1,11 +1,13 @@
 import type { Thing } from '../../domain/bring.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
+import type { Json } from '../../lib/json.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownAgendaItem, ShownHomework } from '../../shown/records.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, entities, type Row } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
-import type { Json } from '../limits.ts';
 import { withOffset } from './times.ts';
 
 const SOURCES = ['timetable'] as const;
@@ -24,6 +26,9 @@ const summary = entities(SOURCES, (state) => state.summary, {
     attributes: ({ plan }) => ({ day: plan.inFocus?.day.day ?? null }),
   },
 });
+
+const testItem = itemOf<ShownAgendaItem>('id', 'subject', 'category', 'content', 'time');
+const homeworkItem = itemOf<ShownHomework>('id', 'topic', 'subject', 'done');
 
 const bags = entities(SOURCES, (state) => state.bag, {
   bag: {
@@ -151,18 +156,4 @@ function time(of: (morning: Morning) => MorningTime): Derived<ShownMornings> {
       minutes_before: inFocus && of(inFocus).minutesBefore,
     }),
   };
-}
-
-function testItem({
-  id,
-  subject,
-  category,
-  content,
-  time: at,
-}: NonNullable<ShownBag['tests']>[number]): Json {
-  return { id, subject, category, content, time: at };
-}
-
-function homeworkItem({ id, topic, subject, done }: NonNullable<ShownBag['homework']>[number]): Json {
-  return { id, topic, subject, done };
 }

@@ -1,9 +1,9 @@
+import type { Json } from '../../lib/json.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
-import type { Json } from '../limits.ts';
 import { familyButtons } from './commands.ts';
 import { countOfChanges } from './lesson-items.ts';
 import { withOffset } from './times.ts';

@@ -2,10 +2,23 @@ import { roundHalfUp } from '../../domain/grades/average.ts';
 import { type Forecast, MARKS } from '../../domain/grades/forecast.ts';
 import { type Averages, newestOfKind } from '../../domain/grades/gradebook.ts';
 import type { GradeKind } from '../../domain/grades/grades.ts';
+import type { Json } from '../../lib/json.ts';
 import type { ShownSubject } from '../../shown/grades.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownAverages, ShownGrade } from '../../shown/records.ts';
 import { type Attributes, entities, rowFactory } from '../entity.ts';
-import type { Json } from '../limits.ts';
+
+const newestGrade = itemOf<ShownGrade>(
+  ['subject', 'category', 'weight', 'value', 'teacher', 'date', 'semester'],
+  { comment },
+  ['corrects', 'kind'],
+);
+const gradeItem = itemOf<ShownGrade>(
+  { grade: 'text' },
+  ['value', 'category', 'weight', 'teacher', 'date', 'semester'],
+  { comment },
+  ['corrects', 'kind', 'counting'],
+);
 
 export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, {
   newest_grade: {
@@ -114,21 +127,6 @@ const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
   ['final', 'final_mark'],
 ];
 
-function newestGrade(entry: ShownGrade | null): Attributes {
-  return {
-    subject: entry?.subject ?? null,
-    category: entry?.category ?? null,
-    weight: entry?.weight ?? null,
-    value: entry?.value ?? null,
-    teacher: entry?.teacher ?? null,
-    date: entry?.date ?? null,
-    semester: entry?.semester ?? null,
-    comment: entry ? comment(entry) : null,
-    corrects: entry?.corrects ?? null,
-    kind: entry?.kind ?? null,
-  };
-}
-
 function overall({ averages, meanOfSubjects, subjects }: ShownAverages): Attributes {
   const bySubject = (of: (subject: ShownSubject) => Json): Json => {
     const values = subjects?.map((subject) => [subject.label, of(subject)] as const);
@@ -174,22 +172,6 @@ function ofTerms(averages: Averages | null): Attributes {
     semester_1: rounded(averages?.semester1),
     semester_2: rounded(averages?.semester2),
     year: rounded(averages?.year),
-  };
-}
-
-function gradeItem(entry: ShownGrade): Json {
-  return {
-    grade: entry.text,
-    value: entry.value,
-    category: entry.category,
-    weight: entry.weight,
-    teacher: entry.teacher,
-    date: entry.date,
-    semester: entry.semester,
-    comment: comment(entry),
-    corrects: entry.corrects,
-    kind: entry.kind,
-    counting: entry.counting,
   };
 }
 

@@ -1,6 +1,16 @@
+import { itemOf } from '../../shown/items.ts';
 import type { ShownHomeworkList } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
+
+const homeworkItem = itemOf<ShownHomeworkList['due'][number]>(
+  ['id', 'topic', 'subject', 'teacher'],
+  { due: 'dueOn' },
+  'days',
+  { given: 'date' },
+  ['text', 'files'],
+  { must_send: 'mustSendFile' },
+  'done',
+);
 
 export const homework = entities(['homework'], (state) => state.homework, {
   homework_due: {
@@ -19,19 +29,3 @@ export const homework = entities(['homework'], (state) => state.homework, {
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
   },
 });
-
-function homeworkItem(homework: ShownHomeworkList['due'][number]): Json {
-  return {
-    id: homework.id,
-    topic: homework.topic,
-    subject: homework.subject,
-    teacher: homework.teacher,
-    due: homework.dueOn,
-    days: homework.days,
-    given: homework.date,
-    text: homework.text,
-    files: homework.files,
-    must_send: homework.mustSendFile,
-    done: homework.done,
-  };
-}

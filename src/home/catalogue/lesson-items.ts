@@ -1,19 +1,22 @@
 import { blockStart, lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import type { Slot } from '../../domain/plan/plan.ts';
+import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
+import { CHANGE_TEXTS, itemOf, LESSON_TEXTS } from '../../shown/items.ts';
 import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
-import type { Json } from '../limits.ts';
+
+const lessonTexts = itemOf<ShownLesson>('from', 'to', ...LESSON_TEXTS);
+const changeFields = itemOf<ShownPlanChange>('kind', ...CHANGE_TEXTS, 'day', {
+  moved_to: ({ movedTo }) => slotItem(movedTo),
+  moved_from: ({ movedFrom }) => slotItem(movedFrom),
+});
 
 /** One item of `lessons`: a group of a slot. */
 export function lessonItem(lesson: ShownLesson, language: Language): Json {
   return {
     ...numberItem(lesson.lessonNo),
-    from: lesson.from,
-    to: lesson.to,
-    subject: lesson.subject,
-    teacher: lesson.teacher,
-    room: lesson.room,
+    ...lessonTexts(lesson),
     group: lesson.group && groupWords(lesson.group)[language],
     status: lesson.status,
   };
@@ -23,19 +26,7 @@ export function lessonItem(lesson: ShownLesson, language: Language): Json {
 export function changeItem(change: ShownPlanChange): Json {
   return {
     ...numberItem(change.lessonNo),
-    kind: change.kind,
-    from: change.from,
-    to: change.to,
-    subject: change.subject,
-    teacher: change.teacher,
-    room: change.room,
-    was_subject: change.wasSubject,
-    was_teacher: change.wasTeacher,
-    was_room: change.wasRoom,
-    note: change.note,
-    day: change.day,
-    moved_to: slotItem(change.movedTo),
-    moved_from: slotItem(change.movedFrom),
+    ...changeFields(change),
   };
 }
 

@@ -1,4 +1,8 @@
+import { itemOf } from '../../shown/items.ts';
+import type { ShownLuckyNumber } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
+
+const luckyItem = itemOf<ShownLuckyNumber>('day', 'isToday', 'isMine');
 
 export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, {
   lucky_number: {
@@ -14,7 +18,7 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
     icon: 'mdi:clover',
     device: 'plan',
     value: (lucky) => lucky.number,
-    attributes: (lucky) => ({ day: lucky.day, is_today: lucky.isToday, is_mine: lucky.isMine }),
+    attributes: (lucky) => luckyItem(lucky),
   },
   lucky_number_mine: {
     platform: 'binary_sensor',

@@ -1,7 +1,19 @@
+import type { Json } from '../../lib/json.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownMail } from '../../shown/messages.ts';
+import type { ShownMessage, ShownSentMail } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
 import { sortedByKey } from '../order.ts';
+
+const newest = itemOf<ShownMessage>('id', 'sender', 'sentAt', 'preview', 'read');
+const unreadItem = itemOf<ShownMessage>(['id', 'sender'], { subject: 'topic' }, [
+  'sentAt',
+  'preview',
+  'hasAttachment',
+]);
+const sentItem = itemOf<ShownSentMail>('id', { to: 'receiver', subject: 'topic' }, 'sentAt', {
+  read: 'isRead',
+});
 
 export const messages = entities(['messages'], (state) => state.messages, {
   unread_messages: {
@@ -25,16 +37,7 @@ export const messages = entities(['messages'], (state) => state.messages, {
     icon: 'mdi:email',
     device: 'school',
     value: ({ inbox }) => inbox?.[0]?.topic ?? null,
-    attributes: ({ inbox }) => {
-      const newest = inbox?.[0];
-      return {
-        id: newest?.id ?? null,
-        sender: newest?.sender ?? null,
-        sent_at: newest?.sentAt ?? null,
-        preview: newest?.preview ?? null,
-        read: newest?.read ?? null,
-      };
-    },
+    attributes: ({ inbox }) => newest(inbox?.[0]),
   },
 });
 
@@ -53,28 +56,12 @@ export const sentMessages = entities(['sent_messages'], (state) => state.sentMes
     device: 'school',
     value: (messages) => messages.length,
     attributes: (messages) => ({
-      latest: messages.map(({ id, receiver, topic, sentAt, isRead }) => ({
-        id,
-        to: receiver,
-        subject: topic,
-        sent_at: sentAt,
-        read: isRead,
-      })),
+      latest: messages.map(sentItem),
     }),
   },
 });
 
 /** null: unknown. */
 function unread({ inbox }: ShownMail): Json {
-  if (inbox === null) return null;
-  return inbox
-    .filter((message) => !message.read)
-    .map((message) => ({
-      id: message.id,
-      sender: message.sender,
-      subject: message.topic,
-      sent_at: message.sentAt,
-      preview: message.preview,
-      has_attachment: message.hasAttachment,
-    }));
+  return inbox?.filter(({ read }) => !read).map(unreadItem) ?? null;
 }

@@ -1,4 +1,20 @@
+import { itemOf } from '../../shown/items.ts';
+import type { ShownNotice } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
+
+const unreadItem = itemOf<ShownNotice>('id', 'subject', { start: 'startsOn', end: 'endsOn' });
+const newest = itemOf<ShownNotice>(
+  'id',
+  {
+    // The portal gives no author; all newest_* entities have the attribute.
+    sender: () => null,
+    sent_at: ({ createdAt, startsOn }) => createdAt ?? startsOn,
+    start: 'startsOn',
+    end: 'endsOn',
+    preview: 'content',
+  },
+  'read',
+);
 
 export const notices = entities(['notices'], (state) => state.notices, {
   unread_notices: {
@@ -11,14 +27,7 @@ export const notices = entities(['notices'], (state) => state.notices, {
     icon: 'mdi:bulletin-board',
     value: (list) => list.filter((notice) => !notice.read).length,
     attributes: (list) => ({
-      latest: list
-        .filter((notice) => !notice.read)
-        .map((notice) => ({
-          id: notice.id,
-          subject: notice.subject,
-          start: notice.startsOn,
-          end: notice.endsOn,
-        })),
+      latest: list.filter((notice) => !notice.read).map(unreadItem),
     }),
   },
   newest_notice: {
@@ -28,15 +37,6 @@ export const notices = entities(['notices'], (state) => state.notices, {
     icon: 'mdi:bullhorn',
     device: 'school',
     value: ([newest]) => newest?.subject ?? null,
-    attributes: ([newest]) => ({
-      id: newest?.id ?? null,
-      // The portal gives no author; all newest_* entities have the attribute.
-      sender: null,
-      sent_at: newest?.createdAt ?? newest?.startsOn ?? null,
-      start: newest?.startsOn ?? null,
-      end: newest?.endsOn ?? null,
-      preview: newest?.content ?? null,
-      read: newest?.read ?? null,
-    }),
+    attributes: ([notice]) => newest(notice),
   },
 });

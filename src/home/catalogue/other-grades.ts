@@ -1,10 +1,27 @@
 import { roundHalfUp } from '../../domain/grades/average.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownOtherGrade } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
 import { sortedByKey } from '../order.ts';
 
 const MAX_LATEST = 20;
+
+const ENTERED = ['subject', 'category', 'teacher', 'date', 'semester'] as const;
+const item = itemOf<ShownOtherGrade>({ grade: 'text' }, ...ENTERED);
+const pointItem = itemOf<ShownOtherGrade>({ grade: 'text' }, ...ENTERED, 'points', 'max');
+const newestText = itemOf<ShownOtherGrade>(...ENTERED);
+const newestSkill = itemOf<ShownOtherGrade>(
+  { grade: 'text', skill: 'category' },
+  'subject',
+  { comment: commentOf },
+  ['requirements', 'teacher', 'date', 'semester'],
+);
+const skillItem = itemOf<ShownOtherGrade>(
+  { skill: 'category' },
+  'subject',
+  { grade: 'text', comment: commentOf },
+  'date',
+);
 
 const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrades, {
   newest_description: {
@@ -22,14 +39,7 @@ const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrad
     exists: ({ entries }) => entries.length > 0,
     value: ({ entries: [newest] }) => (newest ? describedAs(newest) : null),
     attributes: ({ entries: [newest], skills }) => ({
-      grade: newest?.text ?? null,
-      skill: newest?.category ?? null,
-      subject: newest?.subject ?? null,
-      comment: newest ? commentOf(newest) : null,
-      requirements: newest?.requirements ?? null,
-      teacher: newest?.teacher ?? null,
-      date: newest?.date ?? null,
-      semester: newest?.semester ?? null,
+      ...newestSkill(newest),
       skills: skills.map(skillItem),
     }),
   },
@@ -59,11 +69,7 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
       by_subject:
         bySubject &&
         sortedByKey(Object.fromEntries(bySubject.map(({ subject, percent }) => [subject, rounded(percent)]))),
-      latest: entries.slice(0, MAX_LATEST).map((entry) => ({
-        ...item(entry),
-        points: entry.points,
-        max: entry.max,
-      })),
+      latest: entries.slice(0, MAX_LATEST).map(pointItem),
     }),
   },
 });
@@ -84,11 +90,7 @@ const textRows = entities(['text_grades', 'class'], (state) => state.textGrades,
     exists: (entries) => entries.length > 0,
     value: ([newest]) => newest?.text ?? null,
     attributes: (entries) => ({
-      subject: entries[0]?.subject ?? null,
-      category: entries[0]?.category ?? null,
-      teacher: entries[0]?.teacher ?? null,
-      date: entries[0]?.date ?? null,
-      semester: entries[0]?.semester ?? null,
+      ...newestText(entries[0]),
       latest: entries.slice(0, MAX_LATEST).map(item),
     }),
   },
@@ -105,15 +107,6 @@ function describedAs(grade: ShownOtherGrade): string | null {
 
 function commentOf({ comments }: ShownOtherGrade): string | null {
   return comments?.join('\n') || null;
-}
-
-function skillItem(grade: ShownOtherGrade): Json {
-  const { category, subject, text, date } = grade;
-  return { skill: category, subject, grade: text, comment: commentOf(grade), date };
-}
-
-function item({ text, subject, category, teacher, date, semester }: ShownOtherGrade) {
-  return { grade: text, subject, category, teacher, date, semester };
 }
 
 function rounded(percent: number | null | undefined): number | null {

@@ -1,10 +1,14 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, type Derived, entities } from '../entity.ts';
 import { changeItem, countOfChanges, joined, lessonItem, numberItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges } from './plan-sentences.ts';
 import { withOffset } from './times.ts';
+
+const dayItem = itemOf<ShownDay>('day', 'firstStart', 'lastEnd');
+const bellItem = itemOf<SchoolTime>('day', 'usual', 'changed');
 
 export const plan = entities(['timetable'], (state) => state.plan, {
   plan_changes_today: {
@@ -113,9 +117,7 @@ function lessons(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> 
     device: 'plan',
     value: (plan) => day(plan)?.count ?? null,
     attributes: (plan, language) => ({
-      day: day(plan)?.day ?? null,
-      first_start: day(plan)?.firstStart ?? null,
-      last_end: day(plan)?.lastEnd ?? null,
+      ...dayItem(day(plan)),
       lessons: (day(plan)?.lessons ?? []).map((lesson) => lessonItem(lesson, language)),
     }),
   };
@@ -125,11 +127,7 @@ function bell(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived
   return {
     deviceClass: 'timestamp',
     value: (plan) => withOffset(time(plan)?.at, plan.zone),
-    attributes: (plan) => ({
-      day: time(plan)?.day ?? null,
-      usual: time(plan)?.usual ?? null,
-      changed: time(plan)?.changed ?? null,
-    }),
+    attributes: (plan) => bellItem(time(plan)),
   };
 }
 

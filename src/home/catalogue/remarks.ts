@@ -1,7 +1,17 @@
+import { itemOf } from '../../shown/items.ts';
 import type { ShownBehaviourEntry, ShownRemark } from '../../shown/records.ts';
 import type { ShownBehaviour } from '../../shown/school-life.ts';
 import { type Attributes, entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
+
+const remarkItem = itemOf<ShownRemark>('id', 'date', 'kind', 'category', 'teacher', 'text');
+const newestRemark = itemOf<ShownRemark>('id', 'kind', 'category', {
+  sender: 'teacher',
+  sent_at: 'date',
+  preview: 'text',
+});
+const ENTERED = [{ comment: commentOf }, 'teacher', 'date', 'semester'] as const;
+const newestBehaviour = itemOf<ShownBehaviourEntry>('name', 'category', ...ENTERED);
+const pointsItem = itemOf<ShownBehaviourEntry>('id', 'points', 'category', ...ENTERED);
 
 const remarkRows = entities(['remarks'], ({ remarks }) => remarks, {
   newest_remark: {
@@ -17,14 +27,7 @@ const remarkRows = entities(['remarks'], ({ remarks }) => remarks, {
     icon: 'mdi:comment-account-outline',
     device: 'school',
     value: ({ entries: [newest] }) => newest?.text || newest?.category || null,
-    attributes: ({ entries: [newest] }) => ({
-      id: newest?.id ?? null,
-      kind: newest?.kind ?? null,
-      category: newest?.category ?? null,
-      sender: newest?.teacher ?? null,
-      sent_at: newest?.date ?? null,
-      preview: newest?.text ?? null,
-    }),
+    attributes: ({ entries: [newest] }) => newestRemark(newest),
   },
   remarks: {
     name: { pl: 'Uwagi', en: 'Remarks' },
@@ -86,26 +89,12 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, {
 /** Remarks and behaviour. */
 export const remarks = [...remarkRows, ...behaviourRows];
 
-function remarkItem({ id, date, kind, category, teacher, text }: ShownRemark): Json {
-  return { id, date, kind, category, teacher, text };
-}
-
 function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   return {
-    name: newest?.name ?? null,
-    category: newest?.category ?? null,
-    comment: newest && commentOf(newest),
-    teacher: newest?.teacher ?? null,
-    date: newest?.date ?? null,
-    semester: newest?.semester ?? null,
+    ...newestBehaviour(newest),
     semester_1: grades[1]?.shown ?? null,
     semester_2: grades[2]?.shown ?? null,
   };
-}
-
-function pointsItem(entry: ShownBehaviourEntry): Json {
-  const { id, points, category, teacher, date, semester } = entry;
-  return { id, points, category, comment: commentOf(entry), teacher, date, semester };
 }
 
 function commentOf({ comments }: ShownBehaviourEntry): string | null {

@@ -1,6 +1,18 @@
+import type { Json } from '../../lib/json.ts';
+import { itemOf } from '../../shown/items.ts';
 import type { ShownFreeDays, ShownLending, ShownSchoolFile, ShownTrip } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import type { Json } from '../limits.ts';
+
+const nextTrip = itemOf<ShownTrip>(
+  'destination',
+  { until: lastDay },
+  'route',
+  { transport: 'locomotion' },
+  'coordinator',
+);
+const tripItem = itemOf<ShownTrip>('id', 'destination', { from: firstDay, until: lastDay }, 'coordinator');
+const fileItem = itemOf<ShownSchoolFile>('id', 'name', 'addedOn', 'link');
+const lendingItem = itemOf<ShownLending>('id', 'title', 'author', 'lentOn', 'dueOn', 'extendable');
 
 const freeDayRows = entities(['free_days'], ({ freeDays }) => freeDays, {
   next_free_day: {
@@ -51,14 +63,7 @@ const tripRows = entities(['trips'], ({ trips }) => trips, {
     deviceClass: 'date',
     device: 'plan',
     value: ([next]) => firstDay(next),
-    attributes: (trips) => ({
-      destination: trips[0]?.destination ?? null,
-      until: lastDay(trips[0]),
-      route: trips[0]?.route ?? null,
-      transport: trips[0]?.locomotion ?? null,
-      coordinator: trips[0]?.coordinator ?? null,
-      upcoming: trips.map(tripItem),
-    }),
+    attributes: (trips) => ({ ...nextTrip(trips[0]), upcoming: trips.map(tripItem) }),
   },
 });
 
@@ -109,17 +114,4 @@ function firstDay(trip: ShownTrip | undefined): string | null {
 
 function lastDay(trip: ShownTrip | undefined): string | null {
   return trip?.to ?? trip?.from ?? null;
-}
-
-function tripItem(trip: ShownTrip): Json {
-  const { id, destination, coordinator } = trip;
-  return { id, destination, from: firstDay(trip), until: lastDay(trip), coordinator };
-}
-
-function fileItem({ id, name, addedOn, link }: ShownSchoolFile): Json {
-  return { id, name, added_on: addedOn, link };
-}
-
-function lendingItem({ id, title, author, lentOn, dueOn, extendable }: ShownLending): Json {
-  return { id, title, author, lent_on: lentOn, due_on: dueOn, extendable };
 }

@@ -1,5 +1,5 @@
+import type { Json } from '../../../lib/json.ts';
 import type { ShownGrade, ShownOtherGrade } from '../../../shown/records.ts';
-import type { Json } from '../../limits.ts';
 import { eventKind, joined } from './kind.ts';
 
 export const newGrade = eventKind('new_grade', {

@@ -1,9 +1,9 @@
 import type { Change, ChangeKind, SchoolChange } from '../../../domain/changes/change.ts';
+import type { Json } from '../../../lib/json.ts';
 import type { Bilingual, Language } from '../../../lib/language.ts';
 import type { ShownChange } from '../../../shown/changes.ts';
 import type { ShownChild } from '../../../shown/presenter.ts';
 import { type EventRow, entities, type Row, type Sources } from '../../entity.ts';
-import type { Json } from '../../limits.ts';
 
 export interface EventContent {
   /** One sentence or line, ready for a notification; empty: the title says all. */

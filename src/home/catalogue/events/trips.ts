@@ -1,7 +1,7 @@
+import type { Json } from '../../../lib/json.ts';
 import type { Language } from '../../../lib/language.ts';
 import { dateText } from '../../../shown/day-words.ts';
 import type { ShownTrip } from '../../../shown/records.ts';
-import type { Json } from '../../limits.ts';
 import { eventKind, joined } from './kind.ts';
 
 export const newTrip = eventKind('new_trip', {
