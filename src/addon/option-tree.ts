@@ -1,6 +1,7 @@
 import type { Findings } from '../config/findings.ts';
-import { type Fields, isFields, type Path } from '../config/path.ts';
+import type { Fields, Path } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
+import { isObject } from '../lib/is-object.ts';
 import {
   childFields,
   formFields,
@@ -87,7 +88,7 @@ export class OptionTree {
     if (!Array.isArray(value)) return value;
     return value.map((entry: unknown, index) => {
       const at = [...path, index];
-      if (isFields(entry)) return translate(this.#fields(entry, at, kind), at);
+      if (isObject(entry)) return translate(this.#fields(entry, at, kind), at);
       this.#addProblem(at, 'must be a group of fields');
       this.#silenced.push([...at, 'password']);
       return entry;
@@ -140,7 +141,7 @@ function put(tree: Fields, path: Path, value: unknown): Fields {
   const [key = '', ...rest] = path.map(String);
   if (rest.length === 0) return { ...tree, [key]: value };
   const group = tree[key];
-  return { ...tree, [key]: put(isFields(group) ? group : {}, rest, value) };
+  return { ...tree, [key]: put(isObject(group) ? group : {}, rest, value) };
 }
 
 function childOf(entry: Fields): Fields {

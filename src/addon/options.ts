@@ -4,9 +4,10 @@ import { assemble, type RememberedIds } from '../config/assemble.ts';
 import { ConfigError, type ConfigProblem } from '../config/config-error.ts';
 import { fileProblem } from '../config/files.ts';
 import { Findings } from '../config/findings.ts';
-import { type Fields, isFields } from '../config/path.ts';
+import type { Fields } from '../config/path.ts';
 import type { Config } from '../config/schema.ts';
 import { YamlSource } from '../config/yaml-source.ts';
+import { isObject } from '../lib/is-object.ts';
 import { formPath } from './form.ts';
 import { isGiven, OptionTree } from './option-tree.ts';
 
@@ -61,7 +62,7 @@ function readOptions(path: string): Fields {
         : fileProblem(error),
     );
   }
-  if (!isFields(value)) throw problem("does not hold the add-on's options; save the configuration again");
+  if (!isObject(value)) throw problem("does not hold the add-on's options; save the configuration again");
   return value;
 }
 

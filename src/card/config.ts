@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 
@@ -57,7 +58,7 @@ const words = inLanguages({
  */
 export function cardConfig(given: unknown, language: Language): CardConfig {
   const texts = words[language];
-  const config = isRecord(given) ? given : {};
+  const config = isObject(given) ? given : {};
   const { child, name, sections = [], size = 'normal' } = config;
   for (const key of Object.keys(config)) {
     const meant = isOneOf(KEYS, key) ? undefined : nearest(key, KEYS);
@@ -86,8 +87,4 @@ function sectionsOf(given: unknown, language: Language): Pick<CardConfig, 'secti
 
 function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

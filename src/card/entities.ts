@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object.ts';
 import type { Section } from './config.ts';
 import type { Hass, HassState } from './hass.ts';
 
@@ -118,10 +119,6 @@ function itemOf(fields: Readonly<Record<string, unknown>>): Item {
       return isObject(value) ? itemOf(value) : null;
     },
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The children whose entities Home Assistant has: id and name, in the order of the ids. */

@@ -1,4 +1,5 @@
 import { cell, cutTo, textWidth } from '../lib/cells.ts';
+import { isObject } from '../lib/is-object.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,7 @@ const ID = 'id';
 /** Renders any JSON for a person; lines of a table have at most `width` columns. */
 export function renderValue(value: unknown, width: number): string {
   if (Array.isArray(value)) return renderList(value, width);
-  if (!isFields(value)) return cellText(value) || EMPTY;
+  if (!isObject(value)) return cellText(value) || EMPTY;
   const entries = Object.entries(value);
   if (entries.length === 0) return EMPTY;
   const simple = entries.filter(([, member]) => !isSection(member));
@@ -45,7 +46,7 @@ function filled(row: Fields): (readonly [string, unknown])[] {
 
 function renderList(items: readonly unknown[], width: number): string {
   if (items.length === 0) return EMPTY;
-  if (items.every(isFields)) return renderRows(items, width);
+  if (items.every(isObject)) return renderRows(items, width);
   return items.map((item) => cutTo(cellText(item), width)).join('\n');
 }
 
@@ -78,17 +79,13 @@ function cellText(value: unknown): string {
   // `cutTo` removes control characters.
   if (typeof value === 'string') return cutTo(value.replace(/\s+/gu, ' ').trim(), Number.POSITIVE_INFINITY);
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(', ');
-  return isFields(value) ? Object.values(value).map(cellText).filter(Boolean).join(' ') : '';
+  return isObject(value) ? Object.values(value).map(cellText).filter(Boolean).join(' ') : '';
 }
 
 /** Whether a value is shown below a title. */
 function isSection(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some((item) => typeof item === 'object');
-  return isFields(value) && Object.keys(value).length > 0;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && Object.keys(value).length > 0;
 }
 
 function indented(text: string): string {

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { SUB_DEVICES } from '../domain/sub-devices.ts';
+import { isObject } from '../lib/is-object.ts';
 import { slug } from '../lib/slug.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
-import { type Fields, isFields, type Path, valueAt } from './path.ts';
+import { type Fields, type Path, valueAt } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
 
 /** Ids of other devices: `base/bridge/…` and `base/family/…` are their topics. */
@@ -16,7 +17,7 @@ const MAX_ID_CHARS = 40;
 /** The entries of `children`, not validated. */
 function entries(tree: unknown): readonly Fields[] {
   const children = valueAt(tree, ['children']);
-  return Array.isArray(children) ? children.map((child) => (isFields(child) ? child : {})) : [];
+  return Array.isArray(children) ? children.map((child) => (isObject(child) ? child : {})) : [];
 }
 
 function text(fields: Fields, key: string): string | undefined {

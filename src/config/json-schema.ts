@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isFields, type Path } from './path.ts';
+import { isObject } from '../lib/is-object.ts';
+import type { Path } from './path.ts';
 import { configSchema } from './schema.ts';
 
 /** The JSON schema for editors (`config.schema.json`). */
@@ -12,7 +13,7 @@ export function configJsonSchema(): Record<string, unknown> {
 export function schemaPlace(path: Path) {
   let nodes: readonly unknown[] = [configJsonSchema()];
   for (const key of path) nodes = nodes.flatMap((node) => below(node, key));
-  const description = nodes.find(isFields)?.['description'];
+  const description = nodes.find(isObject)?.['description'];
   return {
     description: typeof description === 'string' ? description : undefined,
     keys: nodes.flatMap((node) => alternatives(node).flatMap((one) => Object.keys(properties(one)))),
@@ -37,22 +38,22 @@ function walk(node: unknown, section: string): { section: string; key: string }[
       { section, key },
       ...walk(child, section === '' ? key : `${section}.${key}`),
     ]),
-    ...(isFields(one) && isFields(one['items']) ? walk(one['items'], `${section}[]`) : []),
+    ...(isObject(one) && isObject(one['items']) ? walk(one['items'], `${section}[]`) : []),
   ]);
 }
 
 function below(node: unknown, key: PropertyKey): unknown[] {
   return alternatives(node)
-    .map((one) => (typeof key === 'number' ? isFields(one) && one['items'] : properties(one)[String(key)]))
-    .filter(isFields);
+    .map((one) => (typeof key === 'number' ? isObject(one) && one['items'] : properties(one)[String(key)]))
+    .filter(isObject);
 }
 
 function alternatives(node: unknown): readonly unknown[] {
-  const any = isFields(node) ? node['anyOf'] : undefined;
+  const any = isObject(node) ? node['anyOf'] : undefined;
   return Array.isArray(any) ? any : [node];
 }
 
 function properties(node: unknown): Readonly<Record<string, unknown>> {
-  const found = isFields(node) ? node['properties'] : undefined;
-  return isFields(found) ? found : {};
+  const found = isObject(node) ? node['properties'] : undefined;
+  return isObject(found) ? found : {};
 }

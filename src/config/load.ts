@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isObject } from '../lib/is-object.ts';
 import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { type Environment, expand } from './expand.ts';
 import { fileProblem } from './files.ts';
 import { Findings } from './findings.ts';
-import { isFields } from './path.ts';
 import type { Config } from './schema.ts';
 import { correctTypes } from './validate.ts';
 import { YamlSource } from './yaml-source.ts';
@@ -37,7 +37,7 @@ export function loadConfig(
 function plainTree(source: YamlSource, env: Environment, findings: Findings): unknown {
   const value = contentOf(source);
   if (value === null) throw failedFile('is empty; copy config.example.yaml over it and fill it in');
-  if (!isFields(value)) {
+  if (!isObject(value)) {
     findings.atValue([], 'must begin with keys such as portal: and children:');
     throw failure(findings);
   }

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object.ts';
 /** The keys and list positions that lead to a value. */
 export type Path = readonly PropertyKey[];
 
@@ -13,17 +14,12 @@ export function pathText(path: Path): string {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether it is an object that is no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const key of path) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else if (isFields(value) && Object.hasOwn(value, key)) value = value[String(key)];
+    else if (isObject(value) && Object.hasOwn(value, key)) value = value[String(key)];
     else return undefined;
   }
   return value;
@@ -36,7 +32,7 @@ export function withValue(root: unknown, path: Path, value: unknown): unknown {
   if (Array.isArray(root)) {
     return root.map((item, index) => (index === key ? withValue(item, rest, value) : item));
   }
-  if (!isFields(root)) return root;
+  if (!isObject(root)) return root;
   return { ...root, [String(key)]: withValue(root[String(key)], rest, value) };
 }
 
@@ -47,7 +43,7 @@ export function mapLeaves(
   path: Path = [],
 ): unknown {
   if (Array.isArray(root)) return root.map((item, index) => mapLeaves(item, change, [...path, index]));
-  if (!isFields(root)) return change(root, path);
+  if (!isObject(root)) return change(root, path);
   const entries = Object.entries(root).map(
     ([key, value]) => [key, mapLeaves(value, change, [...path, key])] as const,
   );

@@ -1,8 +1,9 @@
 import type { $ZodIssue } from 'zod/v4/core';
+import { isObject } from '../lib/is-object.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { Findings } from './findings.ts';
 import { schemaPlace, sectionsWith } from './json-schema.ts';
-import { isFields, type Path, valueAt } from './path.ts';
+import { type Path, valueAt } from './path.ts';
 
 const GROUP = 'must be a group of keys, each on a line of its own, indented below this one';
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -92,12 +93,12 @@ type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
 function explainUnion(issue: UnionIssue, root: unknown, findings: Findings): void {
   const value = valueAt(root, issue.path);
   const known = schemaPlace(issue.path).keys;
-  const unknown = isFields(value) ? Object.keys(value).filter((key) => !known.includes(key)) : [];
+  const unknown = isObject(value) ? Object.keys(value).filter((key) => !known.includes(key)) : [];
   for (const key of unknown) explainUnknownKey(issue.path, key, findings);
   if (unknown.length > 0) return;
   const begun = issue.errors.find((branch) => !branch.some((inner) => inner.code === 'unrecognized_keys'));
   if (value === undefined) findings.atValue(issue.path, missing(issue.path));
-  else if (begun && isFields(value) && Object.keys(value).length === 1) {
+  else if (begun && isObject(value) && Object.keys(value).length === 1) {
     for (const inner of begun) explain({ ...inner, path: [...issue.path, ...inner.path] }, root, findings);
   } else findings.atValue(issue.path, issue.message);
 }

@@ -1,6 +1,7 @@
+import { isObject } from '../lib/is-object.ts';
 import { noChild, reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
-import { type Fields, isFields, type Path, valueAt } from './path.ts';
+import { type Fields, type Path, valueAt } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
 
 /** Filled in when a message is sent. */
@@ -12,11 +13,11 @@ export function checkTemplates(tree: unknown, childIds: readonly string[], findi
   const messages = valueAt(tree, ['commands', 'messages']);
   const templates: readonly unknown[] = Array.isArray(messages) ? messages : [];
   const ids = templates.map((one) =>
-    isFields(one) && typeof one['id'] === 'string' ? one['id'] : undefined,
+    isObject(one) && typeof one['id'] === 'string' ? one['id'] : undefined,
   );
   reportRepeated(ids, (index) => [...base(index), 'id'], 'id', findings);
   templates.forEach((template, index) => {
-    if (!isFields(template)) return;
+    if (!isObject(template)) return;
     checkChildren(template, base(index), childIds, findings);
     for (const key of ['topic', 'content']) checkPlaceholders(template[key], [...base(index), key], findings);
   });

@@ -1,6 +1,7 @@
 import type { $ZodIssue } from 'zod/v4/core';
+import { isObject } from '../lib/is-object.ts';
 import type { Findings } from './findings.ts';
-import { isFields, valueAt, withValue } from './path.ts';
+import { valueAt, withValue } from './path.ts';
 import { configSchema, type ParsedConfig } from './schema.ts';
 import { explain } from './sentences.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -51,7 +52,7 @@ function intendedValue(issue: $ZodIssue, value: unknown, source: YamlSource): un
     return issue.values.find((allowed) => allowed !== value && String(allowed) === text);
   }
   if (issue.code !== 'invalid_type') return undefined;
-  if (issue.expected === 'string') return isFields(value) || Array.isArray(value) ? undefined : typed();
+  if (issue.expected === 'string') return isObject(value) || Array.isArray(value) ? undefined : typed();
   if (issue.expected === 'int' || issue.expected === 'number') return numberOf(value);
   if (issue.expected === 'boolean') return { true: true, false: false }[String(value)];
   return undefined;

@@ -1,4 +1,5 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { isAfter } from '../lib/is-after.ts';
 import { memo, memoFields } from '../lib/memo.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type PackedDay, packedBefore } from './bag.ts';
@@ -8,14 +9,7 @@ import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
-import {
-  currentLessons,
-  earliest,
-  isAfter,
-  type TimedLesson,
-  timedLessons,
-  upcomingLessons,
-} from './plan/lessons.ts';
+import { currentLessons, earliest, type TimedLesson, timedLessons, upcomingLessons } from './plan/lessons.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';

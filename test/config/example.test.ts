@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configJsonSchema, schemaKeys } from '../../src/config/json-schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { isFields } from '../../src/config/path.ts';
 import { configSchema } from '../../src/config/schema.ts';
+import { isObject } from '../../src/lib/is-object.ts';
 
 const file = fileURLToPath(new URL('../../config.example.yaml', import.meta.url));
 const text = readFileSync(file, 'utf8');
@@ -13,8 +13,8 @@ const everything: unknown = parse(text.replaceAll(/^(\s*)#(\w+:)/gm, '$1$2'));
 
 function keysOf(value: unknown, section = ''): string[] {
   if (Array.isArray(value))
-    return value.flatMap((item) => (isFields(item) ? keysOf(item, `${section}[]`) : []));
-  if (!isFields(value)) return [];
+    return value.flatMap((item) => (isObject(item) ? keysOf(item, `${section}[]`) : []));
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = section === '' ? key : `${section}.${key}`;
     // Their keys are subjects.
@@ -23,12 +23,12 @@ function keysOf(value: unknown, section = ''): string[] {
 }
 
 function withoutDescription(node: unknown, path = ''): string[] {
-  if (!isFields(node)) return [];
-  const inner = isFields(node['properties']) ? Object.entries(node['properties']) : [];
+  if (!isObject(node)) return [];
+  const inner = isObject(node['properties']) ? Object.entries(node['properties']) : [];
   const alternatives = Array.isArray(node['anyOf']) ? node['anyOf'] : [];
   return [
     ...inner.flatMap(([key, child]) => {
-      const bare = isFields(child) && typeof child['description'] !== 'string' ? [`${path}.${key}`] : [];
+      const bare = isObject(child) && typeof child['description'] !== 'string' ? [`${path}.${key}`] : [];
       return [...bare, ...withoutDescription(child, `${path}.${key}`)];
     }),
     ...alternatives.flatMap((one) => withoutDescription(one, path)),

@@ -8,6 +8,7 @@ import {
   sources,
 } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { isAfter } from '../../lib/is-after.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import { type Instant, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 import { dueIn, outsideQuietHours, type Span } from './hours.ts';
@@ -132,10 +133,6 @@ function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
   if (reading.state === 'missing' || reading.state === 'stale') return null;
   // Stored readings of an earlier process count for their cadence only if they rarely change.
   return sources[source].rare ? Temporal.Instant.from(reading.at) : null;
-}
-
-function isAfter(a: Instant, b: Instant): boolean {
-  return Temporal.Instant.compare(a, b) > 0;
 }
 
 function later(a: Instant | null, b: Instant | null): Instant | null {

@@ -6,6 +6,7 @@ import { type Cadences, type SourceName, sourceNames, sources } from '../../doma
 import { unknownIds } from '../../domain/unknown-ids.ts';
 import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
+import { isAfter } from '../../lib/is-after.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { Runtime } from '../runtime.ts';
@@ -248,10 +249,6 @@ function notBefore(
 ): Instant | null {
   if (!until || (kind !== 'down' && kind !== 'busy')) return until ?? null;
   return latest(until, at.add({ milliseconds: retryMs(failures, spread) }));
-}
-
-function isAfter(a: Instant, b: Instant): boolean {
-  return Temporal.Instant.compare(a, b) > 0;
 }
 
 function latest(a: Instant, b: Instant): Instant {

@@ -1,8 +1,8 @@
-import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import type { Id, LocalDate, Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { BehaviourStart, SchoolClass } from '../pupil.ts';
 import { recordsOfYear, semesterOf } from '../school-year.ts';
-import { enteredAt, type Given, recordDay } from './grades.ts';
+import { type Given, newestFirst, recordDay } from './grades.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
 export interface BehaviourGrade extends Given {
@@ -134,8 +134,4 @@ const PARTS = 100;
 
 function sumOf(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + Math.round(one * PARTS), 0) / PARTS;
-}
-
-function newestFirst(a: BehaviourEntry, b: BehaviourEntry): number {
-  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
 }

@@ -1,11 +1,11 @@
 import { compareNames } from '../../lib/collation.ts';
-import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { School, SchoolClass } from '../pupil.ts';
 import { recordsOfYear, semesterOf } from '../school-year.ts';
 import { mean, weightedMean } from './average.ts';
 import { gradeValue } from './grade-value.ts';
-import { enteredAt, type Grade, type GradeKind, type GradeRecords, recordDay } from './grades.ts';
+import { type Grade, type GradeKind, type GradeRecords, newestFirst, recordDay } from './grades.ts';
 
 import { subjectSlugs } from './subject-slugs.ts';
 
@@ -212,6 +212,3 @@ export function newestOfKind<E extends { readonly kind: GradeKind }>(
 }
 
 // By when it was entered, which may be long after its day.
-function newestFirst(a: GradebookEntry, b: GradebookEntry): number {
-  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
-}

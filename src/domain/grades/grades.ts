@@ -1,4 +1,4 @@
-import type { Id, LocalDate, Semester } from '../id.ts';
+import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
 
@@ -41,7 +41,7 @@ export interface GradeRecords {
 }
 
 /** AddDate, otherwise the day, in a form that sorts as text; empty if both are unknown. */
-export function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): string {
+function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): string {
   return (addedAt ?? date ?? '').replace('T', ' ');
 }
 
@@ -49,3 +49,9 @@ export function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): s
 export function recordDay({ date, addedAt }: Pick<Given, 'addedAt' | 'date'>): LocalDate | null {
   return date ?? /^\d{4}-\d{2}-\d{2}/.exec(addedAt ?? '')?.[0] ?? null;
 }
+
+/** Compares records, the one entered last first. */
+export function newestFirst(a: Entered, b: Entered): number {
+  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
+}
+type Entered = Pick<Given, 'addedAt' | 'date'> & { readonly id: Id };

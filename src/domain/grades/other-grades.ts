@@ -1,10 +1,10 @@
 import { compareNames } from '../../lib/collation.ts';
-import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import type { Id, LocalDate, Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
 import { recordsOfYear, semesterOf } from '../school-year.ts';
 import type { DescriptiveGrade } from './descriptive-grades.ts';
-import { enteredAt, type Given, recordDay } from './grades.ts';
+import { type Given, newestFirst, recordDay } from './grades.ts';
 import { type PointCategory, type PointGrade, pointPercentage } from './point-grades.ts';
 
 import type { TextCategory, TextGrade } from './text-grades.ts';
@@ -205,8 +205,4 @@ function ofYear(
 ): readonly OtherGrade[] {
   const isOfYear = recordsOfYear(today, schoolClass);
   return entries.filter((entry) => isOfYear(recordDay(entry))).sort(newestFirst);
-}
-
-function newestFirst(a: OtherGrade, b: OtherGrade): number {
-  return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
 }

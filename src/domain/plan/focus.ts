@@ -1,5 +1,6 @@
+import { isAfter } from '../../lib/is-after.ts';
 import type { Instant } from '../../lib/temporal.ts';
-import { bellInstant, isAfter } from './lessons.ts';
+import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
 
 /** The days that a moment is about. */

@@ -1,3 +1,4 @@
+import { isAfter } from '../../lib/is-after.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import type { DayPlan, Lesson } from './plan.ts';
@@ -69,8 +70,4 @@ export function earliest(instants: readonly Instant[]): Instant | null {
     (least, instant) => (least && !isAfter(least, instant) ? least : instant),
     null,
   );
-}
-
-export function isAfter(instant: Instant, other: Instant): boolean {
-  return Temporal.Instant.compare(instant, other) > 0;
 }

@@ -1,6 +1,7 @@
+import { isAfter } from '../../lib/is-after.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
-import { bellInstant, isAfter } from './lessons.ts';
+import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../records/wire.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { DateShift, hasDate, isTime } from './dates.ts';
 import { type FieldKind, fieldOf } from './fields.ts';
 import type { Originals } from './originals.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '../../lib/is-object.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
-import { isObject } from '../records/wire.ts';
 import type { CapturedAnswer, CaptureMeta } from './answers.ts';
 
 /** What was found in the answers of one capture. */

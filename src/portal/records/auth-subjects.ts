@@ -1,9 +1,10 @@
 import type { Id } from '../../domain/id.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { defaulted, factIfGiven, required } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { keyedBy, listIn, withoutMetadata } from './shape.ts';
-import { isObject, isSet, readCount, readId, readText } from './wire.ts';
+import { isSet, readCount, readId, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/Subjects';
 

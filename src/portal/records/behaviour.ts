@@ -1,4 +1,5 @@
 import type { BehaviourGrade, BehaviourType } from '../../domain/grades/behaviour.ts';
+import { isObject } from '../../lib/is-object.ts';
 import {
   cosmeticIfGiven,
   cosmeticList,
@@ -12,7 +13,7 @@ import {
 import { given } from './grades.ts';
 import { itemReader } from './items.ts';
 import { list, listOf } from './shape.ts';
-import { isObject, readNumber, readReference, readReferences, readText } from './wire.ts';
+import { readNumber, readReference, readReferences, readText } from './wire.ts';
 
 const classic: FieldsOf<BehaviourGrade> = {
   id: recordId(),

@@ -1,6 +1,7 @@
 import type { NumberedBell } from '../../domain/plan/bells.ts';
+import { isObject } from '../../lib/is-object.ts';
 import type { Parsed } from './record.ts';
-import { isObject, readCount, readTime } from './wire.ts';
+import { readCount, readTime } from './wire.ts';
 
 /**
  * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.

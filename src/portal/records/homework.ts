@@ -1,4 +1,5 @@
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
+import { isObject } from '../../lib/is-object.ts';
 import {
   cosmeticIfGiven,
   cosmeticList,
@@ -12,15 +13,7 @@ import {
 } from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import { flat, list } from './shape.ts';
-import {
-  isObject,
-  isSet,
-  readDate,
-  readParagraphs,
-  readReference,
-  readReferences,
-  readText,
-} from './wire.ts';
+import { isSet, readDate, readParagraphs, readReference, readReferences, readText } from './wire.ts';
 
 const readFile = itemReader<HomeworkFile>({ id: recordId(), name: factIfGiven('Name', readText) });
 

@@ -1,8 +1,8 @@
 import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { type Field, type FieldFault, type FieldsOf, faultOf, UNFIT } from './fields.ts';
 import type { LostItem, Parsed } from './record.ts';
-import { isObject } from './wire.ts';
 
 /** An item that was read, with the facts that its list must have; or why it was left out: `skipped` (§2.1.3), or `unfit`. */
 type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFault[] } & (

@@ -1,7 +1,8 @@
 import type { Justification } from '../../domain/justifications.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { cosmeticIfGiven, cosmeticList, defaulted, factIfGiven, factList, recordId } from './fields.ts';
 import { list } from './shape.ts';
-import { isObject, isSet, readCount, readDate, readMoment, readParagraphs, readText } from './wire.ts';
+import { isSet, readCount, readDate, readMoment, readParagraphs, readText } from './wire.ts';
 
 function readLessons(value: unknown): Justification['lessons'] {
   const items = Array.isArray(value) ? value.filter(isObject) : [];

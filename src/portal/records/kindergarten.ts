@@ -1,6 +1,7 @@
 import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
 import { blockNo } from '../../domain/plan/blocks.ts';
 import type { LessonSide, TimetableLesson } from '../../domain/plan/timetable.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { KINDERGARTENS } from '../answers.ts';
 import {
   always,
@@ -17,7 +18,7 @@ import { itemReader } from './items.ts';
 import { type Loose, looseAnswer } from './loose.ts';
 import type { RecordKind } from './record.ts';
 import { list, listOf } from './shape.ts';
-import { isObject, lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
+import { lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
 
 // The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../lib/is-object.ts';
 import { faultOf } from './fields.ts';
 import type { Deviating } from './record.ts';
-import { isObject, readAnyId } from './wire.ts';
+import { readAnyId } from './wire.ts';
 
 /** Faults of a field whose value before is kept. */
 type Faults = ReadonlySet<string>;

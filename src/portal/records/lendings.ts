@@ -1,10 +1,11 @@
 import type { Lending, Library } from '../../domain/lendings.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { cosmeticIfGiven, defaulted, factIfGiven, required } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { listIn } from './shape.ts';
-import { isObject, isSet, readDate, readNumber, readText } from './wire.ts';
+import { isSet, readDate, readNumber, readText } from './wire.ts';
 
 const ENDPOINT = 'EbiblioLendings';
 

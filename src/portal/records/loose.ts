@@ -1,7 +1,8 @@
+import { isObject } from '../../lib/is-object.ts';
 import { tidyLines } from '../../lib/text.ts';
 import { complete, type RecordKind } from './record.ts';
 import { withoutMetadata } from './shape.ts';
-import { isObject, readId } from './wire.ts';
+import { readId } from './wire.ts';
 
 /** Plain JSON. */
 export type Loose = string | number | boolean | null | readonly Loose[] | { readonly [key: string]: Loose };

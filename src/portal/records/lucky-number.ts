@@ -1,9 +1,10 @@
 import type { LuckyNumber } from '../../domain/lucky-number.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { factOrNull } from './fields.ts';
 import { itemReader } from './items.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
 import { changed, rootOf, theOne } from './shape.ts';
-import { isObject, members, readCount, readDate, readOrdinal } from './wire.ts';
+import { members, readCount, readDate, readOrdinal } from './wire.ts';
 
 const ENDPOINT = 'LuckyNumbers';
 

@@ -1,5 +1,6 @@
 import type { MailPage } from '../../domain/messages/mailboxes.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
 import {
   cosmetic,
@@ -15,7 +16,6 @@ import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { changed, listIn } from './shape.ts';
 import {
-  isObject,
   lastFirst,
   members,
   readCount,

@@ -7,13 +7,14 @@ import {
   type SentTo,
 } from '../../domain/messages/mailboxes.ts';
 import { plainToHtml } from '../../lib/html.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
 import { defaulted, type FieldsOf, factIfGiven, joined, or, required } from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import { nameField, nameOf } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { theOne } from './shape.ts';
-import { isObject, isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
+import { isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
 const readAttachment = itemReader<Attachment>({
   id: required('id', readMailId),

@@ -1,10 +1,11 @@
 import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { type FieldsOf, factOrNull, joined } from './fields.ts';
 import { mailPage, nameField, rowFields } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, rootOf } from './shape.ts';
-import { isObject, readCount } from './wire.ts';
+import { readCount } from './wire.ts';
 
 const UNREAD = 'inbox/unreadMessagesCount';
 

@@ -1,19 +1,11 @@
 import type { DescriptiveGrade, PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { always, anything, cosmeticIfGiven, factIfGiven, joined, required } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { listIn } from './shape.ts';
-import {
-  isObject,
-  readCount,
-  readDate,
-  readId,
-  readMoment,
-  readParagraphs,
-  readSemester,
-  readText,
-} from './wire.ts';
+import { readCount, readDate, readId, readMoment, readParagraphs, readSemester, readText } from './wire.ts';
 
 const ENDPOINT = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';
 

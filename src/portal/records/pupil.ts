@@ -1,8 +1,9 @@
 import type { Id } from '../../domain/id.ts';
 import type { Pupil } from '../../domain/pupil.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { anything, fact, factIfGiven, joined, required } from './fields.ts';
 import { single } from './shape.ts';
-import { isObject, readCount, readId, readReference, readText } from './wire.ts';
+import { readCount, readId, readReference, readText } from './wire.ts';
 
 /** Me (§2.2): the account's user id, and the pupil's own name. */
 interface Me {

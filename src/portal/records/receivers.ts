@@ -1,11 +1,12 @@
 import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { factIfGiven, required } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { changed, list, listIn, rootOf } from './shape.ts';
-import { isObject, readFlag, readId, readMailId, readText } from './wire.ts';
+import { readFlag, readId, readMailId, readText } from './wire.ts';
 
 const TYPES = 'receivers/types';
 

@@ -1,10 +1,11 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { SchoolClass } from '../../domain/pupil.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { cosmetic, cosmeticIfGiven, fact, joined, optionalRecordId } from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { changed, rootOf } from './shape.ts';
-import { isObject, members, readCount, readDate, readLine, readReference } from './wire.ts';
+import { members, readCount, readDate, readLine, readReference } from './wire.ts';
 
 /** A class with its id, if the portal gives one. */
 interface ClassRecord {

@@ -1,11 +1,12 @@
 import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { BehaviourStart, School } from '../../domain/pupil.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { agreedBells, bellsOf } from './bells.ts';
 import { anything, cosmetic, cosmeticIfGiven, fact, joined } from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import { complete, type Parsed, type RecordKind } from './record.ts';
 import { changed, single, withoutMetadata } from './shape.ts';
-import { isObject, readFlag, readLine, readNumber, readText } from './wire.ts';
+import { readFlag, readLine, readNumber, readText } from './wire.ts';
 
 /** What Schools has. */
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;

@@ -1,8 +1,9 @@
 import { PortalError } from '../../domain/problem.ts';
+import { isObject } from '../../lib/is-object.ts';
 import type { Field, FieldsOf } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
-import { isObject, members } from './wire.ts';
+import { members } from './wire.ts';
 
 /** The error of an answer that does not match the interface. */
 export function changed(endpoint: string, what: string): PortalError {

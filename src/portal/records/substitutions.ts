@@ -1,10 +1,11 @@
 import type { Id } from '../../domain/id.ts';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
 import { itemReader, type ReadItem } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { listIn, listOf } from './shape.ts';
-import { isObject, isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
+import { isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
 
 /** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */
 const fields = {

@@ -1,9 +1,10 @@
 import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { cosmeticIfGiven, fact, recordId } from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { keyedBy, listIn } from './shape.ts';
-import { isObject, readReference } from './wire.ts';
+import { readReference } from './wire.ts';
 
 const ENDPOINT = 'Lessons';
 

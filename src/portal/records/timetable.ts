@@ -1,6 +1,7 @@
 import type { Fault } from '../../domain/deviation.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
+import { isObject } from '../../lib/is-object.ts';
 import {
   cosmetic,
   cosmeticIfGiven,
@@ -17,17 +18,7 @@ import {
 import { itemReader, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
 import { changed, rootOf } from './shape.ts';
-import {
-  isObject,
-  isSet,
-  members,
-  readCount,
-  readDate,
-  readFlag,
-  readReference,
-  readText,
-  readTime,
-} from './wire.ts';
+import { isSet, members, readCount, readDate, readFlag, readReference, readText, readTime } from './wire.ts';
 
 /** The side of a lesson that the keys with this prefix have. */
 function sideFields(prefix: 'Org' | 'New', type: typeof fact, subject: typeof fact): FieldsOf<LessonSide> {

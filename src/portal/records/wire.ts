@@ -1,5 +1,6 @@
 import type { Id, LocalDate, LocalTime, Semester } from '../../domain/id.ts';
 import { htmlToText } from '../../lib/html.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 
@@ -155,10 +156,6 @@ export function readTime(value: unknown): LocalTime | null {
 /** "Last First", or the only part that exists (§2.1.5). */
 export function lastFirst(lastName: string | null, firstName: string | null): string | null {
   return [lastName, firstName].filter((part) => part !== null).join(' ') || null;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
