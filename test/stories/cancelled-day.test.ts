@@ -5,6 +5,8 @@ let house: House;
 afterEach(() => house.close());
 
 const [TODAY, TOMORROW, MONDAY] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const;
+/** What the wall says of a day without its lessons. */
+const CANCELLED = '<strong>Wolne!</strong></p>\n<p class="called">wszystkie lekcje są odwołane</p>';
 
 /** The events of Ola about whole days so far. */
 function dayEvents(): readonly string[] {
@@ -73,8 +75,8 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     expect(house.state('ola', 'day_today').attributes['sentence']).toBe('Dziś wszystkie lekcje są odwołane.');
     expect(dayOf('plan_changes_next_day')).toEqual([lessons, TOMORROW]);
     const morning = await wall();
-    expect(morning).toContain('<strong>Dziś nie ma lekcji</strong>');
-    expect(morning.indexOf('Dziś nie ma lekcji')).toBeLessThan(morning.indexOf('Poniedziałek'));
+    expect(morning).toContain(CANCELLED);
+    expect(morning.indexOf(CANCELLED)).toBeLessThan(morning.indexOf('Poniedziałek'));
     const end = house.state('ola', 'day_today').attributes['usual_end'];
     expect(end).toBe('12:35');
 
@@ -82,7 +84,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     expect(dayOf('plan_changes_next_day')[1]).toBe(TOMORROW);
     await house.pass(MINUTE);
     expect(dayOf('plan_changes_next_day')[1]).toBe(MONDAY);
-    expect(await wall()).not.toContain('Dziś nie ma lekcji');
+    expect(await wall()).not.toContain(CANCELLED);
     expect(dayEvents()).toEqual([`day_cancelled ${TOMORROW}`]);
   });
 
@@ -116,6 +118,6 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     expect((await wallEvents?.read())?.value).toMatch(/^data: changed/);
     expect(verdicts()).toEqual(['cancelled_all', 'school']);
     expect(dayOf('plan_changes_next_day')[1]).toBe(TODAY);
-    expect(await wall()).toContain('<strong>Dziś nie ma lekcji</strong>');
+    expect(await wall()).toContain(CANCELLED);
   });
 });
