@@ -89,7 +89,7 @@ function settings(config: Config) {
 
 const TIME_OF_DAY = /^\d\d:\d\d$/;
 
-/** Of a list its length, of a text whether it is the default. A number that the schema calls none is a duration. */
+/** A list is told by its length, a text by whether it is the default. A number that the schema calls none is a duration. */
 function setting(value: unknown, schema: Schema = {}): unknown {
   if (Array.isArray(value)) return value.length;
   if (typeof value === 'object' && value !== null)

@@ -107,9 +107,9 @@ const report = memo(
     const justifications = (requests ?? [])
       .filter((one) => isOfYear(lastJustifiedDay(one)))
       .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id));
-    const of = (wanted: Semester): readonly AttendanceEntry[] =>
+    const ofSemester = (wanted: Semester): readonly AttendanceEntry[] =>
       entries.filter((entry) => entry.semester === wanted);
-    const current = of(semester);
+    const current = ofSemester(semester);
     const subjects = Map.groupBy(current, ({ subject }) => subject);
     const types = Map.groupBy(current, ({ type }) => type);
     return {
@@ -117,8 +117,8 @@ const report = memo(
       ...countsOf(current),
       percentages: {
         current: percentageOf(current),
-        semester1: percentageOf(of(1)),
-        semester2: percentageOf(of(2)),
+        semester1: percentageOf(ofSemester(1)),
+        semester2: percentageOf(ofSemester(2)),
         year: percentageOf(entries),
       },
       bySubject: [...subjects]

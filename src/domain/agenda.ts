@@ -157,7 +157,7 @@ function lessonStart(
   return (lesson ?? bells.find(ofNumber))?.from ?? null;
 }
 
-/** Likewise conferences. */
+/** Conferences as items of the agenda. */
 export const conferenceItems = memo(
   (list: readonly Conference[], lookups: Lookups | undefined): readonly AgendaItem[] =>
     list.map(({ id, date, time, topic, teacherId }) => {

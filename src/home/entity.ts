@@ -34,7 +34,7 @@ interface RowBase<S> {
   readonly name: Bilingual;
   /** The state, for a cell of a Markdown table in the documentation; links are relative to docs/LANGUAGE. */
   readonly about: Bilingual;
-  /** Likewise the attributes; one text if it only lists their names. */
+  /** What the attributes say; one text if it only lists their names. */
   readonly attributesAbout?: Bilingual | string;
   /** Omitted if the device class has icons that follow the state. */
   readonly icon?: string;
@@ -186,13 +186,13 @@ export function rowFactory<T extends object>(
   part: (state: ShownChild, options: CatalogueOptions) => T | null,
   rows: (of: T) => readonly BoundRow<T>[],
 ): RowFactory {
-  const made = memo((of: T) => rows(of).map((row) => bind(sources, () => of, row)));
+  const made = memo((value: T) => rows(value).map((row) => bind(sources, () => value, row)));
   return {
     prefix,
     sources,
     rows(state, options) {
-      const of = part(state, options);
-      return of === null ? [] : made(of);
+      const value = part(state, options);
+      return value === null ? [] : made(value);
     },
   };
 }
@@ -211,9 +211,9 @@ function bind<T extends object>(
     isRead(state, sources[0]) && (own === undefined || derive(state, own, false));
   if (row.platform === 'button' || row.platform === 'event' || row.platform === 'image')
     return { ...row, sources, exists };
-  const { attributes: of } = row;
+  const { attributes: read } = row;
   const attributes =
-    of && ((state: ShownChild, language: Language) => derive(state, (value) => of(value, language), {}));
+    read && ((state: ShownChild, language: Language) => derive(state, (value) => read(value, language), {}));
   if (row.platform === 'sensor') {
     const value = (state: ShownChild, language: Language): Json =>
       derive(state, (of) => row.value(of, language), null);

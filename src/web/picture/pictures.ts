@@ -4,7 +4,7 @@ import type { WallColumn, WallModel } from '../wall/wall.ts';
 import { drawPicture, type PictureKind, pictureLines } from './picture.ts';
 
 interface Drawn {
-  readonly of: string;
+  readonly content: string;
   readonly png: Buffer;
 }
 
@@ -17,11 +17,11 @@ export class Pictures {
     const column = columns.find(({ id }) => id === child);
     if (!column) return null;
     const key = `${child} ${kind}`;
-    const of = contentOf(column, language);
+    const content = contentOf(column, language);
     const known = this.#drawn.get(key);
-    if (known?.of === of) return known.png;
+    if (known?.content === content) return known.png;
     const png = drawPicture(column, language, kind);
-    this.#drawn.set(key, { of, png });
+    this.#drawn.set(key, { content, png });
     return png;
   }
 }
