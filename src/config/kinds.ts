@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { Temporal } from '../lib/temporal.ts';
 
@@ -97,3 +98,13 @@ export const urlToken = z
   .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters A-Z and a-z, digits, - and _ only')
   .min(16, 'must have at least 16 characters')
   .max(128, 'must not be longer than 128 characters');
+
+export const duration = z
+  .string()
+  .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
+  .transform((text) => parseDuration(text) ?? 0);
+
+export const identifier = z
+  .string()
+  .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
+  .max(40, 'must not be longer than 40 characters');

@@ -7,11 +7,14 @@ import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from
 import type { ShortNames } from '../domain/subjects.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
+import { commandsSchema as commands } from './commands-schema.ts';
 import { httpSchema } from './http-schema.ts';
 import {
   address,
   brokerAddress,
   digitsToo,
+  duration,
+  identifier,
   pageAddress,
   timeOfDay,
   timezone,
@@ -24,22 +27,12 @@ import {
  * domain/sources.ts.
  */
 
-const duration = z
-  .string()
-  .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
-  .transform((text) => parseDuration(text) ?? 0);
-
 const [minMs = 0, maxMs = 0] = [MIN_CADENCE, MAX_CADENCE].map(parseDuration);
 
 const cadence = (key: CadenceKey) =>
   duration
     .refine((ms) => ms >= minMs && ms <= maxMs, `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`)
     .transform((ms) => intervalsOf(key, ms));
-
-const identifier = z
-  .string()
-  .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
-  .max(40, 'must not be longer than 40 characters');
 
 const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
 
@@ -177,49 +170,6 @@ const polling = z
     ),
   })
   .describe('How often the portal is asked in school hours; less often at other times');
-
-const recipient = z
-  .union(
-    [
-      z.strictObject({ teacher: words(120).describe('"Last First", as in the messages of the portal') }),
-      z.strictObject({ tutor: z.literal(true).describe("The class's tutor") }),
-      z.strictObject({
-        account_id: words(60).meta({
-          ...digitsToo,
-          description: "The account's id, as `read receivers` shows it",
-        }),
-      }),
-    ],
-    { error: 'must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`' },
-  )
-  .describe('teacher: "Last First"; tutor: true; or account_id');
-
-const template = z
-  .strictObject({
-    id: identifier.describe('Used in the button and in the command'),
-    name: words(60).describe("The button's name"),
-    children: z
-      .array(identifier)
-      .min(1, 'must name at least one child')
-      .optional()
-      .describe('Ids of children; default: all'),
-    to: recipient,
-    topic: words(200).describe('May hold {child}, {today}, {tomorrow}'),
-    content: words(5_000).describe('May hold {child}, {today}, {tomorrow}'),
-    confirm: z
-      .boolean()
-      .default(true)
-      .describe('A press only arms; a second one, 1 to 30 s later, sends. false: one press sends'),
-    cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
-  })
-  .describe('A fixed message behind a button');
-
-const commands = z
-  .strictObject({
-    mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
-    messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
-  })
-  .describe('What may be done in the portal');
 
 export const configSchema = z.strictObject({
   portal,

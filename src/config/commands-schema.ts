@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { digitsToo, duration, identifier, words } from './kinds.ts';
+
+const recipient = z
+  .union(
+    [
+      z.strictObject({ teacher: words(120).describe('"Last First", as in the messages of the portal') }),
+      z.strictObject({ tutor: z.literal(true).describe("The class's tutor") }),
+      z.strictObject({
+        account_id: words(60).meta({
+          ...digitsToo,
+          description: "The account's id, as `read receivers` shows it",
+        }),
+      }),
+    ],
+    { error: 'must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`' },
+  )
+  .describe('teacher: "Last First"; tutor: true; or account_id');
+
+const template = z
+  .strictObject({
+    id: identifier.describe('Used in the button and in the command'),
+    name: words(60).describe("The button's name"),
+    children: z
+      .array(identifier)
+      .min(1, 'must name at least one child')
+      .optional()
+      .describe('Ids of children; default: all'),
+    to: recipient,
+    topic: words(200).describe('May hold {child}, {today}, {tomorrow}'),
+    content: words(5_000).describe('May hold {child}, {today}, {tomorrow}'),
+    confirm: z
+      .boolean()
+      .default(true)
+      .describe('A press only arms; a second one, 1 to 30 s later, sends. false: one press sends'),
+    cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
+  })
+  .describe('A fixed message behind a button');
+
+export const commandsSchema = z
+  .strictObject({
+    mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
+    messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
+  })
+  .describe('What may be done in the portal');
