@@ -154,6 +154,15 @@ export function shortSubject(subject: string, { language, own, schoolClass }: Su
   return short?.[language] ?? name;
 }
 
+/** The name of a subject where there is hardly any room: of early education the class alone, `2a`. */
+export function shortestSubject(subject: string, names: SubjectNames): string {
+  const short = shortSubject(subject, names);
+  const { schoolClass } = names;
+  return schoolClass !== null && kindOf(subject).isWholeDay && short.endsWith(` ${schoolClass}`)
+    ? schoolClass
+    : short;
+}
+
 /** Whether a setting names this subject: as `isSubjectNamed`, or by a short name of the table. */
 export function isSubjectCalled(subject: string, setting: string): boolean {
   const { short = null } = kindOf(subject);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SubjectNames, shortSubject, subjectIcon } from '../../src/domain/subjects.ts';
+import { type SubjectNames, shortestSubject, shortSubject, subjectIcon } from '../../src/domain/subjects.ts';
 
 const names: SubjectNames = { language: 'pl', own: {}, schoolClass: '2a' };
 
@@ -179,6 +179,9 @@ describe('a subject', () => {
 
   it('of early education is short without the name of the class, if that is unknown', () => {
     expect(shortSubject('Edukacja wczesnoszkolna', { ...names, schoolClass: null })).toBe('Klasa');
+    expect(shortestSubject('Edukacja wczesnoszkolna', names)).toBe('2a');
+    expect(shortestSubject('Edukacja wczesnoszkolna', { ...names, schoolClass: null })).toBe('Klasa');
+    expect(shortestSubject('Matematyka', names)).toBe('Matma');
   });
 
   it('that is unknown or hidden has the neutral pictogram', () => {

@@ -59,7 +59,7 @@ function beadOf({ no, from, to }: ShownSlot, word: WallSlot, now: LocalTime | nu
     time: word.time,
     held,
     changed: word.lessons.some(({ status }) => status !== 'planned'),
-    name: shown[0]?.subject ?? '',
+    name: shown[0]?.label ?? '',
     looks: [...looks.values()].slice(0, MAX_LOOKS),
     progress: held && word.time === 'now' && now !== null ? percent(from, to, now) : null,
   };

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../domain/id.ts';
 import type { Morning } from '../../domain/morning.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
-import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
+import { type SubjectNames, shortestSubject, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -24,6 +24,8 @@ import { words } from './words.ts';
 export interface WallLesson {
   /** Its short name. */
   readonly subject: string;
+  /** Its name on a bead. */
+  readonly label: string;
   readonly look: SubjectLook;
   /** The replaced subject, struck through. */
   readonly was: string | null;
@@ -200,6 +202,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
     status,
     word: status === 'planned' ? null : statusText(status, otherDay !== null, language),
     subject: lesson.subject === null ? texts.lesson : shortSubject(lesson.subject, names),
+    label: lesson.subject === null ? texts.lesson : shortestSubject(lesson.subject, names),
     look: subjectLook(lesson.subject),
     was: was && shortSubject(was, names),
     room: lesson.room && roomText(lesson.room, language),
