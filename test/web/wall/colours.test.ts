@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { colourNames } from '../../../src/domain/child-colours.ts';
 import { wallStyle } from '../../../src/web/wall/style.ts';
 
 const css = wallStyle();
@@ -42,11 +43,12 @@ const sights: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-function luminance(colour: string, sight: Matrix): number {
+/** Linear RGB, 0 to 1, as it is seen. */
+function seen(colour: string, sight: Matrix): Rgb {
   const linear = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  const seen = sight.map((row) =>
+  const [r = 0, g = 0, b = 0] = sight.map((row) =>
     Math.min(
       1,
       Math.max(
@@ -55,8 +57,23 @@ function luminance(colour: string, sight: Matrix): number {
       ),
     ),
   );
-  const [r = 0, g = 0, b = 0] = seen;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return [r, g, b];
+}
+
+const weighed = ([r, g, b]: Rgb, [ofR, ofG, ofB]: Rgb) => r * ofR + g * ofG + b * ofB;
+const LUMINANCE: Rgb = [0.2126, 0.7152, 0.0722];
+
+function luminance(colour: string, sight: Matrix): number {
+  return weighed(seen(colour, sight), LUMINANCE);
+}
+
+function cielab(colour: string, sight: Matrix): Rgb {
+  const light = seen(colour, sight);
+  const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
+  const x = root(weighed(light, [0.4124, 0.3576, 0.1805]) / 0.95047);
+  const y = root(weighed(light, LUMINANCE));
+  const z = root(weighed(light, [0.0193, 0.1192, 0.9505]) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
 const SUBJECTS = ['words', 'numbers', 'nature', 'past', 'arts', 'body', 'making', 'plain'];
@@ -90,6 +107,18 @@ describe('the colours of the wall', () => {
       return [pair, Math.round(100 * ((light + 0.05) / (low + 0.05))) / 100] as const;
     });
     expect(contrasts.filter(([, contrast]) => contrast < 4.5)).toEqual([]);
+  });
+
+  // At night all colours are darker, and so closer.
+  const leastDistance = (theme: string) => (theme === 'night' ? 20 : 30);
+  const ofChildren = cases.filter(([, sight]) => sight !== 'no colours');
+
+  it.each(ofChildren)('keep children apart in the theme %s, with %s', (name, _sight, theme, matrix) => {
+    const colours = colourNames.map((one) => cielab(theme?.[one] ?? expect.fail(`no colour ${one}`), matrix));
+    const distances = colours.flatMap((a, index) =>
+      colours.slice(index + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(leastDistance(name));
   });
 
   it('has a colour for every class of subjects', () => {
