@@ -15,6 +15,12 @@ export type LocalDate = string;
 /** `HH:MM` in the portal's zone. Sorts as text. */
 export type LocalTime = string;
 
+/** Minutes since midnight of `08:05`, or of `8:05` as people read it. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** ISO 8601 in UTC, `2026-11-19T07:00:00Z`. */
 export type InstantText = string;
 

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import { type LocalDate, type LocalTime, minutesOf } from '../../domain/id.ts';
 import { bellInstant } from '../../domain/plan/lessons.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import type { SchoolHours } from '../../domain/plan/school-hours.ts';
@@ -78,11 +78,6 @@ function inSchool(school: SchoolHours): readonly [from: number, to: number] {
     Math.max(0, minutesOf(school.from) - BEFORE_SCHOOL_MINUTES),
     Math.min(DAY_MINUTES, minutesOf(school.to) + AFTER_SCHOOL_MINUTES),
   ];
-}
-
-function minutesOf(time: LocalTime): number {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number];
-  return hours * 60 + minutes;
 }
 
 function instantOf(day: LocalDate, minute: number, zone: string): number {

@@ -1,9 +1,9 @@
-import type { LocalTime } from '../../domain/id.ts';
+import { type LocalTime, minutesOf } from '../../domain/id.ts';
 import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { ShownSlot } from '../../shown/day.ts';
 import type { WallSlot } from './day.ts';
-import { isHeld, minutesOf } from './moments.ts';
+import { isHeld } from './moments.ts';
 import type { SubjectLook } from './subjects.ts';
 
 /** A place on the strip of the day: a lesson, or a gap where a lesson number is not planned. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../domain/id.ts';
+import { type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
@@ -8,7 +8,7 @@ import { timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem } from '../../shown/records.ts';
 import { type DayParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
-import { markOf, minutesOf, namesOf } from './moments.ts';
+import { markOf, namesOf } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 

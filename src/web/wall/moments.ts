@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../domain/id.ts';
+import { type LocalTime, minutesOf } from '../../domain/id.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownDay } from '../../shown/day.ts';
@@ -130,10 +130,4 @@ function asideOf(changed: WallLesson | undefined, language: Language): string | 
   const { was } = words[language];
   if (changed?.wasRoom) return `${was} ${changed.wasRoom}`;
   return changed?.was ? `${was} ${changed.was}` : null;
-}
-
-/** Of `8:05` or `08:05`: minutes since midnight. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
