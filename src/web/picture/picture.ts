@@ -53,7 +53,7 @@ export function drawPicture(column: WallColumn, language: Language, kind: Pictur
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, bottom, words[language].dayOff);
   else if (column.day.when === 'none') noDay(pen, column, bottom);
   else {
-    side(pen, column, bottom, language);
+    side(pen, column, bottom, sideLines(column, language, kind));
     lessons(pen, column.day.slots, bottom);
   }
   return kind === 'eink' ? oneBitPng(pen.canvas) : colourPng(pen.canvas);
@@ -63,12 +63,10 @@ export function drawPicture(column: WallColumn, language: Language, kind: Pictur
 class Pen {
   readonly theme: Theme;
   readonly canvas: Canvas;
-  readonly isOneBit: boolean;
   readonly #scale: number;
 
   constructor(kind: PictureKind) {
     this.theme = THEMES[kind];
-    this.isOneBit = kind === 'eink';
     this.#scale = SCALES[kind];
     this.canvas = new Canvas(WIDTH * this.#scale, HEIGHT * this.#scale, this.theme.paper, kind === 'eink');
   }
@@ -151,37 +149,30 @@ function noDay(pen: Pen, { day }: WallColumn, bottom: number): void {
 }
 
 /** When school begins and ends, and what is new, as far as there is room. */
-function side(pen: Pen, column: WallColumn, bottom: number, language: Language): void {
-  const { day } = column;
+function side(pen: Pen, { day }: WallColumn, bottom: number, lines: readonly string[]): void {
   pen.fit(`${day.start ?? ''}–`, 92, MARGIN, HEAD_BOTTOM + 86, SIDE);
   pen.fit(day.end ?? '', 92, MARGIN, HEAD_BOTTOM + 180, SIDE);
-  const texts = words[language];
-  const changes = `${day.changes} ${plural(day.changes, texts.changes, language)}`;
-  const lines = [
-    ...(day.usual ? [day.usual] : []),
-    ...(day.changes > 0 ? [changes] : []),
-    ...pictureLines(column),
-    ...factsOf(
-      pen.isOneBit ? { ...column.facts, messages: 0, notices: 0, grade: null } : column.facts,
-      language,
-    ),
-  ];
   lines.slice(0, Math.max(0, Math.floor((bottom - HEAD_BOTTOM - 200) / 34))).forEach((line, index) => {
     pen.fit(line, 28, MARGIN, HEAD_BOTTOM + 226 + index * 34, SIDE, { least: 18, colour: pen.theme.soft });
   });
 }
 
-/** What the rows of the lessons do not say, and does not depend on the hour. */
-export function pictureLines({
-  lines,
-  due,
-  bag,
-}: Pick<WallColumn, 'lines' | 'due' | 'bag'>): readonly string[] {
+/** What the rows of the lessons do not say, and does not depend on the hour; on e-ink only what concerns the day. */
+export function sideLines(
+  { day, lines, due, bag, facts }: Pick<WallColumn, 'day' | 'lines' | 'due' | 'bag' | 'facts'>,
+  language: Language,
+  kind: PictureKind,
+): readonly string[] {
+  const texts = words[language];
   const things = bag?.things.filter(({ change }) => change !== 'removed') ?? [];
-  const different = lines.filter(({ kind }) => /^(?:test|event|meeting|trip|home)$/.test(kind));
+  const different = lines.filter((line) => /^(?:test|event|meeting|trip|home)$/.test(line.kind));
+  const shown = kind === 'eink' ? { ...facts, messages: 0, notices: 0, grade: null } : facts;
   return [
+    ...(day.usual ? [`${texts.usually} ${day.usual}`] : []),
+    ...(day.changes > 0 ? [`${day.changes} ${plural(day.changes, texts.changes, language)}`] : []),
     ...things.map(({ thing }) => `+ ${thing}`),
     ...[...different, ...due].map(({ text, when }) => [text, when].filter(Boolean).join(', ')),
+    ...factsOf(shown, language),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
-import { drawPicture, type PictureKind, pictureLines } from './picture.ts';
+import { drawPicture, type PictureKind, sideLines } from './picture.ts';
 
 interface Drawn {
   readonly content: string;
@@ -17,7 +17,7 @@ export class Pictures {
     const column = columns.find(({ id }) => id === child);
     if (!column) return null;
     const key = `${child} ${kind}`;
-    const content = contentOf(column, language);
+    const content = contentOf(column, language, kind);
     const known = this.#drawn.get(key);
     if (known?.content === content) return known.png;
     const png = drawPicture(column, language, kind);
@@ -27,9 +27,9 @@ export class Pictures {
 }
 
 /** Equal for equal pictures: without what is now and next. */
-function contentOf(column: WallColumn, language: Language): string {
-  const { name, strip, facts, day } = column;
+function contentOf(column: WallColumn, language: Language, kind: PictureKind): string {
+  const { name, strip, day } = column;
   const { moments: _, leaving: __, beads: ___, slots, ...shown } = day;
   const lessons = slots.map(({ time: ____, ...slot }) => slot);
-  return digest(JSON.stringify([language, name, strip, facts, pictureLines(column), shown, lessons]));
+  return digest(JSON.stringify([language, name, strip, sideLines(column, language, kind), shown, lessons]));
 }

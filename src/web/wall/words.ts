@@ -42,6 +42,7 @@ export const words = inLanguages({
   homeAt: { pl: 'do domu o {time}', en: 'home time {time}' },
   noLesson: { pl: 'nie ma lekcji', en: 'no lesson' },
   was: { pl: 'było:', en: 'was:' },
+  usually: { pl: 'zwykle', en: 'usually' },
   since: { pl: 'Od', en: 'Since' },
   trouble: { pl: 'Dane mogą być nieaktualne.', en: 'This may be out of date.' },
   allCancelled: { pl: 'wszystkie lekcje są odwołane', en: 'all lessons are cancelled' },

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
-import { drawPicture } from '../../../src/web/picture/picture.ts';
+import { drawPicture, sideLines } from '../../../src/web/picture/picture.ts';
 import { Pictures } from '../../../src/web/picture/pictures.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
 import { jas, ola, wallOf } from '../wall/views.ts';
@@ -62,6 +62,22 @@ describe('the picture of the day', () => {
       bits: 8,
       type: 2,
     });
+  });
+
+  it('says beside the hours what is usual and what changed, on e-ink without messages and grades', () => {
+    if (!column) return expect.fail('no column');
+    const grade = { text: '5', subject: 'Matma' };
+    const busy = {
+      ...column,
+      facts: { lucky: null, messages: 2, notices: 1, grade },
+      day: { ...day, usual: '8:00–13:25', changes: 2 },
+      lines: [],
+      due: [{ kind: 'homework' as const, text: 'Zadanie: Polski', status: null, when: 'jutro' }],
+      bag: { subjects: [], things: [{ thing: 'blok', change: null }] },
+    };
+    const ofDay = ['zwykle 8:00–13:25', '2 zmiany', '+ blok', 'Zadanie: Polski, jutro'];
+    expect(sideLines(busy, 'pl', 'eink')).toEqual(ofDay);
+    expect(sideLines(busy, 'pl', 'colour')).toEqual([...ofDay, '2 wiadomości', '1 ogłoszenie', '5 Matma']);
   });
 
   it.each(Object.keys(states))('of %s stays within its margins', (name) => {
