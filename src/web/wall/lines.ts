@@ -41,8 +41,7 @@ export interface LineParts {
 
 /** What is different on the day in focus, by its hours. */
 export function differentLines(
-  child: DayParts,
-  parts: LineParts,
+  child: DayParts & LineParts,
   day: WallDay,
   options: WallOptions,
 ): readonly WallLine[] {
@@ -55,8 +54,8 @@ export function differentLines(
   const timed = [
     ...day.slots.filter((slot) => slot.time !== 'past' && !shown.has(slot)).flatMap(changeLine),
     ...[
-      ...(parts.agenda?.items ?? []).filter(({ kind }) => kind !== 'meeting'),
-      ...(parts.meetings?.items ?? []),
+      ...(child.agenda?.items ?? []).filter(({ kind }) => kind !== 'meeting'),
+      ...(child.meetings?.items ?? []),
     ]
       .filter(isOn)
       .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
@@ -114,14 +113,14 @@ function homeLine(
   return [{ kind: 'home', text, status: null, when: timeText(lastEnd) }];
 }
 
-/** The tests after the day in focus, and the homework for it and after it, until the second school day after it. */
+/** The tests after the day in focus, and the homework for it and after it, until the second weekday after it. */
 export function dueLines(
   focus: LocalDate,
   today: LocalDate,
   parts: LineParts,
   names: SubjectNames,
 ): readonly WallLine[] {
-  const until = schoolDaysAfter(focus, 2);
+  const until = weekdaysAfter(focus, 2);
   const { language } = names;
   const tests = (parts.agenda?.items ?? []).filter(
     ({ kind, date }) => kind === 'test' && date > focus && date <= until,
@@ -142,7 +141,7 @@ export function dueLines(
     .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language) }));
 }
 
-function schoolDaysAfter(day: LocalDate, count: number): LocalDate {
+function weekdaysAfter(day: LocalDate, count: number): LocalDate {
   let found = day;
   for (let left = count; left > 0; ) {
     found = addDays(found, 1);

@@ -96,7 +96,7 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
     name,
     colour: child.look?.colour ?? null,
     day,
-    lines: differentLines(child, child, day, options),
+    lines: differentLines(child, day, options),
     due: dueLines(focus, today, child, names),
     bag: child.bag && wallBag(child.bag, day, today, names),
     facts,
