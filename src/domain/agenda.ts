@@ -1,5 +1,5 @@
-import { folded } from '../lib/folded.ts';
 import { memo } from '../lib/memo.ts';
+import { type AgendaKind, says } from './agenda-kinds.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
@@ -25,7 +25,7 @@ export interface AgendaEntry {
 export interface AgendaItem {
   /** `conference-ID` of ParentTeacherConferences, so that all are distinct. */
   readonly id: Id;
-  readonly kind: 'test' | 'meeting' | 'other';
+  readonly kind: AgendaKind;
   readonly date: LocalDate;
   /** Of an entry without one, when its lesson begins. */
   readonly time: LocalTime | null;
@@ -38,11 +38,6 @@ export interface AgendaItem {
   readonly teacher: string | null;
 }
 
-// Of folded texts, in every case and number: sprawdziany, prace klasowe, kartkówek.
-const MEETING = /zebrani|wywiadow(?:k|ek)|konsultacj/u;
-const TEST =
-  /sprawdzian|\bspr\b|kartkow(?:k|ek\b)|klasow(?:k|ek\b)|\bprac[a-z]* (?:klasow|kl\b)|\btest(?:u|em|owi|cie|y|ow|om|ami|ach)?\b|egzamin|diagno[sz]|dyktand|kolokwi/u;
-
 /**
  * What an entry is (§2.8): by its category; by a conference at its date and time, which is the same meeting; by its content,
  * where a quiz of a general category stands.
@@ -51,11 +46,10 @@ export function kindOf(
   entry: AgendaEntry,
   category: string | null,
   conferences: readonly Conference[],
-): AgendaItem['kind'] {
-  const name = folded(category ?? '');
-  if (TEST.test(name)) return 'test';
-  if (MEETING.test(name) || isAmong(entry, conferences)) return 'meeting';
-  return TEST.test(folded(entry.content ?? '')) ? 'test' : 'other';
+): AgendaKind {
+  if (says('test', category)) return 'test';
+  if (says('meeting', category) || isAmong(entry, conferences)) return 'meeting';
+  return says('test', entry.content) ? 'test' : 'other';
 }
 
 /** The conferences that are not in the agenda at the same date and time (§2.8). */

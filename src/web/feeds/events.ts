@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tellingCategory } from '../../domain/agenda-kinds.ts';
 import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
@@ -109,11 +110,14 @@ function agendaEvent(
   language: Language,
 ): Omit<Draft, 'kind'> {
   const words = feedWords[language];
-  const { id, date, time, category, subject, content, teacher } = item;
+  const { id, date, time, subject, content, teacher } = item;
   return {
     ...ALL_DAY,
     thing: `agenda ${id}`,
-    title: titleOf(category ?? words[what], what === 'test' ? (subject ?? content) : (content ?? subject)),
+    title: titleOf(
+      tellingCategory(item) ?? words[what],
+      what === 'test' ? (subject ?? content) : (content ?? subject),
+    ),
     description: [
       subject,
       content,

@@ -1,3 +1,4 @@
+import { tellingCategory } from '../../domain/agenda-kinds.ts';
 import { type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
@@ -78,12 +79,10 @@ function changeLine(slot: WallSlot): readonly WallLine[] {
 }
 
 /** `Sprawdzian: Matma`; of an event its text. */
-function agendaLine(
-  { kind, category, subject, content }: ShownAgendaItem,
-  when: string | null,
-  names: SubjectNames,
-): WallLine {
+function agendaLine(item: ShownAgendaItem, when: string | null, names: SubjectNames): WallLine {
+  const { kind, subject, content } = item;
   const own = words[names.language][kind];
+  const category = tellingCategory(item);
   const what = kind === 'other' ? (content ?? category ?? own) : (category ?? own);
   const text = subject === null ? what : `${what}: ${shortSubject(subject, names)}`;
   return { kind: kind === 'other' ? 'event' : kind, text: capitalized(text), status: null, when };
