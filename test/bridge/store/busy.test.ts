@@ -33,12 +33,12 @@ function otherProgram(path: string): Sqlite {
   return other;
 }
 
-const event = (payload: string) =>
-  ({
-    child: 'ola',
-    change: { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT },
-    payload,
-  }) as const;
+/** A turn with nothing but an event. */
+function commitEvent(store: Store, payload: string): void {
+  const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
+  const events = [{ child: 'ola', change, payload }];
+  store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome: OUTCOME, told: [], events });
+}
 
 describe('a store that another program holds', () => {
   it('goes on at once, and is on the disk a second after it is let go, with the writes of both', () => {
@@ -48,14 +48,7 @@ describe('a store that another program holds', () => {
     const memory = store.memory('ola');
     memory.set('session', { logins: [1] });
     memory.set('hosts', 'old');
-    store.turns.commit({
-      child: 'ola',
-      at: 0,
-      readings: {},
-      outcome: OUTCOME,
-      told: [],
-      events: [event('1')],
-    });
+    commitEvent(store, '1');
     store.outbox.drop(1);
     const other = otherProgram(path);
     other.exec('BEGIN IMMEDIATE');
@@ -65,14 +58,7 @@ describe('a store that another program holds', () => {
     memory.set('new', 'ours');
     store.requests.spend('ola', DAY, 'grades', 9);
     store.journal.record('ola', REFUSED);
-    store.turns.commit({
-      child: 'ola',
-      at: 0,
-      readings: {},
-      outcome: OUTCOME,
-      told: [],
-      events: [event('2')],
-    });
+    commitEvent(store, '2');
     clock.advance(3_000);
     expect(performance.now() - began).toBeLessThan(1_000);
     expect([store.isBusy, store.onDisk, memory.get('hosts')]).toEqual([true, true, 'ours']);
