@@ -78,7 +78,7 @@ function rowsOf({ strip, day: { banner, moments, leaving, beads }, lines }: Wall
   const letters = lines.map(({ text, status, when }) => [text, status, when].join('').length);
   return [
     ...letters.map((count) => (count > MAX_LINE_LETTERS ? 2 : 1)),
-    strip ? 2 : 0,
+    strip ? (strip.urgent ? 4 : 2) : 0,
     banner ? 1 : 0,
     first?.mark ? 1 : 0,
     leaving || then ? 1 : 0,
@@ -112,8 +112,8 @@ export function bannerOf({ banner }: WallDay): Html | null {
 }
 
 export function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
-  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${reason}</strong>
-${since && html`<span>${since}.</span>`} ${whatToDo && html`<span>${whatToDo}</span>`}</span></p>`;
+  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span><strong>${reason}</strong>${since && html` <span class="since">${since}.</span>`}</span>
+${whatToDo && html`<span class="advice">${whatToDo}</span>`}</span></p>`;
 }
 
 /** What is now or next, when to leave, and the day as beads; of a free day how long it is free. */

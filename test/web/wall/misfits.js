@@ -53,7 +53,7 @@ function misfits() {
 /** An item of the list is shown whole or not at all; what is different gives way only in a small place, and not all of it. */
 function droppedItems(child, found) {
   const dropped = [];
-  for (const list of child.querySelectorAll('.rest')) {
+  for (const list of child.querySelectorAll('.rest, .strip > span')) {
     const edge = list.getBoundingClientRect().right;
     for (const [index, item] of [...list.children].entries()) {
       if (!isDrawn(item)) continue;
@@ -67,6 +67,8 @@ function droppedItems(child, found) {
         index > 1 ||
         (index > 0 && child.closest(SHORT));
       if (isOut && item.matches('.line') && !isFull) found.push(`${name(item)} gave way`);
+      if (isOut && item.matches('.urgent .advice') && !child.closest(SHORT))
+        found.push(`${name(item)} gave way`);
     }
   }
   return dropped;
@@ -78,7 +80,7 @@ function checkBox(element, child, found) {
   if (style.display !== 'inline' && !isIn(element, child))
     found.push(`${name(element)} is outside of its box`);
   const isCutByIntent =
-    element.matches('.rest, .label, .names, .strip > span, .banner > span, .lucky-badge') ||
+    element.matches('.rest, .label, .names, .banner > span, .lucky-badge') ||
     style.webkitLineClamp !== 'none';
   const isCut = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
   if (isCut && !isCutByIntent)
