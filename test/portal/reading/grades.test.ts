@@ -78,6 +78,23 @@ describe('comments of grades', () => {
     expect(readers.gateway.take()).toEqual(['Grades', 'Grades/Comments']);
   });
 
+  it('are read as `known` and `filled` once there were some', async () => {
+    const readers = readersFor({ ...answers, 'Grades/Comments': comments() });
+    const first = await read(readers);
+    readers.gateway.answers = { ...answers, Grades: gradesWith([3]) };
+    const second = await read(readers, first);
+    readers.gateway.answers = { ...answers, Grades: gradesWith([4]) };
+    await read(readers, second);
+    const given = readers.gateway.options.filter((_, index) =>
+      readers.gateway.asked[index]?.endsWith('/Comments'),
+    );
+    expect(given).toEqual([
+      { label: 'grades', known: false, filled: false },
+      { label: 'grades', known: false, filled: false },
+      { label: 'grades', known: true, filled: true },
+    ]);
+  });
+
   it('are empty if the account may not read them, and are not requested each time', async () => {
     const readers = readersFor({ ...answers, 'Grades/Comments': absent(403) });
     const first = await read(readers);
