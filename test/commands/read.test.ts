@@ -119,6 +119,7 @@ describe('a path of the gateway', () => {
       'ChangeRegister',
       'ChangeRegister?Id=2',
       'PushDevices',
+      'PushChanges?pushDevice=5',
       'Auth/AutoLoginToken',
       'SchoolNotices/%4DarkAsRead/1',
       '',

@@ -3,8 +3,11 @@ import { READ_LABEL, type Resource } from './resource.ts';
 
 /** Words, numbers and ids, with or without a query: no path to another place. */
 const PATH = /^[\w-]+(?:\/[\w-]+)*(?:\?[\w=&-]+)?$/u;
-/** A GET of these may mark something as read, change what this login sees, or hand out a way to sign in. */
-const REFUSED = /(?:^|\/)mark|^(?:ChangeRegister|PushDevices|Auth\/AutoLoginToken)\b/iu;
+/**
+ * A GET of these may mark something as read, change what this login sees, take what a registered device has not had yet, or hand
+ * out a way to sign in.
+ */
+const REFUSED = /(?:^|\/)mark|^(?:ChangeRegister|PushChanges|PushDevices|Auth\/AutoLoginToken)\b/iu;
 const INVISIBLE = /\p{Cc}|\p{Cf}/gu;
 
 /**
