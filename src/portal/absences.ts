@@ -57,7 +57,7 @@ export class Absences {
 
   /** @throws {PortalError} `absent`, `refused`: a remembered refusal still holds */
   check(path: string, terms: RefusalTerms = {}): void {
-    const refusal = this.#current(this.#memory.get(KEY))[path];
+    const refusal = at(this.#current(this.#memory.get(KEY)), path);
     if (!refusal || (refusal.waived && !terms.lastingAbsence)) return;
     const problem = problemOf(refusal, terms);
     if (problem.until && problem.until.epochMilliseconds > this.#now) throw problem;
@@ -82,7 +82,7 @@ export class Absences {
     let noted = refusal;
     this.#memory.update(KEY, (value) => {
       const current = this.#current(value);
-      const next = after(current[path], refusal);
+      const next = after(at(current, path), refusal);
       noted = { ...next, label: mayBeMistaken(terms) ? (terms.label ?? null) : null };
       return { ...current, [path]: noted };
     });
@@ -91,7 +91,7 @@ export class Absences {
 
   /** Ends the row of refusals after a successful read. */
   clear(path: string): void {
-    if (!this.#current(this.#memory.get(KEY))[path]) return;
+    if (!at(this.#current(this.#memory.get(KEY)), path)) return;
     this.#memory.update(KEY, (value) => {
       const { [path]: _, ...others } = this.#current(value);
       return others;
@@ -136,6 +136,11 @@ export class Absences {
       isWithin(this.#clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
     return Object.fromEntries(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
+}
+
+/** A path may be any word, also one that every object has: `constructor`. */
+function at(refusals: Refusals, path: string): Refusal | undefined {
+  return Object.hasOwn(refusals, path) ? refusals[path] : undefined;
 }
 
 /** The refusal as the next in a row, or the first. */

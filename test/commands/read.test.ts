@@ -110,6 +110,14 @@ describe('a path of the gateway', () => {
     );
   });
 
+  it.each(['constructor', '__proto__'])('may be any word: %s', async (path) => {
+    const line = await commandLine();
+    for (const _ of [1, 2]) {
+      const { isGood, err } = await line.read(undefined, { path });
+      expect([isGood, err]).toEqual([true, `This account does not have ${path} (status 404).\n`]);
+    }
+  });
+
   it('that may change something, or leads elsewhere, is refused without a request', async () => {
     const line = await commandLine();
     const paths = [
