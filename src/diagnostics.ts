@@ -5,6 +5,7 @@ import { handlers } from './bridge/acts/handlers.ts';
 import { keptDeviations } from './bridge/reading/kept-deviations.ts';
 import type { Store } from './bridge/store/store.ts';
 import { look, STORE_FILE } from './bridge/store/store-file.ts';
+import { timeOfDay } from './config/kinds.ts';
 import { type ChildConfig, type Config, configSchema } from './config/schema.ts';
 import type { Losses } from './domain/deviation.ts';
 import { problems } from './domain/problems.ts';
@@ -71,9 +72,12 @@ function machine(clock: Clock) {
 interface Schema {
   readonly enum?: readonly unknown[];
   readonly type?: string;
+  readonly pattern?: string;
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
+
+const TIME_OF_DAY = z.toJSONSchema(timeOfDay).pattern;
 
 /** Every setting, without what a person typed as text. */
 function settings(config: Config) {
@@ -87,9 +91,10 @@ function settings(config: Config) {
   };
 }
 
-const TIME_OF_DAY = /^\d\d:\d\d$/;
-
-/** A list is told by its length, a text by whether it is the default. A number that the schema calls none is a duration. */
+/**
+ * A list is told by its length, a text by whether it is the default, unless its schema takes nothing but certain words or times. A
+ * number that the schema calls none is a duration.
+ */
 function setting(value: unknown, schema: Schema = {}): unknown {
   if (Array.isArray(value)) return value.length;
   if (typeof value === 'object' && value !== null)
@@ -97,8 +102,8 @@ function setting(value: unknown, schema: Schema = {}): unknown {
       Object.entries(value).map(([key, part]) => [key, setting(part, schema.properties?.[key])]),
     );
   if (typeof value === 'number' && schema.type === undefined) return durationText(value);
-  const isText = typeof value === 'string' && schema.enum === undefined && !TIME_OF_DAY.test(value);
-  return isText ? (value === schema.default ? 'default' : 'given') : value;
+  const isOpen = schema.enum === undefined && schema.pattern !== TIME_OF_DAY;
+  return typeof value === 'string' && isOpen ? (value === schema.default ? 'default' : 'given') : value;
 }
 
 function storage({ storage: { path } }: Config, store: Store) {

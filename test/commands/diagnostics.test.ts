@@ -23,7 +23,8 @@ const canaries = {
   password: 'Haslo-Kanarka"\\1',
   host: 'szkola-kanarka.example',
   mqttUser: 'uzytkownik-kanarek',
-  mqttPassword: 'broker-kanarek',
+  // Like a time of day.
+  mqttPassword: '25:61',
   mqttHost: 'broker-kanarka.example',
   topic: 'temat/kanarka',
   token: 'token-kanarka-1234567890',
