@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markHomework } from '../../src/bridge/acts/homework-done.ts';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';
@@ -10,6 +11,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { lesson, lookups } from '../domain/builders.ts';
+import { homework } from '../domain/school-work.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { notice } from '../home/school.ts';
 import { cadences } from './reading/cadences.ts';
@@ -40,14 +42,17 @@ function childBridge({
 }) {
   const done: string[] = [];
   const states = new Map<string, unknown>();
+  /** The status that the store has when one is published. */
+  const committed: unknown[] = [];
   const publish = (publications: readonly Publication[]): void => {
     for (const { topic, payload } of publications) {
       const key = topic.split('/').at(-1) ?? '';
       if (states.get(key) !== payload) done.push(`publish ${key}`);
+      if (key === 'status') committed.push(store.turns.outcome('ola')?.status);
       states.set(key, payload);
     }
   };
-  const portal: ChildBridgeOptions['portal'] = {
+  const portal: { -readonly [K in keyof ChildBridgeOptions['portal']]: ChildBridgeOptions['portal'][K] } = {
     lock: null,
     memory: store.memory(`ola/${login}`),
     keepGuard: () => undefined,
@@ -101,7 +106,7 @@ function childBridge({
   const luckyNumber = (): unknown => JSON.parse(String(states.get('lucky_number') ?? 'null'));
   const attributes = (key: string): Readonly<Record<string, unknown>> =>
     JSON.parse(String(states.get(key))).attributes;
-  return { bridge, clock, done, luckyNumber, attributes };
+  return { bridge, clock, portal, done, committed, luckyNumber, attributes };
 }
 
 const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
@@ -224,6 +229,27 @@ describe("a child's bridge", () => {
       remove: ['Język polski'],
     });
     await onMonday.bridge.stop();
+  });
+
+  it('commits a lock that began without a turn before it publishes it', async () => {
+    const { store } = openStore(directory());
+    const { bridge, portal, committed, attributes } = childBridge({ store });
+    await bridge.start();
+    portal.lock = { kind: 'captcha', until: null };
+    const before = committed.length;
+    bridge.publish();
+    expect(attributes('status')).toMatchObject({ problem: 'captcha' });
+    expect(committed.slice(before)).toEqual(['locked']);
+    await bridge.stop();
+  });
+
+  it('drops the mark of homework that the portal does not list any more', async () => {
+    const { store } = openStore(directory());
+    const { bridge, portal } = childBridge({ store, values: { ...common, homework: [homework('2')] } });
+    for (const id of ['1', '2']) markHomework(portal.memory, id, true);
+    await bridge.start();
+    expect(portal.memory.get('homework_done')).toEqual(['2']);
+    await bridge.stop();
   });
 
   it('publishes nothing after it was stopped', async () => {
