@@ -4,7 +4,7 @@ import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { summarySentence } from '../../src/shown/summary-sentence.ts';
 import { agendaEntry, homework } from '../domain/school-work.ts';
-import { dayOff, dayPlan, dayVerdict, fresh, type Parts, planChange, pupil } from '../home/school.ts';
+import { dayOff, dayPlan, dayVerdict, fresh, lesson, type Parts, planChange, pupil } from '../home/school.ts';
 import { children } from './any-child.ts';
 
 const FRIDAY = '2026-11-20';
@@ -38,6 +38,20 @@ const verdicts = (today: ChildState['view']['verdicts']['today'], tomorrow: type
 const weekend = (day: string) => dayOff('weekend', { day });
 
 describe('the summary of a child', () => {
+  it('has what to bring for the lessons that take place', () => {
+    const lessons = [
+      lesson({ subject: 'Plastyka' }),
+      lesson({ lessonNo: 2, subject: 'WF', status: 'cancelled' }),
+    ];
+    const plan = dayPlan({ lessons, changes: [] });
+    const state = ola({ view: { todayPlan: plan, focusPlan: plan } });
+    const child = { ...state.child, bring: { Plastyka: ['blok', 'klej'], WF: ['strój'] } };
+    const ends = (level: PrivacyLevel) =>
+      sentences([{ ...state, child }], { level }).map((one) => one?.slice(one.indexOf('9:40')));
+    expect(ends('full')).toEqual(['9:40, do zabrania: blok i klej.', '9:40, to bring: blok and klej.']);
+    expect(ends('counts')).toEqual(['9:40.', '9:40.']);
+  });
+
   it.each<[string, Parts, string | null, string | null]>([
     ['a usual day', {}, 'Ola ma dziś lekcje od 8:00 do 9:40.', 'Ola has lessons today from 8:00 to 9:40.'],
     [
