@@ -34,12 +34,9 @@ export function daySubjects({ day, lessons, changes }: DayPlan): DaySubjects {
 
 /** The things to bring for the lessons of a day; those that only its plan without changes needs are `removed`. */
 export function thingsFor({ now, planned }: DaySubjects, bring: Bring): readonly Thing[] {
-  const [needed, usual] = [now, planned].map((subjects) => thingsOf(subjects, bring)) as [
-    readonly string[],
-    readonly string[],
-  ];
-  const all = distinct([...needed, ...usual]);
-  return all.map((thing) => {
+  const needed = thingsOf(now, bring);
+  const usual = thingsOf(planned, bring);
+  return distinct([...needed, ...usual]).map((thing) => {
     if (!needed.includes(thing)) return { thing, change: 'removed' };
     return { thing, change: usual.includes(thing) ? null : 'added' };
   });

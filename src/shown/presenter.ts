@@ -195,8 +195,9 @@ function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild
       return null;
     });
   const plan = part('plan', () => shownPlan(input));
+  const withPlan = { ...input, plan };
   const shown = mapValues(parts, (make: Part<unknown>, key) =>
-    part(inWords(key), () => make({ ...input, plan })),
+    part(inWords(key), () => make(withPlan)),
   ) as ShownParts;
   const { snapshot } = view;
   return {

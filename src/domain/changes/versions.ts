@@ -18,7 +18,7 @@ export interface Version {
 
 const MAX_PART_CHARS = 40;
 
-/** VersionParts for the store: replaces long ones by digests. */
+/** The parts for the store: long ones are replaced by digests. */
 export function shortened(parts: VersionParts): VersionParts {
   return parts.map((part) => (part !== null && part.length > MAX_PART_CHARS ? `#${digest(part)}` : part));
 }

@@ -210,5 +210,3 @@ export function newestOfKind<E extends { readonly kind: GradeKind }>(
 ): E | undefined {
   return entries.find((entry) => entry.kind === kind);
 }
-
-// By when it was entered, which may be long after its day.

@@ -50,8 +50,9 @@ export function recordDay({ date, addedAt }: Pick<Given, 'addedAt' | 'date'>): L
   return date ?? /^\d{4}-\d{2}-\d{2}/.exec(addedAt ?? '')?.[0] ?? null;
 }
 
-/** Compares records, the one entered last first. */
+type Entered = Pick<Given, 'addedAt' | 'date'> & { readonly id: Id };
+
+/** Compares records, the one entered last first: it may be entered long after its day. */
 export function newestFirst(a: Entered, b: Entered): number {
   return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
 }
-type Entered = Pick<Given, 'addedAt' | 'date'> & { readonly id: Id };
