@@ -116,13 +116,14 @@ export function namesOf(lessons: readonly WallLesson[]): string {
   return [...new Set(lessons.map(({ subject }) => subject))].join(' / ');
 }
 
-/** The new room is the news of a change of rooms. One of several groups is named, as the others are as planned. */
+/** The new room is the news of a change of rooms, if it is one room. One of several groups is named, as the others are as planned. */
 export function markOf({ lessons }: WallSlot): WallMark | null {
   const changed = lessons.find(({ status }) => status !== 'planned');
   if (!changed || changed.status === 'planned' || changed.word === null) return null;
   const { status, word, group, room } = changed;
   const isPart = lessons.some((other) => other.status !== status);
-  const news = status === 'room_change' && room !== null ? room : word;
+  const isOneRoom = lessons.every((other) => other.status !== status || other.room === room);
+  const news = status === 'room_change' && room !== null && isOneRoom ? room : word;
   return { status, part: isPart ? group : null, text: news };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markOf } from '../../../src/web/wall/moments.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { subjectLook } from '../../../src/web/wall/subjects.ts';
 import { column, jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
@@ -32,6 +33,25 @@ describe('what is read from afar', () => {
     ['after school', '15:00', ['first', 'Jutro 8:50', 'Polski', undefined]],
   ])('is, %s', (_, time, ...expected) => {
     expect(momentsAt(time)).toEqual(expected);
+  });
+
+  it('names the new room of several groups only if it is one', () => {
+    const moved = (room: string, other: string) => {
+      const groups = [
+        lesson(2, 'Informatyka', { group: 'gr. 1', room, status: 'room_change' }),
+        lesson(2, 'Język angielski', { group: 'gr. 2', room: other, status: 'room_change' }),
+      ];
+      const { day, lines } = column(
+        withView(jas, { todayPlan: plan('2026-11-19', [lesson(1, 'Muzyka'), ...groups]) }),
+        at('07:00'),
+      );
+      return [
+        day.slots[1] && markOf(day.slots[1])?.text,
+        ...lines.map(({ text, status }) => `${text}: ${status}`),
+      ];
+    };
+    expect(moved('5', '5')).toEqual(['sala 5', 'Informatyka / Angielski: sala 5']);
+    expect(moved('5', '12')).toEqual(['inna sala', 'Informatyka / Angielski: inna sala']);
   });
 
   it('has a free period, and the group that alone is cancelled', () => {
