@@ -15,6 +15,8 @@ const SALT = 'told_salt';
 /** In the memory of a child. */
 const COUNTER = 'told_counter';
 const MAX_THINGS = 300;
+/** The characters of a thing's hash that are its noun's. */
+const NOUN_CHARS = 3;
 const GONE = '-';
 
 /**
@@ -42,7 +44,7 @@ export class ToldRecords {
 
   /** The hash of a thing. @param owner the child whose event entity has its events */
   hashOf(owner: string, { noun, thing }: Pick<ToldRow, 'noun' | 'thing'>): string {
-    return this.#hash(noun, 3) + this.#hash(JSON.stringify([owner, noun, thing]), 8);
+    return this.#hash(noun, NOUN_CHARS) + this.#hash(JSON.stringify([owner, noun, thing]), 8);
   }
 
   /** Whether the other keeper knows that this version was told. @param thing its hash */
@@ -72,16 +74,22 @@ export class ToldRecords {
     );
   }
 
-  /** The other keeper's rows of a noun are over with the first Readings of its Sources. Call it after a turn. */
+  /**
+   * The other keeper's rows of a noun are over with the first Readings of its Sources, those of a noun of another version at once.
+   * Call it after a turn.
+   */
   endKept(child: string, snapshot: Snapshot, hasProblem: boolean): void {
     if (!this.#anyKept) return;
+    const known = nouns.map((noun) => this.#hash(noun, NOUN_CHARS));
+    const isUnknown = `substr(thing, 1, ${NOUN_CHARS}) NOT IN (${known.map(() => '?').join(', ')})`;
+    this.#write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
     for (const noun of nouns) {
       if (noun === 'portal_problem' && hasProblem) continue;
       const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
       const sql =
         'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';
       const until = Math.min(Number.MAX_SAFE_INTEGER, ...times);
-      this.#write(sql, child, until, `${this.#hash(noun, 3)}*`);
+      this.#write(sql, child, until, `${this.#hash(noun, NOUN_CHARS)}*`);
     }
     this.#hasKept = undefined;
   }

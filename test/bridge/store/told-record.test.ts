@@ -106,6 +106,19 @@ describe('a store that is older than the record', () => {
     expect(waiting(store)).toEqual(['b 1:["1"]']);
   });
 
+  it('ends at once what another version told of a noun that this one does not have', () => {
+    const row = { noun: 'horoscope' as Noun, thing: 'x' };
+    const { store, record } = older((current) => {
+      tell(current, row.thing, '1:["1"]', row.noun);
+      complete(current);
+    });
+    mergeWith(store, record);
+    const isKept = () => store.toldRecords.isKept(store.toldRecords.hashOf('ola', row), '1:["1"]');
+    expect(isKept()).toBe(true);
+    store.toldRecords.endKept('ola', emptySnapshot, false);
+    expect(isKept()).toBe(false);
+  });
+
   it('drops what waits in its outbox and was completed, and nothing else', () => {
     const { store, record } = older(complete, (current) => {
       tell(current, 'b', '1:["1"]');
