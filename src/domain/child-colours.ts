@@ -12,6 +12,9 @@ export interface ChildColour {
   readonly pattern: (typeof COLOUR_PATTERNS)[number];
 }
 
+/** Where none is known. */
+export const FIRST_COLOUR: ChildColour = { name: 'blue', pattern: 'plain' };
+
 export interface ColouredChild {
   readonly id: string;
   readonly sameChildAs?: string | undefined;
@@ -30,16 +33,16 @@ export function childColours(children: readonly ColouredChild[]): ReadonlyMap<st
   const next = (name: ColourName): ChildColour => {
     const count = uses.get(name) ?? 0;
     uses.set(name, count + 1);
-    return { name, pattern: COLOUR_PATTERNS[count % COLOUR_PATTERNS.length] ?? 'plain' };
+    return { name, pattern: COLOUR_PATTERNS[count % COLOUR_PATTERNS.length] ?? FIRST_COLOUR.pattern };
   };
   const colours = new Map<string, ChildColour>();
   for (const { id, colour } of pupils) if (colour) colours.set(id, next(colour));
   pupils
     .filter(({ colour }) => !colour)
     .forEach(({ id }, index) => {
-      colours.set(id, next(others[index % others.length] ?? 'blue'));
+      colours.set(id, next(others[index % others.length] ?? FIRST_COLOUR.name));
     });
   for (const { id, sameChildAs } of children)
-    if (sameChildAs !== undefined) colours.set(id, colours.get(sameChildAs) ?? next('blue'));
+    if (sameChildAs !== undefined) colours.set(id, colours.get(sameChildAs) ?? next(FIRST_COLOUR.name));
   return colours;
 }

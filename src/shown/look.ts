@@ -1,10 +1,8 @@
-import type { ChildColour } from '../domain/child-colours.ts';
+import { FIRST_COLOUR } from '../domain/child-colours.ts';
 import { className } from '../domain/pupil.ts';
 import { lastValue } from '../domain/reading.ts';
 import { partOf } from './part.ts';
 import * as show from './records.ts';
-
-const FIRST_COLOUR: ChildColour = { name: 'blue', pattern: 'plain' };
 
 /** What all Surfaces have in common about a child. */
 export const shownLook = partOf(
