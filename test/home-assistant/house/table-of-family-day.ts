@@ -10,9 +10,9 @@ export const familyDayRows: readonly Row[] = [
     'Summary',
     {},
     {
-      ola: 'Ola ma dziś lekcje od 8:55 do 13:30, odwołane: Język polski, inna zmiana: Matematyka.',
-      janek: 'Janek dziś ma lekcje od 8:00 do 11:40, inna zmiana: Edukacja wczesnoszkolna.',
-      family: /^Ola ma dziś lekcje od 8:55 do 13:30; Janek dziś ma lekcje od 8:00 do 11:40; /,
+      ola: 'Ola ma dziś lekcje od 8:55 do 13:30, odwołane: Język polski, inna sala: Matematyka.',
+      janek: 'Janek ma dziś lekcje od 8:00 do 11:40, inna sala: Edukacja wczesnoszkolna.',
+      family: /^Ola ma dziś lekcje od 8:55 do 13:30; Janek ma dziś lekcje od 8:00 do 11:40; /,
     },
   ],
   [
