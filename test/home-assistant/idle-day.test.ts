@@ -20,6 +20,7 @@ describe('a school day without news', () => {
     const { commands, display, home_assistant } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };
     day = await Day.open({
+      family: 'demo',
       now: BEGIN,
       broker,
       config: (config) => ({ ...config, commands, display, home_assistant }),
