@@ -5,7 +5,7 @@
  * |---|---|---|---|---|
  * | `text`: written by a person: subject lines, previews, contents, comments, notes | shown | null | shown | null |
  * | `detail`: names: people, subjects, rooms, groups, categories, free days | shown | shown | shown | null |
- * | `grade`: grades, marks, proposals, averages, points of behaviour | shown | shown | null | null |
+ * | `grade`: grades, marks, propositions, averages, points of behaviour | shown | shown | null | null |
  * | `grade_text`: comments on grades, which may repeat the grade | shown | null | null | null |
  * | `open`: numbers, days, times, kinds, statuses, ids, the bridge's sentences | shown | shown | shown | shown |
  *

@@ -239,7 +239,7 @@ export interface AtRisk {
   readonly subjects: readonly {
     readonly subject: string;
     readonly average: number | null;
-    readonly proposal: string | null;
+    readonly proposition: string | null;
   }[];
 }
 export const atRisk = shows<AtRisk>()(ofGrade('count', 'subjects'));

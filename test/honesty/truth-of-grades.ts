@@ -42,7 +42,7 @@ export function averagesOf(facts: Facts, today: string): [string, Value][] {
   ];
 }
 
-/** Subjects with an average below 2.00, or whose newest proposal is below 2; unknown without 1-6 grades. */
+/** Subjects with an average below 2.00, or whose newest proposition is below 2; unknown without 1-6 grades. */
 export function atRiskOf(facts: Facts, today: string): Value {
   const averages = averagesOf(facts, today);
   const { school, class: own } = facts.fixture;

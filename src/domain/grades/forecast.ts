@@ -50,21 +50,21 @@ function fivesTo(goal: number, counting: readonly Weighted[], weight: number): n
 export interface SubjectAtRisk {
   readonly id: SubjectGrades['id'];
   readonly average: number | null;
-  /** The newest proposal of the current semester, as shown. */
-  readonly proposal: string | null;
+  /** The newest proposition of the current semester, as shown. */
+  readonly proposition: string | null;
 }
 
 const RISK_BELOW = 2;
 
-/** The subjects with an average below 2.00 in the current semester, or whose newest proposal in it is a 1. */
+/** The subjects with an average below 2.00 in the current semester, or whose newest proposition in it is a 1. */
 export function subjectsAtRisk({ subjects, currentSemester }: Gradebook): readonly SubjectAtRisk[] {
   return subjects.flatMap(({ id, averages, entries }) => {
     const current = entries.filter(({ semester }) => semester === currentSemester);
     const kind = currentSemester === 1 ? 'semester_proposition' : 'final_proposition';
-    const proposal = newestOfKind(kind, current) ?? null;
+    const proposition = newestOfKind(kind, current) ?? null;
     const average = averages.current;
     const isLow = average !== null && roundHalfUp(average, 2) < RISK_BELOW;
-    const isProposed = proposal?.value != null && proposal.value < RISK_BELOW;
-    return isLow || isProposed ? [{ id, average, proposal: proposal?.text ?? null }] : [];
+    const isProposed = proposition?.value != null && proposition.value < RISK_BELOW;
+    return isLow || isProposed ? [{ id, average, proposition: proposition?.text ?? null }] : [];
   });
 }

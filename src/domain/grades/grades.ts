@@ -1,5 +1,6 @@
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
 
+/** A proposition is a proposed grade, as the portal calls it (§2.4). Stored, also in the versions that events are made of. */
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
 
 /** The teacher and the time of a grade of any kind (§2.4). */

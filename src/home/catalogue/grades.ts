@@ -69,10 +69,10 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     value: ({ atRisk }) => atRisk?.count ?? null,
     attributes: ({ atRisk }) => ({
       subjects:
-        atRisk?.subjects?.map(({ subject, average, proposal }) => ({
+        atRisk?.subjects?.map(({ subject, average, proposition }) => ({
           subject,
           average: rounded(average),
-          proposition: proposal,
+          proposition,
         })) ?? null,
     }),
   },

@@ -124,7 +124,7 @@ describe('the forecast of a subject', () => {
 });
 
 describe('subjects at risk', () => {
-  const proposal = (text: string, kind: Grade['kind'], rest: Partial<Grade> = {}) =>
+  const proposition = (text: string, kind: Grade['kind'], rest: Partial<Grade> = {}) =>
     grade(text, { id: '9', kind, date: '2026-11-18', ...rest });
 
   it.each<[string, readonly Grade[], readonly (string | null)[]]>([
@@ -135,25 +135,25 @@ describe('subjects at risk', () => {
       marks(['2', '31'], ['2', '31'], ...Array(250).fill(['2', '31']), ['2-', '32']),
       [],
     ],
-    ['a 1 proposed', [...marks(['4', '32']), proposal('1', 'semester_proposition')], ['1']],
+    ['a 1 proposed', [...marks(['4', '32']), proposition('1', 'semester_proposition')], ['1']],
     [
       'a 1 proposed, and then a 2',
       [
-        proposal('1', 'semester_proposition', { addedAt: '2026-11-17 10:00:00' }),
-        proposal('2', 'semester_proposition', { id: '10', addedAt: '2026-11-18 10:00:00' }),
+        proposition('1', 'semester_proposition', { addedAt: '2026-11-17 10:00:00' }),
+        proposition('2', 'semester_proposition', { id: '10', addedAt: '2026-11-18 10:00:00' }),
       ],
       [],
     ],
-    ['a 1 that is proposed for the year in the first semester', [proposal('1', 'final_proposition')], []],
+    ['a 1 that is proposed for the year in the first semester', [proposition('1', 'final_proposition')], []],
     ['nothing', [], []],
-  ])('%s', (_, grades, proposals) => {
-    expect(subjectsAtRisk(book(grades)).map(({ proposal: shown }) => shown)).toEqual(proposals);
+  ])('%s', (_, grades, propositions) => {
+    expect(subjectsAtRisk(book(grades)).map(({ proposition: shown }) => shown)).toEqual(propositions);
   });
 
-  it('counts the proposal for the year in the second semester', () => {
+  it('counts the proposition for the year in the second semester', () => {
     const late = { semester: 2, date: '2027-05-20' } as const;
-    const found = (kind: Grade['kind']) => subjectsAtRisk(book([proposal('1', kind, late)], '2027-05-21'));
-    expect(found('final_proposition')).toEqual([{ id: '1', average: null, proposal: '1' }]);
+    const found = (kind: Grade['kind']) => subjectsAtRisk(book([proposition('1', kind, late)], '2027-05-21'));
+    expect(found('final_proposition')).toEqual([{ id: '1', average: null, proposition: '1' }]);
     expect(found('semester_proposition')).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ describe('what counts towards the average', () => {
     ['nothing if one of several names one', [uncategorised, categorised], null],
     ['every grade if none names one', [uncategorised, grade('4', { categoryId: null })], 3],
     ['every grade if only a mark names one', [uncategorised, grade('np', { categoryId: '31' })], 2],
-    ['every grade if only a proposal names one', [uncategorised, { ...categorised, kind: 'semester' }], 2],
+    ['every grade if only a proposition names one', [uncategorised, { ...categorised, kind: 'semester' }], 2],
   ])('while the categories are unknown, is %s', (_, grades, average) => {
     const book = bookOf(grades, { lookups: { ...lookups, gradeCategories: {} } });
     const isKnown = average !== null;
