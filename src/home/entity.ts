@@ -59,13 +59,13 @@ interface RowBase<S> {
    * that it rests on was not read for three days (source-availability.ts).
    */
   readonly sources?: Sources;
-  readonly exists?: ((of: S) => boolean) | undefined;
+  readonly exists?: ((shown: S) => boolean) | undefined;
 }
 
 interface StatefulRow<S> extends RowBase<S> {
   /** The only thing that `value` and `attributes` read: while it is the same object, so is the payload. Default: the state. */
-  readonly part?: ((of: S) => object | null) | undefined;
-  readonly attributes?: ((of: S, language: Language) => Attributes) | undefined;
+  readonly part?: ((shown: S) => object | null) | undefined;
+  readonly attributes?: ((shown: S, language: Language) => Attributes) | undefined;
 }
 
 export interface SensorRow<S> extends StatefulRow<S> {
@@ -76,20 +76,20 @@ export interface SensorRow<S> extends StatefulRow<S> {
   readonly precision?: number;
   readonly options?: readonly string[];
   /** null: unknown. */
-  readonly value: (of: S, language: Language) => Json;
+  readonly value: (shown: S, language: Language) => Json;
 }
 
 interface BinarySensorRow<S> extends StatefulRow<S> {
   readonly platform: 'binary_sensor';
   readonly deviceClass?: BinarySensorClass;
-  readonly value: (of: S) => boolean | null;
+  readonly value: (shown: S) => boolean | null;
 }
 
 /** Its command has the payload `ON` or `OFF`. */
 export interface SwitchRow<S> extends StatefulRow<S> {
   readonly platform: 'switch';
   readonly command: BridgeCommand['command'];
-  readonly value: (of: S) => boolean | null;
+  readonly value: (shown: S) => boolean | null;
 }
 
 /**
@@ -184,7 +184,7 @@ export function rowFactory<T extends object>(
   prefix: string,
   sources: Sources,
   part: (state: ShownChild, options: CatalogueOptions) => T | null,
-  rows: (of: T) => readonly BoundRow<T>[],
+  rows: (shown: T) => readonly BoundRow<T>[],
 ): RowFactory {
   const made = memo((value: T) => rows(value).map((row) => bind(sources, () => value, row)));
   return {
@@ -216,7 +216,7 @@ function bind<T extends object>(
     read && ((state: ShownChild, language: Language) => derive(state, (value) => read(value, language), {}));
   if (row.platform === 'sensor') {
     const value = (state: ShownChild, language: Language): Json =>
-      derive(state, (of) => row.value(of, language), null);
+      derive(state, (shown) => row.value(shown, language), null);
     return { ...row, sources, part, exists, attributes, value };
   }
   return {

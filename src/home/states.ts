@@ -81,11 +81,11 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
 function payloadOf<S>(
   row: StatefulRow<S>,
   state: S,
-  { language, texts, incomplete: of }: StateOptions,
+  { language, texts, incomplete: incompleteOf }: StateOptions,
 ): string {
   const part = row.part?.(state);
   const own = part ? texts(part) : undefined;
-  const incomplete = of(row.sources);
+  const incomplete = incompleteOf(row.sources);
   const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
   const known = own?.get(key);
   if (known !== undefined) return known;

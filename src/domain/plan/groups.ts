@@ -35,9 +35,9 @@ const NUMBERED = /^(?:(.+?)[_\s,-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
 export function groupWords(group: string): Bilingual {
   if (group.length > MAX_NAME_CHARS) return { pl: group, en: group };
   const name = group.trim().replace(CLASS, '');
-  const [, of, number] = NUMBERED.exec(name) ?? [];
-  const text = (of ?? name).replace(/_+/g, ' ').trim() || group;
+  const [, subject, number] = NUMBERED.exec(name) ?? [];
+  const text = (subject ?? name).replace(/_+/g, ' ').trim() || group;
   if (number === undefined) return { pl: text, en: text };
-  const before = of === undefined ? '' : `${text}, `;
+  const before = subject === undefined ? '' : `${text}, `;
   return { pl: `${before}grupa ${Number(number)}`, en: `${before}group ${Number(number)}` };
 }

@@ -22,7 +22,7 @@ const summary = entities(SOURCES, (state) => state.summary, {
     attributesAbout: { pl: '`day`: dzień, o którym mówi', en: '`day`: the day that it is about' },
     icon: 'mdi:message-text-outline',
     device: 'plan',
-    value: (of, language) => summarySentence([of], language, MAX_STATE_CHARS),
+    value: (child, language) => summarySentence([child], language, MAX_STATE_CHARS),
     attributes: ({ plan }) => ({ day: plan.inFocus?.day.day ?? null }),
   },
 });
@@ -143,17 +143,17 @@ const plan = entities(SOURCES, (state) => state.plan, {
 /** What a family does by the plan of a day. */
 export const familyDay = [...summary, ...bag, ...times, ...plan];
 
-function time(of: (morning: Morning) => MorningTime): Derived<ShownMornings> {
+function time(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings> {
   return {
     device: 'plan',
     deviceClass: 'timestamp',
-    value: ({ inFocus, zone }) => withOffset(inFocus && of(inFocus).at, zone),
+    value: ({ inFocus, zone }) => withOffset(inFocus && timeOf(inFocus).at, zone),
     attributes: ({ inFocus }) => ({
       day: inFocus?.day ?? null,
-      usual: inFocus && of(inFocus).usual,
+      usual: inFocus && timeOf(inFocus).usual,
       changed: inFocus?.changed ?? null,
       changed_late: inFocus?.changedLate ?? null,
-      minutes_before: inFocus && of(inFocus).minutesBefore,
+      minutes_before: inFocus && timeOf(inFocus).minutesBefore,
     }),
   };
 }

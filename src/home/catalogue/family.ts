@@ -118,28 +118,28 @@ export const family: readonly Row<ShownFamily>[] = [
 
 /** @param isBefore whether the time replaces another one */
 function time(
-  of: (pupil: PupilDay) => Instant,
+  timeOf: (pupil: PupilDay) => Instant,
   isBefore: (time: Instant, other: Instant) => boolean,
 ): Derived<ShownFamily> {
   const found = (day: FamilyDay | null): Instant | undefined => {
-    const [first, ...others] = (day?.pupils ?? []).map(of);
+    const [first, ...others] = (day?.pupils ?? []).map(timeOf);
     return others.reduce((known, one) => (known && isBefore(one, known) ? one : known), first);
   };
   return {
     deviceClass: 'timestamp',
     value: ({ day }) => day && withOffset(found(day), day.zone),
-    attributes: ({ day }) => ({ day: day?.day ?? null, child: day && namesAt(day, of, found(day)) }),
+    attributes: ({ day }) => ({ day: day?.day ?? null, child: day && namesAt(day, timeOf, found(day)) }),
   };
 }
 
 /** The sum of what is known; unknown if nothing is. */
 function total(
   members: (family: ShownFamily) => readonly FamilyMember[],
-  of: (member: FamilyMember) => number | null,
+  countIn: (member: FamilyMember) => number | null,
 ): Derived<ShownFamily> {
   const known = (shown: ShownFamily) =>
     members(shown).flatMap((member) => {
-      const count = of(member);
+      const count = countIn(member);
       return count === null ? [] : [{ ...member.child, count }];
     });
   return {
@@ -165,10 +165,10 @@ function changesOf({ plan }: FamilyMember): number | null {
 /** `Ola, Jaś` */
 function namesAt(
   { pupils }: FamilyDay,
-  of: (pupil: PupilDay) => Instant,
+  timeOf: (pupil: PupilDay) => Instant,
   at: Instant | undefined,
 ): string | null {
-  const own = pupils.filter((pupil) => at !== undefined && of(pupil).equals(at));
+  const own = pupils.filter((pupil) => at !== undefined && timeOf(pupil).equals(at));
   return own.length === 0 ? null : own.map(({ child }) => child.name).join(', ');
 }
 

@@ -128,8 +128,8 @@ const marks: readonly (readonly [Exclude<GradeKind, 'ordinary'>, string])[] = [
 ];
 
 function overall({ averages, meanOfSubjects, subjects }: ShownAverages): Attributes {
-  const bySubject = (of: (subject: ShownSubject) => Json): Json => {
-    const values = subjects?.map((subject) => [subject.label, of(subject)] as const);
+  const bySubject = (read: (subject: ShownSubject) => Json): Json => {
+    const values = subjects?.map((subject) => [subject.label, read(subject)] as const);
     return values ? Object.fromEntries(values.filter(([, value]) => value !== null)) : null;
   };
   return {

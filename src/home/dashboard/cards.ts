@@ -61,7 +61,7 @@ export function section(head: Card, cards: readonly CardIfAny[]): readonly Secti
 interface TextOptions {
   readonly when?: When;
   /** The entity of the condition; default: the text's own. */
-  readonly of?: string;
+  readonly conditionOf?: string;
   /** Without the frame of a card. */
   readonly isPlain?: true;
 }
@@ -87,11 +87,12 @@ export function cardsOf(entities: Entities) {
     text(
       key: string,
       content: (entity: DashboardEntity) => string,
-      { when, of = key, isPlain }: TextOptions = {},
+      { when, conditionOf = key, isPlain }: TextOptions = {},
     ): CardIfAny {
       const entity = entities.get(key);
       return (
-        entity && markdown(content(entity), { ...(isPlain && { text_only: true }), ...visible(when, of) })
+        entity &&
+        markdown(content(entity), { ...(isPlain && { text_only: true }), ...visible(when, conditionOf) })
       );
     },
     /** One text of several entities: of those that exist. */
@@ -100,7 +101,7 @@ export function cardsOf(entities: Entities) {
       return found.length === 0 ? undefined : markdown(content(found), {});
     },
     /** A tile whose touch presses the button. */
-    button(key: string, when?: When, of = key): CardIfAny {
+    button(key: string, when?: When, conditionOf = key): CardIfAny {
       const press = (target: string) => ({
         action: 'perform-action',
         perform_action: 'button.press',
@@ -112,7 +113,7 @@ export function cardsOf(entities: Entities) {
         hide_state: true,
         tap_action: press(id),
         icon_tap_action: press(id),
-        ...visible(when, of),
+        ...visible(when, conditionOf),
       });
     },
   };

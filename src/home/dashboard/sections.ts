@@ -95,12 +95,12 @@ function visibleIf(
 function problemCards(entities: Entities): readonly CardIfAny[] {
   const { text, button } = cardsOf(entities);
   const isWrong = isNotState('ok', 'unknown', 'unavailable');
-  const ifLocked = { when: isState('on'), of: 'problem', isPlain: true } as const;
+  const ifLocked = { when: isState('on'), conditionOf: 'problem', isPlain: true } as const;
   return [
     entities.get('status') &&
-      text('status_text', write.alert, { when: isWrong, of: 'status', isPlain: true }),
+      text('status_text', write.alert, { when: isWrong, conditionOf: 'status', isPlain: true }),
     ...(entities.get('problem')
-      ? [text('what_to_do', write.alert, ifLocked), button('resume', ifLocked.when, ifLocked.of)]
+      ? [text('what_to_do', write.alert, ifLocked), button('resume', ifLocked.when, ifLocked.conditionOf)]
       : []),
   ];
 }
