@@ -9,7 +9,7 @@ import type { Answer } from './http.ts';
 import type { ReadOptions } from './ports.ts';
 import { merged } from './records/items.ts';
 import { withKnownFields } from './records/known-fields.ts';
-import type { Deviating, Parsed, RecordKind } from './records/record.ts';
+import type { Deviating, LostItem, Parsed, RecordKind } from './records/record.ts';
 import { changed } from './records/shape.ts';
 
 interface Entry {
@@ -57,7 +57,7 @@ export class RecordCache {
   get dropped(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const [endpoint, deviating] of this.#deviating([...this.#latest.keys()])) {
-      const leftOut = deviating.lost.filter(({ isListed }) => !isListed).length;
+      const leftOut = deviating.lost.filter(isLeftOut).length;
       if (leftOut > 0) counts.set(endpoint, (counts.get(endpoint) ?? 0) + leftOut);
     }
     return counts;
@@ -71,7 +71,7 @@ export class RecordCache {
     const groups = Map.groupBy(this.#deviating([label]), ([endpoint]) => endpoint);
     return [...groups].map(([endpoint, answers]) => {
       const lost = answers.flatMap(([, deviating]) => deviating.lost);
-      const left = lost.filter(({ isListed }) => !isListed);
+      const left = lost.filter(isLeftOut);
       const ids = left.flatMap(({ id }) => id ?? []);
       const items = answers.reduce((sum, [, deviating]) => sum + deviating.items, 0);
       return { endpoint, items, count: lost.length, ids, unidentified: left.length - ids.length };
@@ -118,10 +118,16 @@ export class RecordCache {
   #parse<T>(kind: RecordKind<T>, digest: string, answer: Answer, known: Entry | undefined): Entry {
     const json = parseJson(answer);
     const parsed = kind.parse(json);
-    const { dropped, skipped, unreadable } = parsed;
-    if (dropped + skipped + unreadable > 0) {
-      const { endpoint } = kind;
-      this.#log.debug({ endpoint, dropped, skipped, unreadable }, 'parts of the answer were left out');
+    const { lost = [] } = parsed.deviating ?? {};
+    const count = (isSo: (item: LostItem) => boolean): number => lost.filter(isSo).length;
+    if (lost.length > 0) {
+      const counts = {
+        endpoint: kind.endpoint,
+        dropped: count(({ how }) => how === 'dropped'),
+        skipped: count(({ how }) => how === 'skipped'),
+        unreadable: count(({ how }) => how === 'missing' || how === 'lacking'),
+      };
+      this.#log.debug(counts, 'parts of the answer were left out');
     }
     const kept = known?.kind === kind ? this.#withKnown(kind, json, parsed, known) : undefined;
     const bytes = answer.body.length;
@@ -158,6 +164,10 @@ export class RecordCache {
       bytes -= entry.bytes;
     }
   }
+}
+
+function isLeftOut({ how }: LostItem): boolean {
+  return how !== 'lacking';
 }
 
 function emptyAnswer(endpoint: string, filled = false): PortalError {

@@ -8,7 +8,7 @@ import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
 import type { PortalMemory, RequestCounter } from '../../src/portal/ports.ts';
-import { complete, type RecordKind } from '../../src/portal/records/record.ts';
+import type { RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export const MINUTE = 60_000;
@@ -85,7 +85,7 @@ export class TestBudget implements RequestCounter {
 
 /** Any list or object, untranslated. */
 export function raw(endpoint: string): RecordKind<unknown> {
-  return { endpoint, parse: (value) => complete(value) };
+  return { endpoint, parse: (value) => ({ value }) };
 }
 
 export function testHttp(options: Parameters<typeof createHttp>[0] = {}): ReturnType<typeof createHttp> {

@@ -4,10 +4,10 @@ import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
 import { rows, wholeRecord } from './records/stated-fields.ts';
 
-const lost = { id: null, isListed: false };
+const lost = { id: null, how: 'dropped' } as const;
 const deviating: Deviating = {
   items: 20,
-  lost: [lost, { ...lost, id: '7' }, lost, { ...lost, isListed: true }],
+  lost: [lost, { ...lost, id: '7' }, lost, { ...lost, how: 'lacking' }],
   fields: [{ field: 'Grade', fault: 'null', weight: 'lost', count: 4 }],
 };
 /** Of one answer that deviates so. */
@@ -20,7 +20,7 @@ describe('a read record', () => {
       parsed: 0,
       parse(json: unknown) {
         kind.parsed += 1;
-        return { value: { json }, dropped: 2, skipped: 1, unreadable: 3, deviating };
+        return { value: { json }, deviating };
       },
     };
     return kind;

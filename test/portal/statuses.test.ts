@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemKind } from '../../src/domain/problem.ts';
-import { complete } from '../../src/portal/records/record.ts';
 import { rowFor, SCOPES, statuses } from '../../src/portal/statuses.ts';
 import { MINUTE, problemOf, read, setUpPortal } from './portal-setup.ts';
 
@@ -105,7 +104,7 @@ describe('a refusal of one query', () => {
   it('does not concern other queries (§4.4: LuckyNumbers)', async () => {
     const { open, portal } = await setUpPortal();
     const { gateway } = open();
-    const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => complete(value) };
+    const kind = { endpoint: 'LuckyNumbers', parse: (value: unknown) => ({ value }) };
     const forDay = gateway.read(kind, { label: 'x', query: { forDay: '2026-11-19' } });
     expect(await problemOf(forDay)).toBe('absent');
     expect(await problemOf(gateway.read(kind, { label: 'x' }))).toBe('none');

@@ -1,4 +1,3 @@
-import { complete } from '../records/record.ts';
 import { READ_LABEL, type Resource } from './resource.ts';
 
 /** Words, numbers and ids, with or without a query: no path to another place. */
@@ -21,7 +20,7 @@ export function gatewayPath(path: string): Resource | null {
 /** A resource whose answer is as it came, with its index of sub-resources. @param path with its query */
 export function asItCame(name: string, path: string, about: string): Resource {
   const [endpoint = '', query] = path.split('?');
-  const kind = { endpoint, parse: (json: unknown) => complete(visible(json)) };
+  const kind = { endpoint, parse: (json: unknown) => ({ value: visible(json) }) };
   const options = { label: READ_LABEL, query: Object.fromEntries(new URLSearchParams(query)) };
   return { name, endpoint: path, about, read: ({ gateway }) => gateway.read(kind, options) };
 }

@@ -1,13 +1,12 @@
 import type { NumberedBell } from '../../domain/plan/bells.ts';
 import { isObject } from '../../lib/is-object.ts';
-import type { Parsed } from './record.ts';
 import { readCount, readTime } from './wire.ts';
 
 /**
  * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.
  * A number without a bell is null (observed: entry 0 of a school without lesson 0).
  */
-export function bellsOf(ranges: unknown): Pick<Parsed<readonly NumberedBell[]>, 'value' | 'dropped'> {
+export function bellsOf(ranges: unknown): { value: readonly NumberedBell[]; dropped: number } {
   const all = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
   const entries = all.filter(([, range]) => range !== null);
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);

@@ -4,12 +4,15 @@ import { isObject } from '../../lib/is-object.ts';
 import { type Field, type FieldFault, type FieldsOf, faultOf, UNFIT } from './fields.ts';
 import type { LostItem, Parsed } from './record.ts';
 
-/** An item that was read, with the facts that its list must have; or why it was left out: `skipped` (§2.1.3), or `unfit`. */
+/** How an item is lost that is not in the value. */
+type LeftOut = Exclude<LostItem['how'], 'lacking'>;
+
+/** An item that was read, with the facts that its list must have; or how it was left out. */
 type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFault[] } & (
   | { readonly value: T; readonly facts: readonly string[] }
-  | { readonly leftOut: 'skipped' | 'unfit' }
+  | { readonly leftOut: LeftOut }
 );
-export type ReadItem<T> = (item: unknown) => ItemResult<T>;
+export type ReadItem<T, I = unknown> = (item: I) => ItemResult<T>;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -23,12 +26,12 @@ export function readWhole<T>(value: T): ItemResult<T> {
 
 /** An item that is left out. @param field why: its field that cannot be read; empty: the item itself */
 export function leftOut(
-  why: 'skipped' | 'unfit',
+  how: LeftOut,
   field = '',
   fault: Fault = 'unreadable',
   id: Id | null = null,
 ): ItemResult<never> {
-  return { leftOut: why, id, faults: [{ field, fault, weight: 'lost' }] };
+  return { leftOut: how, id, faults: [{ field, fault, weight: 'lost' }] };
 }
 
 /** Reads items field by field; if `toItem` returns null, the item is unfit. */
@@ -46,7 +49,7 @@ export function itemReader(
   const idField = entries.map(([, field]) => field).find(({ id }) => id);
   const [idKey = ''] = idField?.keys ?? [];
   return (item) => {
-    if (!isObject(item)) return leftOut('unfit', '', faultOf(item));
+    if (!isObject(item)) return leftOut('dropped', '', faultOf(item));
     if (idField?.id?.skips(item[idKey])) return leftOut('skipped', idKey, 'id');
     const id = idField?.id?.read(item[idKey]) ?? null;
     let faults: readonly FieldFault[] = none;
@@ -61,14 +64,14 @@ export function itemReader(
     }
     const value = toItem(values);
     if (value !== null) return { value, id, facts, faults };
-    const unfit = leftOut('unfit', '', 'unreadable', id);
+    const unfit = leftOut('dropped', '', 'unreadable', id);
     return { ...unfit, faults: [...unfit.faults, ...faults] };
   };
 }
 
 /** An item that lacks a required field. */
 function unfitBy({ keys: [key = ''] }: Field<unknown>, item: Item, id: Id | null): ItemResult<never> {
-  return leftOut('unfit', key, faultOf(item[key]), id);
+  return leftOut('dropped', key, faultOf(item[key]), id);
 }
 
 /** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */
@@ -86,14 +89,14 @@ const MAX_UNFIT = 100;
 const MAX_UNFIT_PER_FIT = 9;
 
 /** Keeps the items that fit, and counts the others. */
-export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T> {
+export function sift<T, I>(items: readonly I[], read: ReadItem<T, I>): Sifted<T> {
   const value: T[] = [];
   const found: ItemResult<T>[] = [];
   const withFacts = new Map<readonly string[], number>();
-  let [dropped, skipped] = [0, 0];
   let unread = 0;
   for (const [index, item] of items.entries()) {
-    if (dropped + skipped >= MAX_UNFIT && dropped + skipped > value.length * MAX_UNFIT_PER_FIT) {
+    const unfit = index - value.length;
+    if (unfit >= MAX_UNFIT && unfit > value.length * MAX_UNFIT_PER_FIT) {
       unread = items.length - index;
       break;
     }
@@ -101,30 +104,30 @@ export function sift<T>(items: readonly unknown[], read: ReadItem<T>): Sifted<T>
     if ('value' in result) {
       value.push(result.value);
       withFacts.set(result.facts, (withFacts.get(result.facts) ?? 0) + 1);
-    } else if (result.leftOut === 'skipped') skipped += 1;
-    else dropped += 1;
+    }
     if (result.faults.length > 0) found.push(result);
   }
-  if (found.length === 0) return { value, dropped, skipped, unreadable: 0 };
+  if (found.length === 0) return { value };
   const lost = found.flatMap((result): LostItem[] => {
-    const isListed = 'value' in result;
-    return result.faults.some(({ weight }) => weight === 'lost') ? [{ id: result.id, isListed }] : [];
+    const how = 'value' in result ? 'lacking' : result.leftOut;
+    return result.faults.some(({ weight }) => weight === 'lost') ? [{ id: result.id, how }] : [];
   });
   const lacked = lackedByAll(found, withFacts);
-  lost.push(...Array.from({ length: unread }, () => ({ id: null, isListed: false })));
   return {
     value,
-    dropped: dropped + unread,
-    skipped,
-    unreadable: lost.filter(({ isListed }) => isListed).length,
     deviating: {
       items: items.length,
-      lost,
+      lost: [...lost, ...lostItems(unread, 'dropped')],
       fields: merged(found.flatMap(({ faults }) => faults.map((fault) => ({ ...fault, count: 1 })))),
     },
     ...(lacked !== undefined && { lackedByAll: lacked }),
     ...(unread > 0 && { isAbandoned: true }),
   };
+}
+
+/** So many lost items of unknown id. */
+export function lostItems(count: number, how: LeftOut): readonly LostItem[] {
+  return Array.from({ length: count }, () => ({ id: null, how }));
 }
 
 function lackedByAll<T>(

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/is-object.ts';
 import { tidyLines } from '../../lib/text.ts';
-import { complete, type RecordKind } from './record.ts';
+import type { RecordKind } from './record.ts';
 import { withoutMetadata } from './shape.ts';
 import { readId } from './wire.ts';
 
@@ -36,7 +36,7 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
 
 /** An answer whose fields nothing else needs: what is under its root key, if it has no other (§2.1.1), or all of it. */
 export function looseAnswer(endpoint: string): RecordKind<Loose> {
-  return { endpoint, parse: (json) => complete(loosely(contentOf(json))) };
+  return { endpoint, parse: (json) => ({ value: loosely(contentOf(json)) }) };
 }
 
 function contentOf(json: unknown): unknown {

@@ -2,7 +2,7 @@ import type { LuckyNumber } from '../../domain/lucky-number.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { factOrNull } from './fields.ts';
 import { itemReader } from './items.ts';
-import { complete, type Parsed, type RecordKind } from './record.ts';
+import type { Parsed, RecordKind } from './record.ts';
 import { changed, rootOf, theOne } from './shape.ts';
 import { members, readCount, readDate, readOrdinal } from './wire.ts';
 
@@ -26,7 +26,7 @@ export const luckyNumber: RecordKind<LuckyNumber> = {
     const all = isObject(root) ? [root] : members(root);
     if (!all) throw changed(ENDPOINT, 'has no lucky number');
     const days = all.map(parseOne).toSorted((a, b) => ((a.value.day ?? '') < (b.value.day ?? '') ? 1 : -1));
-    return days[0] ?? complete({ number: null, day: null });
+    return days[0] ?? { value: { number: null, day: null } };
   },
 };
 

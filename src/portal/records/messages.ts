@@ -2,6 +2,7 @@ import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/m
 import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { type FieldsOf, factOrNull, joined } from './fields.ts';
+import { leftOut, type ReadItem, readWhole, sift } from './items.ts';
 import { mailPage, nameField, rowFields } from './mail-page.ts';
 import type { RecordKind } from './record.ts';
 import { changed, rootOf } from './shape.ts';
@@ -17,6 +18,15 @@ export function hasAllCounters(unread: Readonly<Record<string, number>>): boolea
   return COUNTED.every((mailbox) => Object.hasOwn(unread, mailbox));
 }
 
+/** @param value undefined: the answer lacks it */
+const readCounter: ReadItem<readonly [string, number], readonly [string, unknown]> = ([mailbox, value]) => {
+  const count = readCount(value);
+  if (count !== null) return readWhole([mailbox, count]);
+  return value === undefined
+    ? leftOut('missing', mailbox, 'missing', mailbox)
+    : leftOut('dropped', mailbox, 'unreadable', mailbox);
+};
+
 /**
  * Unread counters by mailbox, including the archive's (§2.10). Unreadable ones are dropped.
  * @throws {PortalError} `changed`: also if there are counters and none can be read
@@ -25,35 +35,15 @@ export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   endpoint: UNREAD,
   parse(json) {
     const data = rootOf(UNREAD, json, 'data');
-    const isNone = Array.isArray(data) && data.length === 0;
-    if (!isObject(data) && !isNone) throw changed(UNREAD, 'has no counters');
-    const entries = Object.entries(data);
-    const counters = entries.flatMap(([mailbox, value]): [string, number][] => {
-      const count = readCount(value);
-      return count === null ? [] : [[mailbox, count]];
-    });
-    const dropped = entries.length - counters.length;
-    if (dropped > 0 && counters.length === 0) throw changed(UNREAD, 'has no counter that fits');
-    const missing = COUNTED.filter((mailbox) => !Object.hasOwn(data, mailbox));
-    const lost = [
-      ...entries.flatMap(([field, value]) =>
-        readCount(value) === null ? [[field, 'unreadable'] as const] : [],
-      ),
-      ...missing.map((field) => [field, 'missing'] as const),
-    ];
-    return {
-      value: Object.fromEntries(counters),
-      dropped,
-      skipped: 0,
-      unreadable: missing.length,
-      ...(lost.length > 0 && {
-        deviating: {
-          items: entries.length + missing.length,
-          lost: lost.map(([id]) => ({ id, isListed: false })),
-          fields: lost.map(([field, fault]) => ({ field, fault, weight: 'lost', count: 1 })),
-        },
-      }),
-    };
+    if (!isObject(data) && !(Array.isArray(data) && data.length === 0))
+      throw changed(UNREAD, 'has no counters');
+    const given = Object.entries(data);
+    const missing = COUNTED.filter((mailbox) => !Object.hasOwn(data, mailbox)).map(
+      (one) => [one, undefined] as const,
+    );
+    const { value, ...rest } = sift([...given, ...missing], readCounter);
+    if (given.length > 0 && value.length === 0) throw changed(UNREAD, 'has no counter that fits');
+    return { ...rest, value: Object.fromEntries(value) };
   },
 };
 

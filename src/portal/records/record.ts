@@ -1,15 +1,9 @@
 import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 
-/** A translated record. Items of the value + `dropped` + `skipped` are the items of the answer. */
+/** A translated record. */
 export interface Parsed<T> {
   readonly value: T;
-  /** Items that did not fit the schema and were left out. */
-  readonly dropped: number;
-  /** Items left out because their Id is not usable, as the interface defines (§2.1.3). */
-  readonly skipped: number;
-  /** Items of the value that lack a fact: a field that could not be read, and that is no decoration. */
-  readonly unreadable: number;
   /** What deviates from the interface; omitted if nothing does. */
   readonly deviating?: Deviating;
   /** The value is empty in an undocumented way: no list, or no item of it could be read. */
@@ -19,7 +13,6 @@ export interface Parsed<T> {
 export interface Deviating {
   /** Number of items of the answer; 1 of an answer that is one object. */
   readonly items: number;
-  /** The items that were dropped or skipped, or lack a fact. */
   readonly lost: readonly LostItem[];
   readonly fields: readonly FieldDeviation[];
 }
@@ -27,13 +20,11 @@ export interface Deviating {
 export interface LostItem {
   /** null: the item has none, or none that can be read. */
   readonly id: Id | null;
-  /** Whether it is in the value, without a fact. */
-  readonly isListed: boolean;
-}
-
-/** A record with nothing left out. */
-export function complete<T>(value: T): Parsed<T> {
-  return { value, dropped: 0, skipped: 0, unreadable: 0 };
+  /**
+   * `dropped`: it did not fit and was left out. `skipped`: it was left out because its Id is not usable (§2.1.3). `missing`: the
+   * answer lacks it. `lacking`: it is in the value, without a fact: a field that could not be read and is no decoration.
+   */
+  readonly how: 'dropped' | 'skipped' | 'missing' | 'lacking';
 }
 
 /** One kind of record of the portal: its path, and its pure translation into the domain's types. */

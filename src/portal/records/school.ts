@@ -4,7 +4,7 @@ import { isObject } from '../../lib/is-object.ts';
 import { agreedBells, bellsOf } from './bells.ts';
 import { anything, cosmetic, cosmeticIfGiven, fact, joined } from './fields.ts';
 import { itemReader, sift } from './items.ts';
-import { complete, type Parsed, type RecordKind } from './record.ts';
+import type { Parsed, RecordKind } from './record.ts';
 import { changed, single, withoutMetadata } from './shape.ts';
 import { readFlag, readLine, readNumber, readText } from './wire.ts';
 
@@ -66,8 +66,8 @@ export const units: RecordKind<UnitsPart> = {
     const fault = { fault: 'unreadable', weight: 'lost', count: 1 } as const;
     const roots = Object.keys(withoutMetadata(json)).map((field) => ({ field, ...fault }));
     const fields = [{ field: 'GradesSettings', ...fault, fault: 'missing' as const }, ...roots];
-    const deviating = { items: 1, lost: [{ id: null, isListed: true }], fields };
-    return { ...complete(value), ...withFields({ unreadable: 1, deviating }, odd?.fields) };
+    const deviating = { items: 1, lost: [{ id: null, how: 'lacking' as const }], fields };
+    return { value, ...withFields({ deviating }, odd?.fields) };
   },
 };
 

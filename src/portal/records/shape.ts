@@ -79,11 +79,11 @@ export function listIn<T>(
   const { lackedByAll: lacked, isAbandoned, ...parsed } = sift(itemsOf(endpoint, json, root), read);
   if (isAbandoned) throw changed(endpoint, 'has hardly any item that fits');
   if (lacked !== undefined) throw changed(endpoint, `has no item with a "${lacked}" that can be read`);
-  const { value, dropped, skipped } = parsed;
-  if (value.length > 0) return parsed;
-  if (dropped + skipped >= MIN_ITEMS) throw changed(endpoint, 'has no item that fits');
+  if (parsed.value.length > 0) return parsed;
+  const items = parsed.deviating?.items ?? 0;
+  if (items >= MIN_ITEMS) throw changed(endpoint, 'has no item that fits');
   const isStated = root === undefined || (isObject(json) && Array.isArray(json[root]));
-  return isStated && dropped + skipped === 0 ? parsed : { ...parsed, doubtful: true };
+  return isStated && items === 0 ? parsed : { ...parsed, doubtful: true };
 }
 
 /** A map as the list of its members, with their keys as their ids. Other values stay, also `{}`, which is no list. */
@@ -120,12 +120,10 @@ export function list<F extends object, T>(
 export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): Parsed<T> {
   const {
     value: [value],
-    dropped,
-    skipped,
     ...rest
   } = sift([json], read);
-  if (value === undefined || dropped + skipped > 0) throw changed(endpoint, 'does not fit');
-  return { value, dropped, skipped, ...rest };
+  if (value === undefined) throw changed(endpoint, 'does not fit');
+  return { value, ...rest };
 }
 
 /** A record that is one object under its root key. */

@@ -15,7 +15,7 @@ import {
   required,
   together,
 } from './fields.ts';
-import { itemReader, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
+import { itemReader, lostItems, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
 import { changed, rootOf } from './shape.ts';
 import { isSet, members, readCount, readDate, readFlag, readReference, readText, readTime } from './wire.ts';
@@ -147,74 +147,45 @@ export const timetable: RecordKind<Timetable> = {
       const day = date === null ? undefined : parseDay(date, value);
       return date !== null && day ? [[date, day]] : [];
     });
-    const parsed = days.map(([, day]) => day);
-    const invalidDays = entries.length - days.length;
-    const dropped = sum(parsed.map((day) => day.dropped)) + invalidDays;
     const value = {
       days: Object.fromEntries(days.map(([date, day]) => [date, day.value])),
       ...unreadableIn(entries, days),
     };
-    if (dropped > 0 && parsed.every((day) => day.value.length === 0)) {
-      throw changed('Timetables', 'has no lesson that fits');
-    }
-    const read = { value, dropped, skipped: 0, ...allDeviating(parsed) };
-    assertFacts(sum(parsed.map((day) => day.value.length)), read.deviating);
-    const lostDays = missingDays(entries.length) + daysWithoutSlots(parsed);
-    const readable = withLosses(read, lostDays, 'missing');
-    const week = withLosses(
-      { ...readable, unreadable: read.unreadable + lostDays },
-      invalidDays,
-      'unreadable',
+    const deviating = deviatingOf(
+      days.map(([, day]) => day),
+      entries.length,
     );
-    return days.length === 0 ? { ...week, doubtful: true } : week;
+    return { value, ...(deviating && { deviating }), ...(days.length === 0 && { doubtful: true }) };
   },
 };
 
-/** @throws {PortalError} `changed`: no lesson of the answer has a fact that all have */
-function assertFacts(lessons: number, deviating: Deviating | undefined): void {
-  const lacked = deviating?.fields.find(({ weight, count }) => weight === 'lost' && count === lessons);
-  if (lacked && lessons >= MIN_ITEMS) {
-    throw changed('Timetables', `has no lesson with a "${lacked.field}" that can be read`);
-  }
-}
-
-function allDeviating(days: readonly Day[]): Pick<Day, 'unreadable' | 'deviating'> {
+/**
+ * @param given the number of days of the answer, of which `days` could be read
+ * @throws {PortalError} `changed`: there are lessons and none fits, or they all lack the same fact
+ */
+function deviatingOf(days: readonly Day[], given: number): Deviating | undefined {
+  const lessons = days.flatMap(({ value }) => value).length;
   const own = days.flatMap(({ deviating }) => deviating ?? []);
-  const unreadable = sum(days.map((day) => day.unreadable));
-  if (own.length === 0) return { unreadable };
-  const deviating = {
-    items: sum(days.map((day) => day.value.length + day.dropped)),
-    lost: own.flatMap(({ lost }) => lost),
-    fields: merged(own.flatMap(({ fields }) => fields)),
-  };
-  return { unreadable, deviating };
-}
-
-/** A parsed value from which so many more items are missing. */
-function withLosses<P extends Parsed<unknown>>(parsed: P, count: number, fault: Fault): P {
-  if (count === 0) return parsed;
-  const { items = count, lost = [], fields = [] } = parsed.deviating ?? {};
-  const more = Array.from({ length: count }, () => ({ id: null, isListed: false }));
+  const lost = own.flatMap((day) => day.lost);
+  const fields = merged(own.flatMap((day) => day.fields));
+  const invalid = given - days.length;
+  if (lessons === 0 && lost.length + invalid > 0) throw changed('Timetables', 'has no lesson that fits');
+  const lacked = fields.find(({ weight, count }) => weight === 'lost' && count === lessons);
+  if (lacked && lessons >= MIN_ITEMS)
+    throw changed('Timetables', `has no lesson with a "${lacked.field}" that can be read`);
+  const withoutSlots = days.filter(({ slots }) => slots === 0).length;
+  const missing = (DAYS_PER_ANSWER.has(given) ? 0 : 1) + (withoutSlots < days.length ? withoutSlots : 0);
+  if (own.length + missing + invalid === 0) return undefined;
+  const leftOut = lost.filter(({ how }) => how === 'dropped').length;
   return {
-    ...parsed,
-    deviating: {
-      items,
-      lost: [...lost, ...more],
-      fields: [...fields, { field: '', fault, weight: 'lost', count }],
-    },
+    items: own.length > 0 ? lessons + leftOut : missing || invalid,
+    lost: [...lost, ...lostItems(missing, 'missing'), ...lostItems(invalid, 'dropped')],
+    fields: [...fields, ...lostDays(missing, 'missing'), ...lostDays(invalid, 'unreadable')],
   };
 }
 
-function missingDays(days: number): number {
-  return DAYS_PER_ANSWER.has(days) ? 0 : 1;
-}
-
-function daysWithoutSlots(days: readonly Day[]): number {
-  return days.some(({ slots }) => slots > 0) ? days.filter(({ slots }) => slots === 0).length : 0;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
+function lostDays(count: number, fault: Fault): Deviating['fields'] {
+  return count > 0 ? [{ field: '', fault, weight: 'lost', count }] : [];
 }
 
 /** Several weeks in one. */

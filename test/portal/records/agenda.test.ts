@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { agenda } from '../../../src/portal/records/agenda.ts';
+import { parsed } from './parsed.ts';
 
 it('HomeWorks (§2.8) is the agenda; an entry for the whole school has no subject', () => {
   const HomeWorks = [
@@ -15,7 +16,7 @@ it('HomeWorks (§2.8) is the agenda; an entry for the whole school has no subjec
     { Id: 2, Category: { Id: 2304 }, Date: '2026-12-03', TimeFrom: null, Content: 'Zebranie<br>z rodzicami' },
     { Id: 3, Date: '2026-13-01' },
   ];
-  expect(agenda.parse({ HomeWorks })).toMatchObject({
+  expect(parsed(agenda, { HomeWorks })).toMatchObject({
     value: [
       {
         id: '1',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
+import { parsed } from './parsed.ts';
 
 describe('Attendances (§2.6)', () => {
   it('have numbers and `t` with digits as ids', () => {
@@ -16,7 +17,7 @@ describe('Attendances (§2.6)', () => {
       { Id: 'x79', ...record },
       { Id: 80, ...record, Date: '2026-11-31' },
     ];
-    const { value, dropped, skipped } = attendances.parse({ Attendances });
+    const { value, dropped, skipped } = parsed(attendances, { Attendances });
     expect(value.map(({ id }) => id)).toEqual(['77', 't78']);
     expect(value[0]).toEqual({
       id: '77',
@@ -40,7 +41,7 @@ describe('Attendances (§2.6)', () => {
       { Id: 14, Name: 'zw', StandardType: { Id: 4 } },
       { Id: 12, Name: 'inne', IsPresenceKind: false, StandardType: { Id: 7 } },
     ];
-    expect(attendanceTypes.parse({ Types })).toMatchObject({
+    expect(parsed(attendanceTypes, { Types })).toMatchObject({
       value: [
         { id: '3', name: 'Nieobecność uspr.', presence: false, standard: null },
         { id: '1685', name: 'Pobyt w sanatorium', presence: true, standard: null },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
+import { parsed } from './parsed.ts';
 
 const polish = {
   identifier: 'LID-SUBJECT-1',
@@ -24,11 +25,16 @@ describe('Auth/Subjects (§2.2)', () => {
     ['as a list', { subjects: [polish] }],
     ['with the LID only as the key', { subjects: { 'LID-SUBJECT-1': unnamed } }],
   ])('are keyed by LID: %s', (_, json) => {
-    expect(authSubjects.parse(json)).toMatchObject({ value: [read], dropped: 0, skipped: 0, unreadable: 0 });
+    expect(parsed(authSubjects, json)).toMatchObject({
+      value: [read],
+      dropped: 0,
+      skipped: 0,
+      unreadable: 0,
+    });
   });
 
   it('drops one without either id', () => {
-    const { value, dropped } = authSubjects.parse({
+    const { value, dropped } = parsed(authSubjects, {
       subjects: {
         a: { ...polish, numericIdentifier: true },
         b: { ...polish, identifier: {} },

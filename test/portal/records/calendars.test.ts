@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { calendars } from '../../../src/portal/records/calendars.ts';
+import { parsed } from './parsed.ts';
 
 it('calendars (§2.8) are ids that are texts', () => {
-  expect(calendars.parse({ Calendars: [{ Id: '31501' }, { Id: '' }] })).toMatchObject({
+  expect(parsed(calendars, { Calendars: [{ Id: '31501' }, { Id: '' }] })).toMatchObject({
     value: [{ id: '31501' }],
     dropped: 0,
     skipped: 1,

@@ -4,6 +4,7 @@ import {
   behaviourCategories,
   remarkCategories,
 } from '../../../src/portal/records/categories.ts';
+import { parsed } from './parsed.ts';
 
 describe('categories (§2.3, §2.8)', () => {
   it.each([agendaCategories, behaviourCategories])('of $endpoint have a Name', (kind) => {
@@ -11,7 +12,7 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, Name: 'Kartkówka' },
       { Id: 2, CategoryName: 'Uwaga' },
     ];
-    expect(kind.parse({ Categories })).toMatchObject({
+    expect(parsed(kind, { Categories })).toMatchObject({
       value: [{ id: '1', name: 'Kartkówka' }],
       dropped: 1,
       skipped: 0,
@@ -24,7 +25,7 @@ describe('categories (§2.3, §2.8)', () => {
       { Id: 1, CategoryName: 'Pochwała' },
       { Id: 2, Name: 'Uwaga' },
     ];
-    expect(remarkCategories.parse({ Categories })).toMatchObject({
+    expect(parsed(remarkCategories, { Categories })).toMatchObject({
       value: [{ id: '1', name: 'Pochwała' }],
       dropped: 1,
       skipped: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviourComments, descriptiveComments } from '../../../src/portal/records/comments.ts';
+import { parsed } from './parsed.ts';
 
 describe('comments (§2.4)', () => {
   it('of behaviour keep their lines', () => {
@@ -8,7 +9,7 @@ describe('comments (§2.4)', () => {
       { Id: 2, Text: ' ' },
       { Id: 3, Text: null },
     ];
-    expect(behaviourComments.parse({ Comments })).toMatchObject({
+    expect(parsed(behaviourComments, { Comments })).toMatchObject({
       value: [
         { id: '1', text: 'Świetnie!\nŻółw & zając' },
         { id: '2', text: '' },
@@ -21,7 +22,7 @@ describe('comments (§2.4)', () => {
 
   it('of descriptive grades have their author and grade', () => {
     const Comments = [{ Id: 1, Text: 'Ćwicz dalej', AddedBy: { Id: 150201 }, Grade: { Id: 77 } }];
-    expect(descriptiveComments.parse({ Comments }).value).toEqual([
+    expect(parsed(descriptiveComments, { Comments }).value).toEqual([
       { id: '1', text: 'Ćwicz dalej', teacherId: '150201', gradeId: '77' },
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descriptiveGrades, skills } from '../../../src/portal/records/descriptive-grades.ts';
+import { parsed } from './parsed.ts';
 
 const six = {
   Id: 900,
@@ -19,7 +20,7 @@ const six = {
 
 describe('DescriptiveGrades (§2.4)', () => {
   it('shows Map, never Grade', () => {
-    const { value } = descriptiveGrades.parse({ Grades: [six] });
+    const { value } = parsed(descriptiveGrades, { Grades: [six] });
     expect(value[0]).toEqual({
       id: '900',
       text: '6',
@@ -35,7 +36,7 @@ describe('DescriptiveGrades (§2.4)', () => {
       comments: [],
       requirements: [],
     });
-    expect(descriptiveGrades.parse({ Grades: [{ ...six, Map: null }, six] })).toMatchObject({ dropped: 1 });
+    expect(parsed(descriptiveGrades, { Grades: [{ ...six, Map: null }, six] })).toMatchObject({ dropped: 1 });
   });
 });
 
@@ -52,7 +53,7 @@ describe('references of descriptive grades (§2.4)', () => {
       },
       { Id: 12002, Name: null },
     ];
-    expect(skills.parse({ Skills })).toMatchObject({
+    expect(parsed(skills, { Skills })).toMatchObject({
       value: [
         {
           id: '12001',

@@ -3,11 +3,12 @@ import { unreadCounts } from '../../../src/portal/records/messages.ts';
 import { units } from '../../../src/portal/records/school.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
 import type { Fields } from './list-fields.ts';
+import { parsed } from './parsed.ts';
 import { lessonFields, type Row, rows, slot, wholeRecord } from './stated-fields.ts';
 
 /** The weight and the count of what deviates. */
 function deviations({ kind, wrap }: Row, record: Fields): string {
-  const fields = kind.parse(wrap(record)).deviating?.fields ?? [];
+  const fields = parsed(kind, wrap(record)).deviating?.fields ?? [];
   return fields.map(({ weight, count }) => `${count} ${weight}`).join(', ') || 'none';
 }
 
@@ -54,14 +55,14 @@ describe('deviations', () => {
       const three = (record: Fields): readonly Fields[] => [record, record, record];
       for (const field of Object.keys({ ...facts, ...factsOrNull })) {
         const renamed = { ...without(whole, field), [`${field}2`]: whole[field] };
-        expect(() => kind.parse(wrap(...three(renamed)))).toThrow(
+        expect(() => parsed(kind, wrap(...three(renamed)))).toThrow(
           expect.objectContaining({ kind: 'changed' }),
         );
-        expect(kind.parse(wrap(renamed, renamed)).deviating?.lost).toHaveLength(2);
-        expect(kind.parse(wrap(...three(renamed), whole)).deviating?.lost).toHaveLength(3);
+        expect(parsed(kind, wrap(renamed, renamed)).deviating?.lost).toHaveLength(2);
+        expect(parsed(kind, wrap(...three(renamed), whole)).deviating?.lost).toHaveLength(3);
       }
       for (const field of Object.keys(cosmetic)) {
-        expect(kind.parse(wrap(...three(without(whole, field)))).deviating?.lost).toEqual([]);
+        expect(parsed(kind, wrap(...three(without(whole, field)))).deviating?.lost).toEqual([]);
       }
     },
   );
@@ -87,13 +88,13 @@ describe('other deviations', () => {
     ['with a time that is none', { '2026-11-19': [[lesson, { ...lesson, HourFrom: '8h' }]] }, 1],
     ['with a time that is none, alone on its day', { '2026-11-19': [[{ ...lesson, HourFrom: '8h' }]] }, 1],
   ])('a week %s', (_, days, count) => {
-    const { dropped, unreadable } = timetable.parse({ Timetable: week(days) });
+    const { dropped, unreadable } = parsed(timetable, { Timetable: week(days) });
     expect(dropped + unreadable).toBe(count);
   });
 
   it('a week without one of its days', () => {
     const { '2026-11-19': _left, ...rest } = week({});
-    expect(timetable.parse({ Timetable: rest })).toMatchObject({ dropped: 0, unreadable: 1 });
+    expect(parsed(timetable, { Timetable: rest })).toMatchObject({ dropped: 0, unreadable: 1 });
   });
 
   it('a week of which no lesson fits is changed', () => {
@@ -103,12 +104,12 @@ describe('other deviations', () => {
       { '2026-11-19': 'x' },
       { x: [] },
     ]) {
-      expect(() => timetable.parse({ Timetable })).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(timetable, { Timetable })).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 
   it('Units without any settings, and settings that are none', () => {
-    expect(units.parse({ Units: [] }).deviating?.lost).toHaveLength(1);
-    expect(units.parse({ Unit: { GradesSettings: 'x' } }).deviating?.lost).toHaveLength(1);
+    expect(parsed(units, { Units: [] }).deviating?.lost).toHaveLength(1);
+    expect(parsed(units, { Unit: { GradesSettings: 'x' } }).deviating?.lost).toHaveLength(1);
   });
 });

@@ -5,13 +5,14 @@ import {
   named,
   schoolFreeDays,
 } from '../../../src/portal/records/free-days.ts';
+import { parsed } from './parsed.ts';
 
 const christmas = { Id: 1, Name: 'Zimowa przerwa świąteczna', DateFrom: '2026-12-23', DateTo: '2026-12-31' };
 const trip = { Id: 5, Class: { Id: 7001 }, Type: { Id: 3 }, DateFrom: '2026-11-24', DateTo: '2026-11-24' };
 
 describe('SchoolFreeDays (§2.8)', () => {
   it('reads name and span', () => {
-    expect(schoolFreeDays.parse({ SchoolFreeDays: [christmas] }).value).toEqual([
+    expect(parsed(schoolFreeDays, { SchoolFreeDays: [christmas] }).value).toEqual([
       {
         name: 'Zimowa przerwa świąteczna',
         from: '2026-12-23',
@@ -23,14 +24,14 @@ describe('SchoolFreeDays (§2.8)', () => {
   });
 
   it('is one day if the end cannot be read, and has a default name', () => {
-    const { value } = schoolFreeDays.parse({
+    const { value } = parsed(schoolFreeDays, {
       SchoolFreeDays: [{ DateFrom: '2026-11-11', DateTo: '2026-11-31' }],
     });
     expect(value[0]).toMatchObject({ name: 'Dzień wolny', from: '2026-11-11', to: '2026-11-11' });
   });
 
   it('drops entries with an invalid begin, or an end before the begin', () => {
-    const { value, dropped } = schoolFreeDays.parse({
+    const { value, dropped } = parsed(schoolFreeDays, {
       SchoolFreeDays: [
         { ...christmas, DateFrom: '2026-12-32' },
         { ...christmas, DateTo: '2026-12-01' },
@@ -44,7 +45,7 @@ describe('SchoolFreeDays (§2.8)', () => {
 
 describe('ClassFreeDays (§2.8)', () => {
   it('reads class, type and span', () => {
-    expect(classFreeDays.parse({ ClassFreeDays: [trip] }).value).toEqual([
+    expect(parsed(classFreeDays, { ClassFreeDays: [trip] }).value).toEqual([
       {
         classId: '7001',
         typeId: '3',
@@ -63,19 +64,19 @@ describe('ClassFreeDays (§2.8)', () => {
     [{ LessonNoFrom: null, LessonNoTo: '' }, null, null],
     [{ LessonNoFrom: 0, LessonNoTo: 0 }, null, null],
   ])('%j frees lessons %j to %j', (lessons, lessonFrom, lessonTo) => {
-    const { value } = classFreeDays.parse({ ClassFreeDays: [{ ...trip, ...lessons }] });
+    const { value } = parsed(classFreeDays, { ClassFreeDays: [{ ...trip, ...lessons }] });
     expect(value[0]).toMatchObject({ lessonFrom, lessonTo });
   });
 
   it('may be of no ordinary class', () => {
-    const { value, dropped } = classFreeDays.parse({ ClassFreeDays: [{ ...trip, Class: null }, trip] });
+    const { value, dropped } = parsed(classFreeDays, { ClassFreeDays: [{ ...trip, Class: null }, trip] });
     expect([value.map(({ classId }) => classId === null), dropped]).toEqual([[true, false], 0]);
   });
 });
 
 describe('free days of a class', () => {
-  const entries = classFreeDays.parse({ ClassFreeDays: [trip, { ...trip, Type: { Id: 9 } }] }).value;
-  const types = classFreeDayTypes.parse({ Types: [{ Id: '3', Name: 'Wycieczka „Żubr”' }, { Id: 4 }] });
+  const entries = parsed(classFreeDays, { ClassFreeDays: [trip, { ...trip, Type: { Id: 9 } }] }).value;
+  const types = parsed(classFreeDayTypes, { Types: [{ Id: '3', Name: 'Wycieczka „Żubr”' }, { Id: 4 }] });
 
   it('are named after their type', () => {
     const names = named(entries, types.value).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
+import { parsed } from './parsed.ts';
 
 const four = {
   Id: 8801,
@@ -20,12 +21,12 @@ const four = {
 };
 
 function one(rest: object) {
-  return grades.parse({ Grades: [{ ...four, ...rest }] }).value[0];
+  return parsed(grades, { Grades: [{ ...four, ...rest }] }).value[0];
 }
 
 describe('Grades (§2.4)', () => {
   it('reads a grade with its references', () => {
-    expect(grades.parse({ Grades: [four] })).toMatchObject({
+    expect(parsed(grades, { Grades: [four] })).toMatchObject({
       value: [
         {
           id: '8801',
@@ -49,7 +50,7 @@ describe('Grades (§2.4)', () => {
 
   it('keeps every text, also marks and stray strings', () => {
     const texts = ['bz', '+', 'uł', '85', '0'];
-    const { value } = grades.parse({ Grades: texts.map((Grade, Id) => ({ ...four, Id, Grade })) });
+    const { value } = parsed(grades, { Grades: texts.map((Grade, Id) => ({ ...four, Id, Grade })) });
     expect(value.map(({ text }) => text)).toEqual(texts);
     expect(one({ Grade: 5 })?.text).toBe('5');
   });
@@ -98,7 +99,7 @@ describe('Grades (§2.4)', () => {
   });
 
   it('drops a grade without id or text', () => {
-    const { value, dropped, skipped } = grades.parse({
+    const { value, dropped, skipped } = parsed(grades, {
       Grades: [{ ...four, Id: null }, four, { ...four, Grade: '' }, { ...four, Grade: null }, null],
     });
     expect(value).toHaveLength(1);
@@ -108,7 +109,7 @@ describe('Grades (§2.4)', () => {
 
 describe('Grades/Comments (§2.4)', () => {
   it('have their text', () => {
-    const { value, dropped } = gradeComments.parse({
+    const { value, dropped } = parsed(gradeComments, {
       Comments: [
         { Id: 91, Text: 'Świetna praca:<br>„Żółw &amp; zając”' },
         { Id: 92, Text: null },

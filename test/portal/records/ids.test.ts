@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { items, otherItems } from './list-fields.ts';
+import { parsed } from './parsed.ts';
 
 /** Every list whose records have an Id that follows §2.1.3, each once, with a record that fits. */
 const lists = [...items, ...otherItems].flatMap(([kind, root, item]) => {
@@ -28,9 +29,9 @@ describe('a record by its Id (§2.1.3)', () => {
 
   it.each(lists)('of $name is skipped if its Id is not usable', (row) => {
     const { name, kind, root, item, key } = row;
-    const whole = kind.parse({ [root]: [item] });
+    const whole = parsed(kind, { [root]: [item] });
     for (const id of name === 'SchoolNotices' ? unusable.filter((one) => !isText(one)) : unusable) {
-      const { value, dropped, skipped } = kind.parse({ [root]: [{ ...item, [key]: id }, item] });
+      const { value, dropped, skipped } = parsed(kind, { [root]: [{ ...item, [key]: id }, item] });
       expect({ value, dropped, skipped }).toEqual({ value: whole.value, dropped: 0, skipped: 1 });
     }
   });
@@ -39,11 +40,11 @@ describe('a record by its Id (§2.1.3)', () => {
     const { name, kind, root, item, key } = row;
     const named = STRINGS[name] ?? [];
     for (const id of [5, '5', '0005', ...named]) {
-      expect(kind.parse({ [root]: [{ ...item, [key]: id }] })).toMatchObject({ dropped: 0, skipped: 0 });
+      expect(parsed(kind, { [root]: [{ ...item, [key]: id }] })).toMatchObject({ dropped: 0, skipped: 0 });
     }
     if (ANY_STRING.includes(name)) return;
     for (const id of ['LID-NBOARD-NOTICE-a-1', 't123'].filter((other) => !named.includes(other))) {
-      expect(kind.parse({ [root]: [{ ...item, [key]: id }, item] })).toMatchObject({ skipped: 1 });
+      expect(parsed(kind, { [root]: [{ ...item, [key]: id }, item] })).toMatchObject({ skipped: 1 });
     }
   });
 
@@ -51,16 +52,16 @@ describe('a record by its Id (§2.1.3)', () => {
     const { name, kind, root, item, key } = row;
     const { [key]: _left, ...rest } = item;
     const optional = WITHOUT.includes(name);
-    expect(kind.parse({ [root]: [rest, item] })).toMatchObject({ dropped: optional ? 0 : 1, skipped: 0 });
+    expect(parsed(kind, { [root]: [rest, item] })).toMatchObject({ dropped: optional ? 0 : 1, skipped: 0 });
   });
 
   it.each(lists.filter(({ name }) => name !== 'Classes'))(
     'of $name leaves an empty list if few are skipped, and is `changed` with more',
     ({ kind, root, item, key }) => {
       const wrong = { ...item, [key]: null };
-      const { value } = kind.parse({ [root]: [wrong] });
+      const { value } = parsed(kind, { [root]: [wrong] });
       expect(value).toEqual(Array.isArray(value) ? [] : expect.objectContaining({}));
-      expect(() => kind.parse({ [root]: [wrong, wrong, wrong] })).toThrow(
+      expect(() => parsed(kind, { [root]: [wrong, wrong, wrong] })).toThrow(
         expect.objectContaining({ kind: 'changed' }),
       );
     },

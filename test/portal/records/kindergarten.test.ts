@@ -8,6 +8,7 @@ import {
   kindergartenRooms,
   teacherAccounts,
 } from '../../../src/portal/records/kindergarten.ts';
+import { parsed } from './parsed.ts';
 
 const DATE = '2026-11-19';
 const at9 = {
@@ -23,7 +24,7 @@ const at9 = {
 const by = { ...at9, identifier: 'b', type: 'substitution', teachers: ['850202'], comments: 'choroba' };
 
 function read(...timetableEntries: unknown[]) {
-  return kindergartenBlocks.parse({ timetableEntries });
+  return parsed(kindergartenBlocks, { timetableEntries });
 }
 
 /** The first side of a lesson, and what it was. */
@@ -127,20 +128,22 @@ describe("the blocks of a kindergarten's plan (observed)", () => {
     expect(() => read(dateless, dateless, dateless)).toThrow(
       expect.objectContaining<Partial<PortalError>>({ kind: 'changed' }),
     );
-    expect(() => kindergartenBlocks.parse({})).toThrow(expect.objectContaining({ kind: 'changed' }));
-    expect(kindergartenBlocks.parse({ timetableEntries: [] })).toMatchObject({ value: [], dropped: 0 });
+    expect(() => parsed(kindergartenBlocks, {})).toThrow(expect.objectContaining({ kind: 'changed' }));
+    expect(parsed(kindergartenBlocks, { timetableEntries: [] })).toMatchObject({ value: [], dropped: 0 });
   });
 });
 
 it('names of activities, rooms and teachers go by texts', () => {
   const activities = { activitiesTypes: [{ identifier: 'zab', name: 'Zabawy' }] };
-  expect(kindergartenActivities.parse(activities).value).toEqual([
+  expect(parsed(kindergartenActivities, activities).value).toEqual([
     { id: 'zab', name: 'Zabawy', symbol: null },
   ]);
   const rooms = { data: [{ identifier: 'sun', name: 'Sala Słoneczek', symbol: 'S' }] };
-  expect(kindergartenRooms.parse(rooms).value).toEqual([{ id: 'sun', name: 'Sala Słoneczek', symbol: 'S' }]);
+  expect(parsed(kindergartenRooms, rooms).value).toEqual([
+    { id: 'sun', name: 'Sala Słoneczek', symbol: 'S' },
+  ]);
   const users = { Users: [{ Id: 1, AccountId: 850201, FirstName: 'Olga', LastName: 'Rybka' }] };
-  expect(teacherAccounts.parse(users).value).toEqual([{ id: '850201', name: 'Rybka Olga', symbol: null }]);
+  expect(parsed(teacherAccounts, users).value).toEqual([{ id: '850201', name: 'Rybka Olga', symbol: null }]);
 });
 
 it("finds ids of a kindergartener's form at any depth, each once", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lendings } from '../../../src/portal/records/lendings.ts';
+import { parsed } from './parsed.ts';
 
 const book = {
   identifier: '5f0c1a7e-0000-4000-8000-000000000001',
@@ -13,7 +14,7 @@ const book = {
 
 describe('EbiblioLendings (§2.9)', () => {
   it('does not report a book as overdue: the due date of a free textbook is no return date', () => {
-    const { value } = lendings.parse({ lastSynchronizationTimestamp: 1_792_807_200, lendings: [book] });
+    const { value } = parsed(lendings, { lastSynchronizationTimestamp: 1_792_807_200, lendings: [book] });
     expect(value).toEqual({
       synchronisedAt: '2026-10-24T02:00:00Z',
       lendings: [
@@ -32,11 +33,11 @@ describe('EbiblioLendings (§2.9)', () => {
 
   it.each([null, 0, -1, 'x', 1e300, Number.MAX_SAFE_INTEGER])('has no time for %j', (stamp) => {
     expect(
-      lendings.parse({ lastSynchronizationTimestamp: stamp, lendings: [] }).value.synchronisedAt,
+      parsed(lendings, { lastSynchronizationTimestamp: stamp, lendings: [] }).value.synchronisedAt,
     ).toBeNull();
   });
 
   it('drops a book without a title', () => {
-    expect(lendings.parse({ lendings: [{ ...book, title: '' }, book] })).toMatchObject({ dropped: 1 });
+    expect(parsed(lendings, { lendings: [{ ...book, title: '' }, book] })).toMatchObject({ dropped: 1 });
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
+import { parsed } from './parsed.ts';
 
 describe('lookups (§2.3)', () => {
   it('reads subjects; one without a name is unfit', () => {
-    const { value, dropped, skipped } = subjects.parse({
+    const { value, dropped, skipped } = parsed(subjects, {
       Subjects: [
         { Id: 1, Name: 'Język polski', Short: 'jęz. pol.', IsExtracurricular: false },
         { Id: '02', Name: 'Wychowanie fizyczne', Short: null },
@@ -20,7 +21,7 @@ describe('lookups (§2.3)', () => {
   });
 
   it('names people "Last First", by one part where the other is null (§2.1.5)', () => {
-    const { value, dropped } = people.parse({
+    const { value, dropped } = parsed(people, {
       Users: [
         { Id: 301, FirstName: 'Żaneta', LastName: 'Grzęda-Łoś', IsEmployee: true },
         { Id: 302, FirstName: null, LastName: 'Sekretariat' },
@@ -40,7 +41,7 @@ describe('lookups (§2.3)', () => {
   });
 
   it('reads classrooms with name or symbol or neither', () => {
-    const { value } = classrooms.parse({
+    const { value } = parsed(classrooms, {
       Classrooms: [{ Id: 1, Name: 'Pracownia "Żuraw"', Symbol: 12 }, { Id: '2', Symbol: 'sg' }, { Id: 3 }],
     });
     expect(value).toEqual([
@@ -51,7 +52,7 @@ describe('lookups (§2.3)', () => {
   });
 
   it('reads weights as numbers and numeric strings, and anything else as 1', () => {
-    const { value } = gradeCategories.parse({
+    const { value } = parsed(gradeCategories, {
       Categories: [
         { Id: 1, Name: 'Sprawdzian', Weight: 3, CountToTheAverage: true },
         { Id: 2, Name: 'Kartkówka', Weight: '1,5', CountToTheAverage: false },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
+import { parsed } from './parsed.ts';
 
 describe('LuckyNumbers (§2.9)', () => {
   it('reads the number and its day', () => {
     expect(
-      luckyNumber.parse({ LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } }),
+      parsed(luckyNumber, { LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } }),
     ).toMatchObject({
       value: { number: 17, day: '2026-11-20' },
       dropped: 0,
@@ -20,31 +21,37 @@ describe('LuckyNumbers (§2.9)', () => {
     [{ LuckyNumber: 0, LuckyNumberDay: '' }],
   ])('%j is no number (observed), which is ordinary', (LuckyNumber) => {
     for (const answer of [{ LuckyNumber }, { LuckyNumbers: LuckyNumber }]) {
-      expect(luckyNumber.parse(answer)).toMatchObject({ value: { number: null, day: null }, unreadable: 0 });
+      expect(parsed(luckyNumber, answer)).toMatchObject({
+        value: { number: null, day: null },
+        unreadable: 0,
+      });
     }
   });
 
   it('deviates if a field is missing', () => {
     expect(
-      [{}, { LuckyNumber: 5 }].map((LuckyNumber) => luckyNumber.parse({ LuckyNumber }).unreadable),
+      [{}, { LuckyNumber: 5 }].map((LuckyNumber) => parsed(luckyNumber, { LuckyNumber }).unreadable),
     ).toEqual([1, 1]);
   });
 
   it('may be a list (observed), of which the newest day counts', () => {
     const of = (LuckyNumber: unknown, LuckyNumberDay: unknown) => ({ LuckyNumber, LuckyNumberDay });
     const LuckyNumbers = [of(3, '2026-11-18'), of('8', '2026-11-20'), of(5, null)];
-    expect(luckyNumber.parse({ LuckyNumbers }).value).toEqual({ number: 8, day: '2026-11-20' });
-    expect(luckyNumber.parse({ LuckyNumber: LuckyNumbers }).value).toEqual({ number: 8, day: '2026-11-20' });
+    expect(parsed(luckyNumber, { LuckyNumbers }).value).toEqual({ number: 8, day: '2026-11-20' });
+    expect(parsed(luckyNumber, { LuckyNumber: LuckyNumbers }).value).toEqual({
+      number: 8,
+      day: '2026-11-20',
+    });
   });
 
   it('keeps a number whose day does not exist, without the day', () => {
     const answer = { LuckyNumber: { LuckyNumber: '9', LuckyNumberDay: '2026-11-31' } };
-    expect(luckyNumber.parse(answer).value).toEqual({ number: 9, day: null });
+    expect(parsed(luckyNumber, answer).value).toEqual({ number: 9, day: null });
   });
 
   it('is `changed` without its root, or if that is not an object', () => {
     for (const answer of [{}, { LuckyNumber: 5 }, { LuckyNumber: [5] }, { LuckyNumbers: 'x' }, [], null]) {
-      expect(() => luckyNumber.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(luckyNumber, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 
@@ -55,6 +62,6 @@ describe('LuckyNumbers (§2.9)', () => {
     [{ LuckyNumber: 5, LuckyNumberDay: { date: '2026-11-20' } }],
     [{ LuckyNumber: 5, LuckyNumberDay: 20_261_120 }],
   ])('is `changed` with a value of another type, so that the last one stays: %j', (LuckyNumber) => {
-    expect(() => luckyNumber.parse({ LuckyNumber })).toThrow(expect.objectContaining({ kind: 'changed' }));
+    expect(() => parsed(luckyNumber, { LuckyNumber })).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 });

@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { attachmentLink } from '../../../src/portal/records/attachment-link.ts';
 import { archivePage, receivedPages } from '../../../src/portal/records/messages.ts';
 import { archivedOutboxPage, outboxPage } from '../../../src/portal/records/sent-messages.ts';
+import { parsed } from './parsed.ts';
 
 const row = { messageId: '1', topic: 'a', content: 'YQ==', sendDate: '2026-11-18 10:00:00' };
 
 describe('a list of messages (§2.10)', () => {
   it('has the total, and whether archiving is in progress', () => {
     const answer = { data: [row, {}], total: 12, archivingInProgress: true };
-    expect(archivePage.parse(answer)).toMatchObject({ value: { total: 12, archiving: true }, dropped: 1 });
-    expect(receivedPages.notes.parse({ data: [row], total: '3' }).value).toMatchObject({
+    expect(parsed(archivePage, answer)).toMatchObject({ value: { total: 12, archiving: true }, dropped: 1 });
+    expect(parsed(receivedPages.notes, { data: [row], total: '3' }).value).toMatchObject({
       total: 3,
       archiving: null,
     });
   });
 
   it('may be without an envelope, and then has neither', () => {
-    const { value } = receivedPages.justifications.parse([row]);
+    const { value } = parsed(receivedPages.justifications, [row]);
     expect(value).toMatchObject({ rows: [{ id: '1' }], total: null, archiving: null });
   });
 
@@ -25,8 +26,8 @@ describe('a list of messages (§2.10)', () => {
     ['without one', (rows: readonly object[]) => rows],
   ])('of more than a page can have is changed: %s', (_, answerOf) => {
     const rows = Array.from({ length: 1_000 }, () => ({ ...row, readDate: null }));
-    expect(receivedPages.inbox.parse(answerOf(rows)).value.rows).toHaveLength(1_000);
-    expect(() => receivedPages.inbox.parse(answerOf([...rows, row]))).toThrow(
+    expect(parsed(receivedPages.inbox, answerOf(rows)).value.rows).toHaveLength(1_000);
+    expect(() => parsed(receivedPages.inbox, answerOf([...rows, row]))).toThrow(
       expect.objectContaining({ kind: 'changed' }),
     );
   });
@@ -53,12 +54,12 @@ describe('the list of sent messages (§2.10)', () => {
 
   it("has the receiver's name, from its parts if the whole name is empty", () => {
     const whole = { ...sent, receiverName: 'Nauczyciele klasy 4b' };
-    const { value } = outboxPage.parse({ data: [sent, whole], total: 2 });
+    const { value } = parsed(outboxPage, { data: [sent, whole], total: 2 });
     expect(value.rows.map(({ receiver }) => receiver)).toEqual(['Źródlana Łucja', 'Nauczyciele klasy 4b']);
   });
 
   it('has tags, a category and a mark for files', () => {
-    const [first] = outboxPage.parse({
+    const [first] = parsed(outboxPage, {
       data: [{ ...sent, tags: ['ważne', 5, null], category: 'normal', isAnyFileAttached: true }],
     }).value.rows;
     expect(first).toMatchObject({
@@ -73,12 +74,12 @@ describe('the list of sent messages (§2.10)', () => {
 describe('the link of an attachment (§4.8)', () => {
   it('is read', () => {
     const downloadLink = 'https://files.example/GetFile/abc';
-    expect(attachmentLink.parse({ data: { status: 'ok', downloadLink } }).value).toBe(downloadLink);
+    expect(parsed(attachmentLink, { data: { status: 'ok', downloadLink } }).value).toBe(downloadLink);
   });
 
   it('must be there', () => {
     for (const answer of [{ data: { status: 'ok' } }, { data: { downloadLink: '' } }, {}, null]) {
-      expect(() => attachmentLink.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(attachmentLink, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
 import { inbox } from './inbox.ts';
+import { parsed } from './parsed.ts';
 
 function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
@@ -19,13 +20,13 @@ const row = {
 };
 
 function one(rest: object) {
-  return inbox.parse({ data: [{ ...row, ...rest }], total: 1 }).value[0];
+  return parsed(inbox, { data: [{ ...row, ...rest }], total: 1 }).value[0];
 }
 
 describe('unread counts (§2.10)', () => {
   it('reads every counter, the archive’s too', () => {
     const data = { inbox: 3, notes: '1', alerts: 0, archiveInbox: 12 };
-    expect(unreadCounts.parse({ data })).toMatchObject({
+    expect(parsed(unreadCounts, { data })).toMatchObject({
       value: { inbox: 3, notes: 1, alerts: 0, archiveInbox: 12 },
       dropped: 0,
       skipped: 0,
@@ -35,7 +36,7 @@ describe('unread counts (§2.10)', () => {
   });
 
   it('drops unreadable counters', () => {
-    expect(unreadCounts.parse({ data: { inbox: 2, alerts: null, notes: -1, other: {} } })).toMatchObject({
+    expect(parsed(unreadCounts, { data: { inbox: 2, alerts: null, notes: -1, other: {} } })).toMatchObject({
       value: { inbox: 2 },
       dropped: 3,
       skipped: 0,
@@ -44,9 +45,9 @@ describe('unread counts (§2.10)', () => {
   });
 
   it('has no counters for an empty list only', () => {
-    expect(unreadCounts.parse({ data: [] }).value).toEqual({});
+    expect(parsed(unreadCounts, { data: [] }).value).toEqual({});
     for (const answer of [{}, { data: null }, { data: [1] }, { data: 5 }, { data: { inbox: 'x' } }, []]) {
-      expect(() => unreadCounts.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(unreadCounts, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });
@@ -80,7 +81,7 @@ describe('the inbox list (§2.10)', () => {
     for (const readDate of [null, undefined, '', ' ', false, 0, '0000-00-00 00:00:00'])
       expect(one({ readDate })?.read).toBe(false);
     const oddities = [true, '18.11.2026', '', false].map((readDate) => ({ ...row, readDate }));
-    expect(inbox.parse({ data: oddities })).toMatchObject({ dropped: 0, unreadable: 0 });
+    expect(parsed(inbox, { data: oddities })).toMatchObject({ dropped: 0, unreadable: 0 });
   });
 
   it('shows a wrapped HTML preview as one line of text, also cut inside character, tag or entity', () => {
@@ -116,24 +117,24 @@ describe('the inbox list (§2.10)', () => {
   it('sorts the newest first, those without a date last', () => {
     const rows = ['2026-11-17 10:00:00', null, '2026-11-18T09:00:00', '2026-11-18 09:30:00'];
     const data = rows.map((sendDate, index) => ({ ...row, messageId: index, sendDate }));
-    expect(inbox.parse({ data }).value.map(({ id }) => id)).toEqual(['3', '2', '0', '1']);
+    expect(parsed(inbox, { data }).value.map(({ id }) => id)).toEqual(['3', '2', '0', '1']);
   });
 
   it('takes a bare list, and drops rows without id', () => {
-    const { value, dropped } = inbox.parse([row, { ...row, messageId: null }, 'x']);
+    const { value, dropped } = parsed(inbox, [row, { ...row, messageId: null }, 'x']);
     expect(value).toHaveLength(1);
     expect(dropped).toBe(2);
   });
 
   it('is doubtful if it is empty without an envelope', () => {
-    expect(inbox.parse([]).doubtful).toBe(true);
-    expect(inbox.parse({ data: [] }).doubtful).toBeUndefined();
-    expect(receivedPages.justifications.parse([]).doubtful).toBeUndefined();
+    expect(parsed(inbox, []).doubtful).toBe(true);
+    expect(parsed(inbox, { data: [] }).doubtful).toBeUndefined();
+    expect(parsed(receivedPages.justifications, []).doubtful).toBeUndefined();
   });
 
   it('does not fit where there is no list', () => {
     for (const answer of [{}, { data: {} }, { data: 5 }, { data: ['x', 'x', 'x'] }, 'x', null]) {
-      expect(() => inbox.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(inbox, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { substitutions, substitutionsWithSlots } from '../../../src/portal/records/substitutions.ts';
 import { mergeWeeks, timetable } from '../../../src/portal/records/timetable.ts';
+import { parsed } from './parsed.ts';
 
 const ref = (id: string) => ({ Id: id, Url: `https://portal.example/gateway/api/2.0/X/${id}` });
 const math = { Lesson: ref('2211'), Subject: { ...ref('11'), Name: 'Matematyka' }, Teacher: ref('102') };
@@ -23,7 +24,7 @@ const source = {
 const target = { date: '2026-11-25', lessonNo: 5, from: '11:50', to: '12:35', subjectId: '11' };
 
 function oneOf(slots: unknown) {
-  const { value, dropped, unreadable } = timetable.parse({ Timetable: { '2026-11-23': slots } });
+  const { value, dropped, unreadable } = parsed(timetable, { Timetable: { '2026-11-23': slots } });
   expect([dropped, unreadable]).toEqual([0, 0]);
   const lessons = value.days['2026-11-23'] ?? [];
   expect(lessons).toHaveLength(1);
@@ -95,7 +96,9 @@ describe('an entry of Calendars/Substitutions (observed)', () => {
   };
 
   function kindOf(changes: object): string | undefined {
-    const { value, dropped, unreadable } = substitutions.parse({ Substitutions: [{ ...entry, ...changes }] });
+    const { value, dropped, unreadable } = parsed(substitutions, {
+      Substitutions: [{ ...entry, ...changes }],
+    });
     expect([dropped, unreadable]).toEqual([0, 0]);
     return value[0]?.kind;
   }
@@ -119,7 +122,7 @@ describe('an entry of Calendars/Substitutions (observed)', () => {
 describe('what cannot be read', () => {
   it('of the timetable has its day and its number, or its day alone', () => {
     const good = { ...math, ...slot, IsSubstitutionClass: false, IsCanceled: false };
-    const { value } = timetable.parse({
+    const { value } = parsed(timetable, {
       Timetable: {
         '2026-11-23': [[good], [{ ...good, LessonNo: '4', HourFrom: null }]],
         '2026-11-24': [[{ ...good, LessonNo: '0', IsCanceled: {} }], [good]],
@@ -136,7 +139,7 @@ describe('what cannot be read', () => {
       { day: '2026-11-26', lessonNo: null },
     ]);
     expect(mergeWeeks([value, value]).unreadable).toHaveLength(8);
-    expect(timetable.parse({ Timetable: { '2026-11-27': [[good], []] } }).value).not.toHaveProperty(
+    expect(parsed(timetable, { Timetable: { '2026-11-27': [[good], []] } }).value).not.toHaveProperty(
       'unreadable',
     );
   });
@@ -150,8 +153,8 @@ describe('what cannot be read', () => {
       { ...good, Id: 3, OrgDate: null },
       'x',
     ];
-    const { value, dropped, skipped } = substitutionsWithSlots.parse({ Substitutions: entries });
-    const plain = substitutions.parse({ Substitutions: entries });
+    const { value, dropped, skipped } = parsed(substitutionsWithSlots, { Substitutions: entries });
+    const plain = parsed(substitutions, { Substitutions: entries });
     expect([dropped, skipped]).toEqual([plain.dropped, plain.skipped]);
     expect(value.slice(0, plain.value.length)).toEqual(plain.value);
     const left = value.slice(plain.value.length);
@@ -160,6 +163,6 @@ describe('what cannot be read', () => {
       ['unreadable', null, '2026-11-25'],
     ]);
     expect(left[0]?.original.lessonNo).toBe(3);
-    expect(substitutionsWithSlots.parse({ Substitutions: [good] }).value).toHaveLength(1);
+    expect(parsed(substitutionsWithSlots, { Substitutions: [good] }).value).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notices } from '../../../src/portal/records/notices.ts';
+import { parsed } from './parsed.ts';
 
 const trip = {
   Id: 'LID-NBOARD-NOTICE-6f1c-04',
@@ -13,7 +14,7 @@ const trip = {
 };
 
 function one(rest: object) {
-  return notices.parse({ SchoolNotices: [{ ...trip, ...rest }] }).value[0];
+  return parsed(notices, { SchoolNotices: [{ ...trip, ...rest }] }).value[0];
 }
 
 describe('SchoolNotices (§2.9)', () => {
@@ -63,7 +64,9 @@ describe('SchoolNotices (§2.9)', () => {
 
   it('has a number or any text as id (observed)', () => {
     const ids = [12, '0012', 'e3b0c44298fc1c149afb', 'a/b c', 'NOTICE-1', ' ', null, 'x\ny', undefined];
-    const { value, dropped, skipped } = notices.parse({ SchoolNotices: ids.map((Id) => ({ ...trip, Id })) });
+    const { value, dropped, skipped } = parsed(notices, {
+      SchoolNotices: ids.map((Id) => ({ ...trip, Id })),
+    });
     expect(value.map(({ id }) => id)).toEqual(['12', '12', 'e3b0c44298fc1c149afb', 'a/b c', 'NOTICE-1']);
     expect([dropped, skipped]).toEqual([1, 3]);
   });

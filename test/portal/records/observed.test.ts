@@ -26,6 +26,7 @@ import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
+import { parsed } from './parsed.ts';
 
 const FOLDER = 'fixtures/observed';
 
@@ -86,10 +87,10 @@ describe('answers in observed shapes', () => {
   it.each(rows.map(([row, kind, leftOut = 0]) => ({ row, kind, leftOut })))(
     '$row',
     ({ row, kind, leftOut }) => {
-      const parsed = kind.parse(JSON.parse(readFileSync(`${FOLDER}/${row}.json`, 'utf8')));
-      expect(parsed.value).toEqual(meanings[row]);
-      expect(parsed.dropped + parsed.skipped).toBe(leftOut);
-      expect(parsed.doubtful).toBeUndefined();
+      const read = parsed(kind, JSON.parse(readFileSync(`${FOLDER}/${row}.json`, 'utf8')));
+      expect(read.value).toEqual(meanings[row]);
+      expect(read.dropped + read.skipped).toBe(leftOut);
+      expect(read.doubtful).toBeUndefined();
     },
   );
 

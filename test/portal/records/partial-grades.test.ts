@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partialGrades, withSubjects } from '../../../src/portal/records/partial-grades.ts';
+import { parsed } from './parsed.ts';
 
 const item = {
   gradeId: 'LID-GRADE-5',
@@ -18,12 +19,12 @@ const item = {
 };
 
 function one(rest: object) {
-  return partialGrades.parse({ data: [{ ...item, ...rest }] }).value.grades[0];
+  return parsed(partialGrades, { data: [{ ...item, ...rest }] }).value.grades[0];
 }
 
 describe('partial grades (§4.5)', () => {
   it('are descriptive grades, `p` before their id', () => {
-    const { value } = partialGrades.parse({ data: [item], pagination: { limit: 20, page: 1, total: 31 } });
+    const { value } = parsed(partialGrades, { data: [item], pagination: { limit: 20, page: 1, total: 31 } });
     expect(value).toEqual({
       grades: [
         {
@@ -65,8 +66,8 @@ describe('partial grades (§4.5)', () => {
   });
 
   it('drop an item without an id, and are changed without a list', () => {
-    expect(partialGrades.parse({ data: [{ ...item, gradeId: true }, item] })).toMatchObject({ dropped: 1 });
-    expect(() => partialGrades.parse({ data: {} })).toThrow(expect.objectContaining({ kind: 'changed' }));
+    expect(parsed(partialGrades, { data: [{ ...item, gradeId: true }, item] })).toMatchObject({ dropped: 1 });
+    expect(() => parsed(partialGrades, { data: {} })).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 
   it.each([
@@ -77,7 +78,7 @@ describe('partial grades (§4.5)', () => {
     [true, null],
     [null, null],
   ])('have the subject of %j as an ordinary id', (subjectId, ordinary) => {
-    const { value } = partialGrades.parse({ data: [{ ...item, subjectId }] });
+    const { value } = parsed(partialGrades, { data: [{ ...item, subjectId }] });
     const [grade] = withSubjects(value, [{ lid: 'LID-SUBJECT-1', subjectId: '42101' }]).grades;
     expect(grade?.subjectId).toBe(ordinary);
   });

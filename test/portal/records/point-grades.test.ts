@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
+import { parsed } from './parsed.ts';
 
 describe('PointGrades (§2.4)', () => {
   it('have a text, points and references', () => {
@@ -17,7 +18,7 @@ describe('PointGrades (§2.4)', () => {
       },
       { Id: 6, GradeValue: '' },
     ];
-    const { value, dropped } = pointGrades.parse({ Grades });
+    const { value, dropped } = parsed(pointGrades, { Grades });
     expect(value).toEqual([
       {
         id: '5',
@@ -45,7 +46,7 @@ describe('PointGrades (§2.4)', () => {
     [{ Grade: 'nb', GradeValue: null }, 'nb', null],
   ])('of %j are shown as %s (observed)', (fields, text, points) => {
     expect(
-      pointGrades.parse({ Grades: [{ Id: 5, Subject: { Id: 1 }, Category: { Id: 2 }, ...fields }] }),
+      parsed(pointGrades, { Grades: [{ Id: 5, Subject: { Id: 1 }, Category: { Id: 2 }, ...fields }] }),
     ).toMatchObject({
       value: [{ text, points }],
       unreadable: 0,
@@ -64,7 +65,7 @@ describe('PointGrades (§2.4)', () => {
       },
       { Id: 9502, Weight: 'x', ValueTo: 'x' },
     ];
-    expect(pointCategories.parse({ Categories }).value).toEqual([
+    expect(parsed(pointCategories, { Categories }).value).toEqual([
       { id: '9501', name: 'Sprawdzian punktowy', weight: 2, countsToAverage: true, min: 0, max: 10 },
       { id: '9502', name: '', weight: 1, countsToAverage: true, min: null, max: null },
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { me, toPupil, user } from '../../../src/portal/records/pupil.ts';
+import { parsed } from './parsed.ts';
 
 const meAnswer = {
   Me: {
@@ -25,7 +26,7 @@ const userAnswer = {
 
 describe('Me (§2.2)', () => {
   it('has the user id, not the account id, and the name of the child, not of the parent', () => {
-    expect(me.parse(meAnswer)).toMatchObject({
+    expect(parsed(me, meAnswer)).toMatchObject({
       value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
       dropped: 0,
       skipped: 0,
@@ -34,14 +35,14 @@ describe('Me (§2.2)', () => {
   });
 
   it('has null for missing names', () => {
-    const { value } = me.parse({ Me: { Account: { UserId: 5 }, User: null } });
+    const { value } = parsed(me, { Me: { Account: { UserId: 5 }, User: null } });
     expect(value).toEqual({ userId: '5', firstName: null, lastName: null });
-    expect(me.parse({ Me: { Account: { UserId: 5 }, User: [] } }).value).toEqual(value);
-    expect(me.parse({ Me: { Account: { UserId: 5 } } }).value).toEqual(value);
+    expect(parsed(me, { Me: { Account: { UserId: 5 }, User: [] } }).value).toEqual(value);
+    expect(parsed(me, { Me: { Account: { UserId: 5 } } }).value).toEqual(value);
   });
 
   it('does not fit without a user id', () => {
-    expect(() => me.parse({ Me: { Account: { Id: 900100 } } })).toThrow(
+    expect(() => parsed(me, { Me: { Account: { Id: 900100 } } })).toThrow(
       expect.objectContaining({ name: 'PortalError', kind: 'changed' }),
     );
   });
@@ -49,11 +50,11 @@ describe('Me (§2.2)', () => {
 
 describe('Users/{UserId} (§2.2)', () => {
   it('gives class and register number', () => {
-    expect(user.parse(userAnswer).value).toEqual({ classId: '7001', registerNumber: 17 });
+    expect(parsed(user, userAnswer).value).toEqual({ classId: '7001', registerNumber: 17 });
   });
 
   it('takes the register number as text, and 0 or nothing as unknown', () => {
-    const numbered = (ClassRegisterNumber: unknown) => user.parse({ User: { ClassRegisterNumber } }).value;
+    const numbered = (ClassRegisterNumber: unknown) => parsed(user, { User: { ClassRegisterNumber } }).value;
     expect(numbered('5').registerNumber).toBe(5);
     expect(numbered(0).registerNumber).toBeNull();
     expect(numbered(null).registerNumber).toBeNull();
@@ -63,8 +64,8 @@ describe('Users/{UserId} (§2.2)', () => {
 
 describe('a pupil', () => {
   it('has no class and no number without the second record', () => {
-    const account = me.parse(meAnswer).value;
-    expect(toPupil(account, user.parse(userAnswer).value)).toEqual({
+    const account = parsed(me, meAnswer).value;
+    expect(toPupil(account, parsed(user, userAnswer).value)).toEqual({
       userId: '500200',
       firstName: 'Łucja',
       lastName: 'Źródlana',

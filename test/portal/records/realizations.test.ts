@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { realizations } from '../../../src/portal/records/realizations.ts';
+import { parsed } from './parsed.ts';
 
 it('Realizations (§2.7) have ids that begin with t', () => {
   const Realizations = [
@@ -16,7 +17,7 @@ it('Realizations (§2.7) have ids that begin with t', () => {
     { Id: 't1', Date: '2026-02-30' },
     { Id: 'x1', Date: '2026-11-09' },
   ];
-  expect(realizations.parse({ Realizations })).toMatchObject({
+  expect(parsed(realizations, { Realizations })).toMatchObject({
     value: [
       {
         id: 't4500',
@@ -37,6 +38,6 @@ it('Realizations (§2.7) have ids that begin with t', () => {
 });
 
 it.each(['t4500', 't4500-2', 't6f1c', 12, '12'])('a realization may have the id %j (§2.1.3)', (Id) => {
-  const { value } = realizations.parse({ Realizations: [{ Id, Date: '2026-11-09' }] });
+  const { value } = parsed(realizations, { Realizations: [{ Id, Date: '2026-11-09' }] });
   expect(value[0]?.id).toBe(String(Id));
 });

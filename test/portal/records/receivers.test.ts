@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { receiverTypes, staff } from '../../../src/portal/records/receivers.ts';
+import { parsed } from './parsed.ts';
 
 describe('receiver types (§2.10)', () => {
   it('are the groups, and the default one', () => {
     const list = [{ id: 'tutors', name: 'Wychowawcy' }, { id: 'speechTherapist' }, { name: 'bez id' }];
-    expect(receiverTypes.parse({ data: { defaultGroup: 'teachers', list } })).toMatchObject({
+    expect(parsed(receiverTypes, { data: { defaultGroup: 'teachers', list } })).toMatchObject({
       value: {
         defaultGroup: 'teachers',
         groups: [
@@ -20,14 +21,14 @@ describe('receiver types (§2.10)', () => {
 
   it('do not fit without their list', () => {
     for (const answer of [{}, { data: [] }, { data: { list: 5 } }, null]) {
-      expect(() => receiverTypes.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(receiverTypes, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });
 
 describe('staff in a group (§2.10)', () => {
   it('are people with the account that receives messages', () => {
-    const { value, dropped } = staff.parse({
+    const { value, dropped } = parsed(staff, {
       receivers: [
         {
           accountId: '0991',
@@ -54,7 +55,7 @@ describe('staff in a group (§2.10)', () => {
   });
 
   it('may be empty', () => {
-    expect(staff.parse({ receivers: [] })).toMatchObject({
+    expect(parsed(staff, { receivers: [] })).toMatchObject({
       value: [],
       dropped: 0,
       skipped: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remarks } from '../../../src/portal/records/remarks.ts';
+import { parsed } from './parsed.ts';
 
 const note = {
   Text: 'Pomógł młodszym',
@@ -17,11 +18,11 @@ describe('Notes (§2.9)', () => {
     [3, null],
     [null, null],
   ])('with Positive %j are %s', (Positive, kind) => {
-    expect(remarks.parse({ Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
+    expect(parsed(remarks, { Notes: [{ ...note, Positive }] }).value[0]?.kind).toBe(kind);
   });
 
   it('need neither an id nor a text (observed)', () => {
-    const { value, dropped } = remarks.parse({ Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
+    const { value, dropped } = parsed(remarks, { Notes: [note, { ...note, Id: 5 }, { ...note, Text: '' }] });
     expect(value.map(({ id }) => id)).toEqual([null, '5', null]);
     expect([value[2]?.text, dropped]).toEqual(['', 0]);
     expect(value[0]).toMatchObject({ text: 'Pomógł młodszym', categoryId: '1', teacherId: '2' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classes, classOf } from '../../../src/portal/records/school-class.ts';
+import { parsed } from './parsed.ts';
 
 const fourthB = {
   Id: 7001,
@@ -16,7 +17,7 @@ const today = '2026-11-19';
 
 describe('Classes (§2.2)', () => {
   it('reads one class', () => {
-    const { value, dropped } = classes.parse({ Class: fourthB });
+    const { value, dropped } = parsed(classes, { Class: fourthB });
     expect(dropped).toBe(0);
     expect(classOf(value, '7001', today)).toEqual({
       number: 4,
@@ -29,12 +30,12 @@ describe('Classes (§2.2)', () => {
   });
 
   it('reads a list of classes and finds the pupil’s', () => {
-    const { value } = classes.parse({ Class: [fourthB, fifthA] });
+    const { value } = parsed(classes, { Class: [fourthB, fifthA] });
     expect(classOf(value, '7002', today)).toMatchObject({ number: 5, symbol: 'a', tutorId: null });
   });
 
   it('is the first of several while the pupil’s is unknown, and never another pupil’s', () => {
-    const { value } = classes.parse({ Class: [fourthB, fifthA] });
+    const { value } = parsed(classes, { Class: [fourthB, fifthA] });
     expect(classOf(value, null, today)?.number).toBe(4);
     expect(classOf(value, undefined, today)?.number).toBe(4);
     expect(classOf(value, '7003', today)).toBeUndefined();
@@ -49,7 +50,7 @@ describe('Classes (§2.2)', () => {
     ['the named one if its dates are unknown', '2027-09-01', { BeginSchoolYear: null }, '7001', 4],
   ])('of two years is %s', (_, day, old, named, number) => {
     const next = { BeginSchoolYear: '2027-09-01', EndFirstSemester: null, EndSchoolYear: '2028-06-23' };
-    const { value } = classes.parse({
+    const { value } = parsed(classes, {
       Class: [
         { ...fourthB, ...old },
         { ...fifthA, ...next },
@@ -59,22 +60,22 @@ describe('Classes (§2.2)', () => {
   });
 
   it('takes the only class whatever its id', () => {
-    expect(classOf(classes.parse({ Class: { Number: 1 } }).value, '7003', today)?.number).toBe(1);
+    expect(classOf(parsed(classes, { Class: { Number: 1 } }).value, '7003', today)?.number).toBe(1);
   });
 
   it('reads null and an empty list as no class', () => {
     for (const Class of [null, []])
-      expect(classOf(classes.parse({ Class }).value, null, today)).toBeUndefined();
+      expect(classOf(parsed(classes, { Class }).value, null, today)).toBeUndefined();
   });
 
   it('leaves a date that does not exist unknown', () => {
-    const { value } = classes.parse({ Class: { ...fourthB, EndFirstSemester: '2027-02-30' } });
+    const { value } = parsed(classes, { Class: { ...fourthB, EndFirstSemester: '2027-02-30' } });
     expect(classOf(value, null, today)).toMatchObject({ firstSemesterEndsOn: null, endsOn: '2027-06-25' });
   });
 
   it('does not fit where the class is no object', () => {
     for (const answer of [{ Class: 'IVb' }, { Classes: [] }, []]) {
-      expect(() => classes.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(classes, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { schoolFiles } from '../../../src/portal/records/school-files.ts';
+import { parsed } from './parsed.ts';
 
 it('SchoolFiles (§2.8) have a path of the portal', () => {
   const Data = [
@@ -13,7 +14,7 @@ it('SchoolFiles (§2.8) have a path of the portal', () => {
     { id: 2 },
     {},
   ];
-  expect(schoolFiles.parse({ Data })).toMatchObject({
+  expect(parsed(schoolFiles, { Data })).toMatchObject({
     value: [
       {
         id: '60401',

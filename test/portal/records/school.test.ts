@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { schools, units } from '../../../src/portal/records/school.ts';
+import { parsed } from './parsed.ts';
 
 describe('Schools (§2.2)', () => {
   it('reads name and town, the town with a small letter', () => {
-    const { value } = schools.parse({
+    const { value } = parsed(schools, {
       School: {
         Name: 'Szkoła Podstawowa nr 0 im. „Żółwia”',
         town: 'Łęgowo Małe',
@@ -15,8 +16,8 @@ describe('Schools (§2.2)', () => {
   });
 
   it('leaves what is not there unknown', () => {
-    expect(schools.parse({ School: { Name: '' } }).value).toEqual({ name: null, town: null, bells: [] });
-    expect(schools.parse({ School: { Town: 'Łęgowo' } }).value.town).toBe('Łęgowo');
+    expect(parsed(schools, { School: { Name: '' } }).value).toEqual({ name: null, town: null, bells: [] });
+    expect(parsed(schools, { School: { Town: 'Łęgowo' } }).value.town).toBe('Łęgowo');
   });
 });
 
@@ -39,12 +40,12 @@ describe('Units (§2.2: no documented root key)', () => {
     ['in an object', { Unit: { Id: 1, GradesSettings, LessonsRange: [] }, Url: 'x' }],
     ['in a list', { Units: [{ Id: 1, GradesSettings }, null, 5] }],
   ])('finds the settings %s', (_, answer) => {
-    expect(units.parse(answer).value).toEqual(settings);
+    expect(parsed(units, answer).value).toEqual(settings);
   });
 
   it('is null if units differ', () => {
     const other = { ...GradesSettings, StandardGradesEnabled: false };
-    expect(units.parse({ Units: [{ GradesSettings }, { GradesSettings: other }] }).value).toEqual({
+    expect(parsed(units, { Units: [{ GradesSettings }, { GradesSettings: other }] }).value).toEqual({
       ...settings,
       behaviourStart: null,
       standardGrades: null,
@@ -59,18 +60,20 @@ describe('Units (§2.2: no documented root key)', () => {
       { lessonNo: 1, from: '07:10', to: '07:55' },
       { lessonNo: 2, from: '08:00', to: '08:45' },
     ];
-    expect(units.parse({ Units: [{ GradesSettings, LessonsRange }] })).toMatchObject({
+    expect(parsed(units, { Units: [{ GradesSettings, LessonsRange }] })).toMatchObject({
       value: { bells },
       unreadable: 0,
     });
     const later = { GradesSettings, LessonsRange: [null, first, { ...second, From: '8:10' }] };
-    expect(units.parse({ Units: [{ GradesSettings, LessonsRange }, later] }).value.bells).toEqual([bells[0]]);
-    expect(schools.parse({ School: { Name: 'SP 0', LessonsRange } })).toMatchObject({
+    expect(parsed(units, { Units: [{ GradesSettings, LessonsRange }, later] }).value.bells).toEqual([
+      bells[0],
+    ]);
+    expect(parsed(schools, { School: { Name: 'SP 0', LessonsRange } })).toMatchObject({
       value: { bells },
       unreadable: 0,
     });
     for (const odd of [null, 'x', [5], [{ From: 'x' }]]) {
-      expect(schools.parse({ School: { Name: 'SP 0', LessonsRange: odd } })).toMatchObject({
+      expect(parsed(schools, { School: { Name: 'SP 0', LessonsRange: odd } })).toMatchObject({
         value: { bells: [] },
         unreadable: 0,
       });
@@ -85,12 +88,12 @@ describe('Units (§2.2: no documented root key)', () => {
       bells: [],
       behaviourStart: null,
     };
-    expect(units.parse({ Units: [] }).value).toEqual(unknown);
-    expect(units.parse({ Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
+    expect(parsed(units, { Units: [] }).value).toEqual(unknown);
+    expect(parsed(units, { Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
   });
 
   it('does not fit where the answer is no object', () => {
-    expect(() => units.parse([])).toThrow(expect.objectContaining({ kind: 'changed' }));
+    expect(() => parsed(units, [])).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 
   it.each([
@@ -109,8 +112,8 @@ describe('Units (§2.2: no documented root key)', () => {
     [undefined, null],
   ])('have %j as what points of behaviour begin with (observed)', (StartPoints, start) => {
     const unit = { GradesSettings: {}, BehaviourGradesSettings: { StartPoints } };
-    expect(units.parse({ Units: [unit, unit] }).value.behaviourStart).toEqual(start);
+    expect(parsed(units, { Units: [unit, unit] }).value.behaviourStart).toEqual(start);
     const other = { BehaviourGradesSettings: { StartPoints: { Semester1: 1, Semester2: 1 } } };
-    if (start) expect(units.parse({ Units: [unit, other] }).value.behaviourStart).toBeNull();
+    if (start) expect(parsed(units, { Units: [unit, other] }).value.behaviourStart).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
+import { parsed } from './parsed.ts';
 
 const cancelled = {
   Id: 6601,
@@ -32,7 +33,7 @@ const original = {
 };
 
 function one(entry: object) {
-  return substitutions.parse({ Substitutions: [entry] }).value[0];
+  return parsed(substitutions, { Substitutions: [entry] }).value[0];
 }
 
 describe('Calendars/Substitutions (§2.7)', () => {
@@ -60,7 +61,7 @@ describe('Calendars/Substitutions (§2.7)', () => {
   });
 
   it('drops an entry without id, or with no date that exists on either side', () => {
-    const { value, dropped, skipped } = substitutions.parse({
+    const { value, dropped, skipped } = parsed(substitutions, {
       Substitutions: [
         { ...cancelled, Id: [] },
         { ...cancelled, OrgDate: '2026-11-31' },

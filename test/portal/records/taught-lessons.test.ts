@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
+import { parsed } from './parsed.ts';
 
 const what = { Subject: { Id: 42103 }, Teacher: { Id: '0150202' }, Class: { Id: 31501 } };
 const lesson = { id: '421031', subjectId: '42103', teacherId: '150202', classId: '31501' };
@@ -9,7 +10,7 @@ describe('Lessons (§2.3)', () => {
     ['a list', [{ Id: 421031, ...what }]],
     ['a map from the id', { 421031: what }],
   ])('are %s', (_, Lessons) => {
-    expect(taughtLessons.parse({ Lessons })).toMatchObject({
+    expect(parsed(taughtLessons, { Lessons })).toMatchObject({
       value: [lesson],
       dropped: 0,
       skipped: 0,
@@ -18,8 +19,8 @@ describe('Lessons (§2.3)', () => {
   });
 
   it('drops one without an id, keeps one without a subject', () => {
-    const { value, skipped } = taughtLessons.parse({ Lessons: [{ ...what, Id: {} }, { Id: 1 }] });
+    const { value, skipped } = parsed(taughtLessons, { Lessons: [{ ...what, Id: {} }, { Id: 1 }] });
     expect([value[0]?.subjectId, skipped]).toEqual([null, 1]);
-    expect(taughtLessons.parse({ Lessons: { x: null, LID: 5, 7: what } })).toMatchObject({ dropped: 2 });
+    expect(parsed(taughtLessons, { Lessons: { x: null, LID: 5, 7: what } })).toMatchObject({ dropped: 2 });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeWeeks, timetable } from '../../../src/portal/records/timetable.ts';
+import { parsed } from './parsed.ts';
 
 const polish = {
   Lesson: { Id: '5001' },
@@ -36,7 +37,7 @@ const substitution = {
 };
 
 function days(Timetable: unknown) {
-  return timetable.parse({ Timetable });
+  return parsed(timetable, { Timetable });
 }
 
 describe('Timetables (§2.7)', () => {
@@ -125,7 +126,7 @@ describe('Timetables (§2.7)', () => {
 
   it('does not fit where the root is missing or no map', () => {
     for (const answer of [{}, { Timetable: 'x' }, { Timetable: [polish] }, { Timetable: 5 }, null]) {
-      expect(() => timetable.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+      expect(() => parsed(timetable, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { trips } from '../../../src/portal/records/trips.ts';
+import { parsed } from './parsed.ts';
 
 it('SchoolTrips (§2.8) are camelCase under Data', () => {
   const Data = [
@@ -16,7 +17,7 @@ it('SchoolTrips (§2.8) are camelCase under Data', () => {
     },
     { Id: 5 },
   ];
-  expect(trips.parse({ Data })).toMatchObject({
+  expect(parsed(trips, { Data })).toMatchObject({
     value: [
       {
         id: '8201',
