@@ -7,9 +7,9 @@ import { grades } from '../../src/portal/records/grades.ts';
 import { leftOut, merged, readWhole, sift } from '../../src/portal/records/items.ts';
 import { withKnownFields } from '../../src/portal/records/known-fields.ts';
 import { receivedPages } from '../../src/portal/records/messages.ts';
-import { notices } from '../../src/portal/records/notices.ts';
+import { registerNumberIn } from '../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
-import { registerNumber } from '../../src/portal/records/register-number.ts';
+import { notices } from '../../src/portal/records/school-life.ts';
 import { listIn } from '../../src/portal/records/shape.ts';
 import { timetable } from '../../src/portal/records/timetable.ts';
 import { read, SEND_PASSWORD, setUpPortal, times } from './portal-setup.ts';
@@ -126,7 +126,7 @@ describe('linear time, whatever the text', () => {
   it.each([
     ['a group', () => groupWords('a_'.repeat(LARGE))],
     ['a cut message', () => unwrapMessage(`<Message><Content><![CDATA[]]></Content>${' '.repeat(LARGE)}x`)],
-    ["the pupil's page", () => registerNumber('<th>a'.repeat(LARGE))],
+    ["the pupil's page", () => registerNumberIn('<th>a'.repeat(LARGE))],
   ])('%s', (_, work) => {
     work();
   });

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { RecordReader } from '../ports.ts';
-import { attachmentLink } from '../records/attachment-link.ts';
+import { attachmentLink } from '../records/message.ts';
 
 /** An attachment and its message. */
 export interface AttachmentOf {

@@ -12,9 +12,8 @@ import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { RecordReader } from '../ports.ts';
 import { archivedMessage, receivedMessages, sentMessage } from '../records/message.ts';
-import { archivePage, receivedPages } from '../records/messages.ts';
+import { archivedOutboxPage, archivePage, outboxPage, receivedPages } from '../records/messages.ts';
 import type { RecordKind } from '../records/record.ts';
-import { archivedOutboxPage, outboxPage } from '../records/sent-messages.ts';
 
 /** The folders of messages (§2.10, §4.8). */
 export type Folder = ReceivedMailbox | 'outbox' | 'archive' | 'archive-outbox';

@@ -9,7 +9,7 @@ import { isWithoutEffect } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { type EndpointDeviations, RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
-import { attachmentLink } from '../records/attachment-link.ts';
+import { attachmentLink } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
 import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';

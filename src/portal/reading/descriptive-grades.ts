@@ -4,11 +4,15 @@ import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { ReadOptions } from '../ports.ts';
-import { tokenInfo, userInfo } from '../records/account.ts';
-import { authSubjects } from '../records/auth-subjects.ts';
-import { descriptiveComments } from '../records/comments.ts';
-import { descriptiveGrades, skills } from '../records/descriptive-grades.ts';
-import { partialGrades, withSubjects } from '../records/partial-grades.ts';
+import {
+  descriptiveComments,
+  descriptiveGrades,
+  partialGrades,
+  skills,
+  withSubjects,
+} from '../records/descriptive-grades.ts';
+import { authSubjects } from '../records/lookups.ts';
+import { tokenInfo, userInfo } from '../records/pupil.ts';
 import { Remembered } from '../remembered.ts';
 import { type Readers, unlessAbsent } from './context.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';

@@ -5,10 +5,16 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
-import { gradeComments, grades } from '../records/grades.ts';
-import { defaultGradingSystem, gradingSystem } from '../records/grading-system.ts';
-import { pointCategories, pointGrades } from '../records/point-grades.ts';
-import { baseTextGrades, textCategories } from '../records/text-grades.ts';
+import {
+  baseTextGrades,
+  defaultGradingSystem,
+  gradeComments,
+  grades,
+  gradingSystem,
+  pointCategories,
+  pointGrades,
+  textCategories,
+} from '../records/grades.ts';
 import { Remembered } from '../remembered.ts';
 import { type Comments, readComments } from './comments.ts';
 import {

@@ -5,7 +5,6 @@ import type { PlanNames, Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import { tokenInfo } from '../records/account.ts';
 import {
   kindergartenActivities,
   kindergartenBlocks,
@@ -17,6 +16,7 @@ import {
   teacherAccounts,
   teachersOf,
 } from '../records/kindergarten.ts';
+import { tokenInfo } from '../records/pupil.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
 import type { ReadContext, Readers } from './context.ts';

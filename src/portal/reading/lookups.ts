@@ -4,11 +4,18 @@ import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { memo } from '../../lib/memo.ts';
 import { attendanceTypes } from '../records/attendance.ts';
-import { behaviourTypes } from '../records/behaviour.ts';
-import { agendaCategories, behaviourCategories, remarkCategories } from '../records/categories.ts';
-import { classrooms, gradeCategories, people, subjects } from '../records/lookups.ts';
+import { behaviourTypes } from '../records/grades.ts';
+import {
+  agendaCategories,
+  behaviourCategories,
+  classrooms,
+  gradeCategories,
+  people,
+  remarkCategories,
+  subjects,
+  taughtLessons,
+} from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
-import { taughtLessons } from '../records/taught-lessons.ts';
 import { isKnown, parts, type ReadContext, type Readers } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 

@@ -13,10 +13,10 @@ import { memo } from '../../lib/memo.ts';
 import { readAttachmentLink } from '../messaging/attachments.ts';
 import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
-import { looseAnswer } from '../records/loose.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
+import { looseAnswer } from '../records/shape.ts';
 import { doneWithin, type Remembered } from '../remembered.ts';
 import {
   isAbsence,

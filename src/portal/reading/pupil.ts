@@ -3,11 +3,9 @@ import type { Pupil } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
 import type { PageReader } from '../ports.ts';
-import { tokenInfo, userInfo } from '../records/account.ts';
-import { authSubjects } from '../records/auth-subjects.ts';
-import { looseAnswer } from '../records/loose.ts';
-import { me, toPupil, user } from '../records/pupil.ts';
-import { REGISTER_PAGE, registerNumber } from '../records/register-number.ts';
+import { authSubjects } from '../records/lookups.ts';
+import { me, REGISTER_PAGE, registerNumberIn, tokenInfo, user, userInfo } from '../records/pupil.ts';
+import { looseAnswer } from '../records/shape.ts';
 import { parts, type ReadContext, type Readers, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
 import { asItCame } from './gateway-path.ts';
@@ -15,14 +13,18 @@ import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'pupil';
 
-type Account = Parameters<typeof toPupil>[0];
-type UserRecord = NonNullable<Parameters<typeof toPupil>[1]>;
+type UserRecord = Pick<Pupil, 'classId' | 'registerNumber'>;
 
 const nothing: UserRecord = { classId: null, registerNumber: null };
 const composed = memo(
-  (account: Account, record: UserRecord, page: number | null): Pupil => ({
-    ...toPupil(account, record),
-    registerNumber: record.registerNumber ?? page,
+  (
+    account: Omit<Pupil, keyof UserRecord>,
+    { classId, registerNumber }: UserRecord,
+    page: number | null,
+  ): Pupil => ({
+    ...account,
+    registerNumber: registerNumber ?? page,
+    classId,
   }),
 );
 
@@ -62,7 +64,7 @@ function numberOfPage(readers: Readers, known: boolean): Promise<number | null> 
 }
 
 async function readRegisterNumber(pages: PageReader, label: string): Promise<number | null> {
-  return registerNumber(await pages.read(REGISTER_PAGE, label));
+  return registerNumberIn(await pages.read(REGISTER_PAGE, label));
 }
 
 /** The account and its pupil (§2.2, §4.3). */

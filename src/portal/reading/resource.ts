@@ -1,6 +1,6 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
-import { looseAnswer } from '../records/loose.ts';
 import type { RecordKind } from '../records/record.ts';
+import { looseAnswer } from '../records/shape.ts';
 import type { Readers } from './context.ts';
 
 /** Options of a read by name; a resource ignores options that it does not support. */

@@ -1,10 +1,5 @@
 import { clockAhead } from '../../domain/system-clock.ts';
-import { lendings } from '../records/lendings.ts';
-import { luckyNumber } from '../records/lucky-number.ts';
-import { notices } from '../records/notices.ts';
-import { schoolFiles } from '../records/school-files.ts';
-import { systemData } from '../records/system.ts';
-import { trips } from '../records/trips.ts';
+import { lendings, luckyNumber, notices, schoolFiles, systemData, trips } from '../records/school-life.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 /** Announcements, trips, files, library, and data about the portal (§2.8, §2.9, §4.4). */

@@ -2,8 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import type { School, SchoolClass } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
-import { type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
-import { classes, classOf } from '../records/school-class.ts';
+import { classes, classOf, type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
 import { isKnown, parts, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 

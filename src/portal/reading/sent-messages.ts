@@ -3,7 +3,7 @@ import { receiptsWanted, type SentMail, sentMail } from '../../domain/messages/s
 import { PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { sentMessage } from '../records/message.ts';
-import { outboxPage } from '../records/sent-messages.ts';
+import { outboxPage } from '../records/messages.ts';
 import { isKnown, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
 
 const LABEL = 'sent_messages';

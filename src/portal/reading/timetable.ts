@@ -8,10 +8,9 @@ import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { isBetweenSchoolYears } from '../../domain/school-year.ts';
 import { memo } from '../../lib/memo.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
-import { looseAnswer } from '../records/loose.ts';
-import { realizations } from '../records/realizations.ts';
+import { looseAnswer } from '../records/shape.ts';
 import { substitutions } from '../records/substitutions.ts';
-import { mergeWeeks, timetable } from '../records/timetable.ts';
+import { mergeWeeks, realizations, timetable } from '../records/timetable.ts';
 import {
   isKnown,
   isNoProblem,

@@ -4,9 +4,8 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import type { Realization } from '../../domain/realizations.ts';
 import { memo } from '../../lib/memo.ts';
-import { realizations } from '../records/realizations.ts';
-import type { ReadContext, Readers } from './context.ts';
-import { whole } from './context.ts';
+import { realizations } from '../records/timetable.ts';
+import { type ReadContext, type Readers, whole } from './context.ts';
 
 const none: readonly Realization[] = [];
 

@@ -1,12 +1,30 @@
 import type { AttendanceRecord, AttendanceType, StandardAttendance } from '../../domain/attendance.ts';
 import type { Id } from '../../domain/id.ts';
-import { anything, fact, factIfGiven, factOrNull, recordId, required } from './fields.ts';
+import type { Justification } from '../../domain/justifications.ts';
+import { isObject } from '../../lib/is-object.ts';
+import {
+  anything,
+  cosmeticIfGiven,
+  cosmeticList,
+  defaulted,
+  fact,
+  factIfGiven,
+  factList,
+  factOrNull,
+  recordId,
+  required,
+} from './fields.ts';
 import { list } from './shape.ts';
 import {
+  each,
+  isSet,
+  memberOf,
   readCount,
   readDate,
   readFlag,
   readId,
+  readMoment,
+  readParagraphs,
   readReference,
   readSemester,
   readText,
@@ -54,3 +72,22 @@ export const attendanceTypes = list(
     return { id, name, presence: isPresence, standard };
   },
 );
+
+function readLesson(value: unknown): Justification['lessons'][number] | null {
+  const lessonNo = isObject(value) ? readCount(value['number']) : null;
+  return lessonNo === null ? null : { date: memberOf('date', readDate)(value), lessonNo };
+}
+
+/** Justifications (§2.6), in their lowercase envelope. */
+export const justifications = list<Justification>('Justifications', 'data', {
+  id: recordId('id'),
+  message: cosmeticIfGiven('messageFromParent', readParagraphs),
+  postedAt: cosmeticIfGiven('postDate', readMoment),
+  status: factIfGiven('justificationStatus', readText),
+  from: factIfGiven('dateFrom', readDate),
+  to: factIfGiven('dateTo', readDate),
+  lessons: factList('lessons', each(readLesson)),
+  justifiedAbsences: cosmeticIfGiven('justifiedAbsences', readCount),
+  hasAttachment: defaulted('attachment', isSet),
+  teachers: cosmeticList('notifiedTeachers', each(memberOf('name', readText))),
+});

@@ -1,6 +1,6 @@
 import type { Fault, Weight } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
-import { members, readNumericId } from './wire.ts';
+import { members, readLine, readNumericId } from './wire.ts';
 
 /**
  * The field types of the portal's records:
@@ -46,7 +46,7 @@ export interface Field<T> {
   /** The keys whose absence from every item makes a list unreadable. */
   readonly facts: readonly string[];
   /** Reads the item's id, if this is its field. */
-  readonly id?: { readonly read: Read<Id | null>; skips(value: unknown): boolean };
+  readonly readId?: Read<Id | null>;
   read(item: Item, report: Report): T | typeof UNFIT;
 }
 
@@ -75,18 +75,13 @@ function checked<T>(
   };
 }
 
-/** Which faults are none. */
-interface Allowed {
-  readonly missing?: true;
-  readonly null?: true;
-}
-
-function stated<T>(key: string, read: Read<T>, weight: Weight, allowed: Allowed): Field<T> {
-  return checked(key, read, weight, (value, result) => {
-    if (result !== null) return null;
-    const found = faultOf(value);
-    return found !== 'unreadable' && allowed[found] ? null : found;
-  });
+/** Fields whose `read` returns null for what it cannot read. @param allowed faults that are none */
+function stated(weight: Weight, ...allowed: readonly Fault[]) {
+  return <T>(key: string, read: Read<T>): Field<T> =>
+    checked(key, read, weight, (value, result) => {
+      const fault = result === null ? faultOf(value) : null;
+      return fault === null || allowed.includes(fault) ? null : fault;
+    });
 }
 
 /** The fault of a value that cannot be read. */
@@ -96,28 +91,23 @@ export function faultOf(value: unknown): 'missing' | 'null' | 'unreadable' {
 }
 
 /** A fact that the interface states for every item, never null. */
-export function fact<T>(key: string, read: Read<T | null>): Field<T | null> {
-  return stated(key, read, 'lost', {});
-}
+export const fact = stated('lost');
 
 /** A fact that the interface states for every item, and that may be null. */
-export function factOrNull<T>(key: string, read: Read<T | null>): Field<T | null> {
-  return stated(key, read, 'lost', { null: true });
-}
+export const factOrNull = stated('lost', 'null');
 
 /** A fact that may be missing. If its `read` never returns null, it cannot deviate. */
-export function factIfGiven<T>(key: string, read: Read<T>): Field<T> {
-  return stated(key, read, 'lost', { missing: true, null: true });
-}
+export const factIfGiven = stated('lost', 'missing', 'null');
 
 /** A decoration that the interface states for every item. */
-export function cosmetic<T>(key: string, read: Read<T | null>): Field<T | null> {
-  return stated(key, read, 'cosmetic', {});
-}
+export const cosmetic = stated('cosmetic');
 
 /** A decoration that may be missing. */
-export function cosmeticIfGiven<T>(key: string, read: Read<T>): Field<T> {
-  return stated(key, read, 'cosmetic', { missing: true, null: true });
+export const cosmeticIfGiven = stated('cosmetic', 'missing', 'null');
+
+/** A decoration that the interface states for every item, and that may be empty: null. */
+export function cosmeticText(key: string): Field<string | null> {
+  return joined([cosmetic(key, readLine)], (text) => text || null);
 }
 
 /** A field for which the interface defines how to treat an unreadable value. */
@@ -132,51 +122,46 @@ export function defaulted<T>(key: string, read: Read<T>): Field<T> {
   );
 }
 
-/** @param isWhole whether a member that was read has nothing that cannot be read */
-function listed<T>(
-  key: string,
-  read: Read<readonly T[]>,
-  weight: Weight,
-  isWhole?: (member: unknown) => boolean,
-): Field<readonly T[]> {
-  return checked(key, read, weight, (value, result) => {
-    if (isNothing(value)) return null;
-    const all = members(value);
-    return all?.length === result.length && (!isWhole || all.every(isWhole)) ? null : 'unreadable';
-  });
+/** Fields of a list that may be missing; all members that `read` leaves out are one deviation. */
+function listed(weight: Weight) {
+  return <T>(
+    key: string,
+    read: Read<readonly T[]>,
+    /** Whether a member that was read has nothing that cannot be read. */
+    isWhole: (member: unknown) => boolean = () => true,
+  ): Field<readonly T[]> =>
+    checked(key, read, weight, (value, result) => {
+      if (isNothing(value)) return null;
+      const all = members(value);
+      return all?.length === result.length && all.every(isWhole) ? null : 'unreadable';
+    });
 }
 
-/** A list of facts that may be missing; all members that `read` leaves out are one deviation. */
-export function factList<T>(key: string, read: Read<readonly T[]>): Field<readonly T[]> {
-  return listed(key, read, 'lost');
-}
-
-/** A list of decorations, which deviates as `factList` does. */
-export function cosmeticList<T>(
-  key: string,
-  read: Read<readonly T[]>,
-  isWhole?: (member: unknown) => boolean,
-): Field<readonly T[]> {
-  return listed(key, read, 'cosmetic', isWhole);
-}
+export const factList = listed('lost');
+export const cosmeticList = listed('cosmetic');
 
 /** A field without which the item is unfit. */
 export function required<T>(key: string, read: Read<T | null>): Field<T> {
-  return { keys: [key], facts: [], read: (item) => read(item[key]) ?? UNFIT };
+  return {
+    keys: [key],
+    facts: [],
+    read(item, report) {
+      const result = read(item[key]);
+      if (result !== null) return result;
+      report({ field: key, fault: faultOf(item[key]), weight: 'lost' });
+      return UNFIT;
+    },
+  };
 }
 
 /** The Id of a record (§2.1.3): a number, unless `read` accepts string ids that are documented for its kind. */
 export function recordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id> {
-  return { ...required(key, read), id: idBy(read) };
+  return { ...required(key, read), readId: read };
 }
 
 /** The Id of a record for which none is documented (§2.1.3). */
 export function optionalRecordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id | null> {
-  return { ...anything(key, read), id: idBy(read) };
-}
-
-function idBy(read: Read<Id | null>): Required<Field<Id>>['id'] {
-  return { read, skips: (value) => value !== undefined && read(value) === null };
+  return { ...anything(key, read), readId: read };
 }
 
 /** A property that no key of the item has. */
@@ -186,15 +171,30 @@ export function always<T>(value: T): Field<T> {
 
 /** A field whose null is replaced. */
 export function or<T, D>(field: Field<T | null>, byDefault: D): Field<T | D> {
-  return joined([field], (value) => value ?? byDefault);
+  return either(field, always(byDefault));
+}
+
+/** A property of two fields: the first, unless it is null. */
+export function either<T, O>(field: Field<T | null>, other: Field<O>): Field<T | O> {
+  return joined([field, other], (first, second) => first ?? second);
 }
 
 /** A property that is an object of several keys. The item is unfit without a required one. */
 export function together<T extends object>(fields: FieldsOf<T>): Field<T> {
-  const names = Object.keys(fields);
-  return joined(Object.values<Field<unknown>>(fields), (...values) => {
-    return Object.fromEntries(names.map((name, index) => [name, values[index]])) as T;
-  });
+  const entries = Object.entries<Field<unknown>>(fields);
+  return {
+    keys: entries.flatMap(([, { keys }]) => keys),
+    facts: entries.flatMap(([, { facts }]) => facts),
+    read(item, report) {
+      const values: Record<string, unknown> = {};
+      for (const [name, field] of entries) {
+        const value = field.read(item, report);
+        if (value === UNFIT) return UNFIT;
+        values[name] = value;
+      }
+      return values as T;
+    },
+  };
 }
 
 /** A property of several keys. The item is unfit without a required one. */

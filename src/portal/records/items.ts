@@ -1,7 +1,7 @@
 import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { type Field, type FieldFault, type FieldsOf, faultOf, UNFIT } from './fields.ts';
+import { type Field, type FieldFault, type FieldsOf, faultOf, together, UNFIT } from './fields.ts';
 import type { LostItem, Parsed } from './record.ts';
 
 /** How an item is lost that is not in the value. */
@@ -13,8 +13,6 @@ type ItemResult<T> = { readonly id: Id | null; readonly faults: readonly FieldFa
   | { readonly leftOut: LeftOut }
 );
 export type ReadItem<T, I = unknown> = (item: I) => ItemResult<T>;
-
-type Item = Readonly<Record<string, unknown>>;
 
 /** Nothing: one object, because most items have nothing that deviates. */
 const none: readonly never[] = [];
@@ -35,43 +33,28 @@ export function leftOut(
 }
 
 /** Reads items field by field; if `toItem` returns null, the item is unfit. */
-export function itemReader<T extends object>(fields: FieldsOf<T>): ReadItem<T>;
-export function itemReader<F extends object, T>(
+export function itemReader<F extends object, T = F>(
   fields: FieldsOf<F>,
-  toItem: (values: F) => T | null,
-): ReadItem<T>;
-export function itemReader(
-  fields: Readonly<Record<string, Field<unknown>>>,
-  toItem: (values: object) => unknown = (values) => values,
-): ReadItem<unknown> {
-  const entries = Object.entries(fields);
-  const facts = entries.flatMap(([, field]) => field.facts);
-  const idField = entries.map(([, field]) => field).find(({ id }) => id);
-  const [idKey = ''] = idField?.keys ?? [];
+  toItem: (values: F) => T | null = (values) => values as unknown as T,
+): ReadItem<T> {
+  const { facts, read } = together(fields);
+  const { keys: [idKey = ''] = [], readId } =
+    Object.values<Field<unknown>>(fields).find((field) => field.readId) ?? {};
   return (item) => {
     if (!isObject(item)) return leftOut('dropped', '', faultOf(item));
-    if (idField?.id?.skips(item[idKey])) return leftOut('skipped', idKey, 'id');
-    const id = idField?.id?.read(item[idKey]) ?? null;
+    const id = readId?.(item[idKey]) ?? null;
+    if (readId && id === null && item[idKey] !== undefined) return leftOut('skipped', idKey, 'id');
     let faults: readonly FieldFault[] = none;
-    const report = (fault: FieldFault): void => {
+    const values = read(item, (fault) => {
       faults = [...faults, fault];
-    };
-    const values: Record<string, unknown> = {};
-    for (const [name, field] of entries) {
-      const value = field.read(item, report);
-      if (value === UNFIT) return unfitBy(field, item, id);
-      values[name] = value;
-    }
+    });
+    // The last fault is that of the field because of which it is unfit.
+    if (values === UNFIT) return { leftOut: 'dropped', id, faults: faults.slice(-1) };
     const value = toItem(values);
     if (value !== null) return { value, id, facts, faults };
     const unfit = leftOut('dropped', '', 'unreadable', id);
     return { ...unfit, faults: [...unfit.faults, ...faults] };
   };
-}
-
-/** An item that lacks a required field. */
-function unfitBy({ keys: [key = ''] }: Field<unknown>, item: Item, id: Id | null): ItemResult<never> {
-  return leftOut('dropped', key, faultOf(item[key]), id);
 }
 
 /** The items that fit, and a fact that none of them has although there are several: such a list cannot be read. */

@@ -15,9 +15,8 @@ import {
   required,
 } from './fields.ts';
 import { itemReader } from './items.ts';
-import { type Loose, looseAnswer } from './loose.ts';
 import type { RecordKind } from './record.ts';
-import { list, listOf } from './shape.ts';
+import { type Loose, list, listOf, looseAnswer } from './shape.ts';
 import { lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
 
 // The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.

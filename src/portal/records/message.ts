@@ -9,16 +9,16 @@ import {
 import { plainToHtml } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
-import { defaulted, type FieldsOf, factIfGiven, joined, or, required } from './fields.ts';
+import { defaulted, either, type FieldsOf, factIfGiven, joined, or, required } from './fields.ts';
 import { itemReader, sift } from './items.ts';
-import { nameField, nameOf } from './mail-page.ts';
+import { nameField, nameOf } from './messages.ts';
 import type { RecordKind } from './record.ts';
-import { theOne } from './shape.ts';
+import { mapped, single, theOne } from './shape.ts';
 import { isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
 const readAttachment = itemReader<Attachment>({
   id: required('id', readMailId),
-  name: joined([factIfGiven('filename', readText), required('id', readMailId)], (name, id) => name ?? id),
+  name: either(factIfGiven('filename', readText), required('id', readMailId)),
 });
 
 function readAttachments(value: unknown): readonly Attachment[] {
@@ -88,3 +88,9 @@ export const sentMessage = whole<SentMessage>('outbox/messages', {
   receiversCount: factIfGiven('receiversCount', readCount),
   readCount: factIfGiven('readedCount', readCount),
 });
+
+/** The address of an attachment (§4.8), read with the suffix `<attachment id>/messages/<message id>`. Opens no message. */
+export const attachmentLink = mapped(
+  single('attachments', 'data', { link: required('downloadLink', readText) }),
+  ({ link }) => link,
+);

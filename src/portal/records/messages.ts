@@ -1,12 +1,106 @@
-import { type MailPage, ofMailboxes, type ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
+import {
+  type MailPage,
+  ofMailboxes,
+  type ReceivedMailbox,
+  type SentSummary,
+} from '../../domain/messages/mailboxes.ts';
 import type { MessageSummary } from '../../domain/messages/messages.ts';
+import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { type FieldsOf, factOrNull, joined } from './fields.ts';
-import { leftOut, type ReadItem, readWhole, sift } from './items.ts';
-import { mailPage, nameField, rowFields } from './mail-page.ts';
+import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
+import {
+  cosmetic,
+  cosmeticIfGiven,
+  type Field,
+  type FieldsOf,
+  fact,
+  factOrNull,
+  joined,
+  or,
+  required,
+} from './fields.ts';
+import { itemReader, leftOut, type ReadItem, readWhole, sift } from './items.ts';
 import type { RecordKind } from './record.ts';
-import { changed, rootOf } from './shape.ts';
-import { readCount } from './wire.ts';
+import { changed, listIn, rootOf } from './shape.ts';
+import {
+  each,
+  lastFirst,
+  members,
+  readCount,
+  readFlag,
+  readLine,
+  readMailId,
+  readMoment,
+  readText,
+} from './wire.ts';
+
+/** The common fields of the rows of all lists of messages (§2.10). */
+const rowFields = {
+  id: required('messageId', readMailId),
+  topic: or(cosmetic('topic', readLine), ''),
+  preview: or(cosmetic('content', readPreview), ''),
+  sentAt: fact('sendDate', readMoment),
+  hasAttachment: or(cosmetic('isAnyFileAttached', readFlag), false),
+};
+
+/** The name of a person or a group: of the fields with this prefix, which the type weighs. */
+export function nameField(prefix: string, type: typeof cosmetic = cosmeticIfGiven): Field<string> {
+  const parts = [
+    type(`${prefix}Name`, readText),
+    type(`${prefix}LastName`, readText),
+    type(`${prefix}FirstName`, readText),
+  ] as const;
+  return joined(parts, nameOf);
+}
+
+/** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
+function readPreview(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return oneLine(htmlToText(dropCutEntity(unwrapMessage(decodeBase64Text(value)))));
+}
+
+/** "Last First" of a name in one field or in parts. A group has its name in the first field (§2.10). */
+export function nameOf(whole: string | null, lastName: string | null, firstName: string | null): string {
+  return whole ?? lastFirst(lastName, firstName) ?? '';
+}
+
+interface Dated {
+  readonly sentAt: string | null;
+}
+
+/** Ten or fifty are requested; the text of each costs time. */
+const MAX_ROWS = 1_000;
+
+/** The lists that are observed with an envelope; others may be bare (§2.10). */
+const ENVELOPED = ['inbox/messages', 'outbox/messages'];
+
+/**
+ * A list of messages (§2.10), newest first, with or without an envelope. Listing marks nothing as read. A row without a
+ * readable date is last. The inbox and the outbox are doubtful if they are empty without an envelope.
+ */
+function mailPage<Row extends Dated>(endpoint: string, fields: FieldsOf<Row>): RecordKind<MailPage<Row>> {
+  const read = itemReader(fields);
+  return {
+    endpoint,
+    parse(json) {
+      const isBare = Array.isArray(json) && (json.length > 0 || !ENVELOPED.includes(endpoint));
+      const answer = isBare ? { data: json } : json;
+      const envelope = isObject(answer) ? answer : {};
+      if ((members(envelope['data'])?.length ?? 0) > MAX_ROWS)
+        throw changed(endpoint, 'has more messages than a page');
+      const { value, ...rest } = listIn(endpoint, answer, 'data', read);
+      const total = readCount(envelope['total']);
+      const archiving = readFlag(envelope['archivingInProgress']);
+      return { value: { rows: value.toSorted(newestFirst), total, archiving }, ...rest };
+    },
+  };
+}
+
+function newestFirst(one: Dated, other: Dated): number {
+  const [left, right] = [one, other].map(({ sentAt }) => (sentAt ?? '').replace('T', ' '));
+  if (left === right || left === undefined || right === undefined) return 0;
+  return left < right ? 1 : -1;
+}
 
 const UNREAD = 'inbox/unreadMessagesCount';
 
@@ -68,3 +162,19 @@ export const receivedPages: Readonly<Record<ReceivedMailbox, ReceivedPage>> = of
 
 /** Archived messages of the inbox. */
 export const archivePage: ReceivedPage = received('archive/inbox');
+
+const sentFields: FieldsOf<SentSummary> = {
+  ...rowFields,
+  receiver: nameField('receiver'),
+  tags: cosmeticIfGiven('tags', each(readText)),
+  category: cosmeticIfGiven('category', readText),
+};
+
+const sent = (mailbox: string): RecordKind<MailPage<SentSummary>> =>
+  mailPage(`${mailbox}/messages`, sentFields);
+
+/** Sent messages (§2.10). */
+export const outboxPage = sent('outbox');
+
+/** Archived sent messages. */
+export const archivedOutboxPage = sent('archive/outbox');

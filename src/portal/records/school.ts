@@ -1,12 +1,30 @@
 import type { FieldDeviation } from '../../domain/deviation.ts';
-import type { BehaviourStart, School } from '../../domain/pupil.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
+import type { NumberedBell } from '../../domain/plan/bells.ts';
+import type { BehaviourStart, School, SchoolClass } from '../../domain/pupil.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { agreedBells, bellsOf } from './bells.ts';
-import { anything, cosmetic, cosmeticIfGiven, fact, joined } from './fields.ts';
+import {
+  anything,
+  cosmetic,
+  cosmeticIfGiven,
+  cosmeticText,
+  either,
+  fact,
+  optionalRecordId,
+} from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
-import { changed, single, withoutMetadata } from './shape.ts';
-import { readFlag, readLine, readNumber, readText } from './wire.ts';
+import { changed, rootOf, single, withoutMetadata } from './shape.ts';
+import {
+  members,
+  readCount,
+  readDate,
+  readFlag,
+  readNumber,
+  readReference,
+  readText,
+  readTime,
+} from './wire.ts';
 
 /** What Schools has. */
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
@@ -15,11 +33,8 @@ export type UnitsPart = Omit<School, 'name' | 'town'>;
 
 /** Schools (§2.2). The key is `town`; `Town` is read too. */
 export const schools = single<SchoolsPart>('Schools', 'School', {
-  name: joined([cosmetic('Name', readLine)], (name) => name || null),
-  town: joined(
-    [cosmeticIfGiven('town', readText), cosmeticIfGiven('Town', readText)],
-    (town, capital) => town ?? capital,
-  ),
+  name: cosmeticText('Name'),
+  town: either(cosmeticIfGiven('town', readText), cosmeticIfGiven('Town', readText)),
   bells: anything('LessonsRange', (ranges) => bellsOf(ranges).value),
 });
 
@@ -100,4 +115,113 @@ function behaviourStart(units: readonly Readonly<Record<string, unknown>>[]): Be
 function agreed<T>(values: readonly (T | null)[]): T | null {
   const [first, ...others] = new Set(values);
   return others.length === 0 ? (first ?? null) : null;
+}
+
+/**
+ * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.
+ * A number without a bell is null (observed: entry 0 of a school without lesson 0).
+ */
+function bellsOf(ranges: unknown): { value: readonly NumberedBell[]; dropped: number } {
+  const all = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
+  const entries = all.filter(([, range]) => range !== null);
+  const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
+  return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };
+}
+
+/** The bells on which all schedules agree that have their number. */
+function agreedBells(schedules: readonly (readonly NumberedBell[])[]): readonly NumberedBell[] {
+  const byNumber = Map.groupBy(schedules.flat(), ({ lessonNo }) => lessonNo);
+  const agreed = [...byNumber.values()].flatMap(([bell, ...others]) =>
+    bell && others.every(({ from, to }) => from === bell.from && to === bell.to) ? [bell] : [],
+  );
+  return agreed.toSorted((a, b) => a.lessonNo - b.lessonNo);
+}
+
+const NUMBER = /^(?:lesson|number|no|order)/iu;
+const FROM = /from|start|begin/iu;
+const TO = /to$|until|end/iu;
+
+function toBell(key: string, range: unknown): NumberedBell | undefined {
+  if (!isObject(range)) return undefined;
+  const from = firstOf(range, FROM, readTime);
+  const to = firstOf(range, TO, readTime);
+  const lessonNo = firstOf(range, NUMBER, readCount) ?? readCount(key);
+  if (from === undefined || to === undefined || lessonNo === null || from >= to) return undefined;
+  return { lessonNo, from, to };
+}
+
+function firstOf<T>(
+  range: Readonly<Record<string, unknown>>,
+  name: RegExp,
+  read: (value: unknown) => T | null,
+): T | undefined {
+  for (const [key, value] of Object.entries(range)) {
+    const result = name.test(key) ? read(value) : null;
+    if (result !== null) return result;
+  }
+  return undefined;
+}
+
+/** A class with its id, if the portal gives one. */
+interface ClassRecord {
+  readonly id: Id | null;
+  readonly schoolClass: SchoolClass;
+}
+
+const readClass = itemReader(
+  {
+    id: optionalRecordId(),
+    number: cosmetic('Number', readCount),
+    symbol: cosmeticText('Symbol'),
+    tutorId: cosmeticIfGiven('ClassTutor', readReference),
+    beginsOn: fact('BeginSchoolYear', readDate),
+    firstSemesterEndsOn: cosmetic('EndFirstSemester', readDate),
+    endsOn: fact('EndSchoolYear', readDate),
+  },
+  ({ id, ...schoolClass }): ClassRecord => ({ id, schoolClass }),
+);
+
+/**
+ * Classes (§2.2): `Class` is one class or a list; null is none. An id is undocumented.
+ * @throws {PortalError} `changed`: also if there are classes and all are unfit or skipped (§2.1.3)
+ */
+export const classes: RecordKind<readonly ClassRecord[]> = {
+  endpoint: 'Classes',
+  parse(json) {
+    const root = rootOf('Classes', json, 'Class');
+    const items = isObject(root) && !isGapped(root) ? [root] : members(root);
+    if (!items) throw changed('Classes', 'has no class and no list of classes');
+    const parsed = sift(items, readClass);
+    if (items.length > 0 && parsed.value.length === 0) throw changed('Classes', 'has no class that fits');
+    return parsed;
+  },
+};
+
+/** Whether the root is a list with gaps: a map from position to class. */
+function isGapped(root: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(root);
+  return keys.length > 0 && keys.every((key) => /^\d+$/u.test(key));
+}
+
+/**
+ * The only class. If there are several, the one that the pupil's record names; if that is of another school year, the only one of the
+ * school year of `today`. The first if the pupil's is unknown.
+ */
+export function classOf(
+  records: readonly ClassRecord[],
+  classId: Id | null | undefined,
+  today: LocalDate,
+): SchoolClass | undefined {
+  const classesOf = records.map(({ schoolClass }) => schoolClass);
+  const [first, ...others] = classesOf;
+  if (others.length === 0) return first;
+  const own = classId ? records.find(({ id }) => id === classId)?.schoolClass : undefined;
+  if (classId && (!own || own.beginsOn === null || isOn(today, own))) return own;
+  const ofToday = classesOf.filter((one) => isOn(today, one));
+  if (own) return (ofToday.length === 1 ? ofToday[0] : undefined) ?? own;
+  return ofToday[0] ?? first;
+}
+
+function isOn(day: LocalDate, { beginsOn, endsOn }: SchoolClass): boolean {
+  return beginsOn !== null && beginsOn <= day && (endsOn === null || day <= endsOn);
 }

@@ -1,9 +1,10 @@
 import { PortalError } from '../../domain/problem.ts';
 import { isObject } from '../../lib/is-object.ts';
-import type { Field, FieldsOf } from './fields.ts';
+import { tidyLines } from '../../lib/text.ts';
+import { type FieldsOf, together } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
-import { members } from './wire.ts';
+import { members, readId } from './wire.ts';
 
 /** The error of an answer that does not match the interface. */
 export function changed(endpoint: string, what: string): PortalError {
@@ -27,40 +28,20 @@ export function withoutMetadata(json: Readonly<Record<string, unknown>>): Readon
   return Object.fromEntries(Object.entries(json).filter(([key]) => !METADATA.has(key)));
 }
 
-/** Its values. */
-function contents(json: Readonly<Record<string, unknown>>): unknown[] {
-  return Object.values(withoutMetadata(json));
-}
-
 /**
- * The items of a list: the answer itself, the value of `root`, or, without a documented root, the only list in the
- * answer. A map of objects is a list with gaps; null is an empty list.
+ * The items of a list: the answer itself, or the value of `root`. A map of objects is a list with gaps; null is an empty list.
  * @throws {PortalError} `changed`: there is no list
  */
-function itemsOf(endpoint: string, json: unknown, root?: string): readonly unknown[] {
+function itemsOf(endpoint: string, json: unknown, root: string): readonly unknown[] {
   if (Array.isArray(json)) return json;
-  if (root !== undefined) {
-    const value = rootOf(endpoint, json, root);
-    const found = members(value);
-    if (found && (!isObject(value) || found.some(isObject))) return found;
-    throw changed(endpoint, `has no list "${root}"`);
-  }
-  const lists = isObject(json) ? contents(json).filter(Array.isArray) : [];
-  if (lists.length === 1 && lists[0]) return lists[0];
-  throw changed(endpoint, 'has no list');
-}
-
-/** The portal writes an empty map as `[]`. */
-function isEmptyObject(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0;
+  const value = rootOf(endpoint, json, root);
+  const found = members(value);
+  if (found && (!isObject(value) || found.some(isObject))) return found;
+  throw changed(endpoint, `has no list "${root}"`);
 }
 
 /** A record that is a list of items, under its root key or at any place of the answer. */
-export function listOf<T>(
-  endpoint: string,
-  root: string | undefined,
-  read: ReadItem<T>,
-): RecordKind<readonly T[]> {
+export function listOf<T>(endpoint: string, root: string, read: ReadItem<T>): RecordKind<readonly T[]> {
   return { endpoint, parse: (json) => listIn(endpoint, json, root, read) };
 }
 
@@ -73,7 +54,7 @@ export function listOf<T>(
 export function listIn<T>(
   endpoint: string,
   json: unknown,
-  root: string | undefined,
+  root: string,
   read: ReadItem<T>,
 ): Parsed<readonly T[]> {
   const { lackedByAll: lacked, isAbandoned, ...parsed } = sift(itemsOf(endpoint, json, root), read);
@@ -82,33 +63,22 @@ export function listIn<T>(
   if (parsed.value.length > 0) return parsed;
   const items = parsed.deviating?.items ?? 0;
   if (items >= MIN_ITEMS) throw changed(endpoint, 'has no item that fits');
-  const isStated = root === undefined || (isObject(json) && Array.isArray(json[root]));
+  const isStated = isObject(json) && Array.isArray(json[root]);
   return isStated && items === 0 ? parsed : { ...parsed, doubtful: true };
 }
 
 /** A map as the list of its members, with their keys as their ids. Other values stay, also `{}`, which is no list. */
 export function keyedBy(idField: string, value: unknown): unknown {
-  if (!isObject(value) || isEmptyObject(value)) return value;
+  if (!isObject(value) || Object.keys(value).length === 0) return value;
   return Object.entries(value).map(([key, item]) => (isObject(item) ? { [idField]: key, ...item } : item));
 }
 
 /** A record that is a list of objects with these fields; if `toItem` returns null, an item is unfit. */
-export function list<T extends object>(
+export function list<F extends object, T = F>(
   endpoint: string,
-  root: string | undefined,
-  fields: FieldsOf<T>,
-): RecordKind<readonly T[]>;
-export function list<F extends object, T>(
-  endpoint: string,
-  root: string | undefined,
+  root: string,
   fields: FieldsOf<F>,
-  toItem: (values: F) => T | null,
-): RecordKind<readonly T[]>;
-export function list<F extends object, T>(
-  endpoint: string,
-  root: string | undefined,
-  fields: FieldsOf<F>,
-  toItem: (values: F) => T | null = (values) => values as unknown as T,
+  toItem?: (values: F) => T | null,
 ): RecordKind<readonly T[]> {
   return listOf(endpoint, root, itemReader(fields, toItem));
 }
@@ -126,6 +96,28 @@ export function theOne<T>(endpoint: string, json: unknown, read: ReadItem<T>): P
   return { value, ...rest };
 }
 
+/** A record whose value is made of another one's, and of the answer. */
+export function mapped<A, B>(
+  { endpoint, parse }: RecordKind<A>,
+  toValue: (value: A, json: unknown) => B,
+): RecordKind<B> {
+  return {
+    endpoint,
+    parse(json) {
+      const { value, ...rest } = parse(json);
+      return { value: toValue(value, json), ...rest };
+    },
+  };
+}
+
+/** A record whose answer is brought into another shape before it is parsed. */
+export function arranged<T>(
+  { endpoint, parse }: RecordKind<T>,
+  arrange: (json: unknown) => unknown,
+): RecordKind<T> {
+  return { endpoint, parse: (json) => parse(arrange(json)) };
+}
+
 /** A record that is one object under its root key. */
 export function single<T extends object>(endpoint: string, root: string, fields: FieldsOf<T>): RecordKind<T> {
   const read = itemReader(fields);
@@ -137,14 +129,56 @@ export function single<T extends object>(endpoint: string, root: string, fields:
  * @throws {PortalError} `changed`: there is none, or it does not fit
  */
 export function flat<T extends object>(endpoint: string, fields: FieldsOf<T>): RecordKind<T> {
-  const keys = Object.values<Field<unknown>>(fields).flatMap((field) => field.keys);
+  const { keys } = together(fields);
   const read = itemReader(fields);
   return {
     endpoint,
     parse(json) {
-      const candidates = isObject(json) ? [json, ...contents(json)].filter(isObject) : [];
+      const candidates = isObject(json)
+        ? [json, ...Object.values(withoutMetadata(json))].filter(isObject)
+        : [];
       const found = candidates.find((object) => keys.some((key) => Object.hasOwn(object, key)));
       return theOne(endpoint, found, read);
     },
   };
+}
+
+/** Plain JSON. */
+export type Loose = string | number | boolean | null | readonly Loose[] | { readonly [key: string]: Loose };
+
+/** Deeper values are null; the portal's answers are never as deep. */
+const MAX_DEPTH = 12;
+
+/**
+ * A value as the portal returns it, without control characters, with references (§2.1.2) as their ids, normalised ids, and without addresses of
+ * records and the index of sub-resources (§2.1.1).
+ */
+function loosely(value: unknown, depth = 0): Loose {
+  if (typeof value === 'string') return tidyLines(value);
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (depth >= MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
+  if (!isObject(value)) return null;
+  if (isReference(value)) return readId(value['Id']);
+  const entries = Object.entries(withoutMetadata(value));
+  return Object.fromEntries(
+    entries.map(([key, member]) => [
+      key,
+      key === 'Id' || key === 'id' ? readId(member) : loosely(member, depth + 1),
+    ]),
+  );
+}
+
+function isReference(value: Readonly<Record<string, unknown>>): boolean {
+  return 'Id' in value && 'Url' in value && Object.keys(value).length === 2;
+}
+
+/** An answer whose fields nothing else needs: what is under its root key, if it has no other (§2.1.1), or all of it. */
+export function looseAnswer(endpoint: string): RecordKind<Loose> {
+  return { endpoint, parse: (json) => ({ value: loosely(contentOf(json)) }) };
+}
+
+function contentOf(json: unknown): unknown {
+  const [content, ...others] = isObject(json) ? Object.values(withoutMetadata(json)) : [];
+  return others.length === 0 && typeof content === 'object' && content !== null ? content : json;
 }

@@ -1,24 +1,38 @@
 import type { Fault } from '../../domain/deviation.ts';
-import type { LocalDate } from '../../domain/id.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
+import type { Realization } from '../../domain/realizations.ts';
 import { isObject } from '../../lib/is-object.ts';
 import {
   cosmetic,
   cosmeticIfGiven,
+  defaulted,
   type Field,
   type FieldsOf,
   fact,
   factIfGiven,
+  factOrNull,
   joined,
   or,
   type RecordOf,
+  recordId,
   required,
   together,
 } from './fields.ts';
 import { itemReader, lostItems, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
-import { changed, rootOf } from './shape.ts';
-import { isSet, members, readCount, readDate, readFlag, readReference, readText, readTime } from './wire.ts';
+import { changed, list, rootOf } from './shape.ts';
+import {
+  isSet,
+  members,
+  readCount,
+  readDate,
+  readFlag,
+  readNumericId,
+  readReference,
+  readText,
+  readTime,
+} from './wire.ts';
 
 /** The side of a lesson that the keys with this prefix have. */
 function sideFields(prefix: 'Org' | 'New', type: typeof fact, subject: typeof fact): FieldsOf<LessonSide> {
@@ -196,3 +210,21 @@ export function mergeWeeks(weeks: readonly Timetable[]): Timetable {
     ...(unreadable.length > 0 && { unreadable }),
   };
 }
+
+/** An id that begins with `t` (§2.1.3), or a numeric one. */
+function readRealizationId(value: unknown): Id | null {
+  return readNumericId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
+}
+
+/** Realizations (§2.7). */
+export const realizations = list<Realization>('Realizations', 'Realizations', {
+  id: recordId('Id', readRealizationId),
+  lessonId: factOrNull('Lesson', readReference),
+  lessonNo: factIfGiven('LessonNo', readCount),
+  date: required('Date', readDate),
+  topic: factOrNull('Topic', readText),
+  isTrip: defaulted('IsTrip', isSet),
+  countsInStatistics: or(cosmeticIfGiven('CountInStatistics', readFlag), true),
+  countsInRpn: defaulted('CountInRPN', isSet),
+  teacherId: cosmeticIfGiven('AddedBy', readReference),
+});

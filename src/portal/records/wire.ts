@@ -42,10 +42,18 @@ export function readMailId(value: unknown): Id | null {
   return readText(value);
 }
 
-/** The id of `{Id, Url}` (§2.1.2). */
-export function readReference(value: unknown): Id | null {
-  return isObject(value) ? readId(value['Id']) : null;
+/** Reads a member of an object. */
+export function memberOf<T>(key: string, read: (member: unknown) => T | null): (value: unknown) => T | null {
+  return (value) => (isObject(value) ? read(value[key]) : null);
 }
+
+/** Reads the members of a list, without those of which nothing can be read; none of another value. */
+export function each<T>(read: (member: unknown) => T | null): (value: unknown) => readonly T[] {
+  return (value) => (Array.isArray(value) ? value.map(read).filter((one) => one !== null) : []);
+}
+
+/** The id of `{Id, Url}` (§2.1.2). */
+export const readReference: (value: unknown) => Id | null = memberOf('Id', readId);
 
 /** Ids of a list of references or of bare ids (§2.4); other members are left out. */
 export function readReferences(value: unknown): readonly Id[] {

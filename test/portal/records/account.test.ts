@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenInfo, userInfo } from '../../../src/portal/records/account.ts';
+import { tokenInfo, userInfo } from '../../../src/portal/records/pupil.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });
 

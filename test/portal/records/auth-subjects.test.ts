@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
+import { authSubjects } from '../../../src/portal/records/lookups.ts';
 import { parsed } from './parsed.ts';
 
 const polish = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/behaviour.ts';
+import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/grades.ts';
 import { parsed } from './parsed.ts';
 
 describe('BehaviourGrades/Points (§2.4)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bellsOf } from '../../../src/portal/records/bells.ts';
+import { schools, units } from '../../../src/portal/records/school.ts';
 
 const bells = [
   { lessonNo: 0, from: '07:10', to: '07:55' },
@@ -41,12 +41,20 @@ describe('the bell schedule of Units, whose layout is undocumented (§2.2)', () 
       ],
     ],
   ])('is read %s', (_, range) => {
-    expect(bellsOf(range)).toEqual({ value: bells, dropped: 0 });
+    expect(schools.parse({ School: { LessonsRange: range } }).value.bells).toEqual(bells);
   });
 
   it('drops bells that end before they begin or have no time', () => {
     const range = [{ From: '08:45', To: '08:00' }, { From: '25:00', To: '26:00' }, null, { From: '08:00' }];
-    expect(bellsOf(range)).toEqual({ value: [], dropped: 3 });
-    for (const none of [undefined, null, 5, 'x']) expect(bellsOf(none).value).toEqual([]);
+    const { value, deviating } = units.parse({ GradesSettings: {}, LessonsRange: range });
+    expect(value.bells).toEqual([]);
+    expect(deviating?.fields).toContainEqual({
+      field: 'LessonsRange',
+      fault: 'unreadable',
+      weight: 'cosmetic',
+      count: 1,
+    });
+    for (const none of [null, 5, 'x'])
+      expect(schools.parse({ School: { LessonsRange: none } }).value.bells).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendars } from '../../../src/portal/records/calendars.ts';
+import { calendars } from '../../../src/portal/records/agenda.ts';
 import { parsed } from './parsed.ts';
 
 it('calendars (§2.8) are ids that are texts', () => {

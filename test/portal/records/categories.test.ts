@@ -3,7 +3,7 @@ import {
   agendaCategories,
   behaviourCategories,
   remarkCategories,
-} from '../../../src/portal/records/categories.ts';
+} from '../../../src/portal/records/lookups.ts';
 import { parsed } from './parsed.ts';
 
 describe('categories (§2.3, §2.8)', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourComments, descriptiveComments } from '../../../src/portal/records/comments.ts';
+import { descriptiveComments } from '../../../src/portal/records/descriptive-grades.ts';
+import { behaviourComments } from '../../../src/portal/records/grades.ts';
 import { parsed } from './parsed.ts';
 
 describe('comments (§2.4)', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conferences } from '../../../src/portal/records/conferences.ts';
+import { conferences } from '../../../src/portal/records/agenda.ts';
 import { parsed } from './parsed.ts';
 
 it('ParentTeacherConferences (§2.8) have a time with seconds', () => {

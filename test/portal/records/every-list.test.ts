@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
-import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
+import { partialGrades } from '../../../src/portal/records/descriptive-grades.ts';
 import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
 import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
-import { lendings } from '../../../src/portal/records/lendings.ts';
-import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
-import { notices } from '../../../src/portal/records/notices.ts';
-import { partialGrades } from '../../../src/portal/records/partial-grades.ts';
+import {
+  authSubjects,
+  classrooms,
+  gradeCategories,
+  people,
+  subjects,
+  taughtLessons,
+} from '../../../src/portal/records/lookups.ts';
 import { staff } from '../../../src/portal/records/receivers.ts';
 import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
+import { lendings, notices } from '../../../src/portal/records/school-life.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
-import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
 import { inbox } from './inbox.ts';
 import { counted, parsed } from './parsed.ts';
 

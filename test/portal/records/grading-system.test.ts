@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradingSystem } from '../../../src/portal/records/grading-system.ts';
+import { gradingSystem } from '../../../src/portal/records/grades.ts';
 
 describe('GradingSystem (§2.4)', () => {
   it.each([

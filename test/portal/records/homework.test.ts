@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homework, homeworkAttachment } from '../../../src/portal/records/homework.ts';
+import { homework, homeworkAttachment } from '../../../src/portal/records/agenda.ts';
 
 const task = {
   Id: 150026,

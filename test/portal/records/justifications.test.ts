@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { justifications } from '../../../src/portal/records/justifications.ts';
+import { justifications } from '../../../src/portal/records/attendance.ts';
 
 describe('Justifications (§2.6)', () => {
   it('come in a lowercase envelope', () => {

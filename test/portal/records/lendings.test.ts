@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lendings } from '../../../src/portal/records/lendings.ts';
+import { lendings } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 const book = {

@@ -1,34 +1,39 @@
-import { agenda } from '../../../src/portal/records/agenda.ts';
-import { attendances, attendanceTypes } from '../../../src/portal/records/attendance.ts';
-import { behaviourGrades, behaviourTypes } from '../../../src/portal/records/behaviour.ts';
-import { calendars } from '../../../src/portal/records/calendars.ts';
+import { agenda, calendars, conferences, homework } from '../../../src/portal/records/agenda.ts';
+import { attendances, attendanceTypes, justifications } from '../../../src/portal/records/attendance.ts';
+import {
+  descriptiveComments,
+  descriptiveGrades,
+  skills,
+} from '../../../src/portal/records/descriptive-grades.ts';
+import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
+import {
+  baseTextGrades,
+  behaviourComments,
+  behaviourGrades,
+  behaviourTypes,
+  gradeComments,
+  grades,
+  pointCategories,
+  pointGrades,
+  textCategories,
+} from '../../../src/portal/records/grades.ts';
 import {
   agendaCategories,
   behaviourCategories,
+  classrooms,
+  gradeCategories,
+  people,
   remarkCategories,
-} from '../../../src/portal/records/categories.ts';
-import { behaviourComments, descriptiveComments } from '../../../src/portal/records/comments.ts';
-import { conferences } from '../../../src/portal/records/conferences.ts';
-import { descriptiveGrades, skills } from '../../../src/portal/records/descriptive-grades.ts';
-import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
-import { gradeComments, grades } from '../../../src/portal/records/grades.ts';
-import { homework } from '../../../src/portal/records/homework.ts';
-import { justifications } from '../../../src/portal/records/justifications.ts';
-import { lendings } from '../../../src/portal/records/lendings.ts';
-import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
-import { notices } from '../../../src/portal/records/notices.ts';
-import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
-import { realizations } from '../../../src/portal/records/realizations.ts';
+  subjects,
+  taughtLessons,
+} from '../../../src/portal/records/lookups.ts';
+import { outboxPage } from '../../../src/portal/records/messages.ts';
 import { staff } from '../../../src/portal/records/receivers.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { remarks } from '../../../src/portal/records/remarks.ts';
-import { classes } from '../../../src/portal/records/school-class.ts';
-import { schoolFiles } from '../../../src/portal/records/school-files.ts';
-import { outboxPage } from '../../../src/portal/records/sent-messages.ts';
+import { classes } from '../../../src/portal/records/school.ts';
+import { lendings, notices, remarks, schoolFiles, trips } from '../../../src/portal/records/school-life.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
-import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
-import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
-import { trips } from '../../../src/portal/records/trips.ts';
+import { realizations } from '../../../src/portal/records/timetable.ts';
 import { inbox } from './inbox.ts';
 
 /** Raw fields by their keys. */

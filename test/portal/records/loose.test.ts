@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looseAnswer } from '../../../src/portal/records/loose.ts';
+import { looseAnswer } from '../../../src/portal/records/shape.ts';
 
 const read = (json: unknown) => looseAnswer('X').parse(json).value;
 

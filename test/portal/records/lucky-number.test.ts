@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luckyNumber } from '../../../src/portal/records/lucky-number.ts';
+import { luckyNumber } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 describe('LuckyNumbers (§2.9)', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentLink } from '../../../src/portal/records/attachment-link.ts';
-import { archivePage, receivedPages } from '../../../src/portal/records/messages.ts';
-import { archivedOutboxPage, outboxPage } from '../../../src/portal/records/sent-messages.ts';
+import { attachmentLink } from '../../../src/portal/records/message.ts';
+import {
+  archivedOutboxPage,
+  archivePage,
+  outboxPage,
+  receivedPages,
+} from '../../../src/portal/records/messages.ts';
 import { parsed } from './parsed.ts';
 
 const row = { messageId: '1', topic: 'a', content: 'YQ==', sendDate: '2026-11-18 10:00:00' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notices } from '../../../src/portal/records/notices.ts';
+import { notices } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 const trip = {

@@ -1,7 +1,7 @@
-import { tokenInfo, userInfo } from '../../../src/portal/records/account.ts';
-import { authSubjects } from '../../../src/portal/records/auth-subjects.ts';
-import { gradingSystem } from '../../../src/portal/records/grading-system.ts';
+import { gradingSystem } from '../../../src/portal/records/grades.ts';
+import { authSubjects } from '../../../src/portal/records/lookups.ts';
 import { sentMessage } from '../../../src/portal/records/message.ts';
+import { tokenInfo, userInfo } from '../../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partialGrades, withSubjects } from '../../../src/portal/records/partial-grades.ts';
+import { partialGrades, withSubjects } from '../../../src/portal/records/descriptive-grades.ts';
 import { parsed } from './parsed.ts';
 
 const item = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointCategories, pointGrades } from '../../../src/portal/records/point-grades.ts';
+import { pointCategories, pointGrades } from '../../../src/portal/records/grades.ts';
 import { parsed } from './parsed.ts';
 
 describe('PointGrades (§2.4)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { me, toPupil, user } from '../../../src/portal/records/pupil.ts';
+import { me, user } from '../../../src/portal/records/pupil.ts';
 import { parsed } from './parsed.ts';
 
 const meAnswer = {
@@ -59,23 +59,5 @@ describe('Users/{UserId} (§2.2)', () => {
     expect(numbered(0).registerNumber).toBeNull();
     expect(numbered(null).registerNumber).toBeNull();
     expect(numbered('').classId).toBeNull();
-  });
-});
-
-describe('a pupil', () => {
-  it('has no class and no number without the second record', () => {
-    const account = parsed(me, meAnswer).value;
-    expect(toPupil(account, parsed(user, userAnswer).value)).toEqual({
-      userId: '500200',
-      firstName: 'Łucja',
-      lastName: 'Źródlana',
-      registerNumber: 17,
-      classId: '7001',
-    });
-    expect(toPupil(account, undefined)).toMatchObject({
-      firstName: 'Łucja',
-      registerNumber: null,
-      classId: null,
-    });
   });
 });

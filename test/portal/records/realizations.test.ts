@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { realizations } from '../../../src/portal/records/realizations.ts';
+import { realizations } from '../../../src/portal/records/timetable.ts';
 import { parsed } from './parsed.ts';
 
 it('Realizations (§2.7) have ids that begin with t', () => {

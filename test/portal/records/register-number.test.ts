@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { registerNumber } from '../../../src/portal/records/register-number.ts';
+import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
 
 function page(row: string): string {
   return `<!DOCTYPE html><table class="decorated"><tr><th>Imię i nazwisko</th><td>Łucja Źródlana</td></tr>${row}</table>`;
@@ -13,7 +13,7 @@ describe('the page of the pupil (§2.2)', () => {
     '<tr><th>Nr w dzienniku<td>17<tr><th>Klasa<td>5b',
     '<tr><th>Klasa</th><td>5</td></tr><tr><th>Nr w dzienniku</th><td>17</td><td>3</td></tr>',
   ])('has the number in %j', (row) => {
-    expect(registerNumber(page(row))).toBe(17);
+    expect(registerNumberIn(page(row))).toBe(17);
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('the page of the pupil (§2.2)', () => {
     '<tr><td>Nr w dzienniku</td><td>17</td></tr>',
     '<p>Nr w dzienniku: 17</p>',
   ])('has none in %j', (row) => {
-    expect(registerNumber(page(row))).toBeNull();
+    expect(registerNumberIn(page(row))).toBeNull();
   });
 
   it('is read in linear time', () => {
-    expect(registerNumber('<th>'.repeat(100_000))).toBeNull();
-    expect(registerNumber('<th '.repeat(200_000))).toBeNull();
+    expect(registerNumberIn('<th>'.repeat(100_000))).toBeNull();
+    expect(registerNumberIn('<th '.repeat(200_000))).toBeNull();
   });
 
   it('may be anything', () => {
@@ -47,9 +47,9 @@ describe('the page of the pupil (§2.2)', () => {
     );
     fc.assert(
       fc.property(fc.array(parts), (all) => {
-        expect([null, 17].includes(registerNumber(all.join(''))) || registerNumber(all.join(''))! > 0).toBe(
-          true,
-        );
+        expect(
+          [null, 17].includes(registerNumberIn(all.join(''))) || registerNumberIn(all.join(''))! > 0,
+        ).toBe(true);
       }),
     );
   });

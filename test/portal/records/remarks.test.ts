@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remarks } from '../../../src/portal/records/remarks.ts';
+import { remarks } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 const note = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classes, classOf } from '../../../src/portal/records/school-class.ts';
+import { classes, classOf } from '../../../src/portal/records/school.ts';
 import { parsed } from './parsed.ts';
 
 const fourthB = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { schoolFiles } from '../../../src/portal/records/school-files.ts';
+import { schoolFiles } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 it('SchoolFiles (§2.8) have a path of the portal', () => {

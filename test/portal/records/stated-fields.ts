@@ -1,22 +1,16 @@
-import { agenda } from '../../../src/portal/records/agenda.ts';
+import { agenda, conferences, homework } from '../../../src/portal/records/agenda.ts';
 import { attendances } from '../../../src/portal/records/attendance.ts';
-import { behaviourGrades } from '../../../src/portal/records/behaviour.ts';
-import { conferences } from '../../../src/portal/records/conferences.ts';
 import { descriptiveGrades } from '../../../src/portal/records/descriptive-grades.ts';
 import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
-import { grades } from '../../../src/portal/records/grades.ts';
-import { homework } from '../../../src/portal/records/homework.ts';
+import { behaviourGrades, grades, pointGrades } from '../../../src/portal/records/grades.ts';
 import { classrooms, gradeCategories, people, subjects } from '../../../src/portal/records/lookups.ts';
 import { unreadCounts } from '../../../src/portal/records/messages.ts';
-import { notices } from '../../../src/portal/records/notices.ts';
-import { pointGrades } from '../../../src/portal/records/point-grades.ts';
 import { me, user } from '../../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
-import { schools, units } from '../../../src/portal/records/school.ts';
-import { classes } from '../../../src/portal/records/school-class.ts';
+import { classes, schools, units } from '../../../src/portal/records/school.ts';
+import { notices, trips } from '../../../src/portal/records/school-life.ts';
 import { substitutions } from '../../../src/portal/records/substitutions.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
-import { trips } from '../../../src/portal/records/trips.ts';
 import { inbox } from './inbox.ts';
 import { type Fields, ref } from './list-fields.ts';
 

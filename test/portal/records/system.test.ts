@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemData } from '../../../src/portal/records/system.ts';
+import { systemData } from '../../../src/portal/records/school-life.ts';
 
 describe('SystemData (§2.9)', () => {
   it('is a date and a time to the second', () => {

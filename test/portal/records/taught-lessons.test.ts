@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taughtLessons } from '../../../src/portal/records/taught-lessons.ts';
+import { taughtLessons } from '../../../src/portal/records/lookups.ts';
 import { parsed } from './parsed.ts';
 
 const what = { Subject: { Id: 42103 }, Teacher: { Id: '0150202' }, Class: { Id: 31501 } };

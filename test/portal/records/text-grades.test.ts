@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseTextGrades, textCategories } from '../../../src/portal/records/text-grades.ts';
+import { baseTextGrades, textCategories } from '../../../src/portal/records/grades.ts';
 
 const grade = {
   Id: 150037,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trips } from '../../../src/portal/records/trips.ts';
+import { trips } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 it('SchoolTrips (§2.8) are camelCase under Data', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/lib/log.ts';
 import { AddressBook } from '../../../src/portal/addresses.ts';
 import { ChildHttp } from '../../../src/portal/child-http.ts';
-import { registerNumber } from '../../../src/portal/records/register-number.ts';
+import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
 import { LoginGuard } from '../../../src/portal/session/login-guard.ts';
 import { Pages } from '../../../src/portal/session/pages.ts';
 import { Session } from '../../../src/portal/session/session.ts';
@@ -33,7 +33,7 @@ describe('a page of the portal', () => {
   it('is read with the session of the JSON API', async () => {
     const setup = await setUpPortal();
     const html = await pagesOf(setup).read('/informacja', 'pupil');
-    expect(registerNumber(html)).toBeGreaterThan(0);
+    expect(registerNumberIn(html)).toBeGreaterThan(0);
     expect(setup.account.logins).toBe(1);
     expect(setup.budget.spent).toContain('pupil');
     expect(setup.portal.violations).toEqual([]);

@@ -1,0 +1,178 @@
+import type { Lending, Library } from '../../domain/lendings.ts';
+import type { LuckyNumber } from '../../domain/lucky-number.ts';
+import type { Notice } from '../../domain/notices.ts';
+import type { Remark } from '../../domain/remarks.ts';
+import type { SchoolFile } from '../../domain/school-files.ts';
+import type { SystemTime } from '../../domain/system-clock.ts';
+import type { Trip } from '../../domain/trips.ts';
+import { isObject } from '../../lib/is-object.ts';
+import { instantText, Temporal } from '../../lib/temporal.ts';
+import {
+  cosmetic,
+  cosmeticIfGiven,
+  defaulted,
+  either,
+  fact,
+  factIfGiven,
+  factOrNull,
+  joined,
+  optionalRecordId,
+  or,
+  recordId,
+  required,
+} from './fields.ts';
+import { itemReader } from './items.ts';
+import type { Parsed, RecordKind } from './record.ts';
+import { changed, flat, list, mapped, rootOf, theOne } from './shape.ts';
+import {
+  isSet,
+  lastFirst,
+  memberOf,
+  members,
+  readAnyId,
+  readContent,
+  readCount,
+  readDate,
+  readFlag,
+  readLine,
+  readMoment,
+  readNumber,
+  readOrdinal,
+  readReference,
+  readText,
+} from './wire.ts';
+
+const LUCKY = 'LuckyNumbers';
+
+const readLucky = itemReader<LuckyNumber>({
+  number: factOrNull('LuckyNumber', readOrdinal),
+  day: factOrNull('LuckyNumberDay', readDate),
+});
+
+/**
+ * LuckyNumbers (§2.9): one object, or a list (observed), of which the newest day counts; null, 0 and an empty list are no
+ * number. Without a readable day the number stays, but not as today's.
+ * @throws {PortalError} `changed`: also if the number, or the type of the day, cannot be read
+ */
+export const luckyNumber: RecordKind<LuckyNumber> = {
+  endpoint: LUCKY,
+  parse(json) {
+    const key = isObject(json) && Object.hasOwn(json, 'LuckyNumbers') ? 'LuckyNumbers' : 'LuckyNumber';
+    const root = rootOf(LUCKY, json, key);
+    const all = isObject(root) ? [root] : members(root);
+    if (!all) throw changed(LUCKY, 'has no lucky number');
+    const days = all.map(parseDay).toSorted((a, b) => ((a.value.day ?? '') < (b.value.day ?? '') ? 1 : -1));
+    return days[0] ?? { value: { number: null, day: null } };
+  },
+};
+
+/** @throws {PortalError} `changed` */
+function parseDay(item: unknown): Parsed<LuckyNumber> {
+  if (!isObject(item)) throw changed(LUCKY, 'has no lucky number');
+  const isOther = !Object.hasOwn(item, 'LuckyNumber') && !Object.hasOwn(item, 'LuckyNumberDay');
+  if (isOther && Object.keys(item).length > 0) throw changed(LUCKY, 'has no lucky number');
+  const { LuckyNumber: number, LuckyNumberDay: day } = item;
+  const isZero = readCount(number) === 0;
+  const fits = isZero || isNothing(number) || readOrdinal(number) !== null;
+  if (!fits || !(isNothing(day) || typeof day === 'string')) throw changed(LUCKY, 'has no number that fits');
+  return theOne(LUCKY, isZero ? { ...item, LuckyNumber: null } : item, readLucky);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/**
+ * SchoolNotices (§2.9) in the portal's order, with any text as id (observed); marks nothing as read. A notice with an unreadable WasRead counts as
+ * unread: a repeated event is better than a missed one.
+ */
+export const notices = list<Notice>('SchoolNotices', 'SchoolNotices', {
+  id: recordId('Id', readAnyId),
+  subject: or(fact('Subject', readLine), ''),
+  content: or(fact('Content', readContent), ''),
+  startsOn: cosmetic('StartDate', readDate),
+  endsOn: cosmetic('EndDate', readDate),
+  createdAt: cosmetic('CreationDate', readMoment),
+  read: or(fact('WasRead', readFlag), false),
+});
+
+const KINDS = ['negative', 'positive', 'neutral'] as const;
+
+/** Positive (§2.9): 0 negative, 1 positive, 2 neutral; null for anything else. */
+function readKind(value: unknown): Remark['kind'] {
+  return KINDS[readCount(value) ?? KINDS.length] ?? null;
+}
+
+/** Notes (§2.9). An id is undocumented; a note may have no text (observed). */
+export const remarks = list<Remark>('Notes', 'Notes', {
+  id: optionalRecordId(),
+  text: or(fact('Text', readContent), ''),
+  kind: factIfGiven('Positive', readKind),
+  categoryId: cosmeticIfGiven('Category', readReference),
+  teacherId: cosmeticIfGiven('Teacher', readReference),
+  date: factIfGiven('Date', readDate),
+});
+
+/** SchoolTrips (§2.8). */
+export const trips = list<Trip>('SchoolTrips', 'Data', {
+  id: recordId('id'),
+  destination: factOrNull('destination', readText),
+  route: cosmeticIfGiven('route', readText),
+  locomotion: cosmeticIfGiven('locomotion', readText),
+  from: fact('termFrom', readDate),
+  to: factOrNull('termTo', readDate),
+  creator: joined(
+    [cosmeticIfGiven('creatorLastName', readText), cosmeticIfGiven('creatorName', readText)],
+    lastFirst,
+  ),
+  coordinator: cosmeticIfGiven('coordinatorName', readText),
+});
+
+/** SchoolFiles (§2.8). A file without a name has its id as name. */
+export const schoolFiles = list<SchoolFile>('SchoolFiles', 'Data', {
+  id: recordId('id'),
+  name: either(factOrNull('displayName', readText), recordId('id')),
+  addedOn: cosmeticIfGiven('addedOnDate', readDate),
+  downloadPath: factOrNull('downloadUrl', readText),
+  status: cosmeticIfGiven('fileStatus', readText),
+});
+
+const MAX_EPOCH_SECONDS = 8_640_000_000_000;
+
+/** An instant from seconds since 1970; null if invalid. */
+function readEpochSeconds(value: unknown): string | null {
+  const seconds = readNumber(value);
+  if (seconds === null || seconds <= 0 || seconds > MAX_EPOCH_SECONDS) return null;
+  return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1_000));
+}
+
+const readSynchronisedAt = memberOf('lastSynchronizationTimestamp', readEpochSeconds);
+
+/** EbiblioLendings (§2.9), without a root. One without a title is unfit. */
+export const lendings = mapped(
+  list<Lending>('EbiblioLendings', 'lendings', {
+    id: required('identifier', readText),
+    type: cosmeticIfGiven('type', readText),
+    title: required('title', readText),
+    author: cosmeticIfGiven('author', readText),
+    lentOn: factIfGiven('lendedAt', readDate),
+    dueOn: factIfGiven('dueDate', readDate),
+    extendable: defaulted('isExtendable', isSet),
+  }),
+  (all, json): Library => ({ synchronisedAt: readSynchronisedAt(json), lendings: all }),
+);
+
+const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?/u;
+
+/** `HH:MM:SS` of a time of day. */
+function readClock(value: unknown): string | null {
+  const [, hours, minutes, seconds = '00'] = (typeof value === 'string' && CLOCK.exec(value.trim())) || [];
+  if (hours === undefined || Number(hours) > 23) return null;
+  return `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+}
+
+/** SystemData (§2.9): the portal's own clock. */
+export const systemData = flat<SystemTime>('SystemData', {
+  date: required('Date', readDate),
+  time: required('Time', readClock),
+});
