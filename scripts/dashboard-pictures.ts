@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { dashboard } from '../src/commands/dashboard.ts';
+import { ownTerminal } from '../src/commands/terminal.ts';
 import { silentLog } from '../src/lib/log.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
@@ -31,13 +32,14 @@ await bundleCard(ROOT, `${ROOT}/dist`);
 
 const views = z.looseObject({ views: z.array(z.looseObject({ path: z.string() })) });
 
-function printed({ configFile, clock }: DemoSetup, card = false): unknown {
+async function printed({ configFile: config, clock }: DemoSetup, card = false): Promise<unknown> {
   const lines: string[] = [];
   const terminal = {
+    ...ownTerminal(),
     out: (text: string) => void lines.push(text),
     err: (text: string) => void lines.push(`# ${text}`),
   };
-  if (!dashboard({ config: configFile, card }, terminal, { clock, log: silentLog, random: Math.random }))
+  if (!(await dashboard({ config, card }, terminal, { clock, log: silentLog, random: Math.random })))
     throw new Error(lines.join('\n'));
   return views.parse(parse(lines.join('\n'), { version: '1.1' }));
 }
@@ -83,7 +85,7 @@ async function show({ language, demo, home, browser }: DemoHome): Promise<void> 
     return states.has('sensor.janek_summary') ? { answer: null } : { reason: 'there are none' };
   });
   await createDashboard(home);
-  await saveDashboard(home, printed(demo));
+  await saveDashboard(home, await printed(demo));
   const page = await openSignedIn(browser, home, language, MORNING);
   await page.setViewportSize({ width: WIDTH_PIXELS, height: 1_600 });
   for (const path of PATHS) {
@@ -99,7 +101,7 @@ async function show({ language, demo, home, browser }: DemoHome): Promise<void> 
   await openView(page, home, 'school');
   const url = new URL('dziennik-card.js', demo.wallUrl).href;
   await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
-  await saveDashboard(home, printed(demo, true));
+  await saveDashboard(home, await printed(demo, true));
   await openView(page, home, 'school', ['dziennik-card .theme']);
   process.stdout.write(`${language}: every card is shown\n`);
 }

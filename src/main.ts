@@ -1,14 +1,9 @@
 #!/usr/bin/env node
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError, Command as CommandLine } from 'commander';
-import type { CaptureRequest } from './commands/capture.ts';
 import { assertWebAssembly } from './commands/compilers.ts';
-import type { DashboardRequest } from './commands/dashboard.ts';
-import type { DemoRequest } from './commands/demo.ts';
-import { addPortalCommands, openTerminal } from './commands/portal-commands.ts';
-import type { ReadRequest } from './commands/read.ts';
-import type { ReplayRequest } from './commands/replay.ts';
 import { untilStopSignal } from './commands/signals.ts';
+import type { Command } from './commands/terminal.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ConfigError, describeProblems } from './config/config-error.ts';
 import { version } from './version.ts';
@@ -21,10 +16,6 @@ let isWaitingForReader = true;
 
 /** Exit codes of the command line (docs/contracts.md). */
 const EXIT = { ok: 0, failed: 1, usage: 64, configuration: 78 } as const;
-
-interface WithConfig {
-  readonly config: string;
-}
 
 /** The configuration file of the command that runs. */
 let configFile = '';
@@ -51,29 +42,23 @@ program
   .description('the bridge')
   .requiredOption('--config <file>', 'the configuration')
   .option('--once', 'one full cycle, then exit')
-  .action(async (options: WithConfig & { once?: boolean }) => {
-    // Before other modules load, so that an early signal is not lost.
-    const stopSignal = untilStopSignal();
-    const { run } = await import('./commands/run.ts');
-    isWaitingForReader = false;
-    await run(options.config, options.once ?? false, stopSignal);
-  });
+  .action(
+    untilStopped(async () => {
+      const { run } = await import('./commands/run.ts');
+      isWaitingForReader = false;
+      return run;
+    }),
+  );
 
 program
   .command('check')
   .description('every problem of the configuration; then signs in, reads, and connects to the broker')
   .requiredOption('--config <file>', 'the configuration')
-  .action(async (options: WithConfig) => {
-    const { check } = await import('./commands/check.ts');
-    process.exitCode = (await check(options.config)) ? EXIT.ok : EXIT.failed;
-  });
+  .action(loaded(async () => (await import('./commands/check.ts')).check));
 
-program
-  .command('read')
+withChild(program.command('read'))
   .description('any resource of the portal; without one, the list of all')
   .argument('[resource]', 'its name')
-  .option('--config <file>', 'the configuration')
-  .option('--child <id>', 'whose; may be left out where there is one child')
   .option('--json', 'for scripts')
   .option('--path <path>', 'a path of the gateway in place of a resource; its answer is printed as it came')
   .option('--id <id>', 'of the one that is wanted')
@@ -82,58 +67,72 @@ program
   .option('--month <month>', 'the month that is wanted, like 2026-11')
   .option('--limit <number>', 'how many rows of a list of messages')
   .option('--unread', 'only unread messages')
-  .action(async (resource: string | undefined, options: ReadRequest) => {
-    const [{ read }, terminal] = await Promise.all([import('./commands/read.ts'), openTerminal()]);
-    process.exitCode = (await read(resource, options, ...terminal)) ? EXIT.ok : EXIT.failed;
-  });
+  .action(loaded(async () => (await import('./commands/read.ts')).read));
 
 program
   .command('polling')
   .description('what is planned to be read today, and how often; makes no request')
   .requiredOption('--config <file>', 'the configuration')
-  .action(async (options: WithConfig) => {
-    const [{ polling }, terminal] = await Promise.all([import('./commands/polling.ts'), openTerminal()]);
-    polling(options.config, ...terminal);
-  });
+  .action(loaded(async () => (await import('./commands/polling.ts')).polling));
 
 program
   .command('diagnostics')
   .description('a report to attach to a bug, without secrets, names and texts; makes no request')
   .requiredOption('--config <file>', 'the configuration')
-  .action(async (options: WithConfig) => {
-    const [{ diagnostics }, terminal] = await Promise.all([
-      import('./commands/diagnostics.ts'),
-      openTerminal(),
-    ]);
-    diagnostics(options.config, ...terminal);
-  });
+  .action(loaded(async () => (await import('./commands/diagnostics.ts')).diagnostics));
 
-program
-  .command('capture')
+withChild(program.command('capture'))
   .description(
     'how the portal answers, with every value replaced, as files to attach to an issue; sends nothing',
   )
-  .option('--config <file>', 'the configuration')
-  .option('--child <id>', 'whose; may be left out where there is one child')
   .option('--out <dir>', 'the folder; capture-ID-DATE if it is not said')
-  .action(async (options: CaptureRequest) => {
-    const [{ capture }, terminal] = await Promise.all([import('./commands/capture.ts'), openTerminal()]);
-    process.exitCode = (await capture(options, ...terminal)) ? EXIT.ok : EXIT.failed;
-  });
+  .action(loaded(async () => (await import('./commands/capture.ts')).capture));
 
 program
   .command('dashboard')
   .description('a dashboard of Home Assistant for the children, as YAML; makes no request')
   .requiredOption('--config <file>', 'the configuration')
   .option('--card', 'with the card dziennik-card instead of built-in cards')
-  .action(async (options: DashboardRequest) => {
-    const [{ dashboard }, terminal] = await Promise.all([import('./commands/dashboard.ts'), openTerminal()]);
-    process.exitCode = dashboard(options, ...terminal) ? EXIT.ok : EXIT.failed;
-  });
+  .action(loaded(async () => (await import('./commands/dashboard.ts')).dashboard));
 
-addPortalCommands(program, (isGood) => {
-  process.exitCode = isGood ? EXIT.ok : EXIT.failed;
-});
+const message = program.command('message').description('messages of one child');
+withMailbox(withChild(message.command('list')))
+  .description('lists messages; marks nothing as read')
+  .option('--limit <number>', 'how many, 20 if it is not said')
+  .option('--unread', 'only unread ones')
+  .option('--json', 'for scripts')
+  .action(loaded(async () => (await import('./commands/message.ts')).listMessages));
+withMailbox(withChild(message.command('open <id>')))
+  .description('opens a message, which marks it as read on the portal')
+  .option('--json', 'for scripts')
+  .action(loaded(async () => (await import('./commands/message.ts')).openOne));
+withText(withRecipients(withConsent(withChild(message.command('send')))))
+  .description('sends a message')
+  .action(loaded(async () => (await import('./commands/acts.ts')).sendNew));
+withText(withMailbox(withConsent(withChild(message.command('reply <id>')))))
+  .description('answers a message to its sender; opens it, which marks it as read')
+  .action(loaded(async () => (await import('./commands/acts.ts')).replyToOne));
+withText(withRecipients(withMailbox(withConsent(withChild(message.command('forward <id>'))))))
+  .description('sends a message on; opens it, which marks it as read')
+  .action(loaded(async () => (await import('./commands/acts.ts')).forwardOne));
+withConsent(withChild(message.command('withdraw <id>')))
+  .description('takes a sent message back, where the portal allows it')
+  .action(loaded(async () => (await import('./commands/acts.ts')).withdrawOne));
+
+withChild(program.command('resume'))
+  .description('lifts a lock after you did what the portal asked for; once in 15 minutes, three times a day')
+  .action(loaded(async () => (await import('./commands/resume.ts')).resume));
+
+const notice = program.command('notice').description('announcements of one child');
+withConsent(withChild(notice.command('mark-read <id>')))
+  .description('marks an announcement as read')
+  .action(loaded(async () => (await import('./commands/acts.ts')).markNoticeRead));
+
+withChild(program.command('download <kind> <id>'))
+  .description('a file: homework, school-file or attachment')
+  .option('--to <dir>', 'the directory it is put into')
+  .option('--message <id>', 'the message that an attachment belongs to')
+  .action(loaded(async () => (await import('./commands/download.ts')).download));
 
 program
   .command('demo')
@@ -142,33 +141,70 @@ program
   .option('--at <time>', 'the time there: "thursday 9:20", "2026-11-19 9:20" or "9:20"')
   .option('--children <number>', 'how many children, 1 to 6')
   .option('--state <name>', 'what to see: cancelled, captcha, down, …')
-  .action(async (options: DemoRequest) => {
-    // Before other modules load, so that an early signal is not lost.
-    const stopSignal = untilStopSignal();
-    const { demo } = await import('./commands/demo.ts');
-    await demo(options, stopSignal);
-  });
+  .action(untilStopped(async () => (await import('./commands/demo.ts')).demo));
 
 program
   .command('replay')
   .description('the bridge on a captured account, with an embedded broker')
   .argument('<dir>', 'a folder that capture wrote')
   .option('--once', 'print the table once, then exit')
-  .action(async (folder: string, options: ReplayRequest) => {
-    // Before other modules load, so that an early signal is not lost.
-    const stopSignal = untilStopSignal();
-    const { replay } = await import('./commands/replay.ts');
-    await replay(folder, options, stopSignal);
-  });
+  .action(untilStopped(async () => (await import('./commands/replay.ts')).replay));
 
 program
   .command('clean')
   .description('removes every retained topic that was ever published')
   .requiredOption('--config <file>', 'the configuration')
-  .action(async (options: WithConfig) => {
-    const { clean } = await import('./commands/clean.ts');
-    await clean(options.config);
-  });
+  .action(loaded(async () => (await import('./commands/clean.ts')).clean));
+
+function withChild(command: CommandLine): CommandLine {
+  return command
+    .option('--config <file>', 'the configuration')
+    .option('--child <id>', 'whose; may be left out where there is one child');
+}
+
+function withConsent(command: CommandLine): CommandLine {
+  return command.option('--yes', 'does not ask first');
+}
+
+function withMailbox(command: CommandLine): CommandLine {
+  return command.option('--mailbox <name>', 'which one; the inbox if it is not said');
+}
+
+function withRecipients(command: CommandLine): CommandLine {
+  return command
+    .option('--to <names...>', 'to whom, as the portal writes them: "Nowak Anna"')
+    .option('--account <ids...>', 'to whom, by account');
+}
+
+function withText(command: CommandLine): CommandLine {
+  return command.option('--topic <text>', 'the topic').option('--content <text>', 'the message');
+}
+
+/** The action of a command. Its code is loaded when it is used, so that `run` and `--help` start sooner. */
+function loaded<R>(load: () => Promise<Command<R>>) {
+  return async function (this: CommandLine): Promise<void> {
+    const [command, terminal] = await Promise.all([load(), import('./commands/terminal.ts')]);
+    const [own, environment] = [terminal.ownTerminal(), terminal.ownEnvironment()];
+    const isGood = await command(requestOf<R>(this), own, environment);
+    process.exitCode = isGood ? EXIT.ok : EXIT.failed;
+  };
+}
+
+/** The action of a command that runs until a stop signal: an early one is not lost while its code is loaded. */
+function untilStopped<R>(load: () => Promise<(request: R, stopSignal: Promise<void>) => Promise<void>>) {
+  return async function (this: CommandLine): Promise<void> {
+    const stopSignal = untilStopSignal();
+    const command = await load();
+    await command(requestOf<R>(this), stopSignal);
+  };
+}
+
+/** The options and arguments of a command by their names. @template R what they are declared as */
+function requestOf<R>(command: CommandLine): R {
+  const { registeredArguments, processedArgs } = command;
+  const given = registeredArguments.map((argument, index) => [argument.name(), processedArgs[index]]);
+  return { ...command.opts(), ...Object.fromEntries(given) };
+}
 
 /** Prints the error on standard error without its stack, and returns the exit code. */
 function report(error: unknown): number {

@@ -13,14 +13,11 @@ import { Recorder } from '../portal/capture/recorder.ts';
 import { createHttp } from '../portal/http.ts';
 import { version } from '../version.ts';
 import { sentence } from './check.ts';
-import { type OneChild, withChild } from './one-child.ts';
-import type { Terminal } from './terminal.ts';
+import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
+import type { Command, Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The options of the command line. */
-export interface CaptureRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface CaptureRequest extends ChildChoice {
   readonly out?: string;
 }
 
@@ -29,20 +26,12 @@ const written = (count: number, folder: string): Bilingual => ({
   en: `${folder}: ${count} answers of the portal, with every value replaced. Nothing was sent. report.md says what is in them.`,
 });
 
-/**
- * Reads everything that the bridge reads, once, and writes the answers with every value replaced.
- * @returns whether there is a capture
- * @throws {UsageError} also if the folder is not empty
- * @throws {ConfigError}
- */
-export async function capture(
-  request: CaptureRequest,
-  terminal: Terminal,
-  environment: Environment,
-): Promise<boolean> {
+/** Reads everything that the bridge reads, once, and writes the answers with every value replaced into an empty folder. */
+export const capture: Command<CaptureRequest> = (request, terminal, environment) => {
   const recorder = new Recorder();
   return withChild(
     request,
+    terminal,
     environment,
     async (child) => {
       const { zone, language, now } = settingsOf(child, environment);
@@ -65,7 +54,7 @@ export async function capture(
     },
     () => recorder.around(createHttp()),
   );
-}
+};
 
 function settingsOf({ config }: OneChild, { clock }: Environment) {
   const { timezone: zone } = config.portal;

@@ -5,7 +5,7 @@ import { Faults } from '../bridge/faults.ts';
 import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
 import { collect } from '../bridge/reading/collector.ts';
 import { readTurn } from '../bridge/reading/turn.ts';
-import { brokerOptions, buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
+import { brokerOptions, type ChildPortal, type Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient } from '../domain/messages/recipients.ts';
@@ -16,34 +16,26 @@ import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { sourceNames } from '../domain/sources.ts';
-import { systemClock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
-import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
 import { groupFindings } from './check-groups.ts';
 import { subjectFindings } from './check-subjects.ts';
-import { guardBroker } from './guard-broker.ts';
-import { loadSetup, type Setup, warningLine } from './setup.ts';
+import { loadSetup, type Setup, warningLine, withPortals } from './setup.ts';
+import type { Command, ConfigChoice } from './terminal.ts';
 
 type Report = (isGood: boolean, line: string) => void;
 
-/**
- * Tries everything that the bridge needs, with the session of the bridge, and prints a line for each.
- * @returns whether everything works
- * @throws {ConfigError} with every problem of the file
- */
-export async function check(path: string): Promise<boolean> {
-  const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
-  const environment: Environment = { clock: systemClock, log, random: Math.random };
+/** Tries everything that the bridge needs, with the session of the bridge, and prints a line for each. */
+export const check: Command<ConfigChoice> = async ({ config: path }, terminal, environment) => {
   let isGood = true;
   const report: Report = (isOk, line) => {
     isGood &&= isOk;
-    process.stdout.write(`${isOk ? 'ok     ' : 'FAILED '} ${line}\n`);
+    terminal.out(`${isOk ? 'ok     ' : 'FAILED '} ${line}`);
   };
-  const setup = loadSetup(path, process.env, (warning) => report(true, warningLine(warning)));
+  const setup = loadSetup(path, (warning) => report(true, warningLine(warning)));
   const { config, addon } = setup;
   report(
     true,
@@ -52,31 +44,20 @@ export async function check(path: string): Promise<boolean> {
   await checkPortals(setup, environment, report);
   await checkBroker(config, addon, report);
   return isGood;
-}
+};
 
 async function checkPortals(setup: Setup, environment: Environment, report: Report): Promise<void> {
   const { config } = setup;
-  const store = openStore(config, environment);
-  // Without a store, logins would not be rationed.
-  if (!store.onDisk) {
-    report(
-      false,
-      `storage: nothing can be kept in ${config.storage.path}; correct storage.path, or make room`,
-    );
-    return store.close();
-  }
-  const broker = guardBroker(setup, store, (sentence) => report(true, sentence));
-  const http = createHttp();
-  try {
-    store.assertSharedKey();
-    for (const child of buildPortals(config, store, http, environment, broker)) {
-      await checkChild(child, config, environment, report);
-    }
-  } finally {
-    await http.close();
-    await broker.settled();
-    store.close();
-  }
+  const warn = (sentence: string): void => report(true, sentence);
+  await withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
+    if (store.onDisk) for (const child of portals) await checkChild(child, config, environment, report);
+    // Without a store, logins would not be rationed.
+    else
+      report(
+        false,
+        `storage: nothing can be kept in ${config.storage.path}; correct storage.path, or make room`,
+      );
+  });
 }
 
 /** Stops at the first problem that affects every further request. */

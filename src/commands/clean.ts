@@ -10,6 +10,7 @@ import { Connection } from '../mqtt/connection.ts';
 import { discardSession, type ProbeOptions, probe } from '../mqtt/probe.ts';
 import { counted } from './counted.ts';
 import { loadSetup, type Setup } from './setup.ts';
+import type { Command, ConfigChoice } from './terminal.ts';
 
 interface Removed {
   readonly devices: number;
@@ -30,21 +31,21 @@ const LOG = { level: 'error', format: 'pretty' } as const;
 
 /**
  * Empties every retained topic of the bridge, so that Home Assistant removes the devices.
- * @throws {ConfigError}
  * @throws {SupervisorError} in the add-on: the Supervisor has no broker
  * @throws {BrokerError} the broker cannot be reached or refuses
  * @throws {Error} the store cannot be read
  */
-export async function clean(path: string): Promise<void> {
+export const clean: Command<ConfigChoice> = async ({ config }, terminal) => {
   try {
-    const { topics } = await removeTopics(loadSetup(path, process.env, () => undefined));
-    process.stdout.write(`removed ${counted(topics, 'topic')}\n`);
+    const { topics } = await removeTopics(loadSetup(config));
+    terminal.out(`removed ${counted(topics, 'topic')}`);
+    return true;
   } catch (error) {
     if (!(error instanceof UnreadableStoreError)) throw error;
     const message = `${error.message}: run this as the user of the bridge, and with its storage.path.`;
     throw new Error(message, { cause: error });
   }
-}
+};
 
 /**
  * Removes everything for the option of the add-on's form; then asks the Supervisor to stop the add-on, whose watchdog takes every end for a

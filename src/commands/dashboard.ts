@@ -1,6 +1,6 @@
 import type { Store } from '../bridge/store/store.ts';
 import { storedState } from '../bridge/stored-state.ts';
-import { type Environment, homeOf, openStore, presenterOf, viewOptionsOf } from '../build.ts';
+import { type Environment, homeOf, presenterOf, viewOptionsOf } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { pupilOf } from '../domain/pupil.ts';
 import { sourceNames } from '../domain/sources.ts';
@@ -13,11 +13,10 @@ import { memberOf } from '../shown/family.ts';
 import type { ChildState, ShownChild } from '../shown/presenter.ts';
 import { privacyLevel } from '../shown/privacy.ts';
 import { version } from '../version.ts';
-import { loadSetup } from './setup.ts';
-import type { Terminal } from './terminal.ts';
+import { withStore } from './setup.ts';
+import type { Command, ConfigChoice, Terminal } from './terminal.ts';
 
-export interface DashboardRequest {
-  readonly config: string;
+export interface DashboardRequest extends ConfigChoice {
   readonly card?: boolean;
 }
 
@@ -33,20 +32,11 @@ const howCard: Bilingual = {
   en: 'It needs the card dziennik-card: see docs/en/dashboard.md.',
 };
 
-/**
- * Prints a dashboard of Home Assistant for the children, by what the bridge has read. Makes no request.
- * @returns whether there is one: false if nothing was read yet
- * @throws {ConfigError}
- */
-export function dashboard(request: DashboardRequest, terminal: Terminal, environment: Environment): boolean {
-  const { config } = loadSetup(request.config, process.env, () => undefined);
-  const store = openStore(config, environment);
-  try {
-    return print(config, request.card ?? false, store, terminal, environment);
-  } finally {
-    store.close();
-  }
-}
+/** Prints a dashboard of Home Assistant for the children, by what the bridge has read: there is one if it has read anything. */
+export const dashboard: Command<DashboardRequest> = async (request, terminal, environment) =>
+  withStore(request.config, environment, ({ config }, store) =>
+    print(config, request.card ?? false, store, terminal, environment),
+  );
 
 function print(
   config: Config,

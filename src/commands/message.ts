@@ -1,6 +1,5 @@
-import type { Environment } from '../build.ts';
+import type { Id } from '../domain/id.ts';
 import type { SentMessage } from '../domain/messages/mailboxes.ts';
-import { nearest } from '../lib/nearest.ts';
 import {
   type Folder,
   type FolderRow,
@@ -12,8 +11,8 @@ import {
 } from '../portal/messaging/folders.ts';
 import { type ChildChoice, withChild } from './one-child.ts';
 import { renderRows } from './read-table.ts';
-import { type InteractiveTerminal, reportFailure } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
+import type { Command } from './terminal.ts';
+import { hint, rowsIn, UsageError } from './usage-error.ts';
 
 export interface MessageRequest extends ChildChoice {
   readonly mailbox?: string;
@@ -23,70 +22,41 @@ export interface MessageRequest extends ChildChoice {
 }
 
 const LABEL = 'message';
-const DEFAULT_WIDTH = 120;
+const DEFAULT_ROWS = '20';
 
-/**
- * Lists the newest messages of a folder; marks nothing as read.
- * @throws {UsageError}
- * @throws {ConfigError}
- */
-export function listMessages(
-  request: MessageRequest,
-  terminal: InteractiveTerminal,
-  environment: Environment,
-): Promise<boolean> {
+/** Lists the newest messages of a folder; marks nothing as read. */
+export const listMessages: Command<MessageRequest> = (request, terminal, environment) => {
   const folder = folderOf(request.mailbox);
-  const limit = limitOf(request.limit);
-  return withChild(request, environment, ({ portal }) =>
-    reportFailure(terminal, async () => {
-      const options = { limit, unreadOnly: request.unread, label: LABEL };
-      const page = await listFolder(portal.mailbox, folder, options);
-      if (request.json) terminal.out(JSON.stringify(page, null, 2));
-      else terminal.out(renderRows(page.rows.map(shownRow), terminal.columns ?? DEFAULT_WIDTH));
-      return true;
-    }),
-  );
-}
+  const limit = rowsIn(request.limit ?? DEFAULT_ROWS);
+  return withChild(request, terminal, environment, async ({ portal }) => {
+    const options = { limit, unreadOnly: request.unread, label: LABEL };
+    const page = await listFolder(portal.mailbox, folder, options);
+    if (request.json) terminal.out(JSON.stringify(page, null, 2));
+    else terminal.out(renderRows(page.rows.map(shownRow), terminal.columns));
+    return true;
+  });
+};
 
-/**
- * Opens one message, which marks it as read on the portal; prints the readers of a sent one.
- * @throws {UsageError}
- * @throws {ConfigError}
- */
-export function openOne(
-  id: string,
-  request: MessageRequest,
-  terminal: InteractiveTerminal,
-  environment: Environment,
-): Promise<boolean> {
+/** Opens one message, which marks it as read on the portal; prints the readers of a sent one. */
+export const openOne: Command<MessageRequest & { readonly id: Id }> = (request, terminal, environment) => {
   const folder = folderOf(request.mailbox);
   if (!canBeOpened(folder)) throw new UsageError(`messages of ${folder} cannot be opened`);
-  return withChild(request, environment, ({ portal }) =>
-    reportFailure(terminal, async () => {
-      const message = await openMessage(portal.mailbox, folder, id, LABEL);
-      terminal.out(request.json ? JSON.stringify(message, null, 2) : shownMessage(message));
-      return true;
-    }),
-  );
-}
+  return withChild(request, terminal, environment, async ({ portal }) => {
+    const message = await openMessage(portal.mailbox, folder, request.id, LABEL);
+    terminal.out(request.json ? JSON.stringify(message, null, 2) : shownMessage(message));
+    return true;
+  });
+};
 
 /** @throws {UsageError} there is no such folder */
 export function folderOf(name = 'inbox'): Folder {
   const folder = folders.find((one) => one === name);
   if (folder) return folder;
-  const near = nearest(name, folders);
-  throw new UsageError(
-    `there is no mailbox ${name}; ${near === undefined ? `there are ${folders.join(', ')}` : `did you mean ${near}?`}`,
-  );
+  throw new UsageError(`there is no mailbox ${name}; ${hint(name, folders)}`);
 }
 
 function canBeOpened(folder: Folder): folder is OpenFolder {
   return folder !== 'archive-outbox';
-}
-
-function limitOf(limit = '20'): number {
-  if (/^[1-9]\d{0,3}$/u.test(limit)) return Number(limit);
-  throw new UsageError(`--limit ${limit} is no number from 1 to 9999`);
 }
 
 function shownRow(row: FolderRow) {

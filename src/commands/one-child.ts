@@ -2,13 +2,12 @@ import { Acts } from '../bridge/acts/acts.ts';
 import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import type { Store } from '../bridge/store/store.ts';
-import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
+import type { ChildPortal, Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
-import { nearest } from '../lib/nearest.ts';
 import { createHttp, type Http } from '../portal/http.ts';
-import { guardBroker } from './guard-broker.ts';
-import { loadSetup } from './setup.ts';
-import { UsageError } from './usage-error.ts';
+import { loadSetup, withPortals } from './setup.ts';
+import { sentenceOf, type Terminal } from './terminal.ts';
+import { hint, UsageError } from './usage-error.ts';
 
 /** One child's portal, with the session of the bridge. */
 export interface OneChild extends ChildPortal {
@@ -25,44 +24,42 @@ export interface ChildChoice {
 }
 
 /**
- * Opens the store, does the work, closes it.
+ * Works with one child's portal. If the portal or the disk fails, prints one sentence and returns false.
  * @throws {ConfigError}
  * @throws {UsageError} no configuration, or no such child
  * @throws {StoreInUseError} as `Store.assertSharedKey`
  */
-export async function withChild<T>(
+export async function withChild(
   { config: path, child: id }: ChildChoice,
+  terminal: Terminal,
   environment: Environment,
-  work: (child: OneChild) => Promise<T>,
+  work: (child: OneChild) => Promise<boolean>,
   openHttp: () => Http = createHttp,
-): Promise<T> {
+): Promise<boolean> {
   if (path === undefined) throw new UsageError('--config is missing');
-  const setup = loadSetup(path, process.env, () => undefined);
+  const setup = loadSetup(path);
   const { config } = setup;
   const index = indexOf(config, id);
-  const store = openStore(config, environment);
-  const broker = guardBroker(setup, store, (sentence) => environment.log.error({}, sentence));
-  const http = openHttp();
-  try {
-    store.assertSharedKey();
-    const child = buildPortals(config, store, http, environment, broker)[index];
-    if (!child) throw new UsageError('there is no such child');
-    const { clock, log } = environment;
-    const faults = new Faults({ clock, log });
+  const { clock, log } = environment;
+  const warn = (sentence: string): void => log.error({}, sentence);
+  return withPortals(setup, { environment, http: openHttp(), warn }, async (portals, store) => {
+    const portal = portals[index];
+    if (!portal) throw new UsageError('there is no such child');
     const acts = new Acts({
-      child: child.child.id,
+      child: portal.child.id,
       origin: 'command_line',
       store,
       sentences: actSentences['en'],
       clock,
-      faults,
+      faults: new Faults({ clock, log }),
     });
-    return await work({ ...child, config, store, acts });
-  } finally {
-    await http.close();
-    await broker.settled();
-    store.close();
-  }
+    try {
+      return await work({ ...portal, config, store, acts });
+    } catch (error) {
+      terminal.err(sentenceOf(error));
+      return false;
+    }
+  });
 }
 
 function indexOf({ children }: Config, id: string | undefined): number {
@@ -70,9 +67,6 @@ function indexOf({ children }: Config, id: string | undefined): number {
   if (id === undefined && ids.length === 1) return 0;
   if (id === undefined) throw new UsageError(`--child is missing; there are ${ids.join(', ')}`);
   const index = ids.indexOf(id);
-  if (index !== -1) return index;
-  const near = nearest(id, ids);
-  throw new UsageError(
-    `there is no child ${id}; ${near === undefined ? `there are ${ids.join(', ')}` : `did you mean ${near}?`}`,
-  );
+  if (index === -1) throw new UsageError(`there is no child ${id}; ${hint(id, ids)}`);
+  return index;
 }

@@ -3,7 +3,7 @@ import { sourcesBudget } from '../bridge/reading/give-way.ts';
 import { type ReadingPlan, readingPlan } from '../bridge/reading/reading-plan.ts';
 import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
-import { type Environment, openStore } from '../build.ts';
+import type { Environment } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { cadences, type Hours } from '../domain/sources.ts';
@@ -12,10 +12,8 @@ import { seededRandom } from '../lib/random.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { counted } from './counted.ts';
 import { renderRows } from './read-table.ts';
-import { loadSetup } from './setup.ts';
-import type { InteractiveTerminal } from './terminal.ts';
-
-const DEFAULT_WIDTH = 120;
+import { withStore } from './setup.ts';
+import type { Command, ConfigChoice } from './terminal.ts';
 
 const hoursText: Readonly<Record<Hours, string>> = {
   school: 'school',
@@ -24,22 +22,15 @@ const hoursText: Readonly<Record<Hours, string>> = {
   holiday: 'holiday',
 };
 
-/**
- * Prints what is planned to be read today for each child, by the timetable that the bridge has read. Makes no request.
- * @throws {ConfigError}
- */
-export function polling(path: string, terminal: InteractiveTerminal, environment: Environment): void {
-  const { config } = loadSetup(path, process.env, () => undefined);
-  const store = openStore(config, environment);
-  try {
+/** Prints what is planned to be read today for each child, by the timetable that the bridge has read. */
+export const polling: Command<ConfigChoice> = async ({ config: path }, terminal, environment) =>
+  withStore(path, environment, ({ config }, store) => {
     const texts = config.children.map((child) =>
-      childText(child, config, store, environment, terminal.columns ?? DEFAULT_WIDTH),
+      childText(child, config, store, environment, terminal.columns),
     );
     terminal.out(texts.join('\n\n'));
-  } finally {
-    store.close();
-  }
-}
+    return true;
+  });
 
 function childText(
   child: ChildConfig,

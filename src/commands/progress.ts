@@ -1,5 +1,5 @@
 import type { Progress } from '../portal/downloads/save.ts';
-import type { InteractiveTerminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 const WIDTH_CHARS = 24;
 const MEGABYTE_BYTES = 1_000_000;
@@ -22,7 +22,7 @@ export function progressBar(received: number, total: number | null): string {
 }
 
 /** Shows the progress of a download, as a bar or as a few plain lines. */
-export function progressOn(terminal: InteractiveTerminal): Progress {
+export function progressOn(terminal: Terminal): Progress {
   let shown = '';
   let step = 0;
   return (received, total) => {

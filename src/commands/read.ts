@@ -5,76 +5,52 @@ import { whatToDoOf } from '../domain/problem-words.ts';
 import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
-import { nearest } from '../lib/nearest.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { gatewayPath } from '../portal/reading/gateway-path.ts';
 import type { Resource, ResourceOptions } from '../portal/reading/resource.ts';
 import { resourceNamed, resources } from '../portal/reading/resources.ts';
-import { type OneChild, withChild } from './one-child.ts';
+import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
 import { hasIds, withNames } from './read-names.ts';
 import { renderRows, renderValue } from './read-table.ts';
-import type { Terminal } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { hint, rowsIn, UsageError } from './usage-error.ts';
 
-/** The options of the command line. */
-export interface ReadRequest {
-  readonly config?: string;
-  readonly child?: string;
+export interface ReadRequest extends ChildChoice, Pick<ResourceOptions, 'id' | 'week' | 'day' | 'month'> {
+  /** Its name, or its endpoint; undefined: lists all. */
+  readonly resource?: string | undefined;
   readonly json?: boolean;
-  readonly id?: string;
-  readonly week?: string;
-  readonly day?: string;
-  readonly month?: string;
   readonly limit?: string;
   readonly unread?: boolean;
   /** In place of a resource: a path of the gateway. */
   readonly path?: string;
 }
 
-const DEFAULT_WIDTH = 120;
-
-/**
- * Reads one resource or path of the portal with the session of the bridge, or lists all resources.
- * @returns whether it was read, or this account does not have it
- * @throws {UsageError}
- * @throws {ConfigError}
- */
-export async function read(
-  name: string | undefined,
-  request: ReadRequest,
-  terminal: Terminal,
-  environment: Environment,
-): Promise<boolean> {
-  const { path, json = false } = request;
+/** Reads one resource or path of the portal, or lists all resources. One that this account does not have counts as read. */
+export const read: Command<ReadRequest> = async (request, terminal, environment) => {
+  const { resource: name, path, json = false } = request;
   if (name !== undefined && path !== undefined) throw new UsageError(`either ${name} or --path ${path}`);
-  if (path !== undefined) {
-    const resource = resourceAt(path);
-    return withChild(request, environment, (child) =>
-      readOne(resource, { ...request, json: true }, terminal, child, environment),
+  const readWith = (resource: Resource, asked: ReadRequest): Promise<boolean> =>
+    withChild(request, terminal, environment, (child) =>
+      readOne(resource, asked, terminal, child, environment),
     );
-  }
-  if (name === undefined) {
-    listAll(json, terminal);
-    return true;
-  }
+  if (path !== undefined) return readWith(resourceAt(path), { ...request, json: true });
+  if (name === undefined) return listAll(json, terminal);
   const resource = resourceOf(name);
   checkRequest(resource, request);
-  return withChild(request, environment, (child) => readOne(resource, request, terminal, child, environment));
-}
+  return readWith(resource, request);
+};
 
-function listAll(json: boolean, terminal: Terminal): void {
+function listAll(json: boolean, terminal: Terminal): true {
   const rows = resources.map(({ name, endpoint, about }) => ({ resource: name, endpoint, about }));
-  terminal.out(json ? JSON.stringify(rows, null, 2) : renderRows(rows, terminal.columns ?? DEFAULT_WIDTH));
+  terminal.out(json ? JSON.stringify(rows, null, 2) : renderRows(rows, terminal.columns));
+  return true;
 }
 
 function resourceOf(name: string): Resource {
   const resource = resourceNamed(name) ?? resources.find(({ endpoint }) => endpoint === name);
   if (resource) return resource;
-  const near = nearest(
-    name.toLowerCase(),
-    resources.map((one) => one.name),
-  );
-  const advice = near === undefined ? 'read alone lists them all' : `did you mean ${near}?`;
+  const names = resources.map((one) => one.name);
+  const advice = hint(name.toLowerCase(), names, 'read alone lists them all');
   throw new UsageError(`there is no resource ${name}; ${advice}`);
 }
 
@@ -101,9 +77,7 @@ function checkRequest(
   if (month !== undefined && !(/^\d{4}-\d{2}$/u.test(month) && isDate(`${month}-01`))) {
     throw new UsageError(`--month ${month} is no month like 2026-11`);
   }
-  if (limit !== undefined && !/^[1-9]\d{0,3}$/u.test(limit)) {
-    throw new UsageError(`--limit ${limit} is no number from 1 to 9999`);
-  }
+  if (limit !== undefined) rowsIn(limit);
 }
 
 function isDate(text: string): boolean {
@@ -135,8 +109,11 @@ async function readOne(
       terminal.err(sentence);
       return false;
     }
-    if (request.json) terminal.out('null');
-    (request.json ? terminal.err : terminal.out)(sentence);
+    if (!request.json) terminal.out(sentence);
+    else {
+      terminal.out('null');
+      terminal.err(sentence);
+    }
     return true;
   }
 }
@@ -164,11 +141,11 @@ async function table(
   { portal, store, child }: OneChild,
   { today }: ResourceOptions,
 ): Promise<string> {
-  const width = terminal.columns ?? DEFAULT_WIDTH;
-  if (!hasIds(value)) return renderValue(value, width);
+  const { columns } = terminal;
+  if (!hasIds(value)) return renderValue(value, columns);
   const known = store.turns.snapshot(child.id).lookups;
   const lookups = known && lastValue(known);
-  return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), width);
+  return renderValue(withNames(value, lookups ?? (await readLookups(portal, today)), name), columns);
 }
 
 /** Without lookups the table shows ids. */

@@ -9,6 +9,8 @@ import { runSimulated } from './simulated.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ReplayRequest {
+  /** The folder of the capture. */
+  readonly dir: string;
   /** Until everything is published. */
   readonly once?: boolean;
 }
@@ -17,12 +19,8 @@ export interface ReplayRequest {
  * Runs the bridge on a captured account, at the time of its capture, as `demo` does on an invented one.
  * @throws {UsageError} the folder is no capture
  */
-export async function replay(
-  folder: string,
-  { once = false }: ReplayRequest,
-  stopSignal: Promise<void>,
-): Promise<void> {
-  const capture = captureIn(folder);
+export async function replay({ dir, once = false }: ReplayRequest, stopSignal: Promise<void>): Promise<void> {
+  const capture = captureIn(dir);
   const { at, zone } = capture.meta;
   const start = Temporal.PlainDateTime.from(at).toZonedDateTime(zone).toInstant();
   const clock = clockFrom(start, systemClock);

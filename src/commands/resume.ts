@@ -5,34 +5,22 @@ import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
 import { me } from '../portal/records/pupil.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
-import { type InteractiveTerminal, reportFailure } from './terminal.ts';
+import type { Command } from './terminal.ts';
 
-/**
- * Lifts a lock, as the button does and as rarely, and signs in. A bridge that runs notices it within five minutes.
- * @returns whether the child can be read again
- * @throws {UsageError}
- * @throws {ConfigError}
- */
-export function resume(
-  request: ChildChoice,
-  terminal: InteractiveTerminal,
-  environment: Environment,
-): Promise<boolean> {
-  return withChild(request, environment, async (child) => {
+/** Lifts a lock, as the button does and as rarely, and signs in. A bridge that runs notices it within five minutes. */
+export const resume: Command<ChildChoice> = (request, terminal, environment) =>
+  withChild(request, terminal, environment, async (child) => {
     const refusal = await refusalOf(child, environment);
     const { detail } = child.acts.record('resume', refusal ?? { state: 'done', detail: answers.resumed.en });
     if (refusal) {
       terminal.err(detail ?? refusal.state);
       return false;
     }
-    return reportFailure(terminal, async () => {
-      // The portal may refuse a session that looks usable here.
-      await child.portal.gateway.read(me, { label: READ_LABEL });
-      terminal.out(detail ?? 'done');
-      return true;
-    });
+    // The portal may refuse a session that looks usable here.
+    await child.portal.gateway.read(me, { label: READ_LABEL });
+    terminal.out(detail ?? 'done');
+    return true;
   });
-}
 
 async function refusalOf({ portal, config }: OneChild, { clock }: Environment): Promise<Conclusion | null> {
   const sentences = actSentences['en'];

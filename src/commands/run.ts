@@ -16,6 +16,7 @@ import { serverOptions } from '../web-models.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
 import { loadSetup, warningLine } from './setup.ts';
+import type { ConfigChoice } from './terminal.ts';
 
 /** Pause between requests to a Supervisor that has no broker yet. */
 const BROKER_RETRY_MS = 30_000;
@@ -30,8 +31,11 @@ const BROKER_RETRY_MS = 30_000;
  * @throws {StoreInUseError} another bridge uses the store
  * @throws {Error} with `once`: nothing could be read
  */
-export async function run(path: string, once: boolean, stopSignal: Promise<void>): Promise<void> {
-  const setup = loadSetup(path, process.env, warnOnStderr);
+export async function run(
+  { config: path, once = false }: ConfigChoice & { readonly once?: boolean },
+  stopSignal: Promise<void>,
+): Promise<void> {
+  const setup = loadSetup(path, warnOnStderr);
   const { config: loaded, addon } = setup;
   chooseCompilers(loaded.children.length);
   if (addon?.removesEverything) return Promise.race([removeEverything(setup), stopSignal]);

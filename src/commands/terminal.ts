@@ -9,14 +9,32 @@ import { SaveError } from '../portal/downloads/save.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface Terminal {
-  readonly columns?: number;
-  out(text: string): void;
-  err(text: string): void;
+/** How wide a table may be where the terminal does not say it. */
+const DEFAULT_COLUMNS = 120;
+
+/**
+ * A command of the command line.
+ * @returns whether it did what it is for; otherwise it has said why
+ * @throws {UsageError} before anything is opened, unless there is no such child
+ * @throws {ConfigError}
+ * @throws {StoreInUseError} as `Store.assertSharedKey`
+ */
+export type Command<Request> = (
+  request: Request,
+  terminal: Terminal,
+  environment: Environment,
+) => Promise<boolean>;
+
+/** The option of every command. */
+export interface ConfigChoice {
+  readonly config: string;
 }
 
-/** A terminal where a person may answer questions and see progress. */
-export interface InteractiveTerminal extends Terminal {
+/** Where a command prints, and a person may answer questions and see progress. */
+export interface Terminal {
+  readonly columns: number;
+  out(text: string): void;
+  err(text: string): void;
   /** undefined: standard input is not a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
   /** Replaces the last such line; undefined: standard error is not a terminal. */
@@ -29,23 +47,10 @@ export interface InteractiveTerminal extends Terminal {
 export type Consent = (question: string) => Promise<boolean>;
 
 /** @throws {UsageError} neither a terminal to ask on nor `--yes` */
-export function consentOn({ ask }: InteractiveTerminal, yes = false): Consent {
+export function consentOn({ ask }: Terminal, yes = false): Consent {
   if (yes) return async () => true;
   if (!ask) throw new UsageError('there is no terminal to ask on: add --yes to do it without asking');
   return async (question) => /^\s*(?:y|yes|t|tak)\s*$/iu.test(await ask(`${question} [y/N] `));
-}
-
-/** Does the work. If the portal or the disk fails, prints one sentence and returns false. */
-export async function reportFailure(
-  terminal: InteractiveTerminal,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    return await work();
-  } catch (error) {
-    terminal.err(sentenceOf(error));
-    return false;
-  }
 }
 
 /** @throws {unknown} the error itself if it is an error in this program */
@@ -64,11 +69,10 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The terminal of this process. */
-export function ownTerminal(): InteractiveTerminal {
+export function ownTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
-  const { columns } = stdout;
   return {
-    ...(columns !== undefined && { columns }),
+    columns: stdout.columns ?? DEFAULT_COLUMNS,
     out: (text) => void stdout.write(`${text}\n`),
     err: (text) => void stderr.write(`${text}\n`),
     ask: stdin.isTTY && stderr.isTTY ? askOnTerminal : undefined,

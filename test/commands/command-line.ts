@@ -8,6 +8,7 @@ import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { startAedes } from '../mqtt/brokers.ts';
+import { TestTerminal } from './command-setup.ts';
 
 export interface Output {
   readonly isGood: boolean;
@@ -55,16 +56,14 @@ export async function commandLine(family = 'demo'): Promise<CommandLine> {
     children,
     config,
     async read(resource, request = {}) {
-      const out: string[] = [];
-      const err: string[] = [];
-      const terminal = {
-        out: (text: string) => void out.push(`${text}\n`),
-        err: (text: string) => void err.push(`${text}\n`),
-      };
+      const terminal = new TestTerminal();
       const [child] = children;
-      const whole = { config, ...(child !== undefined && { child }), ...request };
-      const isGood = await read(resource, whole, terminal, { clock, log: silentLog, random: () => 0.5 });
-      return { isGood, out: out.join(''), err: err.join('') };
+      const whole = { config, child, resource, ...request };
+      const isGood = await read(whole, terminal, { clock, log: silentLog, random: () => 0.5 });
+      const [out = '', err = ''] = [terminal.output, terminal.errors].map((texts) =>
+        texts.map((text) => `${text}\n`).join(''),
+      );
+      return { isGood, out, err };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Environment } from '../../src/build.ts';
-import type { InteractiveTerminal } from '../../src/commands/terminal.ts';
+import type { Terminal } from '../../src/commands/terminal.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -8,13 +8,14 @@ import { startAedes } from '../mqtt/brokers.ts';
 import { configFile, startPortal } from './process.ts';
 
 /** A terminal that cannot ask, or always gets the same answer. */
-export class TestTerminal implements InteractiveTerminal {
+export class TestTerminal implements Terminal {
+  readonly columns = 120;
   readonly output: string[] = [];
   readonly errors: string[] = [];
   readonly questions: string[] = [];
   readonly drawn: string[] = [];
-  readonly ask: InteractiveTerminal['ask'];
-  readonly redraw: InteractiveTerminal['redraw'];
+  readonly ask: Terminal['ask'];
+  readonly redraw: Terminal['redraw'];
 
   constructor({ answer, draws = false }: { readonly answer?: string; readonly draws?: boolean } = {}) {
     this.redraw = draws ? (line) => void this.drawn.push(line) : undefined;

@@ -10,23 +10,23 @@ import { storeTimetable } from './stored-timetable.ts';
 
 const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silentLog, random: () => 0.5 };
 
-function printed(config: string, card = false) {
+async function printed(config: string, card = false) {
   const terminal = new TestTerminal();
-  const isGood = dashboard({ config, card }, terminal, environment);
+  const isGood = await dashboard({ config, card }, terminal, environment);
   return { isGood, text: terminal.output.join('\n'), errors: terminal.errors.join('\n') };
 }
 
 describe('dashboard on the command line', () => {
   it('prints YAML for the children by what was read, and names what was not; without a request', async () => {
     const { config, simulator } = await commandLine();
-    expect(printed(config)).toMatchObject({
+    expect(await printed(config)).toMatchObject({
       isGood: false,
       text: '',
       errors: expect.stringMatching(/^nothing was read/),
     });
     storeTimetable(config, environment);
 
-    const { isGood, text, errors } = printed(config);
+    const { isGood, text, errors } = await printed(config);
 
     expect(isGood).toBe(true);
     const { views } = parse(text, { version: '1.1' });
@@ -50,12 +50,14 @@ describe('dashboard on the command line', () => {
     writeFileSync(config, JSON.stringify(changed));
     storeTimetable(config, environment);
 
-    const { text } = printed(config);
+    const { text } = await printed(config);
     expect(text).toMatch(/^# Home Assistant: Settings/);
     expect(text).toContain('title: School');
     expect(text).toContain('binary_sensor.dziennik2mqtt_second_connected');
     expect(text).toContain('sensor.ola_summary');
     expect(text).not.toMatch(/next_lesson|ola_bag/);
-    expect(printed(config, true).text).toContain('type: custom:dziennik-card\n            child: ola');
+    expect((await printed(config, true)).text).toContain(
+      'type: custom:dziennik-card\n            child: ola',
+    );
   });
 });

@@ -139,7 +139,7 @@ describe('diagnostics', () => {
     fillStore(directory);
     fillLog(directory);
     const terminal = new TestTerminal();
-    diagnostics(config, terminal, environment);
+    await diagnostics({ config }, terminal, environment);
     const text = terminal.output.join('\n');
     for (const [kind, canary] of Object.entries(canaries)) {
       const parts = [canary, JSON.stringify(canary).slice(1, -1), ...canary.split('\n')];

@@ -19,9 +19,9 @@ describe('download', () => {
     account.switches.megabytes = 1;
     const to = await folder();
     const terminal = new TestTerminal({ draws: true });
-    expect(await download('school-file', String(file.id), { ...which, to }, terminal, environment)).toBe(
-      true,
-    );
+    expect(
+      await download({ ...which, kind: 'school-file', id: String(file.id), to }, terminal, environment),
+    ).toBe(true);
     expect(terminal.output).toEqual([`saved ${join(to, file.name)} (1.0 MB)`]);
     expect(terminal.drawn[0]).toMatch(/waiting/);
     expect(terminal.drawn.at(-2)).toBe(`[${'#'.repeat(24)}] 100 % of 1.0 MB`);
@@ -32,7 +32,7 @@ describe('download', () => {
     const { which } = await commandSetup();
     const to = await folder();
     const terminal = new TestTerminal();
-    expect(await download('homework', '1', { ...which, to }, terminal, environment)).toBe(false);
+    expect(await download({ ...which, kind: 'homework', id: '1', to }, terminal, environment)).toBe(false);
     expect(terminal.errors).toEqual(['The portal says that there is no such file.']);
     expect(await readdir(to)).toEqual([]);
   });
@@ -42,9 +42,9 @@ describe('download', () => {
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
     const terminal = new TestTerminal();
     const to = which.config;
-    expect(await download('school-file', String(file.id), { ...which, to }, terminal, environment)).toBe(
-      false,
-    );
+    expect(
+      await download({ ...which, kind: 'school-file', id: String(file.id), to }, terminal, environment),
+    ).toBe(false);
     expect(terminal.errors).toEqual([
       expect.stringMatching(/^The file cannot be saved in .* \(E[A-Z]+\)\.$/),
     ]);
@@ -55,6 +55,8 @@ describe('download', () => {
     ['attachment', { to: '/tmp' }],
     ['photos', { to: '/tmp' }],
   ])('rejects missing options: %s %j', (kind, request) => {
-    expect(() => download(kind, '1', request, new TestTerminal(), environment)).toThrow(UsageError);
+    expect(() => download({ kind, id: '1', ...request }, new TestTerminal(), environment)).toThrow(
+      UsageError,
+    );
   });
 });

@@ -48,7 +48,7 @@ describe('message open', () => {
     const { portal, account, which } = await commandSetup();
     const { id, topic, body } = account.messages.find(({ attachment }) => attachment !== null)!;
     const terminal = new TestTerminal();
-    expect(await openOne(id, which, terminal, environment)).toBe(true);
+    expect(await openOne({ ...which, id }, terminal, environment)).toBe(true);
     expect(terminal.output[0]).toContain(`topic:       ${topic}`);
     expect(terminal.output[0]).toContain(`attachment:  ${id}7  `);
     expect(terminal.output[0]).toContain(body.split('\n')[0]);
@@ -60,12 +60,12 @@ describe('message open', () => {
     const { account, which } = await commandSetup();
     const sent = account.mail.sent(false).find(({ readBy, to }) => readBy < to.length)!;
     const terminal = new TestTerminal();
-    await openOne(sent.id, { ...which, mailbox: 'outbox' }, terminal, environment);
+    await openOne({ ...which, id: sent.id, mailbox: 'outbox' }, terminal, environment);
     expect(terminal.output[0]).toMatch(/^to: +.* - has not read it$/m);
   });
 
   it('rejects archived sent messages', () => {
-    expect(() => openOne('1', { mailbox: 'archive-outbox' }, new TestTerminal(), environment)).toThrow(
+    expect(() => openOne({ id: '1', mailbox: 'archive-outbox' }, new TestTerminal(), environment)).toThrow(
       UsageError,
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markNoticeRead } from '../../src/commands/notice.ts';
+import { markNoticeRead } from '../../src/commands/acts.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
 describe('notice mark-read', () => {
@@ -7,8 +7,8 @@ describe('notice mark-read', () => {
     const { portal, account, which } = await commandSetup();
     const { id } = account.notices.find(({ read }) => !read)!;
     const terminal = new TestTerminal({ answer: 'y' });
-    expect(await markNoticeRead(id, which, terminal, environment)).toBe(true);
-    expect(await markNoticeRead(id, { ...which, yes: true }, terminal, environment)).toBe(true);
+    expect(await markNoticeRead({ ...which, id }, terminal, environment)).toBe(true);
+    expect(await markNoticeRead({ ...which, id, yes: true }, terminal, environment)).toBe(true);
     expect(terminal.output).toEqual(['marked as read', 'marked as read']);
     expect(terminal.questions).toHaveLength(1);
     expect(account.markedRead).toEqual([id]);
@@ -19,7 +19,7 @@ describe('notice mark-read', () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal({ answer: 'n' });
     const { id } = account.notices.find(({ read }) => !read)!;
-    expect(await markNoticeRead(id, which, terminal, environment)).toBe(false);
+    expect(await markNoticeRead({ ...which, id }, terminal, environment)).toBe(false);
     expect(terminal.errors).toEqual(['Nothing was marked.']);
     expect(account.markedRead).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('notice mark-read', () => {
     const { account, which } = await commandSetup();
     if (status !== undefined) account.refuse('SchoolNotices/MarkAsRead/*', status);
     const terminal = new TestTerminal();
-    expect(await markNoticeRead('LID-0', { ...which, yes: true }, terminal, environment)).toBe(false);
+    expect(await markNoticeRead({ ...which, id: 'LID-0', yes: true }, terminal, environment)).toBe(false);
     expect(terminal.errors).toEqual([sentence]);
     expect(account.markedRead).toEqual([]);
   });

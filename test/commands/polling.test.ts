@@ -12,9 +12,9 @@ const environment = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: silen
 /** The offset follows from the login. */
 const LOGINS = { at_once: '1000005', after_one: '1000001', after_two: '1000012' };
 
-function lines(config: string): readonly string[] {
+async function lines(config: string): Promise<readonly string[]> {
   const terminal = new TestTerminal();
-  polling(config, terminal, environment);
+  await polling({ config }, terminal, environment);
   return terminal.output.join('\n').split('\n');
 }
 
@@ -22,7 +22,7 @@ describe('polling on the command line', () => {
   it("prints each child's plan of today by its timetable, without a request", async () => {
     const { config, simulator, children } = await commandLine();
     storeTimetable(config, environment);
-    const output = lines(config);
+    const output = await lines(config);
     expect(output[0]).toContain(
       '(ola), 2026-11-19: lessons from 09:50 to 13:20; nothing is read from 22:00 to 05:30',
     );
@@ -39,7 +39,7 @@ describe('polling on the command line', () => {
     const { config } = await commandLine();
     const polling = { plan_changes: '1h', messages: '5m', quiet_hours: { from: '20:00', to: '07:00' } };
     writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), polling }));
-    const output = lines(config);
+    const output = await lines(config);
     expect(output[2]).toMatch(/^Plan changes .* every 1h +every 1h /);
     expect(output[3]).toMatch(/^Messages .* every 5m +every 5m /);
   });
@@ -48,7 +48,7 @@ describe('polling on the command line', () => {
     const { config } = await commandLine();
     const polling = { quiet_hours: { from: '00:00', to: '00:00' } };
     writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), polling }));
-    expect(lines(config)[0]).toMatch(/ unknown; there are no quiet hours$/);
+    expect((await lines(config))[0]).toMatch(/ unknown; there are no quiet hours$/);
   });
 
   it("says when each child's readings begin, if that is not at once", async () => {
@@ -56,7 +56,7 @@ describe('polling on the command line', () => {
     const settings = JSON.parse(readFileSync(config, 'utf8'));
     const children = Object.entries(LOGINS).map(([id, login]) => ({ id, name: id, login, password: 'a' }));
     writeFileSync(config, JSON.stringify({ ...settings, children }));
-    const last = lines(config).filter((line) => line.includes('gives way'));
+    const last = (await lines(config)).filter((line) => line.includes('gives way'));
     expect(last).toEqual([
       'if the budget runs low, the last row gives way first',
       "this child's readings begin 1 minute after their hours; if the budget runs low, the last row gives way first",

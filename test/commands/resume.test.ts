@@ -39,7 +39,7 @@ describe('resume on the command line', () => {
   it('signs in again where the portal refuses the session', async () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal();
-    await read('me', which, terminal, environment);
+    await read({ ...which, resource: 'me' }, terminal, environment);
     account.killSession();
     expect(await resume(which, terminal, environment)).toBe(true);
     expect(account.logins).toBe(2);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import { Store } from '../../src/bridge/store/store.ts';
-import { forwardOne, replyToOne, sendNew, withdrawOne } from '../../src/commands/message-acts.ts';
+import { forwardOne, replyToOne, sendNew, withdrawOne } from '../../src/commands/acts.ts';
 import { UsageError } from '../../src/commands/usage-error.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
@@ -127,9 +127,9 @@ describe('message reply, forward and withdraw', () => {
     const sent = account.mail.sent(false).find(({ withdrawable }) => withdrawable)!;
     const terminal = new TestTerminal();
     const request = { ...which, yes: true };
-    expect(await replyToOne(id, { ...request, content: 'Tak.' }, terminal, environment)).toBe(true);
-    expect(await forwardOne(id, { ...setup.request, ...request }, terminal, environment)).toBe(true);
-    expect(await withdrawOne(sent.id, request, terminal, environment)).toBe(true);
+    expect(await replyToOne({ ...request, id, content: 'Tak.' }, terminal, environment)).toBe(true);
+    expect(await forwardOne({ ...setup.request, ...request, id }, terminal, environment)).toBe(true);
+    expect(await withdrawOne({ ...request, id: sent.id }, terminal, environment)).toBe(true);
     expect(terminal.output).toEqual([
       'sent',
       expect.stringMatching(/^sent/),
@@ -148,14 +148,14 @@ describe('message reply, forward and withdraw', () => {
     const { account, which, portal } = await commandSetup();
     const id = account.messages.find(({ noReply }) => noReply)!.id;
     const terminal = new TestTerminal();
-    expect(await replyToOne(id, { ...which, content: 'x', yes: true }, terminal, environment)).toBe(false);
+    expect(await replyToOne({ ...which, id, content: 'x', yes: true }, terminal, environment)).toBe(false);
     expect(terminal.errors).toEqual(['refused: This message takes no reply.']);
     expect(portal.violations).toEqual([]);
   });
 
   it('reject sent messages', () => {
     const request = { content: 'x', to: ['y'], mailbox: 'outbox', yes: true };
-    expect(() => replyToOne('1', request, new TestTerminal(), environment)).toThrow(UsageError);
-    expect(() => forwardOne('1', request, new TestTerminal(), environment)).toThrow(UsageError);
+    expect(() => replyToOne({ ...request, id: '1' }, new TestTerminal(), environment)).toThrow(UsageError);
+    expect(() => forwardOne({ ...request, id: '1' }, new TestTerminal(), environment)).toThrow(UsageError);
   });
 });
