@@ -8,7 +8,7 @@ import { readTurn } from '../bridge/reading/turn.ts';
 import { brokerOptions, type ChildPortal, type Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
-import { resolveRecipient } from '../domain/messages/recipients.ts';
+import { resolveRecipient, tutorIn } from '../domain/messages/recipients.ts';
 import { networkTroubles } from '../domain/network.ts';
 import { PortalError } from '../domain/problem.ts';
 import { onCommandLine } from '../domain/problem-words.ts';
@@ -21,8 +21,8 @@ import { nearest } from '../lib/nearest.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { createHttp } from '../portal/http.ts';
-import { groupFindings } from './check-groups.ts';
-import { subjectFindings } from './check-subjects.ts';
+import type { Portal } from '../portal/portal.ts';
+import { groupFindings, subjectFindings } from './check-settings.ts';
 import { loadSetup, type Setup, warningLine, withPortals } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
@@ -62,13 +62,14 @@ async function checkPortals(setup: Setup, environment: Environment, report: Repo
 
 /** Stops at the first problem that affects every further request. */
 async function checkChild(
-  { child, portal, requestBudget }: ChildPortal,
+  { child, portal }: ChildPortal,
   config: Config,
   environment: Environment,
   report: Report,
 ): Promise<void> {
   const zone = config.portal.timezone;
   const { language } = config.home_assistant;
+  const say: Report = (isGood, line) => report(isGood, `${child.id}: ${line}`);
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   const asked = await collect(portal, ['pupil'], emptySnapshot, options);
   const isRefused = asked.failures.get('pupil')?.kind === 'refused';
@@ -78,30 +79,27 @@ async function checkChild(
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks))
-    return report(false, `${child.id}: ${sentence(problem, child.id, language)}`);
-  report(true, `${child.id}: signed in`);
-  const rest = await collect(
-    portal,
-    sourceNames.filter((source) => source !== 'pupil'),
-    first.snapshot,
-    options,
-  );
-  const absent = sourceNames.filter((source) => rest.snapshot[source].state === 'absent');
-  const read = sourceNames.filter((source) => lastValue<unknown>(rest.snapshot[source]) !== undefined);
-  for (const [source, failure] of [...first.failures, ...rest.failures])
-    report(false, `${child.id}: ${source}: ${sentence(failure, child.id, language)}`);
+    return say(false, sentence(problem, child.id, language));
+  say(true, 'signed in');
+  const others = sourceNames.filter((source) => source !== 'pupil');
+  const { snapshot, failures } = await collect(portal, others, first.snapshot, options);
+  const absent = sourceNames.filter((source) => snapshot[source].state === 'absent');
+  const read = sourceNames.filter((source) => lastValue<unknown>(snapshot[source]) !== undefined);
+  for (const [source, failure] of [...first.failures, ...failures])
+    say(false, `${source}: ${sentence(failure, child.id, language)}`);
   const without = absent.length > 0 ? `; this account does not have ${absent.join(', ')}` : '';
-  report(true, `${child.id}: read ${read.join(', ')}${without}`);
+  say(true, `read ${read.join(', ')}${without}`);
   const hosts = portal.addresses.map(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? ' (learned)' : ''}`,
   );
-  report(true, `${child.id}: ${hosts.join(', ')}`);
+  say(true, hosts.join(', '));
   const settings = [
-    ...groupFindings(rest.snapshot, child.own?.groups, language),
-    ...subjectFindings(rest.snapshot, child.own?.notAttending),
+    ...groupFindings(snapshot, child.own?.groups, language),
+    ...subjectFindings(snapshot, child.own?.notAttending),
   ];
-  for (const { isGood, line } of settings) report(isGood, `${child.id}: ${line}`);
-  await checkRecipients({ child, portal, requestBudget }, rest.snapshot, config, report);
+  for (const { isGood, line } of settings) say(isGood, line);
+  const templates = config.commands.messages.filter(({ children }) => children?.includes(child.id) ?? true);
+  await checkRecipients(templates, snapshot, portal, language, say);
 }
 
 /** A wrong address causes `changed` or `down`: the error's message is then more specific. */
@@ -117,42 +115,33 @@ export function sentence(
     : onCommandLine({ kind, says }, child, language);
 }
 
-/** Whether the fixed messages of this child have a recipient each, so that a mistake shows before the first press. */
+/** Whether the fixed messages have a recipient each, so that a mistake shows before the first press. */
 async function checkRecipients(
-  { child, portal }: ChildPortal,
+  templates: Config['commands']['messages'],
   snapshot: Snapshot,
-  { commands, home_assistant: { language } }: Config,
-  report: Report,
+  portal: Portal,
+  language: Language,
+  say: Report,
 ): Promise<void> {
-  const templates = commands.messages.filter(({ children }) => children?.includes(child.id) ?? true);
   const named = templates.flatMap(({ id, to }) => ('account_id' in to ? [] : [{ id, to }]));
   if (named.length === 0 || lastValue(snapshot.messages) === undefined) return;
+  const { recipientsUnreadable, noRecipient } = actSentences[language];
   let receivers: readonly Receiver[];
   try {
     receivers = await portal.receivers();
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    return report(false, `${child.id}: ${actSentences[language].recipientsUnreadable(error.kind)}`);
+    return say(false, recipientsUnreadable(error.kind));
   }
-  const tutor = {
-    tutorId: lastValue(snapshot.class)?.tutorId ?? null,
-    people: lastValue(snapshot.lookups)?.people ?? {},
-  };
+  const names = receivers.map(({ name }) => name);
   for (const { id, to } of named) {
-    const resolution = resolveRecipient(to, receivers, tutor);
+    const resolution = resolveRecipient(to, receivers, tutorIn(snapshot));
     const name = 'teacher' in to ? to.teacher : null;
-    const isFound = 'receiver' in resolution;
-    const near =
-      name === null || isFound
-        ? undefined
-        : nearest(
-            name,
-            receivers.map((one) => one.name),
-          );
-    const said = isFound
-      ? `message ${id}: its recipient was found`
-      : `message ${id}: ${actSentences[language].noRecipient(name, resolution.matches, near)}`;
-    report(isFound, `${child.id}: ${said}`);
+    if ('receiver' in resolution) say(true, `message ${id}: its recipient was found`);
+    else {
+      const near = name === null ? undefined : nearest(name, names);
+      say(false, `message ${id}: ${noRecipient(name, resolution.matches, near)}`);
+    }
   }
 }
 

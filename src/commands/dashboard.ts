@@ -4,13 +4,12 @@ import { type Environment, homeOf, presenterOf, viewOptionsOf } from '../build.t
 import type { Config } from '../config/schema.ts';
 import { pupilOf } from '../domain/pupil.ts';
 import { sourceNames } from '../domain/sources.ts';
-import { buildCardDashboard, buildDashboard, type DashboardChild } from '../home/dashboard/dashboard.ts';
+import { buildCardDashboard, buildDashboard } from '../home/dashboard/dashboard.ts';
 import { entitiesOf } from '../home/dashboard/entities.ts';
 import { dashboardYaml } from '../home/dashboard/yaml.ts';
 import type { Bilingual } from '../lib/language.ts';
 import { instantText } from '../lib/temporal.ts';
 import { memberOf } from '../shown/family.ts';
-import type { ChildState, ShownChild } from '../shown/presenter.ts';
 import { privacyLevel } from '../shown/privacy.ts';
 import { version } from '../version.ts';
 import { withStore } from './setup.ts';
@@ -49,54 +48,54 @@ function print(
   // It is for the time without guests.
   const presenter = presenterOf(config, { isOn: false });
   const home = homeOf(config, undefined);
-  const states = config.children.map((child): ChildState => {
+  const rows = config.children.map((child) => {
     const { id, name, morning } = child;
     const view = viewOptionsOf(config, child);
-    return storedState({ id, name, morning, pupil: pupilOf(child) }, { store, view, clock, log });
+    const state = storedState({ id, name, morning, pupil: pupilOf(child) }, { store, view, clock, log });
+    const shown = presenter.child(state, 'states');
+    return {
+      child,
+      state,
+      shown,
+      missing: sourceNames.filter((source) => shown.sources[source].state === 'missing'),
+    };
   });
-  const shown = states.map((state) => presenter.child(state, 'states'));
-  const missing = shown.map(notRead);
-  if (missing.every((sources) => sources.length === sourceNames.length)) {
+  if (rows.every(({ missing }) => missing.length === sourceNames.length)) {
     terminal.err('nothing was read yet: start the bridge, or run it with --once, and then try again');
     return false;
   }
-  shown.forEach(({ name }, index) => {
-    const sources = missing[index] ?? [];
-    if (sources.length > 0)
-      terminal.err(`${name}: left out, because it was not read yet: ${sources.join(', ')}`);
-  });
-  const children = config.children.flatMap((child, index): readonly DashboardChild[] => {
-    const state = shown[index];
-    if (!state) return [];
-    const level = privacyLevel('states', child.privacy ?? {}, config.privacy);
-    const entities = entitiesOf(home.child(state), level, language);
-    return [{ id: child.id, name: child.name, isOtherLogin: child.sameChildAs !== undefined, entities }];
-  });
-  const family = presenter.family({ children: states, members: shown.map(memberOf) }, 'states');
-  const named = config.children.map(({ id, name }) => ({ id, name }));
-  const bridge = presenter.bridge(
-    {
-      version,
-      startedAt: instantText(clock.now()),
-      children: named,
-      conflict: null,
-      isStored: true,
-      guestMode: false,
-    },
-    'states',
-  );
+  for (const { child, missing } of rows)
+    if (missing.length > 0)
+      terminal.err(`${child.name}: left out, because it was not read yet: ${missing.join(', ')}`);
+  const bridge = {
+    version,
+    startedAt: instantText(clock.now()),
+    children: config.children.map(({ id, name }) => ({ id, name })),
+    conflict: null,
+    isStored: true,
+    guestMode: false,
+  };
+  const whole = {
+    children: rows.map(({ state }) => state),
+    members: rows.map(({ shown }) => memberOf(shown)),
+  };
   const input = {
     language,
-    bridge: entitiesOf(home.bridge(bridge), 'full', language),
-    children,
-    family: children.length > 1 ? entitiesOf(home.family(family), 'full', language) : null,
+    bridge: entitiesOf(home.bridge(presenter.bridge(bridge, 'states')), 'full', language),
+    children: rows.map(({ child: { id, name, privacy = {}, sameChildAs }, shown }) => {
+      const level = privacyLevel('states', privacy, config.privacy);
+      return {
+        id,
+        name,
+        isOtherLogin: sameChildAs !== undefined,
+        entities: entitiesOf(home.child(shown), level, language),
+      };
+    }),
+    family:
+      rows.length > 1 ? entitiesOf(home.family(presenter.family(whole, 'states')), 'full', language) : null,
   };
   const built = hasCard ? buildCardDashboard(input) : buildDashboard(input);
   const comment = [how[language], ...(hasCard ? [howCard[language]] : [])].join('\n').replaceAll(/^/gm, '# ');
   terminal.out(`${comment}\n${dashboardYaml(built).trimEnd()}`);
   return true;
-}
-
-function notRead({ sources }: ShownChild): readonly string[] {
-  return sourceNames.filter((name) => sources[name].state === 'missing');
 }

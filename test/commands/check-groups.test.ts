@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupFindings } from '../../src/commands/check-groups.ts';
+import { groupFindings } from '../../src/commands/check-settings.ts';
 import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
 
 const split = [

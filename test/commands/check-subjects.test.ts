@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectFindings } from '../../src/commands/check-subjects.ts';
+import { subjectFindings } from '../../src/commands/check-settings.ts';
 import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
 
 const lines = (names: readonly string[] | undefined, parts = snapshot({ timetable, lookups })) =>

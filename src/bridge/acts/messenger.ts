@@ -1,9 +1,8 @@
 import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
 import { fillMessage } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
-import { type Recipient, resolveRecipient } from '../../domain/messages/recipients.ts';
+import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
@@ -125,10 +124,7 @@ export class Messenger {
       if (!(error instanceof PortalError)) throw error;
       return refused(sentences.recipientsUnreadable(error.kind));
     }
-    const resolution = resolveRecipient(to, receivers, {
-      tutorId: lastValue(snapshot.class)?.tutorId ?? null,
-      people: lastValue(snapshot.lookups)?.people ?? {},
-    });
+    const resolution = resolveRecipient(to, receivers, tutorIn(snapshot));
     return 'receiver' in resolution
       ? resolution.receiver.accountId
       : refused(sentences.recipient('teacher' in to ? to.teacher : null, resolution.matches));

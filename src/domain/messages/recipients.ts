@@ -1,5 +1,7 @@
 import { comparableId, type Id } from '../id.ts';
 import type { Person } from '../lookups.ts';
+import { lastValue } from '../reading.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { Receiver } from './messages.ts';
 
 /** The configured recipient of a fixed message. */
@@ -12,6 +14,11 @@ export type Recipient =
 export interface Tutor {
   readonly tutorId: Id | null;
   readonly people: Readonly<Record<Id, Person>>;
+}
+
+export function tutorIn(snapshot: Snapshot): Tutor {
+  const tutorId = lastValue(snapshot.class)?.tutorId ?? null;
+  return { tutorId, people: lastValue(snapshot.lookups)?.people ?? {} };
 }
 
 export type Resolution = { readonly receiver: Receiver } | { readonly matches: number };

@@ -1,7 +1,10 @@
-import { nameIn } from '../domain/lookups.ts';
+import { nameIn, type Subject } from '../domain/lookups.ts';
 import { type GroupOf, groupWords, isNamed, isOwnGroup } from '../domain/plan/groups.ts';
+import { isSubjectNamed } from '../domain/plan/own-lessons.ts';
+import { planLookups, type TimetableLesson } from '../domain/plan/timetable.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
+import { compareNames } from '../lib/collation.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 
@@ -33,28 +36,53 @@ export function groupFindings(
   const hint = own ? '' : '; name those of this child in `groups`, so that lessons of others are not shown';
   return [
     good(`the groups of the class are ${seen.map((one) => described(one, language)).join('; ')}${hint}`),
-    ...unknown.map((name) => ({
-      isGood: false,
-      line: `there is no group "${name}"${didYouMean(name, names)}`,
-    })),
+    ...unknown.map((name) => notAmong('group', name, names)),
     ...onlyOfOthers(seen, own).map((subject) =>
       good(`${subject}: none of its groups is in \`groups\`, so its lessons are not shown`),
     ),
   ];
 }
 
-export const good = (line: string): SettingFinding => ({ isGood: true, line });
+/**
+ * Returns a line with the subjects of the timetable, or of the school where that has none now; with `not_attending` one with the
+ * subjects that are not shown, and one for each of its names that fits none.
+ * @param names the setting `not_attending`
+ */
+export function subjectFindings(
+  snapshot: Snapshot,
+  names: readonly string[] | undefined,
+): readonly SettingFinding[] {
+  const timetable = lastValue(snapshot.timetable);
+  const subjects = Object.values(planLookups(timetable, lastValue(snapshot.lookups))?.subjects ?? {});
+  if (subjects.length === 0)
+    return names ? [good('the subjects are not known now, so `not_attending` could not be checked')] : [];
+  const hint = names ? '' : '; name those that this child does not attend in `not_attending`';
+  const isOut = (subject: Subject): boolean => (names ?? []).some((name) => isSubjectNamed(subject, name));
+  const out = subjects.filter(isOut);
+  const known = subjects.map((subject) => subject.name);
+  const unknown = (names ?? []).filter((name) => !subjects.some((one) => isSubjectNamed(one, name)));
+  return [
+    good(`the subjects are ${listed(ofTimetable(subjects, snapshot))}${hint}`),
+    ...(out.length > 0 ? [good(`not attended, so not shown: ${listed(out)}`)] : []),
+    ...unknown.map((name) => notAmong('subject', name, known)),
+  ];
+}
 
-/** The end of a line about a name that is none of those. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  const found = nearest(name, known);
-  return found === undefined ? '' : `; did you mean "${found}"?`;
+const good = (line: string): SettingFinding => ({ isGood: true, line });
+
+function notAmong(what: string, name: string, known: readonly string[]): SettingFinding {
+  const near = nearest(name, known);
+  const advice = near === undefined ? '' : `; did you mean "${near}"?`;
+  return { isGood: false, line: `there is no ${what} "${name}"${advice}` };
+}
+
+function lessonsIn({ timetable }: Snapshot): readonly TimetableLesson[] {
+  return Object.values(lastValue(timetable)?.days ?? {}).flat();
 }
 
 function groupsIn(snapshot: Snapshot): readonly Seen[] {
-  const lessons = Object.values(lastValue(snapshot.timetable)?.days ?? {}).flat();
   const subjects = lastValue(snapshot.lookups)?.subjects;
-  const named = lessons.flatMap((lesson) =>
+  const named = lessonsIn(snapshot).flatMap((lesson) =>
     lesson.group === null ? [] : [{ ...lesson, group: lesson.group }],
   );
   return [...Map.groupBy(named, ({ group }) => group)]
@@ -77,4 +105,17 @@ function onlyOfOthers(seen: readonly Seen[], own: readonly string[] | undefined)
   const subjects = new Set(seen.flatMap((one) => [...one.subjects]));
   const ofOwn = new Set(seen.filter((one) => isOwnGroup(one, own)).flatMap((one) => [...one.subjects]));
   return [...subjects].filter((subject) => !ofOwn.has(subject));
+}
+
+function listed(subjects: readonly Subject[]): string {
+  const names = subjects.map(({ name }) => name);
+  return names.sort(compareNames).join(', ');
+}
+
+function ofTimetable(subjects: readonly Subject[], snapshot: Snapshot): readonly Subject[] {
+  const ids = new Set(
+    lessonsIn(snapshot).flatMap(({ subjectId, original }) => [subjectId, original?.subjectId]),
+  );
+  const taught = subjects.filter(({ id }) => ids.has(id));
+  return taught.length > 0 ? taught : subjects;
 }
