@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../lib/language.ts';
 import type { ProblemKind } from './problem.ts';
-import { problems } from './problems.ts';
+import { problems, thenResume } from './problems.ts';
 
 /** A problem, with the portal's own sentence where it gave one (`account`). */
 export interface ToldProblem {
@@ -9,14 +9,7 @@ export interface ToldProblem {
 }
 
 const says: Bilingual = { pl: 'Portal mówi: {}', en: 'The portal says: {}' };
-const onceSettled: Bilingual = {
-  pl: 'Gdy to załatwisz, naciśnij „Wznów”.',
-  en: 'Once that is settled, press "Resume".',
-};
-const onceSettledCommand: Bilingual = {
-  pl: 'Gdy to załatwisz, uruchom polecenie: resume --child {}',
-  en: 'Once that is settled, run the command: resume --child {}',
-};
+const onceSettled = thenResume('Gdy to załatwisz,', 'Once that is settled,');
 
 /** Why, in one sentence: the portal's own, if there is one. */
 export function reasonOf({ kind, says: sentence }: ToldProblem, language: Language): string {
@@ -25,7 +18,7 @@ export function reasonOf({ kind, says: sentence }: ToldProblem, language: Langua
 
 /** What a person should do beside `reasonOf`. */
 export function adviceOf({ kind, says: sentence }: ToldProblem, language: Language): string {
-  return (sentence ? onceSettled : problems[kind].whatToDo)[language];
+  return (sentence ? onceSettled : problems[kind]).whatToDo[language];
 }
 
 /** What a person should do, where the reason is not shown. At most 255 characters. */
@@ -36,7 +29,6 @@ export function whatToDoOf(problem: ToldProblem, language: Language): string {
 
 /** Reason and advice for a person at a terminal, without a button. @param child its id */
 export function onCommandLine(problem: ToldProblem, child: string, language: Language): string {
-  const { whatToDo, onCommandLine: usual = whatToDo } = problems[problem.kind];
-  const advice = problem.says ? onceSettledCommand : usual;
+  const { whatToDo, onCommandLine: advice = whatToDo } = problem.says ? onceSettled : problems[problem.kind];
   return `${reasonOf(problem, language)} ${advice[language].replace('{}', child)}`;
 }

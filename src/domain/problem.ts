@@ -1,30 +1,8 @@
 import type { Instant } from '../lib/temporal.ts';
 import type { NetworkTrouble } from './network.ts';
+import type { ProblemKind } from './problems.ts';
 
-/**
- * The problems with the portal, by what a person should do: `captcha` solve it in a browser; `password` correct it;
- * `notice` deal with something in a browser; `account` do what the portal says;
- * `storage` check in a browser whether a login works; `busy` wait as the portal requires; `down` wait; `changed` report it; `rationed` and `budget` wait for the bridge's limits;
- * `refused` look at the portal, which refused this request; `closed` look whether the account is still good, which may read nothing; `absent` nothing: this account does not have it; `doubtful` nothing: an empty answer in an unusual form, of which nothing is
- * claimed; `internal`
- * report the mistake in this program.
- */
-export type ProblemKind =
-  | 'captcha'
-  | 'password'
-  | 'notice'
-  | 'account'
-  | 'storage'
-  | 'busy'
-  | 'down'
-  | 'changed'
-  | 'rationed'
-  | 'budget'
-  | 'refused'
-  | 'closed'
-  | 'absent'
-  | 'doubtful'
-  | 'internal';
+export type { ProblemKind, Status } from './problems.ts';
 
 export interface ProblemFacts {
   /** The HTTP status of the answer. */
@@ -76,8 +54,6 @@ export class UnconfirmedError extends PortalError {
     });
   }
 }
-
-export type Status = 'ok' | 'stale' | 'locked' | 'down';
 
 const byWeight: readonly ProblemKind[] = [
   'captcha',

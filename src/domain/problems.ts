@@ -1,7 +1,8 @@
 import type { Bilingual } from '../lib/language.ts';
-import type { ProblemKind, Status } from './problem.ts';
 
-export interface ProblemRow {
+export type Status = 'ok' | 'stale' | 'locked' | 'down';
+
+interface ProblemRow {
   /** The state of the entity `status` while it lasts. */
   readonly status: Status;
   /** Whether a person has to do something: the entity `problem`. */
@@ -21,29 +22,36 @@ const pressLater: Bilingual = {
   en: 'Press again later: the bridge does not repeat commands.',
 };
 
-/** The effects of each problem, and the texts for parents. */
-export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
+/** What to do ends with the button, or with the command. */
+export const thenResume = (pl: string, en: string) => ({
+  whatToDo: { pl: `${pl} naciśnij „Wznów”.`, en: `${en} press "Resume".` },
+  onCommandLine: {
+    pl: `${pl} uruchom polecenie: resume --child {}`,
+    en: `${en} run the command: resume --child {}`,
+  },
+});
+
+const LOCK = { status: 'locked', needsPerson: true, locks: true } as const;
+const STALE = { status: 'stale', needsPerson: false, locks: false } as const;
+const HARMLESS = { status: 'ok', needsPerson: false, locks: false } as const;
+
+const keyed = <K extends string>(rows: Readonly<Record<K, ProblemRow>>) => rows;
+
+/** The effects of each problem with the portal, and the texts for parents. Kinds differ in what a person should do. */
+export const problems = keyed({
   captcha: {
-    status: 'locked',
-    needsPerson: true,
-    locks: true,
+    ...LOCK,
     reason: {
       pl: 'Portal prosi o przepisanie kodu z obrazka.',
       en: 'The portal asks for a captcha.',
     },
-    whatToDo: {
-      pl: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
-      en: 'Sign in to this account once in a browser, then press "Resume".',
-    },
-    onCommandLine: {
-      pl: 'Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child {}',
-      en: 'Sign in to this account once in a browser, then run the command: resume --child {}',
-    },
+    ...thenResume(
+      'Zaloguj się raz w przeglądarce na to konto, potem',
+      'Sign in to this account once in a browser, then',
+    ),
   },
   password: {
-    status: 'locked',
-    needsPerson: true,
-    locks: true,
+    ...LOCK,
     reason: {
       pl: 'Portal nie przyjął loginu lub hasła.',
       en: 'The portal refused the login or the password.',
@@ -54,60 +62,41 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     },
   },
   notice: {
-    status: 'locked',
-    needsPerson: true,
-    locks: true,
+    ...LOCK,
     reason: {
       pl: 'Portal chce, żeby po zalogowaniu coś załatwić w przeglądarce.',
       en: 'The portal wants something dealt with in a browser after the login.',
     },
-    whatToDo: {
-      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem naciśnij „Wznów”.',
-      en: 'Sign in once in a browser and deal with the notice, then press "Resume".',
-    },
-    onCommandLine: {
-      pl: 'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem uruchom polecenie: resume --child {}',
-      en: 'Sign in once in a browser and deal with the notice, then run the command: resume --child {}',
-    },
+    ...thenResume(
+      'Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem',
+      'Sign in once in a browser and deal with the notice, then',
+    ),
   },
   account: {
-    status: 'locked',
-    needsPerson: true,
-    locks: true,
+    ...LOCK,
     reason: {
       pl: 'Portal nie wpuszcza na to konto.',
       en: 'The portal does not let this account in.',
     },
-    whatToDo: {
-      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, naciśnij „Wznów”.',
-      en: 'Sign in in a browser and see what the portal says; once that is settled, press "Resume".',
-    },
-    onCommandLine: {
-      pl: 'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, uruchom polecenie: resume --child {}',
-      en: 'Sign in in a browser and see what the portal says; once that is settled, run the command: resume --child {}',
-    },
+    ...thenResume(
+      'Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz,',
+      'Sign in in a browser and see what the portal says; once that is settled,',
+    ),
   },
   storage: {
-    status: 'locked',
-    needsPerson: true,
-    locks: true,
+    ...LOCK,
     reason: {
       pl: 'Zapisane dane mostka były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
       en: 'The stored data of the bridge were damaged: it is not known whether the portal had stopped the login.',
     },
-    whatToDo: {
-      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.',
-      en: 'Check in a browser that you can sign in to this account, then press "Resume".',
-    },
-    onCommandLine: {
-      pl: 'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child {}',
-      en: 'Check in a browser that you can sign in to this account, then run the command: resume --child {}',
-    },
+    ...thenResume(
+      'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem',
+      'Check in a browser that you can sign in to this account, then',
+    ),
   },
   busy: {
-    status: 'locked',
+    ...LOCK,
     needsPerson: false,
-    locks: true,
     reason: { pl: 'Portal prosi o mniej zapytań.', en: 'The portal asked for fewer requests.' },
     whatToDo: { pl: 'Nic: odczyty wrócą same.', en: 'Nothing: reading resumes by itself.' },
     afterAct: pressLater,
@@ -121,9 +110,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     afterAct: pressLater,
   },
   changed: {
-    status: 'stale',
-    needsPerson: false,
-    locks: false,
+    ...STALE,
     reason: {
       pl: 'Portal odpowiedział w nieoczekiwany sposób.',
       en: 'The portal answered in a way that is not expected.',
@@ -134,24 +121,16 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     },
   },
   rationed: {
-    status: 'stale',
-    needsPerson: false,
-    locks: false,
+    ...STALE,
     reason: {
       pl: 'Mostek czeka przed kolejnym logowaniem, żeby nie zablokować konta.',
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
-    whatToDo: { pl: 'Nic albo naciśnij „Wznów”.', en: 'Nothing, or press "Resume".' },
+    ...thenResume('Nic albo', 'Nothing, or'),
     afterAct: pressLater,
-    onCommandLine: {
-      pl: 'Nic albo uruchom polecenie: resume --child {}',
-      en: 'Nothing, or run the command: resume --child {}',
-    },
   },
   budget: {
-    status: 'stale',
-    needsPerson: false,
-    locks: false,
+    ...STALE,
     reason: {
       pl: 'Dzienny limit zapytań został wykorzystany.',
       en: 'The daily budget of requests is used up.',
@@ -163,9 +142,7 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     },
   },
   refused: {
-    status: 'stale',
-    needsPerson: false,
-    locks: false,
+    ...STALE,
     reason: { pl: 'Portal odrzucił zapytanie.', en: 'The portal refused a request.' },
     whatToDo: {
       pl: 'Sprawdź w portalu; jeśli tam wszystko jest, zgłoś błąd.',
@@ -173,9 +150,8 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     },
   },
   closed: {
-    status: 'stale',
+    ...STALE,
     needsPerson: true,
-    locks: false,
     reason: {
       pl: 'Portal nie pozwala temu kontu niczego czytać: czy dziecko odeszło ze szkoły albo konto wygasło?',
       en: 'The portal lets this account read nothing: has the child left the school, or the account expired?',
@@ -186,16 +162,12 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     },
   },
   absent: {
-    status: 'ok',
-    needsPerson: false,
-    locks: false,
+    ...HARMLESS,
     reason: { pl: 'To konto tego nie ma.', en: 'This account does not have it.' },
     whatToDo: { pl: 'Nic.', en: 'Nothing.' },
   },
   doubtful: {
-    status: 'ok',
-    needsPerson: false,
-    locks: false,
+    ...HARMLESS,
     reason: {
       pl: 'Portal nie powiedział, czy tu nic nie ma.',
       en: 'The portal did not say whether there is nothing.',
@@ -203,16 +175,17 @@ export const problems: Readonly<Record<ProblemKind, ProblemRow>> = {
     whatToDo: { pl: 'Nic.', en: 'Nothing.' },
   },
   internal: {
-    status: 'stale',
+    ...STALE,
     needsPerson: true,
-    locks: false,
     reason: { pl: 'Błąd w mostku.', en: 'A mistake in the bridge itself.' },
     whatToDo: {
       pl: 'Zgłoś błąd: szczegóły są w logu mostka.',
       en: 'Report it: the details are in the log of the bridge.',
     },
   },
-};
+});
+
+export type ProblemKind = keyof typeof problems;
 
 /** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
 export const loginWaits: Bilingual = {
