@@ -42,32 +42,21 @@ export const networkTroubles = {
 
 export type NetworkTrouble = keyof typeof networkTroubles;
 
-const byCode: Readonly<Record<string, NetworkTrouble>> = {
-  ENOTFOUND: 'unknown_host',
-  EAI_AGAIN: 'unknown_host',
-  ENETUNREACH: 'no_route',
-  EHOSTUNREACH: 'no_route',
-  ENETDOWN: 'no_route',
-  ECONNREFUSED: 'refused',
-  ECONNRESET: 'reset',
-  EPIPE: 'reset',
-  UND_ERR_SOCKET: 'reset',
-  ETIMEDOUT: 'timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'timeout',
-  UND_ERR_HEADERS_TIMEOUT: 'timeout',
-  UND_ERR_BODY_TIMEOUT: 'timeout',
-  CERT_HAS_EXPIRED: 'certificate_date',
-  CERT_NOT_YET_VALID: 'certificate_date',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate_authority',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_authority',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_authority',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_authority',
-};
+// The first pattern that fits decides.
+const CODES: readonly (readonly [code: RegExp, NetworkTrouble])[] = [
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'unknown_host'],
+  [/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/, 'no_route'],
+  [/^ECONNREFUSED$/, 'refused'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'reset'],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'timeout'],
+  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, 'certificate_date'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate_name'],
+  [/^UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)$/, 'certificate_authority'],
+  [/^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/, 'certificate_authority'],
+  [/^(?:ERR_(?:SSL|TLS|OSSL)_|EPROTO$)/, 'no_tls'],
+];
 
 /** The kind of an error of Node or undici, by its code; undefined: another error. */
 export function networkTrouble(code: string | undefined): NetworkTrouble | undefined {
-  if (code === undefined) return undefined;
-  return byCode[code] ?? (/^(?:ERR_(?:SSL|TLS|OSSL)_|EPROTO$)/.test(code) ? 'no_tls' : undefined);
+  return CODES.find(([pattern]) => pattern.test(code ?? ''))?.[1];
 }

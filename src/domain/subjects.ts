@@ -2,39 +2,6 @@ import { folded } from '../lib/folded.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import { isSubjectNamed } from './plan/own-lessons.ts';
 
-/** The pictograms of subjects; `notebook` is the neutral one. */
-export type SubjectIcon =
-  | 'blocks'
-  | 'book'
-  | 'shelf'
-  | 'english'
-  | 'german'
-  | 'french'
-  | 'spanish'
-  | 'speech'
-  | 'sums'
-  | 'screen'
-  | 'castle'
-  | 'globe'
-  | 'flask'
-  | 'magnet'
-  | 'leaf'
-  | 'note'
-  | 'palette'
-  | 'wrench'
-  | 'ball'
-  | 'waves'
-  | 'dance'
-  | 'mask'
-  | 'game'
-  | 'puzzle'
-  | 'coins'
-  | 'heart'
-  | 'people'
-  | 'shield'
-  | 'cup'
-  | 'notebook';
-
 /** `short_names` of a child: the short name of a subject by its name, or by its short name of the table. */
 export type ShortNames = Readonly<Record<string, string>>;
 
@@ -47,25 +14,25 @@ export interface SubjectNames {
   readonly schoolClass: string | null;
 }
 
-interface Kind {
+interface Kind<Icon extends string = SubjectIcon> {
   /** Of a name without diacritics, in small letters. */
   readonly pattern: RegExp;
-  readonly icon: SubjectIcon;
+  readonly icon: Icon;
   /** Default: the name itself. */
   readonly short?: Bilingual;
   /** Early education fills a whole day: its short name is the class. */
   readonly isWholeDay?: true;
 }
 
-const kind = (pattern: RegExp, icon: SubjectIcon, pl?: string, en = pl): Kind =>
+const kind = <Icon extends string>(pattern: RegExp, icon: Icon, pl?: string, en = pl): Kind<Icon> =>
   pl === undefined || en === undefined ? { pattern, icon } : { pattern, icon, short: { pl, en } };
 
 // The first pattern that fits decides. Schools write names in full or short: `Język polski`, `J. polski`, `j.pol`.
-const KINDS: readonly Kind[] = [
+const KINDS = [
   {
     ...kind(/wczesnoszk|zintegrowan|nauczanie pocz|early (education|years)/, 'blocks', 'Klasa', 'Class'),
     isWholeDay: true,
-  },
+  } as const,
   kind(/przedszkol|preschool|kindergarten/, 'blocks', 'Zabawa', 'Play'),
   // Help and clubs are named after a subject too.
   kind(/rewalidac/, 'puzzle', 'Rewalidacja', 'Support'),
@@ -132,7 +99,10 @@ const KINDS: readonly Kind[] = [
   kind(/zajecia prakt|praktyk|pracown|warsztat|zawodow|workshop/, 'wrench'),
 ];
 
-const OTHER: Kind = { pattern: /^/, icon: 'notebook' };
+const OTHER = kind(/^/, 'notebook');
+
+/** The pictograms of subjects; `notebook` is the neutral one. */
+export type SubjectIcon = (typeof KINDS)[number]['icon'] | typeof OTHER.icon;
 
 function kindOf(subject: string): Kind {
   const name = folded(subject);
