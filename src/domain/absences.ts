@@ -7,7 +7,7 @@ import { type Lookups, nameIn } from './lookups.ts';
 import { addDays } from './plan/school-days.ts';
 import type { SchoolClass } from './pupil.ts';
 import { lastValue } from './reading.ts';
-import { recordsOfYear, semesterOf } from './school-year.ts';
+import { recordsOfYear, semesterOf, type Terms, termsOf } from './school-year.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** An attendance with the names of its subject and teacher. */
@@ -44,7 +44,7 @@ export interface SubjectAttendance extends AttendanceCounts {
 export interface AttendanceReport extends AttendanceCounts {
   readonly semester: Semester;
   /** 0 to 100, unrounded; null without lessons. */
-  readonly percentages: Readonly<Record<'current' | 'semester1' | 'semester2' | 'year', number | null>>;
+  readonly percentages: Terms<number | null>;
   /** By name; without lessons of an unknown subject. */
   readonly bySubject: readonly SubjectAttendance[];
   /** Numbers of lessons by the school's name of their type. */
@@ -107,20 +107,13 @@ const report = memo(
     const justifications = (requests ?? [])
       .filter((one) => isOfYear(lastJustifiedDay(one)))
       .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id));
-    const ofSemester = (wanted: Semester): readonly AttendanceEntry[] =>
-      entries.filter((entry) => entry.semester === wanted);
-    const current = ofSemester(semester);
+    const current = entries.filter((entry) => entry.semester === semester);
     const subjects = Map.groupBy(current, ({ subject }) => subject);
     const types = Map.groupBy(current, ({ type }) => type);
     return {
       semester,
       ...countsOf(current),
-      percentages: {
-        current: percentageOf(current),
-        semester1: percentageOf(ofSemester(1)),
-        semester2: percentageOf(ofSemester(2)),
-        year: percentageOf(entries),
-      },
+      percentages: termsOf(entries, semester, percentageOf),
       bySubject: [...subjects]
         .flatMap(([subject, own]) => (subject === null ? [] : [{ subject, ...countsOf(own) }]))
         .sort((a, b) => compareNames(a.subject, b.subject)),

@@ -85,3 +85,22 @@ export function semesterOf(day: LocalDate, schoolClass: SchoolClass | undefined)
   const month = Number(day.slice(5, 7));
   return month >= 2 && month <= 8 ? 2 : 1;
 }
+
+/** A value for the current semester, for each one, and for the school year. */
+export interface Terms<T> {
+  readonly current: T;
+  readonly semester1: T;
+  readonly semester2: T;
+  readonly year: T;
+}
+
+/** @param items of the school year */
+export function termsOf<E extends { readonly semester: Semester | null }, T>(
+  items: readonly E[],
+  current: Semester,
+  read: (own: readonly E[]) => T,
+): Terms<T> {
+  const inSemester = (one: Semester): T => read(items.filter(({ semester }) => semester === one));
+  const [semester1, semester2] = [inSemester(1), inSemester(2)];
+  return { current: current === 1 ? semester1 : semester2, semester1, semester2, year: read(items) };
+}

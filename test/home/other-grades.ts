@@ -1,6 +1,4 @@
-import type { DescriptiveGrade } from '../../src/domain/grades/descriptive-grades.ts';
-import type { PointGrade } from '../../src/domain/grades/point-grades.ts';
-import type { TextGrade } from '../../src/domain/grades/text-grades.ts';
+import type { DescriptiveGrade, PointGrade, TextGrade } from '../../src/domain/grades/other-grades.ts';
 import type { SentMail } from '../../src/domain/messages/sent-mail.ts';
 import type { Realization } from '../../src/domain/realizations.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
@@ -14,7 +12,6 @@ export function pointGrade(id: string, parts: Partial<PointGrade> = {}): PointGr
     points: 9.5,
     subjectId: '1',
     categoryId: '41',
-    commentIds: [],
     ...given,
     ...parts,
   };

@@ -1,8 +1,6 @@
-import type { DescriptiveGrade } from '../grades/descriptive-grades.ts';
 import { recordDay } from '../grades/grades.ts';
+import type { DescriptiveGrade, PointGrade, TextGrade } from '../grades/other-grades.ts';
 import { type OtherGrade, pointEntries, skillEntries, textEntries } from '../grades/other-grades.ts';
-import type { PointGrade } from '../grades/point-grades.ts';
-import type { TextGrade } from '../grades/text-grades.ts';
 import type { Id } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';

@@ -2,11 +2,10 @@ import type { Id, LocalDate, Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { BehaviourStart, SchoolClass } from '../pupil.ts';
 import { recordsOfYear, semesterOf } from '../school-year.ts';
-import { type Given, newestFirst, recordDay } from './grades.ts';
+import { type Entry, type Given, newestFirst, recordDay, toEntry } from './grades.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
 export interface BehaviourGrade extends Given {
-  readonly id: Id;
   /** ShortName or Text, as a school with points writes it; null on the classic scale. */
   readonly text: string | null;
   /** Points; null on the classic scale. */
@@ -43,8 +42,7 @@ export function behaviourShown(grade: BehaviourGrade, types: readonly BehaviourT
 }
 
 /** A grade of behaviour with the names that it refers to. */
-export interface BehaviourEntry {
-  readonly id: Id;
+export interface BehaviourEntry extends Entry {
   /** `behaviourShown` */
   readonly shown: string | null;
   /** The full name of a grade on the classic scale. */
@@ -52,11 +50,6 @@ export interface BehaviourEntry {
   /** null on the classic scale. */
   readonly points: number | null;
   readonly category: string | null;
-  readonly teacher: string | null;
-  readonly comments: readonly string[];
-  readonly semester: Semester | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
 }
 
 /** The behaviour of a school year. */
@@ -83,18 +76,14 @@ export function behaviourEntry(
   lookups: Lookups | undefined,
   schoolClass: SchoolClass | undefined,
 ): BehaviourEntry {
-  const { id, points, gradeId, categoryId, teacherId, commentIds, semester, date, addedAt } = grade;
+  const { points, gradeId, categoryId, commentIds } = grade;
   return {
-    id,
+    ...toEntry(grade, lookups, schoolClass),
     shown: behaviourShown(grade, Object.values(lookups?.behaviourTypes ?? {})),
     name: nameIn(lookups?.behaviourTypes, gradeId),
     points,
     category: nameIn(lookups?.behaviourCategories, categoryId),
-    teacher: nameIn(lookups?.people, teacherId),
     comments: commentIds.flatMap((comment) => comments[comment] || []),
-    semester: semester ?? (date === null ? null : semesterOf(date, schoolClass)),
-    date,
-    addedAt,
   };
 }
 

@@ -1,6 +1,12 @@
 import type { Semester } from '../id.ts';
 import { roundHalfUp, type Weighted, weightedMean } from './average.ts';
-import { type Gradebook, type GradebookEntry, newestOfKind, type SubjectGrades } from './gradebook.ts';
+import {
+  type Gradebook,
+  type GradebookEntry,
+  newestOfKind,
+  type SubjectGrades,
+  weightedIn,
+} from './gradebook.ts';
 
 export const MARKS = [1, 2, 3, 4, 5, 6] as const;
 export type Mark = (typeof MARKS)[number];
@@ -19,9 +25,7 @@ export interface Forecast {
 
 /** Returns null if no grade of the semester counts. */
 export function forecast(entries: readonly GradebookEntry[], semester: Semester): Forecast | null {
-  const counting = entries.flatMap(({ counting, value, weight, semester: own }) =>
-    counting && value !== null && weight !== null && own === semester ? [{ value, weight }] : [],
-  );
+  const counting = weightedIn(entries).filter((entry) => entry.semester === semester);
   const average = weightedMean(counting);
   if (average === null) return null;
   const weight = usualWeight(counting);

@@ -2,16 +2,22 @@ import { compareNames } from '../../lib/collation.ts';
 import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { School, SchoolClass } from '../pupil.ts';
-import { recordsOfYear, semesterOf } from '../school-year.ts';
-import { mean, weightedMean } from './average.ts';
-import { gradeValue } from './grade-value.ts';
-import { type Grade, type GradeKind, type GradeRecords, newestFirst, recordDay } from './grades.ts';
-
+import { recordsOfYear, semesterOf, type Terms, termsOf } from '../school-year.ts';
+import { mean, type Weighted, weightedMean } from './average.ts';
+import {
+  type Entry,
+  type Grade,
+  type GradeKind,
+  type GradeRecords,
+  gradeValue,
+  newestFirst,
+  recordDay,
+  toEntry,
+} from './grades.ts';
 import { subjectSlugs } from './subject-slugs.ts';
 
 /** A grade with the records that it refers to. */
-export interface GradebookEntry {
-  readonly id: Id;
+export interface GradebookEntry extends Entry {
   readonly text: string;
   /** Of the text (§2.5); null for marks that are no 1-6 grade. */
   readonly value: number | null;
@@ -20,11 +26,6 @@ export interface GradebookEntry {
   readonly category: string | null;
   /** null while the categories are unknown, of which it names one. */
   readonly weight: number | null;
-  readonly teacher: string | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
-  readonly semester: Semester | null;
-  readonly comments: readonly string[];
   readonly kind: GradeKind;
   /** The text of the grade that this one corrects. */
   readonly corrects: string | null;
@@ -33,11 +34,7 @@ export interface GradebookEntry {
 }
 
 /** Weighted means, unrounded; null if no grade counts. */
-export interface Averages {
-  readonly current: number | null;
-  readonly semester1: number | null;
-  readonly semester2: number | null;
-  readonly year: number | null;
+export interface Averages extends Terms<number | null> {
   /** The number of grades in `current`. */
   readonly counted: number;
 }
@@ -125,20 +122,18 @@ function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: st
 }
 
 function averagesOf(entries: readonly GradebookEntry[], current: Semester): Averages {
-  const counting = entries.flatMap(({ counting, value, weight, semester }) =>
+  const counting = weightedIn(entries);
+  const counted = counting.filter(({ semester }) => semester === current).length;
+  return { ...termsOf(counting, current, weightedMean), counted };
+}
+
+/** The grades that count. */
+export function weightedIn(
+  entries: readonly GradebookEntry[],
+): readonly (Weighted & Pick<GradebookEntry, 'semester'>)[] {
+  return entries.flatMap(({ counting, value, weight, semester }) =>
     counting && value !== null && weight !== null ? [{ value, weight, semester }] : [],
   );
-  const first = counting.filter(({ semester }) => semester === 1);
-  const second = counting.filter(({ semester }) => semester === 2);
-  const semester1 = weightedMean(first);
-  const semester2 = weightedMean(second);
-  return {
-    current: current === 1 ? semester1 : semester2,
-    semester1,
-    semester2,
-    year: weightedMean(counting),
-    counted: (current === 1 ? first : second).length,
-  };
 }
 
 /** All grades that the portal lists, in its order; a mark that is no 1-6 grade has no value. */
@@ -157,19 +152,14 @@ function entryOf(grade: Grade, input: EntryInput): GradebookEntry {
   const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
   const weight = category?.weight ?? (grade.categoryId === null || hasCategories(lookups) ? 1 : null);
   const value = gradeValue(grade.text, records.system);
-  const day = recordDay(grade);
   return {
-    id: grade.id,
+    ...toEntry(grade, lookups, schoolClass),
     text: grade.text.trim(),
     value,
     subjectId: grade.subjectId,
     subject: nameIn(lookups?.subjects, grade.subjectId),
     category: category?.name ?? null,
     weight,
-    teacher: nameIn(lookups?.people, grade.teacherId),
-    date: grade.date,
-    addedAt: grade.addedAt,
-    semester: grade.semester ?? (day === null ? null : semesterOf(day, schoolClass)),
     comments: grade.commentIds.flatMap((id) => records.comments[id] || []),
     kind: grade.kind,
     corrects: null,

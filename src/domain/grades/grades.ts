@@ -1,10 +1,14 @@
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import { type Lookups, nameIn } from '../lookups.ts';
+import type { SchoolClass } from '../pupil.ts';
+import { semesterOf } from '../school-year.ts';
 
 /** A proposition is a proposed grade, as the portal calls it (§2.4). Stored, also in the versions that events are made of. */
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
 
-/** The teacher and the time of a grade of any kind (§2.4). */
+/** A grade of any scale, with its teacher and time (§2.4). */
 export interface Given {
+  readonly id: Id;
   readonly teacherId: Id | null;
   readonly semester: Semester | null;
   readonly date: LocalDate | null;
@@ -12,12 +16,15 @@ export interface Given {
   readonly addedAt: string | null;
 }
 
+/** A grade of a subject. */
+export interface SubjectGrade extends Given {
+  readonly subjectId: Id | null;
+}
+
 /** A grade as the portal lists it (§2.4); its text may be any mark. */
-export interface Grade extends Given {
-  readonly id: Id;
+export interface Grade extends SubjectGrade {
   /** As shown: `4+`. */
   readonly text: string;
-  readonly subjectId: Id | null;
   readonly categoryId: Id | null;
   readonly kind: GradeKind;
   /** A flag that decides the kind could not be read: it may be another one. */
@@ -51,9 +58,47 @@ export function recordDay({ date, addedAt }: Pick<Given, 'addedAt' | 'date'>): L
   return date ?? /^\d{4}-\d{2}-\d{2}/.exec(addedAt ?? '')?.[0] ?? null;
 }
 
-type Entered = Pick<Given, 'addedAt' | 'date'> & { readonly id: Id };
+/** What the entries of all scales have in common. */
+export interface Entry extends Omit<Given, 'teacherId'> {
+  readonly teacher: string | null;
+  readonly comments: readonly string[];
+}
 
-/** Compares records, the one entered last first: it may be entered long after its day. */
-export function newestFirst(a: Entered, b: Entered): number {
+/** An entry but for its comments. */
+export function toEntry(
+  grade: Given,
+  lookups: Lookups | undefined,
+  schoolClass: SchoolClass | undefined,
+): Omit<Entry, 'comments'> {
+  const { id, teacherId, date, addedAt } = grade;
+  const semester = semesterIn(grade, schoolClass);
+  return { id, teacher: nameIn(lookups?.people, teacherId), date, addedAt, semester };
+}
+
+/** The semester that the portal states, otherwise that of its day. */
+export function semesterIn(grade: Given, schoolClass: SchoolClass | undefined): Semester | null {
+  const day = recordDay(grade);
+  return grade.semester ?? (day === null ? null : semesterOf(day, schoolClass));
+}
+
+/** Compares grades, the one entered last first: it may be entered long after its day. */
+export function newestFirst(a: Entry, b: Entry): number {
   return compareNewest(enteredAt(a), enteredAt(b)) || compareIds(b.id, a.id);
+}
+
+const GRADE = /^([1-6])([+-]?)$/;
+
+/**
+ * The value of a grade (§2.5): 1 to 6 with the school's sizes of + and -, 0 only if the school counts zeros. null for every
+ * other mark: a bare + or -, `np`, `0+`, `85`.
+ */
+export function gradeValue(text: string, system: GradingSystem): number | null {
+  const shown = text.trim();
+  if (shown === '0') return system.countZero ? 0 : null;
+  const match = GRADE.exec(shown);
+  if (!match) return null;
+  const number = Number(match[1]);
+  if (match[2] === '+') return number + Math.abs(system.plus);
+  if (match[2] === '-') return number - Math.abs(system.minus);
+  return number;
 }

@@ -1,13 +1,47 @@
 import { compareNames } from '../../lib/collation.ts';
-import type { Id, LocalDate, Semester } from '../id.ts';
-import { type Lookups, nameIn } from '../lookups.ts';
+import type { Id, LocalDate } from '../id.ts';
+import { type Category, type GradeCategory, type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import { recordsOfYear, semesterOf } from '../school-year.ts';
-import type { DescriptiveGrade } from './descriptive-grades.ts';
-import { type Given, newestFirst, recordDay } from './grades.ts';
-import { type PointCategory, type PointGrade, pointPercentage } from './point-grades.ts';
+import { recordsOfYear, semesterOf, type Terms, termsOf } from '../school-year.ts';
+import { type Entry, newestFirst, recordDay, type SubjectGrade, semesterIn, toEntry } from './grades.ts';
 
-import type { TextCategory, TextGrade } from './text-grades.ts';
+/** PointGrades (§2.4). The possible points are in its category. */
+export interface PointGrade extends SubjectGrade {
+  /** As shown. */
+  readonly text: string;
+  readonly points: number | null;
+  readonly categoryId: Id | null;
+}
+
+/** PointGrades/Categories (§2.4). `max` is ValueTo. */
+export interface PointCategory extends GradeCategory {
+  readonly max: number | null;
+}
+
+/** TextGrades and BaseTextGrades (§2.4): free text instead of a grade. */
+export interface TextGrade extends SubjectGrade {
+  /** One line: the portal's line breaks and indentation are collapsed. */
+  readonly text: string;
+  readonly categoryId: Id | null;
+  readonly shownInGrades: boolean;
+}
+
+/** A grade for a skill (§2.4: DescriptiveGrades; §4.5: partial grades). Not part of averages. */
+export interface DescriptiveGrade extends SubjectGrade {
+  /** Of a partial grade `p` and its gradeId. */
+  readonly id: Id;
+  /** `6`: Map of DescriptiveGrades, not Grade. null: comments without a grade. */
+  readonly text: string | null;
+  /** Into DescriptiveGrades/Skills; null for partial grades, which contain the name. */
+  readonly skillId: Id | null;
+  readonly skill: string | null;
+  /** Into DescriptiveGrades/Comments. */
+  readonly commentIds: readonly Id[];
+  /** Comments in the grade itself. */
+  readonly comments: readonly string[];
+  /** Names of the requirements that were met (partial grades). */
+  readonly requirements: readonly string[];
+}
 
 /** The value of the Source `point_grades`. */
 export interface PointRecords {
@@ -18,7 +52,7 @@ export interface PointRecords {
 /** The value of the Source `text_grades`. */
 export interface TextRecords {
   readonly grades: readonly TextGrade[];
-  readonly categories: readonly TextCategory[];
+  readonly categories: readonly Category[];
 }
 
 /** The value of the Source `skill_grades`. */
@@ -34,19 +68,13 @@ export interface SkillRecords {
 }
 
 /** A grade in points, in words or for a skill, with the names that it refers to. No average has it. */
-export interface OtherGrade {
-  readonly id: Id;
+export interface OtherGrade extends Entry {
   readonly scale: 'points' | 'words' | 'skills';
   /** As shown; null: comments without a grade. */
   readonly text: string | null;
   readonly subject: string | null;
   /** The category, or the skill. */
   readonly category: string | null;
-  readonly teacher: string | null;
-  readonly date: LocalDate | null;
-  readonly addedAt: string | null;
-  readonly semester: Semester | null;
-  readonly comments: readonly string[];
   /** Names of the requirements that were met. */
   readonly requirements: readonly string[];
   /** Earned points, and the possible ones of the category; null on other scales. */
@@ -58,7 +86,7 @@ export interface PointBook {
   /** Newest first. */
   readonly entries: readonly OtherGrade[];
   /** 0 to 100, unrounded; null without points whose category counts and has a maximum. */
-  readonly percentages: Readonly<Record<'current' | 'semester1' | 'semester2' | 'year', number | null>>;
+  readonly percentages: Terms<number | null>;
   /** Of the current semester, by name. */
   readonly bySubject: readonly { readonly subject: string; readonly percent: number }[];
 }
@@ -72,21 +100,16 @@ export function pointBook(
 ): PointBook {
   const { categories } = records;
   const isOfYear = recordsOfYear(today, schoolClass);
-  const grades = records.grades.filter((grade) => isOfYear(recordDay(grade)));
+  const grades = records.grades
+    .filter((grade) => isOfYear(recordDay(grade)))
+    .map((grade) => ({ ...grade, semester: semesterIn(grade, schoolClass) }));
   const percentOf = (own: readonly PointGrade[]): number | null => pointPercentage(own, categories);
-  const inSemester = (semester: Semester): readonly PointGrade[] =>
-    grades.filter((grade) => semesterIn(grade, schoolClass) === semester);
-  const [first, second] = [inSemester(1), inSemester(2)];
-  const current = semesterOf(today, schoolClass) === 1 ? first : second;
+  const semester = semesterOf(today, schoolClass);
+  const current = grades.filter((grade) => grade.semester === semester);
   const subjects = Map.groupBy(current, ({ subjectId }) => nameIn(lookups?.subjects, subjectId));
   return {
     entries: pointEntries({ grades, categories }, lookups, schoolClass).toSorted(newestFirst),
-    percentages: {
-      current: percentOf(current),
-      semester1: percentOf(first),
-      semester2: percentOf(second),
-      year: percentOf(grades),
-    },
+    percentages: termsOf(grades, semester, percentOf),
     bySubject: [...subjects]
       .flatMap(([subject, own]) => {
         const percent = percentOf(own);
@@ -94,6 +117,26 @@ export function pointBook(
       })
       .sort((a, b) => compareNames(a.subject, b.subject)),
   };
+}
+
+/**
+ * Earned points in percent of the possible ones, weighted by category (§2.4): 9.5 of 10 is 95. Only of grades whose category
+ * counts and has a maximum; null if there is none.
+ */
+export function pointPercentage(
+  grades: readonly Pick<PointGrade, 'points' | 'categoryId'>[],
+  categories: readonly PointCategory[],
+): number | null {
+  const categoryOf = new Map(categories.map((category) => [category.id, category]));
+  let earned = 0;
+  let possible = 0;
+  for (const { points, categoryId } of grades) {
+    const category = categoryOf.get(categoryId ?? '');
+    if (points === null || !category?.max || !category.countsToAverage) continue;
+    earned += points * category.weight;
+    possible += category.max * category.weight;
+  }
+  return possible > 0 ? (earned / possible) * 100 : null;
 }
 
 /** The grades in words of the school year of `today`, newest first. */
@@ -136,7 +179,7 @@ export function skillBook(
 export function pointEntries({ grades, categories }: PointRecords, ...joins: Joins): readonly OtherGrade[] {
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   return grades.map((grade) => {
-    const category = grade.categoryId === null ? undefined : categoryOf.get(grade.categoryId);
+    const category = categoryOf.get(grade.categoryId ?? '');
     return {
       ...common(grade, ...joins),
       scale: 'points',
@@ -174,28 +217,15 @@ export function skillEntries(records: SkillRecords, ...joins: Joins): readonly O
   }));
 }
 
-interface OfSubject extends Given {
-  readonly id: Id;
-  readonly subjectId: Id | null;
-}
-
-function common(grade: OfSubject, lookups: Lookups | undefined, schoolClass: SchoolClass | undefined) {
+function common(grade: SubjectGrade, lookups: Lookups | undefined, schoolClass: SchoolClass | undefined) {
   return {
-    id: grade.id,
+    ...toEntry(grade, lookups, schoolClass),
     subject: nameIn(lookups?.subjects, grade.subjectId),
-    teacher: nameIn(lookups?.people, grade.teacherId),
-    date: grade.date,
-    addedAt: grade.addedAt,
-    semester: semesterIn(grade, schoolClass),
     comments: [],
     requirements: [],
     points: null,
     max: null,
   };
-}
-
-function semesterIn({ semester, date }: Given, schoolClass: SchoolClass | undefined): Semester | null {
-  return semester ?? (date === null ? null : semesterOf(date, schoolClass));
 }
 
 function ofYear(

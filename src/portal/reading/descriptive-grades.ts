@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { PartialGrades } from '../../domain/grades/descriptive-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { DAY_MS } from '../../lib/duration.ts';
@@ -7,6 +6,7 @@ import type { ReadOptions } from '../ports.ts';
 import {
   descriptiveComments,
   descriptiveGrades,
+  type PartialGrades,
   partialGrades,
   skills,
   withSubjects,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
-import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/point-grades.ts';
+import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/other-grades.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';

@@ -1,5 +1,4 @@
-import type { DescriptiveGrade } from '../../domain/grades/descriptive-grades.ts';
-import type { SkillRecords } from '../../domain/grades/other-grades.ts';
+import type { DescriptiveGrade, SkillRecords } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';

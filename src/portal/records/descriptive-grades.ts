@@ -1,9 +1,4 @@
-import type {
-  DescriptiveComment,
-  DescriptiveGrade,
-  PartialGrades,
-  Skill,
-} from '../../domain/grades/descriptive-grades.ts';
+import type { DescriptiveGrade } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { isObject } from '../../lib/is-object.ts';
 import {
@@ -13,7 +8,6 @@ import {
   cosmeticList,
   defaulted,
   either,
-  type FieldsOf,
   fact,
   factIfGiven,
   joined,
@@ -40,7 +34,7 @@ import {
 } from './wire.ts';
 
 /** DescriptiveGrades (§2.4). The grade is Map; Grade has another meaning. */
-export const descriptiveGrades = list<DescriptiveGrade>('DescriptiveGrades', 'Grades', {
+export const descriptiveGrades = list('DescriptiveGrades', 'Grades', {
   id: recordId(),
   text: required('Map', readText),
   subjectId: fact('Subject', readReference),
@@ -54,7 +48,7 @@ export const descriptiveGrades = list<DescriptiveGrade>('DescriptiveGrades', 'Gr
 });
 
 /** DescriptiveGrades/Skills (§2.4): about 1,100 for a whole school, or none. */
-export const skills = list<Skill>('DescriptiveGrades/Skills', 'Skills', {
+export const skills = list('DescriptiveGrades/Skills', 'Skills', {
   id: recordId(),
   name: required('Name', readText),
   subjectId: factIfGiven('Subject', readReference),
@@ -65,7 +59,7 @@ export const skills = list<Skill>('DescriptiveGrades/Skills', 'Skills', {
 });
 
 /** DescriptiveGrades/Comments (§2.4). */
-export const descriptiveComments = list<DescriptiveComment>('DescriptiveGrades/Comments', 'Comments', {
+export const descriptiveComments = list('DescriptiveGrades/Comments', 'Comments', {
   id: recordId(),
   text: required('Text', readContent),
   teacherId: factIfGiven('AddedBy', readReference),
@@ -86,7 +80,7 @@ function readComment(value: unknown): string | null {
 }
 
 /** The subject is a LID of Auth/Subjects, or an ordinary id. */
-const partialGrade: FieldsOf<DescriptiveGrade> = {
+const partialGrade = {
   id: joined([required('gradeId', readId)], (id) => `p${id}`),
   text: anything('scaleValue', memberOf('value', readText)),
   // May be a boolean, which is ignored (§4.5).
@@ -105,6 +99,13 @@ const partialGrade: FieldsOf<DescriptiveGrade> = {
   ),
   requirements: cosmeticIfGiven('implementedRequirements', each(readName)),
 };
+
+/** The first page, which is all that is read (§4.5). */
+export interface PartialGrades {
+  readonly grades: readonly DescriptiveGrade[];
+  /** The number on all pages; null if the portal does not give it. */
+  readonly total: number | null;
+}
 
 const readTotal = memberOf('pagination', memberOf('total', readCount));
 

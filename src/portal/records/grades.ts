@@ -1,7 +1,6 @@
 import type { BehaviourGrade, BehaviourType } from '../../domain/grades/behaviour.ts';
 import type { Given, Grade, GradeKind, GradingSystem } from '../../domain/grades/grades.ts';
-import type { PointCategory, PointGrade } from '../../domain/grades/point-grades.ts';
-import type { TextCategory, TextGrade } from '../../domain/grades/text-grades.ts';
+import type { PointGrade } from '../../domain/grades/other-grades.ts';
 import { isObject } from '../../lib/is-object.ts';
 import {
   anything,
@@ -36,7 +35,7 @@ import {
 } from './wire.ts';
 
 /** The fields for who gave a grade and when, in the other kinds of grades (§2.4). The date is Date, or the day of AddDate. */
-export const given: FieldsOf<Given> = {
+export const given: FieldsOf<Omit<Given, 'id'>> = {
   teacherId: cosmeticIfGiven('AddedBy', readReference),
   semester: factIfGiven('Semester', readSemester),
   date: either(cosmeticIfGiven('Date', readDate), anything('AddDate', readDate)),
@@ -129,7 +128,7 @@ export const pointGrades = list(
 );
 
 /** PointGrades/Categories (§2.4). ValueTo is the maximum; a category without a name stays for its weight. */
-export const pointCategories = list<PointCategory>('PointGrades/Categories', 'Categories', {
+export const pointCategories = list('PointGrades/Categories', 'Categories', {
   id: recordId(),
   name: or(cosmeticIfGiven('Name', readText), ''),
   weight: defaulted('Weight', readWeight),
@@ -139,7 +138,7 @@ export const pointCategories = list<PointCategory>('PointGrades/Categories', 'Ca
 });
 
 /** BaseTextGrades (§2.4): text grades that Grades does not contain. */
-export const baseTextGrades = list<TextGrade>('BaseTextGrades', 'Grades', {
+export const baseTextGrades = list('BaseTextGrades', 'Grades', {
   id: recordId(),
   text: required('Grade', readText),
   subjectId: factIfGiven('Subject', readReference),
@@ -150,7 +149,7 @@ export const baseTextGrades = list<TextGrade>('BaseTextGrades', 'Grades', {
 });
 
 /** TextGrades/Categories (§2.4). */
-export const textCategories = list<TextCategory>('TextGrades/Categories', 'Categories', {
+export const textCategories = list('TextGrades/Categories', 'Categories', {
   id: recordId(),
   name: required('Name', readText),
   short: factIfGiven('Short', readText),

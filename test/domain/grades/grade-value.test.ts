@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradeValue } from '../../../src/domain/grades/grade-value.ts';
+import { gradeValue } from '../../../src/domain/grades/grades.ts';
 import { defaultSystem } from '../builders.ts';
 
 const countingZero = { ...defaultSystem, countZero: true };

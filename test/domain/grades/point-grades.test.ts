@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PointCategory, pointPercentage } from '../../../src/domain/grades/point-grades.ts';
+import { type PointCategory, pointPercentage } from '../../../src/domain/grades/other-grades.ts';
 
 const test: PointCategory = {
   id: '1',
   name: 'Sprawdzian',
   weight: 2,
   countsToAverage: true,
-  min: 0,
   max: 10,
 };
 const project: PointCategory = { ...test, id: '2', weight: 1, max: 20 };
