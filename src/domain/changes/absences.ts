@@ -4,33 +4,29 @@ import type { LocalDate } from '../id.ts';
 import { isAccepted, type Justification, lastJustifiedDay } from '../justifications.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
-import { type Found, foundId, keyedNoun, type Things, thingsById } from './keyed.ts';
-import { type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { type Found, keyedNoun, occurrence, type Things, thingsById } from './keyed.ts';
+import { type NounTurn, todayOf } from './noun.ts';
 import type { VersionParts } from './versions.ts';
 
 type AbsenceKind = Exclude<AttendanceKind, 'presence'>;
 
 /** The lessons of one kind of a day, in their order. */
-interface AbsenceDay {
-  readonly day: LocalDate;
-  readonly kind: AbsenceKind;
-  readonly lessons: readonly AttendanceEntry[];
-}
+type AbsenceLessons = readonly AttendanceEntry[];
 
 /**
  * Absences, excused absences and latenesses, one thing a day and kind, so that a whole day is one event. An absence of today
  * that only goes on, lesson by lesson, has no further event.
  */
-export const absences = keyedNoun<'new_absence', 'attendance', AbsenceDay>({
+export const absences = keyedNoun<'new_absence', 'attendance', AbsenceLessons>({
   kind: 'new_absence',
   source: 'attendance',
   joins: ['lookups'],
   isReady: hasAttendanceTypes,
   reportsRemoval: true,
   things: absenceThings,
-  dayOf,
+  dayOf: (thing) => dayAndKind(thing).day,
   idOf: () => null,
-  isUnknown: (thing, turn) => entriesOn(dayOf(thing), turn).some(({ kind }) => kind === null),
+  isUnknown: (thing, turn) => entriesOn(dayAndKind(thing).day, turn).some(({ kind }) => kind === null),
   change: absenceChange,
 });
 
@@ -44,21 +40,19 @@ export const justifications = keyedNoun<'new_absence', 'justifications', Justifi
   change: justificationChange,
 });
 
-function absenceThings(records: readonly AttendanceRecord[], { after }: NounTurn): Things<AbsenceDay> {
-  const entries = attendanceEntries(records, lastValue(after.lookups), lastValue(after.class)).toReversed();
-  const ofKind = entries.flatMap((entry) =>
-    entry.kind === null || entry.kind === 'presence' ? [] : [{ entry, kind: entry.kind }],
-  );
-  const groups = Map.groupBy(ofKind, ({ entry, kind }) => `${entry.date}/${kind}`);
-  const days = [...groups].flatMap(([thing, group]) =>
-    group.slice(0, 1).map(({ kind, entry }) => {
-      return { thing, day: { day: entry.date, kind, lessons: group.map((one) => one.entry) } };
-    }),
-  );
-  return new Map(days.map(({ thing, day }) => [thing, { parts: partsOf(day), item: day }]));
+function absenceThings(records: readonly AttendanceRecord[], turn: NounTurn): Things<AbsenceLessons> {
+  const absent = entriesIn(records, turn).filter(({ kind }) => kind !== null && kind !== 'presence');
+  const groups = Map.groupBy(absent, ({ date, kind }) => `${date}/${kind}`);
+  return new Map([...groups].map(([thing, lessons]) => [thing, { parts: partsOf(lessons), item: lessons }]));
 }
 
-function partsOf({ lessons }: AbsenceDay): VersionParts {
+/** What a thing is about. */
+function dayAndKind(thing: string): { readonly day: LocalDate; readonly kind: AbsenceKind } {
+  const [day = '', kind] = thing.split('/');
+  return { day, kind: kind as AbsenceKind };
+}
+
+function partsOf(lessons: AbsenceLessons): VersionParts {
   return [[...new Set(lessons.map(numberOf))].join(' ')];
 }
 
@@ -66,36 +60,31 @@ function numberOf({ lessonNo, id }: AttendanceEntry): string {
   return lessonNo === null ? id : String(lessonNo);
 }
 
-function absenceChange(found: Found<AbsenceDay>, turn: NounTurn): Change | null {
+function absenceChange(found: Found<AbsenceLessons>, turn: NounTurn): Change | null {
   const { item, was, thing } = found;
-  const day = dayOf(thing);
+  const { day, kind } = dayAndKind(thing);
   if (item ? !isWorthAnEvent(found, item, turn) : !isRemoved(found, turn)) return null;
   return {
-    kind: 'new_absence',
-    type: item?.kind ?? 'removed',
-    id: foundId('new_absence', found),
-    occurredAt: occurredAt(null, turn.moment),
+    ...occurrence('new_absence', item ? kind : 'removed', found, turn.moment),
     day,
-    lessons: (item ?? was)?.lessons ?? [],
+    lessons: item ?? was ?? [],
   };
 }
 
 /** Whether the lessons of a day are gone, and not of another kind now. */
-function isRemoved({ thing, told }: Found<AbsenceDay>, turn: NounTurn): boolean {
-  const day = dayOf(thing);
+function isRemoved({ thing, told }: Found<AbsenceLessons>, turn: NounTurn): boolean {
   const before = numbersIn(told);
-  const isOther = entriesOn(day, turn).some(
-    (entry) => entry.kind !== 'presence' && before.has(numberOf(entry)),
-  );
-  return !isOther;
+  const now = entriesOn(dayAndKind(thing).day, turn).filter(({ kind }) => kind !== 'presence');
+  return !now.some((entry) => before.has(numberOf(entry)));
 }
 
 function isWorthAnEvent(
-  { how, told }: Found<AbsenceDay>,
-  { day, kind, lessons }: AbsenceDay,
+  { how, thing, told }: Found<AbsenceLessons>,
+  lessons: AbsenceLessons,
   turn: NounTurn,
-) {
+): boolean {
   if (how !== 'altered') return true;
+  const { day, kind } = dayAndKind(thing);
   const before = numbersIn(told);
   if (lessons.every((lesson) => before.has(numberOf(lesson)))) return false;
   if (kind === 'lateness' || day !== todayOf(turn.moment)) return true;
@@ -114,14 +103,13 @@ function numbersIn(parts: VersionParts | null): ReadonlySet<string> {
 }
 
 /** The attendances of a day, in their order. */
-function entriesOn(day: LocalDate, { after }: NounTurn): readonly AttendanceEntry[] {
-  const records = lastValue(after.attendance) ?? [];
-  const entries = attendanceEntries(records, lastValue(after.lookups), lastValue(after.class));
-  return entries.filter(({ date }) => date === day).toReversed();
+function entriesOn(day: LocalDate, turn: NounTurn): readonly AttendanceEntry[] {
+  return entriesIn(lastValue(turn.after.attendance) ?? [], turn).filter(({ date }) => date === day);
 }
 
-function dayOf(thing: string): LocalDate {
-  return thing.slice(0, thing.indexOf('/'));
+/** With the current names, by day and lesson. */
+function entriesIn(records: readonly AttendanceRecord[], { after }: NounTurn): readonly AttendanceEntry[] {
+  return attendanceEntries(records, lastValue(after.lookups), lastValue(after.class)).toReversed();
 }
 
 function justificationChange(found: Found<Justification>, { moment }: NounTurn): Change | null {
@@ -130,10 +118,12 @@ function justificationChange(found: Found<Justification>, { moment }: NounTurn):
   const accepted = isAccepted(justification);
   if (how === 'appeared' && !accepted) return null;
   return {
-    kind: 'new_absence',
-    type: accepted ? 'justification_accepted' : 'justification_changed',
-    id: foundId('new_absence', found),
-    occurredAt: occurredAt(null, moment),
+    ...occurrence(
+      'new_absence',
+      accepted ? 'justification_accepted' : 'justification_changed',
+      found,
+      moment,
+    ),
     justification,
   };
 }

@@ -1,4 +1,11 @@
-import { type AgendaEntry, type AgendaItem, agendaItems, agendaJoins, isAmong } from '../agenda.ts';
+import {
+  type AgendaEntry,
+  type AgendaItem,
+  agendaItems,
+  agendaJoins,
+  conferenceItems,
+  isAmong,
+} from '../agenda.ts';
 import { attends } from '../plan/own-lessons.ts';
 import { lastValue } from '../reading.ts';
 import { type Found, type Things, thingNoun, thingsById, usualType } from './keyed.ts';
@@ -13,6 +20,15 @@ export const agenda = thingNoun({
   things: agendaThings,
   typeOf: (found, turn) =>
     isOwn(found.thing, turn) ? agendaType(found, turn, lastValue(turn.before.conferences) ?? []) : null,
+});
+
+/** Parents' meetings that the agenda does not have at the same time. */
+export const conferences = thingNoun({
+  kind: 'new_agenda',
+  source: 'conferences',
+  reportsRemoval: true,
+  things: (list, { after }) => thingsById(conferenceItems(list, lastValue(after.lookups)), agendaParts),
+  typeOf: (found, turn) => agendaType(found, turn, lastValue(turn.after.agenda) ?? []),
 });
 
 function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things<AgendaItem> {
@@ -33,14 +49,14 @@ function isOwn(id: string, { before, after, moment }: NounTurn): boolean {
 }
 
 /** The first two are the date and the time. */
-export function agendaParts({ date, time, content }: AgendaItem): VersionParts {
+function agendaParts({ date, time, content }: AgendaItem): VersionParts {
   return [date, time, content || null];
 }
 
 /**
  * @param others items of the other list, which has the event of a meeting that both have (§2.8)
  */
-export function agendaType(
+function agendaType(
   found: Found<AgendaItem>,
   { moment }: NounTurn,
   others: readonly Pick<AgendaItem, 'date' | 'time'>[],

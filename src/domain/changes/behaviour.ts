@@ -1,7 +1,7 @@
-import { type BehaviourEntry, type BehaviourRecords, behaviourEntry } from '../grades/behaviour.ts';
+import { type BehaviourRecords, behaviourEntry } from '../grades/behaviour.ts';
 import { recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
-import { type Things, thingNoun, thingsById, usualType } from './keyed.ts';
+import { thingNoun, thingsById, usualType, withItems } from './keyed.ts';
 import type { NounTurn } from './noun.ts';
 
 /** Grades and points of behaviour (§2.4). */
@@ -15,22 +15,13 @@ export const behaviour = thingNoun({
   writtenAt: ({ addedAt }) => addedAt,
 });
 
-function behaviourThings(
-  { grades, comments }: BehaviourRecords,
-  { after }: NounTurn,
-): Things<BehaviourEntry> {
-  const lookups = lastValue(after.lookups);
-  const schoolClass = lastValue(after.class);
+function behaviourThings({ grades, comments }: BehaviourRecords, { after }: NounTurn) {
   const things = thingsById(grades, ({ text, points, gradeId, categoryId }) => [
     text,
     points === null ? null : String(points),
     gradeId,
     categoryId,
   ]);
-  return new Map(
-    [...things].map(([id, { parts, item }]) => [
-      id,
-      { parts, item: behaviourEntry(item, comments, lookups, schoolClass) },
-    ]),
-  );
+  const [lookups, schoolClass] = [lastValue(after.lookups), lastValue(after.class)];
+  return withItems(things, (grade) => behaviourEntry(grade, comments, lookups, schoolClass));
 }

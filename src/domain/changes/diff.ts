@@ -2,9 +2,9 @@ import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, Committed } from './change.ts';
 import type { Moment, NounDiff, NounTurn } from './noun.ts';
-import { comparedNouns, nouns } from './nouns.ts';
+import { comparedNouns, type Noun, nouns } from './nouns.ts';
 import type { Told, ToldRow } from './told.ts';
-import { type ToldThings, thingOfEvent } from './versions.ts';
+import { thingOfEvent } from './versions.ts';
 
 export interface Diff {
   readonly changes: readonly Change[];
@@ -44,22 +44,14 @@ export function diff(
   attempt: Attempt = unguarded,
   pupil?: PupilTurn,
 ): Diff {
+  const outcomes = [before.outcome, after.outcome] as const;
   const each = nouns.map((noun) => {
     const compared = comparedNouns[noun];
     const known = told[noun];
-    const outcomes = [before.outcome, after.outcome] as const;
-    const own = pupil && compared.owner === 'pupil' ? pupilTurn(pupil, pupil.announced[noun]) : undefined;
-    const found = (): NounDiff =>
-      compared.diff({
-        told: known,
-        before: before.snapshot,
-        after: after.snapshot,
-        outcomes,
-        moment,
-        ...own,
-      });
+    const turn = { told: known, before: before.snapshot, after: after.snapshot, outcomes, moment };
+    const own = pupil && compared.owner === 'pupil' ? pupilTurn(pupil, noun) : undefined;
     const none = (): NounDiff => ({ changes: [], told: known });
-    return { noun, ...attempt('turn', `changes of ${noun}`, found, none) };
+    return { noun, ...attempt('turn', `changes of ${noun}`, () => compared.diff({ ...turn, ...own }), none) };
   });
   const tells = each.flatMap(({ noun, changes, told: now }) =>
     changes.map((change): [Change, ToldRow] => {
@@ -78,9 +70,6 @@ export function diff(
   };
 }
 
-function pupilTurn(
-  { before, after, isFirst }: PupilTurn,
-  announced: ToldThings = new Map(),
-): Pick<NounTurn, 'before' | 'after' | 'pupil'> {
-  return { before, after, pupil: { announced, isFirst } };
+function pupilTurn({ announced, before, after, isFirst }: PupilTurn, noun: Noun): Partial<NounTurn> {
+  return { before, after, pupil: { announced: announced[noun] ?? new Map(), isFirst } };
 }

@@ -2,7 +2,7 @@ import { type GradebookEntry, gradeEntries } from '../grades/gradebook.ts';
 import { type Grade, type GradeKind, type GradeRecords, recordDay } from '../grades/grades.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
-import { type Found, type Things, thingNoun, thingsById } from './keyed.ts';
+import { type Found, type Things, thingNoun, thingsById, withItems } from './keyed.ts';
 import type { NounTurn } from './noun.ts';
 import { agree, parseVersion, shortened, type ToldThings } from './versions.ts';
 
@@ -39,12 +39,10 @@ function gradeThings(records: GradeRecords, { told, after }: NounTurn): Things<G
     corrections: 'both',
   });
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  return new Map(
-    [...things].flatMap(([id, { parts }]) => {
-      const item = entryOf.get(id);
-      return item && (item.value !== null || isKnown(id, told)) ? [[id, { parts, item }]] : [];
-    }),
-  );
+  return withItems(things, (_, id) => {
+    const entry = entryOf.get(id);
+    return entry && (entry.value !== null || isKnown(id, told)) ? entry : null;
+  });
 }
 
 /** Whether a thing was told, and not as gone. */

@@ -3,7 +3,14 @@ import { isComplete, lacks, lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { Change, ChangeKind, Items, ThingChange, ThingKind } from './change.ts';
-import { type ComparedNoun, isInSeason, type NounDiff, type NounTurn, occurredAt } from './noun.ts';
+import {
+  type ComparedNoun,
+  isInSeason,
+  type Moment,
+  type NounDiff,
+  type NounTurn,
+  occurredAt,
+} from './noun.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
 import {
   agree,
@@ -69,6 +76,19 @@ export function thingsOf<Item>(
     if (!other || JSON.stringify(thing) < JSON.stringify(other)) things.set(idOf(item), thing);
   }
   return things;
+}
+
+/** Things by the same ids with other items, without those that have none. */
+export function withItems<Before, Item>(
+  things: Things<Before>,
+  itemOf: (item: Before, thing: string) => Item | null | undefined,
+): Things<Item> {
+  return new Map(
+    [...things].flatMap(([thing, { parts, item: before }]): [string, Thing<Item>][] => {
+      const item = itemOf(before, thing);
+      return item == null ? [] : [[thing, { parts, item }]];
+    }),
+  );
 }
 
 /**
@@ -154,11 +174,9 @@ export function thingNoun<K extends ThingKind, S extends SourceName, Item extend
     const type = typeOf(found, turn);
     if (type === null) return null;
     const isNew = how === 'appeared';
+    const writtenTime = (isNew && item && writtenAt?.(item)) || null;
     return {
-      kind,
-      type,
-      id: foundId(kind, found),
-      occurredAt: occurredAt((isNew && item && writtenAt?.(item)) || null, turn.moment),
+      ...occurrence(kind, type, found, turn.moment, writtenTime),
       thing: idOf?.(thing) ?? thing,
       // null only if the list reports removals.
       item: item as Items[K],
@@ -218,9 +236,15 @@ export function isUnchanged(source: SourceName, { before, after }: NounTurn): bo
   return lastValue<unknown>(old) === lastValue<unknown>(now) && isComplete(old) === isComplete(now);
 }
 
-/** The id of the event of a difference. */
-export function foundId(kind: ChangeKind, { thing, version }: Found<unknown>): string {
-  return eventId(kind, thing, version);
+/** What the changes of all kinds have in common. @param written the portal's time; null: none */
+export function occurrence<K extends ChangeKind, Type extends string>(
+  kind: K,
+  type: Type,
+  { thing, version }: Found<unknown>,
+  moment: Moment,
+  written: string | null = null,
+) {
+  return { kind, type, id: eventId(kind, thing, version), occurredAt: occurredAt(written, moment) };
 }
 
 function isSame(told: ToldThings, next: ToldThings): boolean {

@@ -1,19 +1,14 @@
 import { absences, justifications } from './absences.ts';
-import { agenda } from './agenda.ts';
+import { agenda, conferences } from './agenda.ts';
 import { behaviour } from './behaviour.ts';
-import type { ChangeKind } from './change.ts';
-import { conferences } from './conferences.ts';
 import { grades } from './grades.ts';
 import { homework } from './homework.ts';
-import { messages } from './messages.ts';
-import { notices } from './notices.ts';
+import { messages, notices, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
 import { pointGrades, skillGrades, textGrades } from './other-grades.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { remarks } from './remarks.ts';
-import { schoolFiles } from './school-files.ts';
-import { trips } from './trips.ts';
 
 /** The kinds of things in Told, each with its own list. */
 const compared = {
@@ -41,12 +36,7 @@ export type Noun = keyof typeof compared;
 export const comparedNouns: Readonly<Record<Noun, ComparedNoun>> = compared;
 export const nouns = Object.keys(compared) as readonly Noun[];
 
-const all = Object.values(comparedNouns);
-const ofPupil: ReadonlySet<ChangeKind> = new Set(
-  all.flatMap(({ owner, kind }) => (owner === 'pupil' ? [kind] : [])),
-);
-
 /** Whether an event of this kind is the same for every login of a pupil. A kind of change that no noun has does not compile. */
 export function belongsToPupil(kind: (typeof compared)[Noun]['kind']): boolean {
-  return ofPupil.has(kind);
+  return Object.values(comparedNouns).some((noun) => noun.kind === kind && noun.owner === 'pupil');
 }

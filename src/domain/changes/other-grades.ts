@@ -1,28 +1,25 @@
-import { recordDay } from '../grades/grades.ts';
-import type { DescriptiveGrade, PointGrade, TextGrade } from '../grades/other-grades.ts';
-import { type OtherGrade, pointEntries, skillEntries, textEntries } from '../grades/other-grades.ts';
-import type { Id } from '../id.ts';
-import type { Lookups } from '../lookups.ts';
-import type { SchoolClass } from '../pupil.ts';
+import { type Given, recordDay } from '../grades/grades.ts';
+import {
+  type GradeJoins,
+  type OtherGrade,
+  pointEntries,
+  skillEntries,
+  textEntries,
+} from '../grades/other-grades.ts';
 import { lastValue } from '../reading.ts';
 import type { SourceValues } from '../sources.ts';
-import { type KeyedNoun, thingNoun, thingsById, usualType } from './keyed.ts';
+import { thingNoun, thingsById, usualType, withItems } from './keyed.ts';
 import type { VersionParts } from './versions.ts';
 
-type Listed = 'point_grades' | 'text_grades' | 'skill_grades';
-
-interface Scale<S extends Listed, G extends { readonly id: Id }>
-  extends Pick<KeyedNoun<'new_grade', S, OtherGrade>, 'source' | 'reportsRemoval'> {
+interface Scale<S extends 'point_grades' | 'text_grades' | 'skill_grades', G extends Given> {
+  readonly source: S;
+  readonly reportsRemoval: boolean;
   readonly list: (value: SourceValues[S]) => readonly G[];
   readonly parts: (grade: G) => VersionParts;
-  readonly entries: (
-    value: SourceValues[S],
-    lookups: Lookups | undefined,
-    schoolClass: SchoolClass | undefined,
-  ) => readonly OtherGrade[];
+  readonly entries: (value: SourceValues[S], ...joins: GradeJoins) => readonly OtherGrade[];
 }
 
-function nounOf<S extends Listed, G extends { readonly id: Id }>({
+function nounOf<S extends 'point_grades' | 'text_grades' | 'skill_grades', G extends Given>({
   list,
   parts,
   entries,
@@ -34,13 +31,9 @@ function nounOf<S extends Listed, G extends { readonly id: Id }>({
     things(value, { after }) {
       const listed = entries(value, lastValue(after.lookups), lastValue(after.class));
       const entryOf = new Map(listed.map((entry) => [entry.id, entry]));
-      return new Map(
-        [...thingsById(list(value), parts)].flatMap(([id, thing]) => {
-          const item = entryOf.get(id);
-          // Grades of several scales may have the same id.
-          return item ? [[`${item.scale}/${id}`, { parts: thing.parts, item }]] : [];
-        }),
-      );
+      const things = withItems(thingsById(list(value), parts), (_, id) => entryOf.get(id));
+      // Grades of several scales may have the same id.
+      return new Map([...things].map(([id, thing]) => [`${thing.item.scale}/${id}`, thing]));
     },
     dayOf: (_, grade) => grade && recordDay(grade),
     idOf: (thing) => thing.slice(thing.indexOf('/') + 1),
@@ -50,7 +43,7 @@ function nounOf<S extends Listed, G extends { readonly id: Id }>({
 }
 
 /** PointGrades (§2.4). */
-export const pointGrades = nounOf<'point_grades', PointGrade>({
+export const pointGrades = nounOf({
   source: 'point_grades',
   reportsRemoval: true,
   list: ({ grades }) => grades,
@@ -59,7 +52,7 @@ export const pointGrades = nounOf<'point_grades', PointGrade>({
 });
 
 /** BaseTextGrades (§2.4). */
-export const textGrades = nounOf<'text_grades', TextGrade>({
+export const textGrades = nounOf({
   source: 'text_grades',
   reportsRemoval: true,
   list: ({ grades }) => grades,
@@ -68,7 +61,7 @@ export const textGrades = nounOf<'text_grades', TextGrade>({
 });
 
 /** Grades for skills. Of the newer ones only the first page is read (§4.5), so that a missing one is not gone. */
-export const skillGrades = nounOf<'skill_grades', DescriptiveGrade>({
+export const skillGrades = nounOf({
   source: 'skill_grades',
   reportsRemoval: false,
   list: ({ descriptive, partial }) => [...descriptive, ...partial],

@@ -10,8 +10,8 @@ import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
-import { baseline, compare, type Found, foundId, isUnchanged } from './keyed.ts';
-import { type ComparedNoun, type NounDiff, type NounTurn, occurredAt, todayOf } from './noun.ts';
+import { baseline, compare, type Found, isUnchanged, occurrence } from './keyed.ts';
+import { type ComparedNoun, type NounDiff, type NounTurn, todayOf } from './noun.ts';
 import {
   DAY_PART,
   type KnownPlan,
@@ -198,11 +198,9 @@ function isLesson(found: Found<PlanItem>): found is Found<LessonItem> {
 function lessonChange(found: Found<LessonItem>, { moment }: NounTurn): LessonChange {
   const { how, thing, item, was } = found;
   const isAnnounced = item && how !== 'altered';
+  const type = isAnnounced ? eventTypeOf[item.lesson.kind] : item ? 'altered' : 'withdrawn';
   return {
-    kind: 'plan_change',
-    type: isAnnounced ? eventTypeOf[item.lesson.kind] : item ? 'altered' : 'withdrawn',
-    id: foundId('plan_change', found),
-    occurredAt: occurredAt(null, moment),
+    ...occurrence('plan_change', type, found, moment),
     ...slotOf(thing),
     lesson: item?.lesson ?? null,
     was: isAnnounced ? null : (was?.lesson ?? null),
@@ -231,16 +229,12 @@ function dayChange(
   const isOff = item.verdict.verdict !== 'school';
   // For a day that appears, only a cancellation is a change: a day off was known before.
   if (how === 'appeared' && item.verdict.verdict !== 'cancelled_all') return [];
-  const type = isOff ? 'day_cancelled' : 'day_restored';
   const covered = lessons.filter(
     ({ day, type: what }) => day === item.day && (what === 'withdrawn') !== isOff,
   );
   return [
     {
-      kind: 'plan_change',
-      type,
-      id: foundId('plan_change', found),
-      occurredAt: occurredAt(null, moment),
+      ...occurrence('plan_change', isOff ? 'day_cancelled' : 'day_restored', found, moment),
       day: item.day,
       verdict: item.verdict,
       lessons: covered.flatMap((change) => cancellationOf(change) ?? []),
@@ -254,16 +248,5 @@ function timeChange(found: Found<PlanItem>, { moment }: NounTurn): readonly Chan
   const { about, day, time: now, usual } = item;
   const was = told?.[0] ?? usual;
   if (was === null || was === now) return [];
-  return [
-    {
-      kind: 'plan_change',
-      type: `${about}_changed`,
-      id: foundId('plan_change', found),
-      occurredAt: occurredAt(null, moment),
-      day,
-      was,
-      now,
-      usual,
-    },
-  ];
+  return [{ ...occurrence('plan_change', `${about}_changed`, found, moment), day, was, now, usual }];
 }

@@ -91,12 +91,12 @@ export interface PointBook {
   readonly bySubject: readonly { readonly subject: string; readonly percent: number }[];
 }
 
-type Joins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined];
+export type GradeJoins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined];
 
 /** The grades in points of the school year of `today` (§2.4). */
 export function pointBook(
   records: PointRecords,
-  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
 ): PointBook {
   const { categories } = records;
   const isOfYear = recordsOfYear(today, schoolClass);
@@ -142,7 +142,7 @@ export function pointPercentage(
 /** The grades in words of the school year of `today`, newest first. */
 export function textBook(
   records: TextRecords,
-  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
 ): readonly OtherGrade[] {
   return ofYear(textEntries(records, lookups, schoolClass), schoolClass, today);
 }
@@ -157,7 +157,7 @@ export interface SkillBook {
 /** The grades for skills of the school year of `today`. */
 export function skillBook(
   records: SkillRecords,
-  ...[lookups, schoolClass, today]: [...Joins, today: LocalDate]
+  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
 ): SkillBook {
   const entries = ofYear(skillEntries(records, lookups, schoolClass), schoolClass, today);
   const semester = semesterOf(today, schoolClass);
@@ -176,7 +176,10 @@ export function skillBook(
 }
 
 /** In the order of the list. */
-export function pointEntries({ grades, categories }: PointRecords, ...joins: Joins): readonly OtherGrade[] {
+export function pointEntries(
+  { grades, categories }: PointRecords,
+  ...joins: GradeJoins
+): readonly OtherGrade[] {
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   return grades.map((grade) => {
     const category = categoryOf.get(grade.categoryId ?? '');
@@ -192,7 +195,10 @@ export function pointEntries({ grades, categories }: PointRecords, ...joins: Joi
 }
 
 /** In the order of the list, without those that the portal's view of grades leaves out (§2.4: ShowInGradesView). */
-export function textEntries({ grades, categories }: TextRecords, ...joins: Joins): readonly OtherGrade[] {
+export function textEntries(
+  { grades, categories }: TextRecords,
+  ...joins: GradeJoins
+): readonly OtherGrade[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return grades
     .filter(({ shownInGrades }) => shownInGrades)
@@ -205,7 +211,7 @@ export function textEntries({ grades, categories }: TextRecords, ...joins: Joins
 }
 
 /** In the order of the lists. */
-export function skillEntries(records: SkillRecords, ...joins: Joins): readonly OtherGrade[] {
+export function skillEntries(records: SkillRecords, ...joins: GradeJoins): readonly OtherGrade[] {
   const { descriptive, partial, skills, comments } = records;
   return [...descriptive, ...partial].map((grade) => ({
     ...common(grade, ...joins),
