@@ -174,8 +174,8 @@ function problemOf(refusal: Refusal, terms: RefusalTerms): PortalError {
     terms.everyAccount === true || (terms.known === true && !terms.lastingAbsence && !lastedADay(refusal));
   const until = refusal.until ?? asked + pauseMs(refusal, terms);
   const facts = {
-    ...(status !== null && { status }),
-    ...((isRefused || !terms.transientAbsence) && { until: instant(until) }),
+    status: status ?? undefined,
+    until: isRefused || !terms.transientAbsence ? instant(until) : undefined,
   };
   const statusText = status === null ? '' : ` (status ${status})`;
   return isRefused

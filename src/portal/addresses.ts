@@ -71,13 +71,14 @@ export class AddressBook {
   confirm(host: OtherHost, url: URL, status?: number): string {
     const known = this.#find(host);
     const { origin } = url;
-    const facts = status === undefined ? {} : { status };
     if (known !== undefined && known !== origin) {
       const advice = this.#safe(url) ? ` ${adviceToConfigure(host, origin)}` : '';
-      throw new PortalError('changed', `${changedHost(host, known, origin)}${advice}`, facts);
+      throw new PortalError('changed', `${changedHost(host, known, origin)}${advice}`, { status });
     }
     if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
-      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, facts);
+      throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, {
+        status,
+      });
     }
     if (this.#pins()[host] !== origin) {
       this.#memory.transaction(() => this.#memory.set(KEY, { ...this.#pins(), [host]: origin }));

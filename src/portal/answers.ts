@@ -141,9 +141,5 @@ export function refusalOfPage(answer: Refused): PortalError {
   const { status, retryAt: until } = answer;
   const { kind, sentence } = statusOf(answer);
   const code = kind === 'refused' ? errorOf(answer).Code : undefined;
-  return new PortalError(kind, `${sentence} (status ${status}).`, {
-    status,
-    ...(code !== undefined && { code }),
-    ...(until && { until }),
-  });
+  return new PortalError(kind, `${sentence} (status ${status}).`, { status, code, until });
 }

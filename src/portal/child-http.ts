@@ -152,9 +152,8 @@ export class ChildHttp {
   /** @throws {PortalError} `busy`: a 429; the child is locked until then */
   throwIfThrottled(answer: AnswerHead): void {
     if (answer.status !== 429) return;
-    const until = this.#state.lock?.until;
-    const facts = until ? { status: 429, until } : { status: 429 };
-    throw new PortalError('busy', 'The portal asked for fewer requests.', facts);
+    const until = this.#state.lock?.until ?? undefined;
+    throw new PortalError('busy', 'The portal asked for fewer requests.', { status: 429, until });
   }
 
   /** Reports the outcome of a request that was sent. */

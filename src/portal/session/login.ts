@@ -178,10 +178,7 @@ function assertAnswered(login: Login, reply: Reply): void {
   const { status, retryAt: until } = reply;
   login.childHttp.throwIfThrottled(reply);
   if (status < 500) return;
-  throw new PortalError('down', `The login answered with status ${status}.`, {
-    status,
-    ...(until && { until }),
-  });
+  throw new PortalError('down', `The login answered with status ${status}.`, { status, until });
 }
 
 function unexpected({ status }: Answer): PortalError {

@@ -141,10 +141,7 @@ export class SessionState {
     const lock = lockOf(record, this.now);
     if (!lock) return;
     const { kind, until, says } = lock;
-    throw new PortalError(kind, problems[kind].reason.en, {
-      ...(until && { until }),
-      ...(says !== undefined && { says }),
-    });
+    throw new PortalError(kind, problems[kind].reason.en, { until: until ?? undefined, says });
   }
 
   /** @throws {PortalError} another process holds the store: a login must not begin on a copy of the record */
