@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
+import { storedError } from '../stored-error.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -21,6 +22,8 @@ export const CREDENTIALS_HASH_CHARS = 2;
 
 /** Epoch milliseconds. */
 const moment = z.number();
+
+export const lastFailureSchema = storedError(['down', 'changed']);
 
 /** What a child's row has: the session that its cookies belong to. */
 const sessionSchema = z.object({
@@ -54,16 +57,7 @@ const loginSchema = z.object({
   /** Logins in a row with an unreadable answer to the password. */
   unreadable: z.int().nonnegative().default(0),
   /** Why the last login failed, if it did not set a lock. */
-  lastFailure: z
-    .object({
-      kind: z.enum(['down', 'changed']),
-      message: z.string(),
-      status: z.int().optional(),
-      /** The end of the pause that the portal asked for (`Retry-After`). */
-      until: moment.optional(),
-    })
-    .nullable()
-    .default(null),
+  lastFailure: lastFailureSchema.nullable().default(null),
   /** The next login is not limited by the ration. */
   override: z.boolean(),
   lock: z
