@@ -159,8 +159,7 @@ async function readLookups(portal: OneChild['portal'], today: string): Promise<L
 }
 
 function reportDropped({ portal }: OneChild, terminal: Terminal): void {
-  const counts = [...portal.gateway.dropped.values(), ...portal.mailbox.dropped.values()];
-  const dropped = counts.reduce((sum, count) => sum + count, 0);
+  const dropped = portal.gateway.cache.dropped + portal.mailbox.cache.dropped;
   if (dropped === 0) return;
   terminal.err(
     dropped === 1 ? '1 item did not fit and was left out' : `${dropped} items did not fit and were left out`,

@@ -1,16 +1,14 @@
-import type { AnswerLoss } from '../domain/deviation.ts';
 import { PortalError, UnconfirmedError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
 import type { Log } from '../lib/log.ts';
-import type { Instant } from '../lib/temporal.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, refusesInBody, statusOf } from './answers.ts';
 import type { PortalRequest, Reply } from './child-http.ts';
 import { isWithoutEffect } from './http.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
-import { type EndpointDeviations, RecordCache } from './record-cache.ts';
+import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
 import type { SignedIn } from './session/signed-in.ts';
@@ -27,35 +25,14 @@ interface Parts {
 export class Gateway implements RecordReader {
   readonly #signedIn: SignedIn;
   readonly #book: AddressBook;
-  readonly #cache: RecordCache;
-  readonly #absences: Absences;
-  readonly #answers = new Map<string, number>();
+  readonly cache: RecordCache;
+  readonly absences: Absences;
 
   constructor({ signedIn, book, memory, clock, log }: Parts) {
     this.#signedIn = signedIn;
     this.#book = book;
-    this.#cache = new RecordCache(log, clock);
-    this.#absences = new Absences(memory, clock);
-  }
-
-  /** Number of items left out of the latest answers, by endpoint. */
-  get dropped(): ReadonlyMap<string, number> {
-    return this.#cache.dropped;
-  }
-
-  /** What was lost of the latest answers under this label, by endpoint. */
-  losses(label: string): readonly AnswerLoss[] {
-    return this.#cache.losses(label);
-  }
-
-  /** All that deviates in the latest answers, by endpoint. */
-  get deviations(): readonly EndpointDeviations[] {
-    return this.#cache.deviations;
-  }
-
-  /** Number of answers under this label that could be read. */
-  answers(label: string): number {
-    return this.#answers.get(label) ?? 0;
+    this.cache = new RecordCache(log, clock);
+    this.absences = new Absences(memory, clock);
   }
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
@@ -63,12 +40,11 @@ export class Gateway implements RecordReader {
     const url = withQuery(this.#urlOf(path), options.query);
     // A refusal of one query does not concern another (LuckyNumbers, §4.4).
     const pathAndQuery = `${path}${url.search}`;
-    this.#absences.check(pathAndQuery, options);
+    this.absences.check(pathAndQuery, options);
     const reply = await this.#signedIn.send(request(url, options.post), options.label);
     if (!isSuccess(reply) || refusesInBody(reply)) throw this.#refused(pathAndQuery, reply, options);
-    const value = this.#cache.translate(kind, pathAndQuery, reply, options);
-    this.#absences.clear(pathAndQuery);
-    this.#answers.set(options.label, this.answers(options.label) + 1);
+    const value = this.cache.translate(kind, pathAndQuery, reply, options);
+    this.absences.clear(pathAndQuery);
     return value;
   }
 
@@ -77,21 +53,11 @@ export class Gateway implements RecordReader {
     return new URL(path.startsWith('/') ? path : `${GATEWAY}${path}`, this.#book.base);
   }
 
-  /** See `Absences.askAgain`. */
-  askAgain(sinceMs?: number): ReadonlySet<string> {
-    return this.#absences.askAgain(sinceMs);
-  }
-
-  /** See `Absences.askAgainAt`. */
-  askAgainAt(label: string): Instant | null {
-    return this.#absences.askAgainAt(label);
-  }
-
   #refused(pathAndQuery: string, reply: Reply, options: ReadOptions): PortalError {
     const problem = refusal(reply);
     // With a stated day a page also counts as a refusal (§7.3).
     const kind = options.lastingAbsence ? statusOf(reply).kind : problem.kind;
-    return kind === 'absent' ? this.#absences.remember(pathAndQuery, reply.status, options) : problem;
+    return kind === 'absent' ? this.absences.remember(pathAndQuery, reply.status, options) : problem;
   }
 
   /**

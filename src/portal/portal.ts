@@ -146,17 +146,17 @@ export class Portal {
    */
   askAgain(): readonly SourceName[] {
     unreadCountsRead(this.#readers).forget();
-    return [...this.gateway.askAgain()].filter(isSource);
+    return [...this.gateway.absences.askAgain()].filter(isSource);
   }
 
   /** When to request again what the portal refused of a Source, and may have refused by mistake. */
   askAgainAt(source: SourceName): Instant | null {
-    return this.gateway.askAgainAt(source);
+    return this.gateway.absences.askAgainAt(source);
   }
 
   /** Lets the next reads request everything, however long ago it was refused. */
   askAllAgain(): void {
-    this.gateway.askAgain(Number.POSITIVE_INFINITY);
+    this.gateway.absences.askAgain(Number.POSITIVE_INFINITY);
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
@@ -166,17 +166,17 @@ export class Portal {
 
   /** What was lost of the latest answers under a label (a Source's name), by endpoint. */
   losses(label: string): readonly AnswerLoss[] {
-    return [...this.gateway.losses(label), ...this.mailbox.losses(label)];
+    return [this.gateway, this.mailbox].flatMap(({ cache }) => cache.losses(label));
   }
 
   /** All that deviates from the interface in the latest answers, by endpoint: no value of the portal. */
   get deviations(): readonly EndpointDeviations[] {
-    return [...this.gateway.deviations, ...this.mailbox.deviations];
+    return [this.gateway, this.mailbox].flatMap(({ cache }) => cache.deviations);
   }
 
   /** Number of answers for a Source that could be read since the start. */
   answers(source: SourceName): number {
-    return this.gateway.answers(source) + this.mailbox.answers(source);
+    return this.gateway.cache.answers(source) + this.mailbox.cache.answers(source);
   }
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */

@@ -47,20 +47,21 @@ export class RecordCache {
   readonly #entries = new Map<string, Entry>();
   /** The latest answer of each path, by the label of its request. */
   readonly #latest = new Map<string, Map<string, LatestAnswer>>();
+  readonly #counts = new Map<string, number>();
 
   constructor(log: Log, clock: Clock) {
     this.#log = log;
     this.#clock = clock;
   }
 
-  /** Number of items left out of the latest answers, by endpoint. */
-  get dropped(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const [endpoint, deviating] of this.#deviating([...this.#latest.keys()])) {
-      const leftOut = deviating.lost.filter(isLeftOut).length;
-      if (leftOut > 0) counts.set(endpoint, (counts.get(endpoint) ?? 0) + leftOut);
-    }
-    return counts;
+  /** Number of answers under this label that could be read. */
+  answers(label: string): number {
+    return this.#counts.get(label) ?? 0;
+  }
+
+  /** Number of items left out of the latest answers. */
+  get dropped(): number {
+    return this.#deviating().flatMap(([, { lost }]) => lost.filter(isLeftOut)).length;
   }
 
   /**
@@ -80,14 +81,16 @@ export class RecordCache {
 
   /** All that deviates, by endpoint. */
   get deviations(): readonly EndpointDeviations[] {
-    const groups = Map.groupBy(this.#deviating([...this.#latest.keys()]), ([endpoint]) => endpoint);
+    const groups = Map.groupBy(this.#deviating(), ([endpoint]) => endpoint);
     return [...groups].map(([endpoint, answers]) => ({
       endpoint,
       fields: merged(answers.flatMap(([, { fields }]) => fields)),
     }));
   }
 
-  #deviating(labels: readonly string[]): readonly (readonly [string, Deviating])[] {
+  #deviating(
+    labels: readonly string[] = [...this.#latest.keys()],
+  ): readonly (readonly [string, Deviating])[] {
     const answers = labels.flatMap((label) => [...(this.#latest.get(label)?.values() ?? [])]);
     return answers.flatMap(({ endpoint, deviating }) => (deviating ? [[endpoint, deviating] as const] : []));
   }
@@ -111,6 +114,7 @@ export class RecordCache {
     this.#entries.set(path, entry);
     this.#forgetOldest();
     this.#remember(label, path, kind.endpoint, entry.parsed);
+    this.#counts.set(label, this.answers(label) + 1);
     // The entry was made by the same kind.
     return entry.parsed.value as T;
   }

@@ -1,4 +1,3 @@
-import type { AnswerLoss } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
@@ -7,7 +6,7 @@ import { isSuccess, parseJson, refusal } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
-import { type EndpointDeviations, RecordCache } from '../record-cache.ts';
+import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -30,34 +29,13 @@ export interface Sent {
 /** The portal's messaging API (§4.8, §5.4). */
 export class Mailbox implements RecordReader {
   readonly #session: MailboxSession;
-  readonly #cache: RecordCache;
+  readonly cache: RecordCache;
   readonly #absences: Absences;
-  readonly #answers = new Map<string, number>();
 
   constructor(parts: MailboxParts & { readonly log: Log }) {
     this.#session = new MailboxSession(parts);
-    this.#cache = new RecordCache(parts.log, parts.clock);
+    this.cache = new RecordCache(parts.log, parts.clock);
     this.#absences = new Absences(parts.memory, parts.clock);
-  }
-
-  /** Number of items left out of the latest answers, by endpoint. */
-  get dropped(): ReadonlyMap<string, number> {
-    return this.#cache.dropped;
-  }
-
-  /** What was lost of the latest answers under this label, by endpoint. */
-  losses(label: string): readonly AnswerLoss[] {
-    return this.#cache.losses(label);
-  }
-
-  /** All that deviates in the latest answers, by endpoint. */
-  get deviations(): readonly EndpointDeviations[] {
-    return this.#cache.deviations;
-  }
-
-  /** Number of answers under this label that could be read. */
-  answers(label: string): number {
-    return this.#answers.get(label) ?? 0;
   }
 
   /** Allows the next call to recover at once. */
@@ -71,11 +49,8 @@ export class Mailbox implements RecordReader {
     if (suffix === undefined) this.#absences.check(path);
     const probe = kind.endpoint === attachmentLink.endpoint ? getOwner : undefined;
     const reply = await this.#session.send((origin) => get(origin, path, query), label, probe);
-    if (isSuccess(reply)) {
-      const value = this.#cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
-      this.#answers.set(label, this.answers(label) + 1);
-      return value;
-    }
+    if (isSuccess(reply))
+      return this.cache.translate(kind, `${path}${reply.url.search}`, reply, { label, filled });
     const lasting = reply.status === NO_SUCH_MAILBOX && suffix === undefined && MAILBOX.test(path);
     if (lasting) this.#absences.remember(path, reply.status, { label });
     // The session lives, or recovery would have failed.
