@@ -23,7 +23,6 @@ import { readSource } from './reading/sources.ts';
 import type { EndpointDeviations } from './record-cache.ts';
 import type { LoginHabits } from './session/login.ts';
 import { LoginGuard } from './session/login-guard.ts';
-import { Pages } from './session/pages.ts';
 import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
 import { type Credentials, type Lock, SessionState } from './session/state.ts';
@@ -103,8 +102,7 @@ export class Portal {
       mailbox: this.mailbox,
     });
     this.#book = book;
-    const pages = new Pages({ signedIn, book });
-    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages, memory: own, clock };
+    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages: signedIn, memory: own, clock };
   }
 
   /** The known hosts; learned ones are pinned (§5.2, §5.4, §4.6). */

@@ -89,12 +89,3 @@ export interface ReadOptions {
 export interface RecordReader {
   read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T>;
 }
-
-/**
- * Reads one page of the portal's own host.
- * @throws {PortalError} `absent`: this account does not have it; otherwise the cause
- */
-export interface PageReader {
-  /** @param path on the portal's host: `/informacja` */
-  read(path: string, label: string): Promise<string>;
-}

@@ -4,7 +4,8 @@ import type { Reading, SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Absences } from '../absences.ts';
-import type { PageReader, PortalMemory, RecordReader } from '../ports.ts';
+import type { PortalMemory, RecordReader } from '../ports.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 export interface ReadContext {
   /** In the portal's zone. */
@@ -16,7 +17,7 @@ export interface ReadContext {
 export interface Readers {
   readonly gateway: RecordReader;
   readonly mailbox: RecordReader;
-  readonly pages: PageReader;
+  readonly pages: Pick<SignedIn, 'readPage'>;
   readonly memory: PortalMemory;
   readonly clock: Clock;
 }

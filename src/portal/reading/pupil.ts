@@ -2,7 +2,6 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { memo } from '../../lib/memo.ts';
-import type { PageReader } from '../ports.ts';
 import { authSubjects } from '../records/lookups.ts';
 import { me, REGISTER_PAGE, registerNumberIn, tokenInfo, user, userInfo } from '../records/pupil.ts';
 import { looseAnswer } from '../records/shape.ts';
@@ -57,14 +56,14 @@ function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
 /** The register number of the pupil's page, if the JSON has none (§2.2). */
 function numberOfPage(readers: Readers, known: boolean): Promise<number | null> {
   return unlessGone(readers, REGISTER_PAGE, known, async () => {
-    const number = await readRegisterNumber(readers.pages, LABEL);
+    const number = await readRegisterNumber(readers, LABEL);
     if (number === null) throw new PortalError('absent', 'The page of the pupil has no register number.');
     return number;
   });
 }
 
-async function readRegisterNumber(pages: PageReader, label: string): Promise<number | null> {
-  return registerNumberIn(await pages.read(REGISTER_PAGE, label));
+async function readRegisterNumber({ pages }: Readers, label: string): Promise<number | null> {
+  return registerNumberIn(await pages.readPage(REGISTER_PAGE, label));
 }
 
 /** The account and its pupil (§2.2, §4.3). */
@@ -84,7 +83,7 @@ export const pupilResources: readonly Resource[] = [
     name: 'register-number',
     endpoint: `{base_url}${REGISTER_PAGE}`,
     about: 'the register number as the page of the pupil shows it',
-    read: async ({ pages }) => ({ registerNumber: await readRegisterNumber(pages, READ_LABEL) }),
+    read: async (readers) => ({ registerNumber: await readRegisterNumber(readers, READ_LABEL) }),
   },
   plain('token-info', tokenInfo, 'what this session may read'),
   {

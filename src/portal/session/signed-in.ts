@@ -1,6 +1,6 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { AddressBook } from '../addresses.ts';
-import { isOfKindergartens, refusesSession } from '../answers.ts';
+import { isOfKindergartens, isSuccess, refusalOfPage, refusesSession } from '../answers.ts';
 import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { PortalMemory } from '../ports.ts';
 import { RefusedPaths } from '../refused-paths.ts';
@@ -43,6 +43,22 @@ export class SignedIn {
     const second = await childHttp.send(request, label);
     if (!isDead(second)) return this.#accepted(second);
     throw sessionRefused(second);
+  }
+
+  /**
+   * Reads one page of the portal's own host, for values that the JSON API lacks (§2.2).
+   * @param path on the portal's host: `/informacja`
+   * @throws {PortalError} `absent`: this account does not have it; otherwise the cause
+   */
+  async readPage(path: string, label: string): Promise<string> {
+    const url = new URL(path, this.#parts.book.base);
+    const reply = await this.send({ method: 'GET', url, headers: { accept: 'text/html' } }, label);
+    const { status } = reply;
+    if (status >= 300 && status < 400) {
+      throw new PortalError('changed', 'The portal redirects this page to another.', { status });
+    }
+    if (!isSuccess(reply)) throw refusalOfPage(reply);
+    return reply.text();
   }
 
   #isDead(reply: Reply): boolean {

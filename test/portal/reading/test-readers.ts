@@ -3,7 +3,7 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import type { Pupil } from '../../../src/domain/pupil.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
-import type { PageReader, ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
+import type { ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
 import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
@@ -72,21 +72,6 @@ export class TestReader implements RecordReader {
   }
 }
 
-/** Pages by path; a missing one is absent. */
-class TestPages implements PageReader {
-  readonly #pages: Readonly<Record<string, string | Error>>;
-
-  constructor(pages: Readonly<Record<string, string | Error>> = {}) {
-    this.#pages = pages;
-  }
-
-  async read(path: string): Promise<string> {
-    const page = this.#pages[path] ?? absent();
-    if (page instanceof Error) throw page;
-    return page;
-  }
-}
-
 export interface TestReaders extends Readers {
   readonly gateway: TestReader;
   readonly mailbox: TestReader;
@@ -94,6 +79,7 @@ export interface TestReaders extends Readers {
   readonly clock: ManualClock;
 }
 
+/** @param pages by path; a missing one is absent */
 export function readersFor(
   answers: Answers,
   mail: Answers = {},
@@ -102,7 +88,13 @@ export function readersFor(
   return {
     gateway: new TestReader(answers),
     mailbox: new TestReader(mail),
-    pages: new TestPages(pages),
+    pages: {
+      async readPage(path) {
+        const page = pages[path] ?? absent();
+        if (page instanceof Error) throw page;
+        return page;
+      },
+    },
     memory: new TestMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),
   };

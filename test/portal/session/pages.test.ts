@@ -4,13 +4,12 @@ import { AddressBook } from '../../../src/portal/addresses.ts';
 import { ChildHttp } from '../../../src/portal/child-http.ts';
 import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
 import { LoginGuard } from '../../../src/portal/session/login-guard.ts';
-import { Pages } from '../../../src/portal/session/pages.ts';
 import { Session } from '../../../src/portal/session/session.ts';
 import { SignedIn } from '../../../src/portal/session/signed-in.ts';
 import { SessionState } from '../../../src/portal/session/state.ts';
 import { MINUTE, type PortalSetup, problemOf, setUpPortal, testHttp } from '../portal-setup.ts';
 
-function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages {
+function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): SignedIn {
   const { base_url: base, auth_url: auth } = portal.addresses;
   const { login, password } = account;
   const book = new AddressBook({ base, auth }, memory);
@@ -26,13 +25,13 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Pages
     clock,
     log: silentLog,
   });
-  return new Pages({ signedIn: new SignedIn({ session, childHttp, book, memory }), book });
+  return new SignedIn({ session, childHttp, book, memory });
 }
 
 describe('a page of the portal', () => {
   it('is read with the session of the JSON API', async () => {
     const setup = await setUpPortal();
-    const html = await pagesOf(setup).read('/informacja', 'pupil');
+    const html = await pagesOf(setup).readPage('/informacja', 'pupil');
     expect(registerNumberIn(html)).toBeGreaterThan(0);
     expect(setup.account.logins).toBe(1);
     expect(setup.budget.spent).toContain('pupil');
@@ -42,25 +41,28 @@ describe('a page of the portal', () => {
   it('costs one login if a dead session redirects to the login (§2.2)', async () => {
     const setup = await setUpPortal();
     const pages = pagesOf(setup);
-    await pages.read('/informacja', 'pupil');
+    await pages.readPage('/informacja', 'pupil');
     setup.account.killSession();
     setup.clock.advance(5 * MINUTE);
-    expect(await pages.read('/informacja', 'pupil')).toContain('dzienniku');
+    expect(await pages.readPage('/informacja', 'pupil')).toContain('dzienniku');
     expect(setup.account.logins).toBe(2);
   });
 
   it('treats any 401 as a dead session, whatever its words (§7.1)', async () => {
     const setup = await setUpPortal();
     const pages = pagesOf(setup);
-    await pages.read('/informacja', 'pupil');
+    await pages.readPage('/informacja', 'pupil');
     setup.clock.advance(5 * MINUTE);
     setup.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
-    await expect(pages.read('/informacja', 'pupil')).rejects.toMatchObject({ kind: 'changed', status: 401 });
+    await expect(pages.readPage('/informacja', 'pupil')).rejects.toMatchObject({
+      kind: 'changed',
+      status: 401,
+    });
     expect(setup.account.logins).toBe(2);
   });
 
   it('is absent if the page does not exist', async () => {
     const setup = await setUpPortal();
-    expect(await problemOf(pagesOf(setup).read('/no-such-page', 'pupil'))).toBe('absent');
+    expect(await problemOf(pagesOf(setup).readPage('/no-such-page', 'pupil'))).toBe('absent');
   });
 });
