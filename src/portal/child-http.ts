@@ -20,10 +20,17 @@ export interface Reply extends Answer {
 }
 
 /** `before` is called before the request is counted, `after` with any answer. */
-export type PortalRequest = Pick<
-  HttpRequest,
-  'method' | 'url' | 'headers' | 'body' | 'before' | 'after' | 'signal' | 'forDownload'
->;
+export type PortalRequest = Omit<HttpRequest, 'jar'>;
+
+/** A request of one of the portal's JSON APIs. @param body JSON */
+export function jsonRequest(
+  url: URL,
+  { method = 'GET', body }: { readonly method?: PortalRequest['method']; readonly body?: string } = {},
+): PortalRequest {
+  const headers = { accept: 'application/json' };
+  if (body === undefined) return { method, url, headers };
+  return { method, url, headers: { ...headers, 'content-type': 'application/json' }, body };
+}
 
 /** Called after each request with its label, as in `RequestCounter`; `outcome`: `2xx` to `5xx`, or `no_answer`. */
 export type OnRequest = (label: string, outcome: string) => void;
@@ -35,34 +42,26 @@ interface Trial {
   readonly before?: () => void;
 }
 
+interface Parts {
+  readonly http: Http;
+  readonly state: SessionState;
+  readonly budget: RequestCounter;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onRequest?: OnRequest | undefined;
+}
+
 const BUSY_MINUTES = 15;
 /** How a server may refuse headers that are too large. */
 const HEADER_REFUSALS = new Set([400, 413, 431]);
 
 /** Sends every request of one child: refuses it while the child is locked or the host has asked for a pause, and counts it. */
 export class ChildHttp {
-  readonly #http: Http;
-  readonly #state: SessionState;
-  readonly #budget: RequestCounter;
-  readonly #clock: Clock;
-  readonly #log: Log;
-  readonly #onRequest: OnRequest;
+  readonly #parts: Parts;
   readonly #pauses: HostPauses;
 
-  constructor(parts: {
-    http: Http;
-    state: SessionState;
-    budget: RequestCounter;
-    clock: Clock;
-    log: Log;
-    onRequest?: OnRequest | undefined;
-  }) {
-    this.#http = parts.http;
-    this.#state = parts.state;
-    this.#budget = parts.budget;
-    this.#clock = parts.clock;
-    this.#log = parts.log;
-    this.#onRequest = parts.onRequest ?? (() => undefined);
+  constructor(parts: Parts) {
+    this.#parts = parts;
     this.#pauses = new HostPauses(parts.state.accountMemory, parts.clock);
   }
 
@@ -72,12 +71,13 @@ export class ChildHttp {
    * @throws {PortalError} locked, `budget`, `down`
    */
   async exchange(request: PortalRequest, label: string, trial: Trial = {}): Promise<Reply> {
-    const jar = trial.jar ?? this.#state.cookies;
+    const { state, log } = this.#parts;
+    const jar = trial.jar ?? state.cookies;
     const once = (): Promise<Reply> => this.#exchangeOnce(request, label, trial, jar);
     const isLarge = (): boolean => jar.attach(request.url).cookie.length > LARGE_HEADER_BYTES;
     const shed = (): void => {
-      for (const held of new Set([jar, this.#state.cookies])) held.shed(request.url);
-      this.#log.debug({ host: request.url.host }, 'dropped cookies');
+      for (const held of new Set([jar, state.cookies])) held.shed(request.url);
+      log.debug({ host: request.url.host }, 'dropped cookies');
     };
     const isRepeatable = request.method === 'GET';
     if (!isRepeatable && isLarge()) shed();
@@ -93,17 +93,15 @@ export class ChildHttp {
     trial: Trial,
     jar: CookieAccess,
   ): Promise<Reply> {
+    const { http, state } = this.#parts;
     let session = { epoch: 0, generation: 0 };
-    const before = (): void => {
-      this.#checkAndCount(request, label);
+    const onCounted = (): void => {
       trial.before?.();
-      const { epoch, generation } = this.#state.record;
+      const { epoch, generation } = state.record;
       session = { epoch, generation };
     };
-    const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
-    const answer = await this.#counted(label, (spend) =>
-      this.#http.request({ ...request, jar, before: () => spend(before), after }),
-    );
+    const perform = (sent: HttpRequest): Promise<Answer> => http.request(sent);
+    const answer = await this.#perform({ ...request, jar }, label, perform, onCounted);
     const retryAt = answer.status >= 500 ? this.#retryAfter(answer) : undefined;
     return { ...answer, ...session, retryAt };
   }
@@ -113,12 +111,9 @@ export class ChildHttp {
    * @throws {PortalError} locked, `budget`, `down`, `busy`
    */
   async stream(request: PortalRequest, label: string): Promise<StreamedAnswer> {
-    const before = (): void => this.#checkAndCount(request, label);
-    const after = (answer: AnswerHead): void => this.#noteAnswer(request, answer);
-    const jar = this.#state.cookies;
-    const answer = await this.#counted(label, (spend) =>
-      this.#http.stream({ ...request, jar, before: () => spend(before), after }),
-    );
+    const { http, state } = this.#parts;
+    const counted = { ...request, jar: state.cookies };
+    const answer = await this.#perform(counted, label, (sent) => http.stream(sent));
     if (answer.status === 429) answer.discard();
     this.throwIfThrottled(answer);
     return answer;
@@ -126,12 +121,12 @@ export class ChildHttp {
 
   /** Runs work as soon as fewer than the maximum of downloads of all children are running. */
   inDownload<T>(work: () => Promise<T>): Promise<T> {
-    return this.#http.inDownload(work);
+    return this.#parts.http.inDownload(work);
   }
 
   /** Whether the child has cookies for this address. */
   hasCookies(url: URL): boolean {
-    return this.#state.cookies.attach(url).cookie !== '';
+    return this.#parts.state.cookies.attach(url).cookie !== '';
   }
 
   /**
@@ -150,57 +145,58 @@ export class ChildHttp {
   }
 
   /** @throws {PortalError} `busy`: a 429; the child is locked until then */
-  throwIfThrottled(answer: AnswerHead): void {
-    if (answer.status !== 429) return;
-    const until = this.#state.lock?.until ?? undefined;
-    throw new PortalError('busy', 'The portal asked for fewer requests.', { status: 429, until });
+  throwIfThrottled({ status }: AnswerHead): void {
+    if (status !== 429) return;
+    const until = this.#parts.state.lock?.until ?? undefined;
+    throw new PortalError('busy', 'The portal asked for fewer requests.', { status, until });
   }
 
-  /** Reports the outcome of a request that was sent. */
-  async #counted<A extends AnswerHead>(
+  /** Checks and counts the request when it is sent, notes its answer, and reports the outcome of one that was sent. */
+  async #perform<A extends AnswerHead>(
+    request: HttpRequest,
     label: string,
-    request: (spend: (before: () => void) => void) => Promise<A>,
+    perform: (request: HttpRequest) => Promise<A>,
+    onCounted: () => void = () => undefined,
   ): Promise<A> {
+    const { state, budget, onRequest } = this.#parts;
     let isSent = false;
-    const spend = (before: () => void): void => {
-      before();
+    const before = (): void => {
+      request.before?.();
+      state.assertUnlocked();
+      this.assertNoPause(request.url.origin);
+      budget.spend(label);
+      onCounted();
       isSent = true;
     };
+    const after = (answer: AnswerHead): void => {
+      request.after?.(answer);
+      this.#noteAnswer(answer);
+    };
     try {
-      const answer = await request(spend);
-      this.#onRequest(label, `${Math.floor(answer.status / 100)}xx`);
+      const answer = await perform({ ...request, before, after });
+      onRequest?.(label, `${Math.floor(answer.status / 100)}xx`);
       return answer;
     } catch (error) {
-      if (isSent) this.#onRequest(label, 'no_answer');
+      if (isSent) onRequest?.(label, 'no_answer');
       throw error;
     }
   }
 
-  #checkAndCount({ before, url }: PortalRequest, label: string): void {
-    before?.();
-    this.#state.assertUnlocked();
-    this.assertNoPause(url.origin);
-    this.#budget.spend(label);
-  }
-
-  #noteAnswer({ after }: PortalRequest, answer: AnswerHead): void {
-    after?.(answer);
-    if (answer.status === 503) this.#notePause(answer);
-    if (answer.status !== 429) return;
-    const until = this.#retryAfter(answer) ?? this.#clock.now().add({ minutes: BUSY_MINUTES });
-    this.#state.setLock('busy', until.epochMilliseconds);
-    this.#log.debug({ until: until.toString() }, 'the portal asks for fewer requests');
-  }
-
-  /** A service beside the gateway says nothing about its host. */
-  #notePause(answer: AnswerHead): void {
+  #noteAnswer(answer: AnswerHead): void {
+    const { state, clock, log } = this.#parts;
     const until = this.#retryAfter(answer);
-    if (until === undefined || isOfKindergartens(answer)) return;
-    this.#pauses.begin(answer.url, until);
-    this.#log.debug({ host: answer.url.host, until: until.toString() }, 'the portal asks for a pause');
+    // A service beside the gateway says nothing about its host.
+    if (answer.status === 503 && until && !isOfKindergartens(answer)) {
+      this.#pauses.begin(answer.url, until);
+      log.debug({ host: answer.url.host, until: until.toString() }, 'the portal asks for a pause');
+    }
+    if (answer.status !== 429) return;
+    const end = until ?? clock.now().add({ minutes: BUSY_MINUTES });
+    state.setLock('busy', end.epochMilliseconds);
+    log.debug({ until: end.toString() }, 'the portal asks for fewer requests');
   }
 
   #retryAfter({ headers }: AnswerHead): Instant | undefined {
-    return parseRetryAfter([headers['retry-after']].flat()[0], this.#clock.now());
+    return parseRetryAfter([headers['retry-after']].flat()[0], this.#parts.clock.now());
   }
 }

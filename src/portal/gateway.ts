@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
 import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, refusesInBody, statusOf } from './answers.ts';
-import type { PortalRequest, Reply } from './child-http.ts';
+import { jsonRequest, type Reply } from './child-http.ts';
 import { isWithoutEffect } from './http.ts';
 import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
@@ -41,7 +41,8 @@ export class Gateway implements RecordReader {
     // A refusal of one query does not concern another (LuckyNumbers, §4.4).
     const pathAndQuery = `${path}${url.search}`;
     this.absences.check(pathAndQuery, options);
-    const reply = await this.#signedIn.send(request(url, options.post), options.label);
+    const post = options.post && ({ method: 'POST', body: JSON.stringify(options.post) } as const);
+    const reply = await this.#signedIn.send(jsonRequest(url, post), options.label);
     if (!isSuccess(reply) || refusesInBody(reply)) throw this.#refused(pathAndQuery, reply, options);
     const value = this.cache.translate(kind, pathAndQuery, reply, options);
     this.absences.clear(pathAndQuery);
@@ -77,7 +78,7 @@ export class Gateway implements RecordReader {
       isUnanswered = false;
     };
     const reply = await this.#signedIn
-      .send({ ...request(url), method: 'POST', before, after }, options.label)
+      .send({ ...jsonRequest(url, { method: 'POST' }), before, after }, options.label)
       .catch((error: unknown) => {
         const problem = error instanceof InterruptedError ? unanswered(error) : error;
         throw isUnanswered && problem instanceof PortalError && !isWithoutEffect(problem)
@@ -94,15 +95,4 @@ export class Gateway implements RecordReader {
 
 function unanswered(cause: InterruptedError): PortalError {
   return new PortalError('down', 'The bridge ended before the portal answered.', { cause });
-}
-
-function request(url: URL, body?: ReadOptions['post']): PortalRequest {
-  const headers = { accept: 'application/json' };
-  if (body === undefined) return { method: 'GET', url, headers };
-  return {
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
 }

@@ -1,7 +1,7 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { AddressBook } from '../addresses.ts';
 import { isHtml, refusal, saysNoAccess } from '../answers.ts';
-import type { ChildHttp, Reply } from '../child-http.ts';
+import { type ChildHttp, jsonRequest, type Reply } from '../child-http.ts';
 
 interface Parts {
   readonly childHttp: ChildHttp;
@@ -70,8 +70,7 @@ async function openedBefore(parts: Parts): Promise<Visit> {
 async function apiAnswers({ childHttp, book }: Parts): Promise<boolean> {
   const url = new URL('/api/me', book.messages);
   if (!childHttp.hasCookies(url)) return false;
-  const headers = { accept: 'application/json' };
-  const reply = await childHttp.send({ method: 'GET', url, headers }, LABEL);
+  const reply = await childHttp.send(jsonRequest(url), LABEL);
   const isRejected = reply.status === 401 || reply.status === 403 || reply.status >= 500;
   return !isRejected && !isHtml(reply) && !saysNoAccess(reply);
 }

@@ -3,7 +3,7 @@ import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
-import type { PortalRequest, Reply } from '../child-http.ts';
+import { jsonRequest, type PortalRequest, type Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
@@ -102,7 +102,11 @@ export class Mailbox implements RecordReader {
   async #perform(act: Act): Promise<Reply> {
     try {
       const check = (): Promise<void> => this.#checkSession();
-      return await this.#session.sendOnce((origin) => request(origin, act), SENDING, check);
+      return await this.#session.sendOnce(
+        (origin) => jsonRequest(new URL(`/api/${act.path}`, origin), act),
+        SENDING,
+        check,
+      );
     } catch (cause) {
       if (cause instanceof MessageSendError) throw cause;
       if (isWithoutEffect(cause)) throw new MessageSendError(false, 'Nothing was sent.', cause);
@@ -129,18 +133,10 @@ function readAnswer(reply: Reply): ReturnType<typeof readSent> {
 }
 
 function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {
-  const url = withQuery(new URL(`/api/${path}`, origin), query);
-  return { method: 'GET', url, headers: { accept: 'application/json' } };
+  return jsonRequest(withQuery(new URL(`/api/${path}`, origin), query));
 }
 
 /** GET /me, which succeeds in any living session (§4.8). */
 function getOwner(origin: string): PortalRequest {
   return get(origin, 'me');
-}
-
-function request(origin: string, { method, path, body }: Act): PortalRequest {
-  const url = new URL(`/api/${path}`, origin);
-  const headers = { accept: 'application/json' };
-  if (body === undefined) return { method, url, headers };
-  return { method, url, headers: { ...headers, 'content-type': 'application/json' }, body };
 }
