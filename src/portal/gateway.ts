@@ -1,38 +1,28 @@
+import type { Id } from '../domain/id.ts';
 import { PortalError, UnconfirmedError } from '../domain/problem.ts';
-import type { Clock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
-import type { Log } from '../lib/log.ts';
 import { Absences } from './absences.ts';
-import type { AddressBook } from './addresses.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, refusesInBody, statusOf } from './answers.ts';
 import { jsonRequest, type Reply } from './child-http.ts';
 import { isWithoutEffect } from './http.ts';
-import type { PortalMemory, ReadOptions, RecordReader } from './ports.ts';
+import type { PortalParts } from './parts.ts';
+import type { ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
-import type { SignedIn } from './session/signed-in.ts';
 
-interface Parts {
-  readonly signedIn: SignedIn;
-  readonly book: AddressBook;
-  readonly memory: PortalMemory;
-  readonly clock: Clock;
-  readonly log: Log;
-}
+type Parts = Pick<PortalParts, 'signedIn' | 'book' | 'memory' | 'clock' | 'log'>;
 
 /** The portal's JSON API (§4.1, §7.1), in the version of its path (§9). */
 export class Gateway implements RecordReader {
-  readonly #signedIn: SignedIn;
-  readonly #book: AddressBook;
+  readonly #parts: Parts;
   readonly cache: RecordCache;
   readonly absences: Absences;
 
-  constructor({ signedIn, book, memory, clock, log }: Parts) {
-    this.#signedIn = signedIn;
-    this.#book = book;
-    this.cache = new RecordCache(log, clock);
-    this.absences = new Absences(memory, clock);
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.cache = new RecordCache(parts.log, parts.clock);
+    this.absences = new Absences(parts.memory, parts.clock);
   }
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
@@ -42,7 +32,7 @@ export class Gateway implements RecordReader {
     const pathAndQuery = `${path}${url.search}`;
     this.absences.check(pathAndQuery, options);
     const post = options.post && ({ method: 'POST', body: JSON.stringify(options.post) } as const);
-    const reply = await this.#signedIn.send(jsonRequest(url, post), options.label);
+    const reply = await this.#parts.signedIn.send(jsonRequest(url, post), options.label);
     if (!isSuccess(reply) || refusesInBody(reply)) throw this.#refused(pathAndQuery, reply, options);
     const value = this.cache.translate(kind, pathAndQuery, reply, options);
     this.absences.clear(pathAndQuery);
@@ -51,7 +41,7 @@ export class Gateway implements RecordReader {
 
   /** @param path of the gateway; from `/` on of the portal's host, for a service beside the gateway */
   #urlOf(path: string): URL {
-    return new URL(path.startsWith('/') ? path : `${GATEWAY}${path}`, this.#book.base);
+    return new URL(path.startsWith('/') ? path : `${GATEWAY}${path}`, this.#parts.book.base);
   }
 
   #refused(pathAndQuery: string, reply: Reply, options: ReadOptions): PortalError {
@@ -62,14 +52,15 @@ export class Gateway implements RecordReader {
   }
 
   /**
-   * Sends a POST without a body; the answer's body is not used (§4.4). The suffix is one id, of any characters.
+   * Sends a POST without a body; the answer's body is not used (§4.4).
+   * @param id of any characters
+   * @param label under which the request is counted
    * @throws {UnconfirmedError} it may have had its effect
    * @throws {PortalError} `refused` with the portal's `code`, otherwise as `read`
    * @throws {InterruptedError} it was not sent
    */
-  async post(endpoint: string, options: ReadOptions): Promise<void> {
-    const { suffix } = options;
-    const url = this.#urlOf(recordPath(endpoint, suffix === undefined ? undefined : [suffix]));
+  async post(endpoint: string, id: Id, label: string): Promise<void> {
+    const url = this.#urlOf(recordPath(endpoint, [id]));
     let isUnanswered = false;
     const before = (): void => {
       isUnanswered = true;
@@ -77,8 +68,8 @@ export class Gateway implements RecordReader {
     const after = (): void => {
       isUnanswered = false;
     };
-    const reply = await this.#signedIn
-      .send({ ...jsonRequest(url, { method: 'POST' }), before, after }, options.label)
+    const reply = await this.#parts.signedIn
+      .send({ ...jsonRequest(url, { method: 'POST' }), before, after }, label)
       .catch((error: unknown) => {
         const problem = error instanceof InterruptedError ? unanswered(error) : error;
         throw isUnanswered && problem instanceof PortalError && !isWithoutEffect(problem)

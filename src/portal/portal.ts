@@ -27,7 +27,7 @@ import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
 import { type Credentials, type Lock, SessionState } from './session/state.ts';
 
-interface PortalParts {
+interface PortalOptions {
   readonly addresses: Addresses;
   readonly credentials: Credentials;
   readonly habits?: LoginHabits | undefined;
@@ -60,7 +60,7 @@ export class Portal {
   readonly #book: AddressBook;
   readonly #guard: LoginGuard;
 
-  constructor(parts: PortalParts) {
+  constructor(options: PortalOptions) {
     const {
       addresses,
       credentials,
@@ -73,36 +73,33 @@ export class Portal {
       clock,
       log,
       onRequest,
-    } = parts;
+    } = options;
     const book = new AddressBook(addresses, memory);
     const state = new SessionState({ base: addresses.base, credentials, memory, shared, clock });
     const childHttp = new ChildHttp({ http, state, budget, clock, log, onRequest });
-    const own = state.accountMemory;
-    this.memory = own;
-    this.#guard = new LoginGuard({ state, keeper: guardKeeper?.(state.account), clock });
-    this.session = new Session({
-      childHttp,
-      state,
-      guard: this.#guard,
-      book,
+    const guard = new LoginGuard({ state, keeper: guardKeeper?.(state.account), clock });
+    const base = {
       credentials,
       habits,
+      book,
+      state,
+      childHttp,
+      guard,
+      memory: state.accountMemory,
       clock,
       log,
-    });
-    const signedIn = new SignedIn({ session: this.session, childHttp, book, memory: own });
-    this.gateway = new Gateway({ signedIn, book, memory: own, clock, log });
-    this.mailbox = new Mailbox({ session: this.session, childHttp, book, memory: own, clock, log });
-    this.downloads = new Downloads({
-      signedIn,
-      childHttp,
-      book,
-      clock,
-      gateway: this.gateway,
-      mailbox: this.mailbox,
-    });
+    };
+    const session = new Session(base);
+    const signedIn = new SignedIn({ ...base, session });
+    const parts = { ...base, session, signedIn };
+    this.session = session;
+    this.gateway = new Gateway(parts);
+    this.mailbox = new Mailbox(parts);
+    this.downloads = new Downloads({ ...parts, gateway: this.gateway, mailbox: this.mailbox });
+    this.memory = parts.memory;
     this.#book = book;
-    this.#readers = { gateway: this.gateway, mailbox: this.mailbox, pages: signedIn, memory: own, clock };
+    this.#guard = guard;
+    this.#readers = { ...parts, gateway: this.gateway, mailbox: this.mailbox, pages: signedIn };
   }
 
   /** The known hosts; learned ones are pinned (§5.2, §5.4, §4.6). */
@@ -195,7 +192,7 @@ export class Portal {
   /** Marks one announcement as read, also one that is already read (§3.3). @throws {UnconfirmedError | PortalError} */
   async markNoticeRead(id: Id): Promise<void> {
     try {
-      await this.gateway.post('SchoolNotices/MarkAsRead', { label: MARKING, suffix: id });
+      await this.gateway.post('SchoolNotices/MarkAsRead', id, MARKING);
     } catch (error) {
       if (!isDone(error)) throw error;
     }

@@ -1,18 +1,11 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
-import type { AddressBook } from '../addresses.ts';
 import { isSuccess } from '../answers.ts';
-import type { ChildHttp } from '../child-http.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { PortalParts } from '../parts.ts';
 
 /** What the requests of one download need. */
-export interface DownloadJob {
-  readonly signedIn: SignedIn;
-  readonly childHttp: ChildHttp;
-  readonly book: AddressBook;
-  readonly clock: Clock;
+export interface DownloadJob extends Pick<PortalParts, 'signedIn' | 'childHttp' | 'book' | 'clock'> {
   /** Aborts at the download's time limit, or when the caller cancels it. */
   readonly signal: AbortSignal;
 }

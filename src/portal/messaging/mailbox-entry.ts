@@ -1,12 +1,9 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { AddressBook } from '../addresses.ts';
 import { isHtml, refusal, saysNoAccess } from '../answers.ts';
-import { type ChildHttp, jsonRequest, type Reply } from '../child-http.ts';
+import { jsonRequest, type Reply } from '../child-http.ts';
+import type { PortalParts } from '../parts.ts';
 
-interface Parts {
-  readonly childHttp: ChildHttp;
-  readonly book: AddressBook;
-}
+type Parts = Pick<PortalParts, 'childHttp' | 'book'>;
 
 /** How a visit ended. `dead`: the portal session of `epoch` was refused. */
 export type Visit =

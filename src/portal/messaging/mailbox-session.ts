@@ -1,23 +1,14 @@
 import { NotOpenedError, PortalError } from '../../domain/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
-import type { AddressBook } from '../addresses.ts';
 import { isSuccess, refusal } from '../answers.ts';
-import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
-import type { PortalMemory } from '../ports.ts';
+import type { PortalRequest, Reply } from '../child-http.ts';
+import type { PortalParts } from '../parts.ts';
 import { RefusedPaths } from '../refused-paths.ts';
-import type { Session } from '../session/session.ts';
 import { ENTRY, visitEntry } from './mailbox-entry.ts';
 import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 
-export interface MailboxParts {
-  readonly session: Session;
-  readonly childHttp: ChildHttp;
-  readonly book: AddressBook;
-  readonly memory: PortalMemory;
-  readonly clock: Clock;
-}
+export type MailboxParts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory' | 'clock'>;
 
 interface Answered {
   /** The password login of the request. */

@@ -1,10 +1,10 @@
 import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError } from '../../domain/problem.ts';
-import type { Log } from '../../lib/log.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, parseJson, refusal } from '../answers.ts';
 import { jsonRequest, type PortalRequest, type Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
+import type { PortalParts } from '../parts.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
@@ -32,7 +32,7 @@ export class Mailbox implements RecordReader {
   readonly cache: RecordCache;
   readonly #absences: Absences;
 
-  constructor(parts: MailboxParts & { readonly log: Log }) {
+  constructor(parts: MailboxParts & Pick<PortalParts, 'log'>) {
     this.#session = new MailboxSession(parts);
     this.cache = new RecordCache(parts.log, parts.clock);
     this.#absences = new Absences(parts.memory, parts.clock);

@@ -1,8 +1,8 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { AddressBook } from '../addresses.ts';
 import { isSuccess } from '../answers.ts';
-import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
+import type { PortalRequest, Reply } from '../child-http.ts';
 import type { Answer } from '../http.ts';
+import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import {
   asksForCaptcha,
@@ -14,13 +14,8 @@ import {
   requiresAction,
   UnfinishedLogin,
 } from './login-answers.ts';
-import type { Credentials } from './state.ts';
 
-interface Login {
-  readonly childHttp: ChildHttp;
-  readonly book: AddressBook;
-  readonly credentials: Credentials;
-  readonly habits: LoginHabits;
+interface Login extends Pick<PortalParts, 'childHttp' | 'book' | 'credentials' | 'habits'> {
   /** Without session cookies; receives them. */
   readonly jar: Jar;
   /** Called immediately before each request. */

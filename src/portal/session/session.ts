@@ -1,34 +1,25 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
-import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
-import type { AddressBook } from '../addresses.ts';
-import type { ChildHttp, Reply } from '../child-http.ts';
+import type { Reply } from '../child-http.ts';
+import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
-import { type LoginHabits, signIn } from './login.ts';
+import { signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
-import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
-import type { Credentials, Lock, SessionRecord, SessionState } from './state.ts';
+import type { Lock, SessionRecord, SessionState } from './state.ts';
 
 /** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
 const LIFE_MS = 20 * HOUR_MS;
 const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
 
-interface Parts {
-  readonly childHttp: ChildHttp;
-  readonly state: SessionState;
-  readonly guard: LoginGuard;
-  readonly book: AddressBook;
-  readonly credentials: Credentials;
-  readonly habits?: LoginHabits | undefined;
-  readonly clock: Clock;
-  readonly log: Log;
-}
+type Parts = Pick<
+  PortalParts,
+  'childHttp' | 'state' | 'guard' | 'book' | 'credentials' | 'habits' | 'clock' | 'log'
+>;
 
 /**
  * One child's session with the portal: logins, refreshes, and their limits (§3.1, §5.2, §5.3). Several processes may
@@ -170,7 +161,7 @@ export class Session {
   }
 
   async #signInWith(lease: string): Promise<void> {
-    const { childHttp, guard, book, credentials, habits = {}, log } = this.#parts;
+    const { childHttp, guard, book, credentials, habits, log } = this.#parts;
     const trial = this.#state.cookies.jar.forLogin(book.auth);
     try {
       const onStep = (): void => this.#lease.extend(lease);

@@ -1,17 +1,10 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { AddressBook } from '../addresses.ts';
 import { isOfKindergartens, isSuccess, refusalOfPage, refusesSession } from '../answers.ts';
-import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
-import type { PortalMemory } from '../ports.ts';
+import type { PortalRequest, Reply } from '../child-http.ts';
+import type { PortalParts } from '../parts.ts';
 import { RefusedPaths } from '../refused-paths.ts';
-import type { Session } from './session.ts';
 
-interface Parts {
-  readonly session: Session;
-  readonly childHttp: ChildHttp;
-  readonly book: AddressBook;
-  readonly memory: PortalMemory;
-}
+type Parts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory'>;
 
 /** Sends requests that need a living session: if it is dead, signs in and retries once (§5.3.5). */
 export class SignedIn {

@@ -22,6 +22,7 @@ function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): Signe
     guard: new LoginGuard({ state, keeper: undefined, clock }),
     book,
     credentials,
+    habits: {},
     clock,
     log: silentLog,
   });
