@@ -192,7 +192,7 @@ export class ChildHttp {
     }
     if (answer.status !== 429) return;
     const end = until ?? clock.now().add({ minutes: BUSY_MINUTES });
-    state.setLock('busy', end.epochMilliseconds);
+    state.lockUntil(end.epochMilliseconds);
     log.debug({ until: end.toString() }, 'the portal asks for fewer requests');
   }
 

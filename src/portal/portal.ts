@@ -59,6 +59,7 @@ export class Portal {
   readonly #readers: Readers;
   readonly #book: AddressBook;
   readonly #guard: LoginGuard;
+  readonly #state: SessionState;
 
   constructor(options: PortalOptions) {
     const {
@@ -99,6 +100,7 @@ export class Portal {
     this.memory = parts.memory;
     this.#book = book;
     this.#guard = guard;
+    this.#state = state;
     this.#readers = { ...parts, gateway: this.gateway, mailbox: this.mailbox, pages: signedIn };
   }
 
@@ -109,7 +111,7 @@ export class Portal {
 
   /** The lock that stops every request until it is lifted, if any. */
   get lock(): Lock | null {
-    return this.session.lock;
+    return this.#state.lock;
   }
 
   /**

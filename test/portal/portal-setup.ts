@@ -213,6 +213,12 @@ export async function problemOf(promise: Promise<unknown>): Promise<string> {
   return 'none';
 }
 
+/** The kind of the PortalError that a promise is rejected with, and until when it holds. */
+export async function pauseOf(promise: Promise<unknown>): Promise<(string | undefined)[]> {
+  const error = await promise.catch((cause: unknown) => cause);
+  return error instanceof PortalError ? [error.kind, error.until?.toString()] : [];
+}
+
 /** Number of rows that equal `row`. */
 export function times(rows: readonly string[], row: string): number {
   return rows.filter((other) => other === row).length;

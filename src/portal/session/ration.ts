@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs } from '../../lib/retry-timing.ts';
+import type { LoginRow } from './record.ts';
 
 const LOGIN_BACK_OFF = { firstMs: 5 * MINUTE_MS, maxMs: 2 * HOUR_MS };
 const MAX_LOGINS_PER_DAY = 12;
@@ -7,32 +8,23 @@ const RESUME_PAUSE_MS = 15 * MINUTE_MS;
 const MAX_RESUMES_PER_DAY = 3;
 const MAX_CORRECTIONS_PER_DAY = 3;
 
-/** Past password logins (epoch milliseconds, oldest first), and the number of failures in a row. */
-export interface LoginHistory {
-  readonly logins: readonly number[];
-  readonly failures: number;
-}
-
 /**
  * When the password may be sent next, in epoch milliseconds: at least 5 minutes after the last time, doubled with each
  * failure in a row (up to 2 h), and at most 12 times in any 24 hours.
  */
-export function nextLogin({ logins, failures }: LoginHistory): number {
-  const last = logins.at(-1);
-  if (last === undefined) return 0;
-  const pauseMs = backOffMs(LOGIN_BACK_OFF, Math.max(1, failures));
-  const oldest = logins.at(-MAX_LOGINS_PER_DAY);
-  return Math.max(last + pauseMs, oldest === undefined ? 0 : oldest + DAY_MS);
+export function nextLogin({ logins, failures }: Pick<LoginRow, 'logins' | 'failures'>): number {
+  return nextOf(logins, backOffMs(LOGIN_BACK_OFF, Math.max(1, failures)), MAX_LOGINS_PER_DAY);
 }
 
 /** When `resume` may be honoured next: 15 minutes after the last time, and three times in any 24 hours. */
 export function nextResume(resumes: readonly number[]): number {
-  const last = resumes.at(-1);
-  const oldest = resumes.at(-MAX_RESUMES_PER_DAY);
-  return Math.max(
-    last === undefined ? 0 : last + RESUME_PAUSE_MS,
-    oldest === undefined ? 0 : oldest + DAY_MS,
-  );
+  return nextOf(resumes, RESUME_PAUSE_MS, MAX_RESUMES_PER_DAY);
+}
+
+/** @param past the oldest first */
+function nextOf(past: readonly number[], pauseMs: number, maxPerDay: number): number {
+  const [last = -pauseMs, oldest = -DAY_MS] = [past.at(-1), past.at(-maxPerDay)];
+  return Math.max(last + pauseMs, oldest + DAY_MS);
 }
 
 /** Whether changed credentials may be tried at once: three times in any 24 hours. */

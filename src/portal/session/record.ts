@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
@@ -108,28 +109,29 @@ export const blankLogin = {
   blindUntil: null,
 } as const satisfies Omit<LoginRow, 'credentials'>;
 
-/** The record's part in the child's row. */
-export const sessionRowOf = ({
+/** The record's parts in the child's row and in the login's row. */
+export function rowsOf({
   generation,
   epoch,
   renewedAt,
   refreshFailedAt,
   lease,
   owner,
-}: SessionRecord): SessionRow => ({ generation, epoch, renewedAt, refreshFailedAt, lease, owner });
-
-/** The record's part in the login's row. */
-export function loginRowOf(record: SessionRecord): LoginRow {
-  const { generation, epoch, renewedAt, refreshFailedAt, lease, owner, ...login } = record;
-  return login;
+  ...login
+}: SessionRecord): {
+  readonly session: SessionRow;
+  readonly login: LoginRow;
+} {
+  return { session: { generation, epoch, renewedAt, refreshFailedAt, lease, owner }, login };
 }
 
-// The memory returns the same object while the stored text is the same.
-/** Parses a stored row; undefined if it is invalid. */
-export const parseSession = memo(
-  (stored: object): SessionRow | undefined => sessionSchema.safeParse(stored).data,
-);
-export const parseLogin = memo((stored: object): LoginRow | undefined => loginSchema.safeParse(stored).data);
+/** Parses a stored row; undefined if it is invalid. The memory returns the same object while the stored text is the same. */
+const parser = <T>(schema: z.ZodType<T>): ((stored: unknown) => T | undefined) => {
+  const parse = memo((stored: object) => schema.safeParse(stored).data);
+  return (stored) => (typeof stored === 'object' && stored !== null ? parse(stored) : undefined);
+};
+export const parseSession = parser(sessionSchema);
+export const parseLogin = parser(loginSchema);
 
 /** What earlier versions kept of the login in the child's row. */
 export function loginOfSession(stored: unknown): LoginRow | undefined {
@@ -140,36 +142,25 @@ export function loginOfSession(stored: unknown): LoginRow | undefined {
   return loginSchema.safeParse({ ...(stored as object), credentials }).data;
 }
 
-/** Corrects future times, written while the machine's clock was wrong. */
+/** Corrects future times, written while the machine's clock was wrong. @returns the same record if it has none */
 export function settle(record: SessionRecord, now: number): SessionRecord {
-  const { lock, lease, lastFailure, logins, resumes, corrections, blindUntil } = record;
-  const furthest = Math.max(
-    record.renewedAt ?? 0,
-    record.refreshFailedAt ?? 0,
-    (blindUntil ?? 0) - BLIND_MS,
-    (lease?.until ?? 0) - LEASE_MS,
-    (lock?.until ?? 0) - DAY_MS,
-    (lastFailure?.until ?? 0) - DAY_MS,
-    ...logins,
-    ...resumes,
-    ...corrections,
-  );
-  if (furthest <= now) return record;
-  const past = (at: number | null): number | null => (at !== null && at > now ? now : at);
-  return {
+  const past = (at: number): number => Math.min(at, now);
+  const soon = <T extends { readonly until?: number | null | undefined }>(row: T, aheadMs: number): T =>
+    row.until ? { ...row, until: Math.min(row.until, now + aheadMs) } : row;
+  const { renewedAt, refreshFailedAt, blindUntil, lastFailure, lock, lease } = record;
+  const settled = {
     ...record,
-    renewedAt: past(record.renewedAt),
-    refreshFailedAt: past(record.refreshFailedAt),
-    logins: logins.map((at) => Math.min(at, now)),
-    resumes: resumes.map((at) => Math.min(at, now)),
-    corrections: corrections.map((at) => Math.min(at, now)),
+    renewedAt: renewedAt && past(renewedAt),
+    refreshFailedAt: refreshFailedAt && past(refreshFailedAt),
+    logins: record.logins.map(past),
+    resumes: record.resumes.map(past),
+    corrections: record.corrections.map(past),
     blindUntil: blindUntil && Math.min(blindUntil, now + BLIND_MS),
-    lastFailure: lastFailure?.until
-      ? { ...lastFailure, until: Math.min(lastFailure.until, now + DAY_MS) }
-      : lastFailure,
-    lock: lock && { ...lock, until: lock.until === null ? null : Math.min(lock.until, now + DAY_MS) },
-    lease: lease && { ...lease, until: Math.min(lease.until, now + LEASE_MS) },
+    lastFailure: lastFailure && soon(lastFailure, DAY_MS),
+    lock: lock && soon(lock, DAY_MS),
+    lease: lease && soon(lease, LEASE_MS),
   };
+  return isDeepStrictEqual(settled, record) ? record : settled;
 }
 
 const newSalt = (): string => randomBytes(16).toString('base64url');

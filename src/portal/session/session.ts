@@ -9,7 +9,7 @@ import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
 import { signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
-import type { Lock, SessionRecord, SessionState } from './state.ts';
+import type { SessionRecord, SessionState } from './state.ts';
 
 /** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
 const LIFE_MS = 20 * HOUR_MS;
@@ -42,19 +42,9 @@ export class Session {
     return this.#state.record.generation;
   }
 
-  get lock(): Lock | null {
-    return this.#state.lock;
-  }
-
   /** Number of password logins of the last 24 hours. */
   get loginsOfDay(): number {
     return withinADay(this.#state.record.logins, this.#state.now).length;
-  }
-
-  /** When the ration allows the next password login; null: now. */
-  get nextLoginAt(): Instant | null {
-    const at = this.#rationedUntil(this.#state.record);
-    return at === null ? null : instant(at);
   }
 
   /**
@@ -63,23 +53,19 @@ export class Session {
    * @returns null, or when it is honoured again: nothing has changed
    */
   resume(): Instant | null {
-    let refusedUntil: number | null = null;
+    let refusedUntil: Instant | null = null;
     this.#state.updateDurably((record) => {
       const { now, lock } = this.#state;
-      const at = nextResume(record.resumes);
       if (lock?.kind === 'busy') return {};
+      const at = nextResume(record.resumes);
       if (at > now) {
-        refusedUntil = at;
+        refusedUntil = instant(at);
         return {};
       }
-      return {
-        lock: null,
-        override: true,
-        unreadable: 0,
-        resumes: [...withinADay(record.resumes, now), now],
-      };
+      const resumes = [...withinADay(record.resumes, now), now];
+      return { lock: null, override: true, unreadable: 0, resumes };
     });
-    return refusedUntil === null ? null : instant(refusedUntil);
+    return refusedUntil;
   }
 
   /**
@@ -135,18 +121,13 @@ export class Session {
     if (due === 'refresh') await this.#refresh();
   }
 
-  #rationedUntil(record: SessionRecord): number | null {
-    const at = nextLogin(record);
-    return record.override || at <= this.#state.now ? null : at;
-  }
-
   /** @throws {PortalError} locked, paused, `rationed` or, after a failed login, that login's error */
   #assertLoginAllowed(record: SessionRecord): void {
     const { book, childHttp } = this.#parts;
     this.#state.assertUnlocked(record);
     this.#state.assertOwnPassword(record);
-    const at = this.#rationedUntil(record);
-    if (at !== null) throw pauseOf(record, at);
+    const at = nextLogin(record);
+    if (!record.override && at > this.#state.now) throw pauseOf(record, at);
     for (const origin of [book.base, book.auth]) if (origin !== undefined) childHttp.assertNoPause(origin);
   }
 
@@ -206,7 +187,7 @@ export class Session {
       if (auth) {
         const { jar } = this.#state.cookies;
         jar.adopt(trial, auth);
-        this.#state.saveCookies(jar);
+        this.#state.cookies.save(jar);
       }
       const found = failureOf(error, record);
       this.#state.update(() => found);
@@ -226,7 +207,7 @@ export class Session {
       assertHeldBy(record, lease);
       const { jar } = this.#state.cookies;
       jar.renew(trial, auth);
-      this.#state.saveCookies(jar);
+      this.#state.cookies.save(jar);
       const renewed = { epoch: record.epoch + 1, renewedAt: this.#state.now, refreshFailedAt: null };
       return this.#state.update(() => ({ ...renewed, ...change(record) }));
     });

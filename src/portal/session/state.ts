@@ -5,7 +5,6 @@ import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import type { PortalMemory } from '../ports.ts';
 import { AccountMemory } from './account-memory.ts';
-import type { Jar } from './jar.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
 import {
   accountOf,
@@ -17,13 +16,12 @@ import {
   type LoginRow,
   loginKey,
   loginOfSession,
-  loginRowOf,
   ownerOf,
   parseLogin,
   parseSession,
+  rowsOf,
   type SessionRecord,
   type SessionRow,
-  sessionRowOf,
   settle,
 } from './record.ts';
 import { StoredCookies } from './stored-cookies.ts';
@@ -65,8 +63,6 @@ export class SessionState {
   onChange: () => void = () => undefined;
   readonly #parts: Parts;
   #claimed = false;
-  #owner: SessionRow['owner'] | undefined;
-  #hash: LoginRow['credentials'] | undefined;
   #loginKey: string | undefined;
 
   constructor(parts: Parts) {
@@ -82,7 +78,7 @@ export class SessionState {
 
   /** For other values of this account. */
   get accountMemory(): PortalMemory {
-    return new AccountMemory(this.#parts.memory, () => this.#ownerBy(this.record).account);
+    return new AccountMemory(this.#parts.memory, () => this.#ownAccount(this.record));
   }
 
   get now(): number {
@@ -127,10 +123,6 @@ export class SessionState {
     return this.#parts.memory.durably(() => this.transaction(work));
   }
 
-  saveCookies(jar: Jar): void {
-    this.cookies.save(jar);
-  }
-
   get lock(): Lock | null {
     return lockOf(this.record, this.now);
   }
@@ -152,22 +144,21 @@ export class SessionState {
   }
 
   /** False: a process that was started later has another login. */
-  isOwn(record: SessionRecord): boolean {
-    return this.#ownerBy(record).account === record.owner.account;
+  isOwn(record: Pick<SessionRecord, 'owner'>): boolean {
+    return this.#ownAccount(record) === record.owner.account;
   }
 
   /** @throws {PortalError} a process that was started later has another password */
   assertOwnPassword(record: SessionRecord): void {
-    if (this.#hashBy(record).hash !== record.credentials.hash) throw outdated('password');
+    if (this.#ownHash(record).hash !== record.credentials.hash) throw outdated('password');
   }
 
-  /** Does not replace a lock that needs a person by one that expires. */
-  setLock(kind: Lock['kind'], until: number | null): void {
+  /** Locks as `busy` until then, unless the lock that there is lasts longer or needs a person. */
+  lockUntil(until: number): void {
     this.updateDurably((record) => {
       const lock = lockOf(record, this.now);
-      const isWeaker =
-        kind === 'busy' && lock && (lock.until === null || lock.until.epochMilliseconds >= (until ?? 0));
-      return isWeaker ? {} : { lock: { kind, until } };
+      const isLonger = lock && (lock.until === null || lock.until.epochMilliseconds >= until);
+      return isLonger ? {} : { lock: { kind: 'busy', until } };
     });
   }
 
@@ -178,21 +169,19 @@ export class SessionState {
   }
 
   /** The hash of our login with the row's salt. */
-  #ownerBy({ owner: { salt } }: Pick<SessionRow, 'owner'>): SessionRow['owner'] {
-    if (this.#owner?.salt !== salt) this.#owner = ownerOf(this.#parts.credentials, salt);
-    return this.#owner;
+  #ownAccount({ owner }: Pick<SessionRow, 'owner'>): string {
+    return ownerOf(this.#parts.credentials, owner.salt).account;
   }
 
-  #hashBy({ credentials: { salt } }: Pick<LoginRow, 'credentials'>): LoginRow['credentials'] {
-    if (this.#hash?.salt !== salt) this.#hash = credentialsHash(this.#parts.credentials, salt);
-    return this.#hash;
+  #ownHash({ credentials }: Pick<LoginRow, 'credentials'>): LoginRow['credentials'] {
+    return credentialsHash(this.#parts.credentials, credentials.salt);
   }
 
   /** Stores a correction of future times: derived again at each read, they would never pass. */
   #read(): SessionRecord | undefined {
     const { memory, shared } = this.#parts;
-    const session = rowOf(parseSession, memory.get(SESSION));
-    const login = rowOf(parseLogin, shared.get(this.#rowKey));
+    const session = parseSession(memory.get(SESSION));
+    const login = parseLogin(shared.get(this.#rowKey));
     if (!session || !login) return undefined;
     const read = { ...session, ...login };
     const record = settle(read, this.now);
@@ -202,8 +191,9 @@ export class SessionState {
 
   #write(record: SessionRecord): void {
     const { memory, shared } = this.#parts;
-    setIfChanged(memory, SESSION, sessionRowOf(record));
-    setIfChanged(shared, this.#rowKey, loginRowOf(record));
+    const { session, login } = rowsOf(record);
+    setIfChanged(memory, SESSION, session);
+    setIfChanged(shared, this.#rowKey, login);
   }
 
   get #rowKey(): string {
@@ -228,10 +218,9 @@ export class SessionState {
     const { memory, shared } = this.#parts;
     return memory.transaction(() => {
       const stored = memory.get(SESSION);
-      const known = rowOf(parseSession, stored);
-      const isOwn = known !== undefined && this.#ownerBy(known).account === known.owner.account;
-      const login =
-        rowOf(parseLogin, shared.get(this.#rowKey)) ?? (isOwn ? loginOfSession(stored) : undefined);
+      const known = parseSession(stored);
+      const isOwn = known !== undefined && this.isOwn(known);
+      const login = parseLogin(shared.get(this.#rowKey)) ?? (isOwn ? loginOfSession(stored) : undefined);
       const session = isOwn ? known : this.#newSession(known);
       const record = settle({ ...session, ...this.#ownLogin(login, known && !isOwn) }, this.now);
       this.#write(record);
@@ -257,7 +246,7 @@ export class SessionState {
     }
     // A store that is not kept was copied from a file that later logins are not in.
     const blindUntil = memory.isKept ? known.blindUntil : now + BLIND_MS;
-    const own = this.#hashBy(known);
+    const own = this.#ownHash(known);
     if (own.hash === known.credentials.hash) return { ...known, blindUntil };
     // Corrected credentials are tried at once.
     const override = canTryCorrection(known.corrections, now);
@@ -268,10 +257,6 @@ export class SessionState {
   }
 }
 
-function rowOf<T>(parse: (stored: object) => T | undefined, stored: unknown): T | undefined {
-  return typeof stored === 'object' && stored !== null ? parse(stored) : undefined;
-}
-
 function setIfChanged(memory: PortalMemory, key: string, row: object): void {
   if (JSON.stringify(memory.get(key)) !== JSON.stringify(row)) memory.set(key, row);
 }
@@ -279,7 +264,7 @@ function setIfChanged(memory: PortalMemory, key: string, row: object): void {
 /** With a later counter, if what protects the account has changed. */
 function counted(record: SessionRecord, before: SessionRecord): SessionRecord {
   const isLater = record.counter > before.counter || record.merged !== before.merged;
-  if (isLater || JSON.stringify(loginRowOf(record)) === JSON.stringify(loginRowOf(before))) return record;
+  if (isLater || JSON.stringify(rowsOf(record).login) === JSON.stringify(rowsOf(before).login)) return record;
   return { ...record, counter: record.counter + 1 };
 }
 

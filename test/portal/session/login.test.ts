@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PortalError } from '../../../src/domain/problem.ts';
-import { problemOf, read, setUpPortal } from '../portal-setup.ts';
+import { pauseOf, problemOf, read, setUpPortal } from '../portal-setup.ts';
 import { granted, html, json, played, type Reply, redirect, type Script } from './login-script.ts';
-
-/** The kind of the PortalError that a promise is rejected with, and until when it holds. */
-async function pauseOf(promise: Promise<unknown>): Promise<(string | undefined)[]> {
-  const error = await promise.catch((cause: unknown) => cause);
-  return error instanceof PortalError ? [error.kind, error.until?.toString()] : [];
-}
 
 describe('the four steps of the login', () => {
   it('use the state unchanged and end with a session', async () => {
@@ -124,8 +117,9 @@ describe('repeated failed logins', () => {
     const { portal, auth, clock } = await played(script);
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect(await problemOf(read(portal, 'Me'))).toBe(kind);
+      const nextLogin = clock.now().add({ minutes: 5 * 2 ** (attempt - 1) });
       clock.advance(60_000);
-      expect(await pauseOf(read(portal, 'Me'))).toEqual([kind, portal.session.nextLoginAt?.toString()]);
+      expect(await pauseOf(read(portal, 'Me'))).toEqual([kind, nextLogin.toString()]);
       clock.advance(3 * HOUR);
     }
     expect(portal.lock).toBeNull();
@@ -145,7 +139,7 @@ describe('a login that is answered with 503', () => {
     const { portal, auth, clock } = await played(script(busy(4 * 3_600)));
     const down = ['down', '2026-11-19T11:00:00Z'];
     expect(await pauseOf(read(portal, 'Me'))).toEqual(down);
-    if (portal.session.nextLoginAt === null) return;
+    if (portal.session.loginsOfDay === 0) return;
     clock.advance(60_000);
     expect(await pauseOf(read(portal, 'Me'))).toEqual(down);
     expect(auth.requests.filter((row) => row.startsWith('POST'))).toHaveLength(1);
