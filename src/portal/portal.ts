@@ -14,7 +14,7 @@ import { Gateway } from './gateway.ts';
 import type { Http } from './http.ts';
 import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { GuardKeeper, PortalMemory, RequestCounter } from './ports.ts';
+import type { GuardKeeper, PortalMemory, RequestCounter, StoreMemory } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
@@ -32,7 +32,7 @@ interface PortalOptions {
   readonly credentials: Credentials;
   readonly habits?: LoginHabits | undefined;
   /** This child's alone. */
-  readonly memory: PortalMemory;
+  readonly memory: StoreMemory;
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
   /** Keeps the ration of logins and the lock in a second place. @param account as `SessionState.account` */

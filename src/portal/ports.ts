@@ -4,7 +4,7 @@ import type { EarlierGuard, Guard } from './session/guard.ts';
 /** The keys of values that must not be readable in the store's file. */
 export const SECRET_KEYS: ReadonlySet<string> = new Set(['cookies']);
 
-/** One child's JSON values by key, kept across restarts. A secret one may be missing although it was set. */
+/** JSON values by key, kept across restarts. A secret one may be missing although it was set. */
 export interface PortalMemory {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -13,6 +13,10 @@ export interface PortalMemory {
   delete(key: string): void;
   /** All or nothing, without writes of other processes in between. `work` must be synchronous. */
   transaction<T>(work: () => T): T;
+}
+
+/** The values of one child, or of all, in the store itself. */
+export interface StoreMemory extends PortalMemory {
   /** What `work` writes is on the disk when it returns, also after a power cut. Not inside a transaction. */
   durably<T>(work: () => T): T;
   /** Whether another process holds the store now, so that this one has a copy. */

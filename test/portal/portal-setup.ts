@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
 import { Portal } from '../../src/portal/portal.ts';
-import type { PortalMemory, RequestCounter } from '../../src/portal/ports.ts';
+import type { PortalMemory, RequestCounter, StoreMemory } from '../../src/portal/ports.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
@@ -19,7 +19,7 @@ export const UNREAD_COUNTS = 'GET messages /api/inbox/unreadMessagesCount';
 export const SEND_PASSWORD = 'POST auth /OAuth/Authorization';
 
 /** Values that survive a restart, as JSON, like the store. */
-export class TestMemory implements PortalMemory {
+export class TestMemory implements StoreMemory {
   readonly #rows = new Map<string, string>();
 
   get(key: string): unknown {
@@ -127,7 +127,7 @@ export function heldBack(
 interface Opening {
   readonly login?: string;
   readonly password?: string;
-  readonly memory?: PortalMemory;
+  readonly memory?: StoreMemory;
   /** Default: the child's. */
   readonly shared?: PortalMemory;
   readonly addresses?: Partial<Addresses>;

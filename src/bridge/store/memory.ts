@@ -1,6 +1,6 @@
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import type { PortalMemory } from '../../portal/ports.ts';
+import type { StoreMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
 import { lossOf } from './loss.ts';
@@ -15,7 +15,7 @@ interface Parts {
  * JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. `get` returns
  * the same object while the stored text is the same: do not change it.
  */
-export function memoryIn(database: Database, child: string, { secrets, clock }: Parts): PortalMemory {
+export function memoryIn(database: Database, child: string, { secrets, clock }: Parts): StoreMemory {
   const remove = (key: string): void => {
     database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
   };

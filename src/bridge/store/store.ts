@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
-import type { PortalMemory } from '../../portal/ports.ts';
+import type { StoreMemory } from '../../portal/ports.ts';
 import { forgetChild, storedChildren } from './children.ts';
 import { Database } from './database.ts';
 import { Devices } from './devices.ts';
@@ -103,7 +103,7 @@ export class Store {
   }
 
   /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. */
-  memory(child: string): PortalMemory {
+  memory(child: string): StoreMemory {
     return memoryIn(this.#database, child, { secrets: this.#secrets, clock: this.#clock });
   }
 

@@ -37,8 +37,8 @@ export const LARGE_HEADER_BYTES = 4_096;
 export class Jar implements CookieAccess {
   readonly #base: URL;
   readonly #clock: Clock;
-  #store = new MemoryCookieStore();
-  #cookies = new CookieJar(this.#store);
+  readonly #store = new MemoryCookieStore();
+  readonly #cookies = new CookieJar(this.#store);
   /** All cookies, the last set last. */
   readonly #order = new Map<string, Cookie>();
 
@@ -49,16 +49,11 @@ export class Jar implements CookieAccess {
 
   /** The token of the portal's session, if there is one (§5.3). */
   get token(): string | undefined {
-    const token = this.#cookies
-      .getCookiesSync(this.#base, { expire: false })
-      .find(({ key }) => key === TOKEN);
-    return token && this.#alive(token) ? token.value : undefined;
+    return this.#sentTo(this.#base).find(({ key }) => key === TOKEN)?.value;
   }
 
   attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
-    const cookies = this.#cookies
-      .getCookiesSync(url, { expire: false })
-      .filter((cookie) => this.#alive(cookie));
+    const cookies = this.#sentTo(url);
     const sent = this.#fitting(cookies);
     return {
       cookie: cookies
@@ -71,9 +66,7 @@ export class Jar implements CookieAccess {
 
   /** Drops what would be sent to `url`, except for the cookies of sessions and the known device. */
   shed(url: URL): void {
-    for (const cookie of this.#cookies.getCookiesSync(url, { expire: false })) {
-      if (rankOf(cookie) === OTHER) this.#drop(cookie);
-    }
+    for (const cookie of this.#sentTo(url)) if (rankOf(cookie) === OTHER) this.#drop(cookie);
   }
 
   /** Adds the `Set-Cookie` headers of an answer from `url`. */
@@ -108,9 +101,7 @@ export class Jar implements CookieAccess {
 
   /** Whether a request of `url` carries a session of its host. */
   hasSession(url: URL): boolean {
-    return this.#cookies
-      .getCookiesSync(url, { expire: false })
-      .some((cookie) => this.#alive(cookie) && isSession(cookie.toJSON()));
+    return this.#sentTo(url).some(isSession);
   }
 
   #copyOf(cookies: SavedCookies): Jar {
@@ -121,11 +112,7 @@ export class Jar implements CookieAccess {
 
   /** Takes over the cookies of the portal and authorization hosts from a copy on which a login or refresh succeeded. */
   renew(from: Jar, auth: string | undefined): void {
-    const old = this.export().filter((cookie) => !this.#isOfSession(cookie));
-    this.#store = new MemoryCookieStore();
-    this.#cookies = new CookieJar(this.#store);
-    this.#order.clear();
-    this.#fill(old);
+    for (const cookie of this.#order.values()) if (this.#isOfSession(cookie)) this.#drop(cookie);
     this.#fill(from.export().filter((cookie) => belongs(cookie, this.#base.hostname)));
     if (auth) this.adopt(from, auth);
   }
@@ -136,7 +123,11 @@ export class Jar implements CookieAccess {
     this.#fill(from.export().filter((cookie) => belongs(cookie, host) && !this.#isOfSession(cookie)));
   }
 
-  #isOfSession(cookie: SavedCookies[number]): boolean {
+  #sentTo(url: URL): readonly Cookie[] {
+    return this.#cookies.getCookiesSync(url, { expire: false }).filter((cookie) => this.#alive(cookie));
+  }
+
+  #isOfSession(cookie: Placed): boolean {
     return SESSION.has(cookie.key) && belongs(cookie, this.#base.hostname);
   }
 
@@ -240,9 +231,10 @@ function rankOf({ key }: Cookie): number {
   return NAMED_SESSION.test(key) ? 1 : OTHER;
 }
 
-function belongs(cookie: SavedCookies[number], host: string): boolean {
-  if (cookie.hostOnly) return cookie.domain === host;
-  return domainMatch(host, cookie.domain) === true;
+type Placed = Pick<Cookie, 'key' | 'domain'> & { readonly hostOnly?: boolean | null | undefined };
+
+function belongs({ hostOnly, domain }: Placed, host: string): boolean {
+  return hostOnly ? domain === host : domainMatch(host, domain ?? undefined) === true;
 }
 
 function ignore(): undefined {

@@ -3,8 +3,8 @@ import { problems } from '../../domain/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
-import type { PortalMemory } from '../ports.ts';
-import { AccountMemory } from './account-memory.ts';
+import type { PortalMemory, StoreMemory } from '../ports.ts';
+import { accountMemory } from './account-memory.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
 import {
   accountOf,
@@ -45,7 +45,7 @@ interface Parts {
   readonly base: string;
   readonly credentials: Credentials;
   /** This child's alone. */
-  readonly memory: PortalMemory;
+  readonly memory: StoreMemory;
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
   readonly clock: Clock;
@@ -78,7 +78,7 @@ export class SessionState {
 
   /** For other values of this account. */
   get accountMemory(): PortalMemory {
-    return new AccountMemory(this.#parts.memory, () => this.#ownAccount(this.record));
+    return accountMemory(this.#parts.memory, () => this.#ownAccount(this.record));
   }
 
   get now(): number {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KeptDeviations, keptDeviations } from '../../../src/bridge/reading/kept-deviations.ts';
 import type { EndpointDeviations } from '../../../src/portal/record-cache.ts';
-import { AccountMemory } from '../../../src/portal/session/account-memory.ts';
+import { accountMemory } from '../../../src/portal/session/account-memory.ts';
 import { TestMemory } from '../../portal/portal-setup.ts';
 
 const lost = (endpoint: string, count = 1): EndpointDeviations => ({
@@ -13,7 +13,7 @@ it('are the latest of each endpoint, also of those that are read seldom, over a 
   const memory = new TestMemory();
   const start = () => {
     const portal = {
-      memory: new AccountMemory(memory, () => 'hash'),
+      memory: accountMemory(memory, () => 'hash'),
       deviations: [] as EndpointDeviations[],
     };
     return { portal, kept: new KeptDeviations(portal) };
