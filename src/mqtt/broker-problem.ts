@@ -1,5 +1,5 @@
 import type { BrokerAdvice } from './broker-advice.ts';
-import { BrokerError } from './broker-error.ts';
+import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 
 /** What the message of a problem depends on. */
 export interface BrokerFacts {
@@ -28,94 +28,64 @@ const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
+type Found = readonly [kind: BrokerTrouble, sentence: string];
+
 /** Converts an error of the network or the library into a problem with a message for the owner of the configuration. */
 export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
-  if (error instanceof BrokerError) return error;
   const code = codeOf(error);
-  if (typeof code === 'number') return refusal(code, error, facts);
-  return code === undefined ? noAnswer(error, facts) : networkProblem(code, error, facts);
+  const [kind, sentence] =
+    typeof code === 'number' ? refusal(code, error, facts) : networkProblem(code, error, facts);
+  return new BrokerError(kind, sentence, error);
 }
 
-function refusal(code: number, error: unknown, facts: BrokerFacts): BrokerError {
-  const { label, hasUsername, version, ofRequest, advice } = facts;
-  if (ofRequest && code === NOT_AUTHORIZED) {
-    const sentence = `The broker at ${label} does not let this user use the topic: allow it in its access list (ACL)`;
-    return new BrokerError('refused', sentence, error);
-  }
-  if (LOGIN.has(code)) {
-    const sentence = hasUsername
-      ? `The broker at ${label} refused the user name or password: ${advice.loginRefused}`
-      : `The broker at ${label} requires a user name and password: ${advice.loginMissing}`;
-    return new BrokerError('login', sentence, error);
-  }
-  if (VERSION.has(code)) {
-    const name = version === 5 ? '5' : '3.1.1';
-    return new BrokerError(
-      'version',
-      `The broker at ${label} does not speak MQTT ${name}: ${advice.version}`,
-      error,
-    );
-  }
+function refusal(
+  code: number,
+  error: unknown,
+  { label, hasUsername, version, ofRequest, advice }: BrokerFacts,
+): Found {
+  const broker = `The broker at ${label}`;
+  if (ofRequest && code === NOT_AUTHORIZED)
+    return ['refused', `${broker} does not let this user use the topic: allow it in its access list (ACL)`];
+  if (LOGIN.has(code) && hasUsername)
+    return ['login', `${broker} refused the user name or password: ${advice.loginRefused}`];
+  if (LOGIN.has(code))
+    return ['login', `${broker} requires a user name and password: ${advice.loginMissing}`];
+  if (VERSION.has(code))
+    return ['version', `${broker} does not speak MQTT ${version === 5 ? '5' : '3.1.1'}: ${advice.version}`];
   if (code === TAKEN_OVER) {
-    return new BrokerError(
-      'taken_over',
-      `The broker at ${label} closed the connection for another client with the same client id: does this bridge run twice?`,
-      error,
-    );
+    const cause = 'another client with the same client id: does this bridge run twice?';
+    return ['taken_over', `${broker} closed the connection for ${cause}`];
   }
-  return new BrokerError('refused', `The broker at ${label} ended the connection (${reason(error)})`, error);
+  return ['refused', `${broker} ended the connection (${reason(error)})`];
 }
 
-function networkProblem(code: string, error: unknown, facts: BrokerFacts): BrokerError {
-  const { label, advice } = facts;
-  const tls = (sentence: string): BrokerError => new BrokerError('tls', sentence, error);
-  if (UNKNOWN_AUTHORITY.has(code)) {
-    return tls(
-      `The certificate of the broker at ${label} is signed by an unknown authority: ${advice.unknownAuthority}`,
-    );
+function networkProblem(
+  code: string | undefined,
+  error: unknown,
+  { label, opened, advice }: BrokerFacts,
+): Found {
+  const broker = `the broker at ${label}`;
+  const certificate = `The certificate of ${broker} is`;
+  if (code === undefined && error !== undefined)
+    return ['unreachable', `The broker at ${label} does not answer (${reason(error)})`];
+  if (code === undefined || code === 'ECONNRESET' || code === 'EPIPE') {
+    if (opened) return ['closed', `The connection to ${broker} was lost`];
+    return ['closed', `The broker at ${label} closed the connection: ${advice.hangsUp}`];
   }
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return tls(`The certificate of the broker at ${label} is issued for another name: ${advice.otherName}`);
-  }
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
-    return tls(
-      `The certificate of the broker at ${label} is not valid today: renew it, or set this machine's clock`,
-    );
-  }
-  if (
-    code.includes('WRONG_VERSION_NUMBER') ||
-    (code === 'EPROTO' && reason(error).includes('wrong version'))
-  ) {
-    return tls(`The broker at ${label} does not speak TLS there: ${advice.plainPort}`);
-  }
-  if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_')) {
-    return tls(`TLS with the broker at ${label} failed (${reason(error)}): ${advice.tls}`);
-  }
-  if (code === 'ENOTFOUND') {
-    return new BrokerError(
-      'unreachable',
-      `The host of the broker at ${label} was not found: ${advice.unknownHost}`,
-      error,
-    );
-  }
-  if (code === 'ECONNRESET' || code === 'EPIPE') return closedByBroker(error, facts);
-  return new BrokerError('unreachable', `Nothing answers at ${label} (${code}): ${advice.noAnswer}`, error);
-}
-
-function noAnswer(error: unknown, facts: BrokerFacts): BrokerError {
-  if (error === undefined) return closedByBroker(error, facts);
-  return new BrokerError(
-    'unreachable',
-    `The broker at ${facts.label} does not answer (${reason(error)})`,
-    error,
-  );
-}
-
-function closedByBroker(error: unknown, { label, opened, advice }: BrokerFacts): BrokerError {
-  const sentence = opened
-    ? `The connection to the broker at ${label} was lost`
-    : `The broker at ${label} closed the connection: ${advice.hangsUp}`;
-  return new BrokerError('closed', sentence, error);
+  if (UNKNOWN_AUTHORITY.has(code))
+    return ['tls', `${certificate} signed by an unknown authority: ${advice.unknownAuthority}`];
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return ['tls', `${certificate} issued for another name: ${advice.otherName}`];
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return ['tls', `${certificate} not valid today: renew it, or set this machine's clock`];
+  const isProtocolError = code === 'EPROTO' && reason(error).includes('wrong version');
+  if (code.includes('WRONG_VERSION_NUMBER') || isProtocolError)
+    return ['tls', `The broker at ${label} does not speak TLS there: ${advice.plainPort}`];
+  if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_'))
+    return ['tls', `TLS with ${broker} failed (${reason(error)}): ${advice.tls}`];
+  if (code === 'ENOTFOUND')
+    return ['unreachable', `The host of ${broker} was not found: ${advice.unknownHost}`];
+  return ['unreachable', `Nothing answers at ${label} (${code}): ${advice.noAnswer}`];
 }
 
 function codeOf(error: unknown): string | number | undefined {
