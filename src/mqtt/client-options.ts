@@ -13,23 +13,18 @@ export const MAX_PACKET_BYTES = 4 * MAX_ARRIVAL_BYTES;
 /** A WebSocket's message may have several packets. */
 const MAX_FRAME_BYTES = 4 * MAX_PACKET_BYTES;
 
-/** What MQTT 5 adds. MQTT 3.1.1 sessions last as long as the broker keeps them. */
-function properties({ deliveries }: LinkOptions): NonNullable<IClientOptions['properties']> {
-  return {
-    maximumPacketSize: MAX_ARRIVAL_BYTES,
-    ...(deliveries && { sessionExpiryInterval: SESSION_EXPIRY_SECONDS }),
-  };
-}
-
 export function clientOptions(options: LinkOptions, address: BrokerAddress): IClientOptions {
-  const { willTopic, ca, cert, key } = options;
+  const { willTopic, ca, cert, key, deliveries } = options;
+  const { protocol, hostname, port, path } = address;
   const username = options.username ?? address.username;
   const password = options.password ?? address.password;
+  // MQTT 3.1.1 sessions last as long as the broker keeps them.
+  const expiry = deliveries && { sessionExpiryInterval: SESSION_EXPIRY_SECONDS };
   return {
-    protocol: address.protocol,
-    hostname: address.hostname,
-    port: address.port,
-    ...(address.path !== undefined && { path: address.path }),
+    protocol,
+    hostname,
+    port,
+    ...(path !== undefined && { path }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     ...(ca !== undefined && { ca }),
@@ -38,9 +33,9 @@ export function clientOptions(options: LinkOptions, address: BrokerAddress): ICl
     ...(willTopic !== undefined && { will: { topic: willTopic, payload: 'offline', qos: 1, retain: true } }),
     clientId: options.clientId,
     protocolVersion: options.version,
-    clean: options.deliveries === undefined,
-    ...(options.deliveries && { outgoingStore: new PacketStore(options.deliveries) }),
-    ...(options.version === 5 && { properties: properties(options) }),
+    clean: deliveries === undefined,
+    ...(deliveries && { outgoingStore: new PacketStore(deliveries) }),
+    ...(options.version === 5 && { properties: { maximumPacketSize: MAX_ARRIVAL_BYTES, ...expiry } }),
     // The Connection reconnects and subscribes again, the Publisher sends again.
     reconnectPeriod: 0,
     resubscribe: false,

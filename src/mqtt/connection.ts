@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
@@ -51,13 +52,14 @@ export class Connection {
   readonly #connectListeners: Listeners;
   readonly #closeListeners: Listeners;
   readonly #onlineListeners: Listeners;
-  readonly #diagnosis: Diagnosis;
-  #openedAt = 0;
+  /** What is known of the broker. */
+  readonly diagnosis: Diagnosis;
   #link: Link | undefined;
-  #connected = false;
+  /** Epoch milliseconds; null: there is no connection. */
+  #connectedAt: number | null = null;
   #stopped = false;
   #isPaused = false;
-  /** An attempt waits for the end of the pause. */
+  /** Connecting waits for the end of the pause. */
   #isDue = false;
   #failures = 0;
   #lastLogged: BrokerTrouble | 'connected' | undefined;
@@ -70,14 +72,14 @@ export class Connection {
     const { attempt = unguarded } = options;
     this.#connectListeners = new Listeners('connected', attempt);
     this.#closeListeners = new Listeners('disconnected', attempt);
-    this.#diagnosis = options.follows?.diagnosis ?? new Diagnosis(options);
+    this.diagnosis = options.follows?.diagnosis ?? new Diagnosis(options);
     this.#subscriptions = new Subscriptions({
-      floods: this.#diagnosis.floods,
+      floods: this.diagnosis.floods,
       attempt,
       log: options.log,
       isCurrent: (link) => link === this.#link && this.connected,
     });
-    if (!options.follows) this.onTrouble(() => this.#connected && this.#awaitStable());
+    if (!options.follows) this.onTrouble(() => this.#connectedAt !== null && this.#awaitStable());
     this.#onlineListeners = new Listeners('online', attempt);
     this.#access = { url: options.url, username: options.username, password: options.password };
     this.#protocol = new ProtocolChoice(options.protocol);
@@ -85,17 +87,17 @@ export class Connection {
 
   /** Connects, and reconnects until `stop`. */
   start(): void {
-    this.#attempt();
+    this.#connect();
   }
 
   /** Connects only after the pause; a connection that is established stays. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
-    if (!isPaused && this.#isDue) this.#attempt();
+    if (!isPaused && this.#isDue) this.#connect();
   }
 
   get connected(): boolean {
-    return this.#connected && !this.#stopped;
+    return this.#connectedAt !== null && !this.#stopped;
   }
 
   /** Called after every (re)connect, when `online` and the subscriptions are sent. */
@@ -115,12 +117,7 @@ export class Connection {
 
   /** Called with true when it is known why the connection is lost again and again, with false when it is stable again. */
   onTrouble(listener: (trouble: ConnectionTrouble, isActive: boolean) => void): void {
-    this.#diagnosis.onTrouble(listener);
-  }
-
-  /** What is known of the broker. */
-  get diagnosis(): Diagnosis {
-    return this.#diagnosis;
+    this.diagnosis.onTrouble(listener);
   }
 
   /**
@@ -146,7 +143,7 @@ export class Connection {
     try {
       await this.#link.publish(publication);
     } catch (error) {
-      if (error instanceof BrokerError && error.kind === 'too_large') this.#diagnosis.foundTooLarge();
+      if (error instanceof BrokerError && error.kind === 'too_large') this.diagnosis.foundTooLarge();
       throw error;
     }
   }
@@ -161,26 +158,26 @@ export class Connection {
     this.#stopped = true;
     this.#cancelTimer?.();
     this.#cancelRepeat?.();
-    this.#diagnosis.stop();
+    this.diagnosis.stop();
     const link = this.#link;
     if (!link) return;
-    if (this.#connected) {
+    if (this.#connectedAt !== null) {
       const { clock } = this.#options;
       await within(clock, OFFLINE_TIMEOUT_MS, this.#publishState(link, 'offline'));
       await within(clock, DISCONNECT_TIMEOUT_MS, link.end());
     }
     link.destroy();
     this.#link = undefined;
-    this.#connected = false;
+    this.#connectedAt = null;
   }
 
-  #attempt(): void {
+  #connect(): void {
     this.#isDue = this.#isPaused;
     if (this.#isPaused || this.#stopped) return;
     const { deliveries, log } = this.#options;
-    if (deliveries) dropTooLarge(deliveries, this.#diagnosis.sizes, log);
+    if (deliveries) dropTooLarge(deliveries, this.diagnosis.sizes, log);
     const link = new Link(
-      { ...this.#linkOptions, sizes: this.#diagnosis.sizes },
+      { ...this.#linkOptions, sizes: this.diagnosis.sizes },
       {
         opened: () => this.#opened(link),
         arrived: (arrival) => this.#subscriptions.dispatch(arrival),
@@ -195,9 +192,8 @@ export class Connection {
     if (this.#stopped) return;
     const { clock, log } = this.#options;
     this.#protocol.worked();
-    this.#connected = true;
-    this.#openedAt = clock.now().epochMilliseconds;
-    if (this.#lastLogged !== 'connected' && !this.#diagnosis.cause) {
+    this.#connectedAt = clock.now().epochMilliseconds;
+    if (this.#lastLogged !== 'connected' && !this.diagnosis.cause) {
       log.info({ protocol: this.#protocol.version === 5 ? '5' : '3.1.1' }, 'connected to the broker');
       this.#lastLogged = 'connected';
     }
@@ -211,32 +207,34 @@ export class Connection {
   }
 
   #awaitStable(): void {
-    const afterMs = this.#diagnosis.cause ? STABLE_AFTER_TROUBLE_MS : STABLE_AFTER_MS;
+    const afterMs = this.diagnosis.cause ? STABLE_AFTER_TROUBLE_MS : STABLE_AFTER_MS;
     this.#cancelTimer?.();
     this.#cancelTimer = this.#options.clock.after(afterMs, () => {
       this.#failures = 0;
       if (this.#options.follows) return;
       // It may exist without taking anything.
       if (!this.#link?.isUsable) return this.#awaitStable();
-      if (this.#diagnosis.cause) this.#lastLogged = 'connected';
-      this.#diagnosis.stable();
+      if (this.diagnosis.cause) this.#lastLogged = 'connected';
+      this.diagnosis.stable();
     });
   }
 
   #closed(link: Link, problem: BrokerError): void {
-    const wasConnected = this.#connected;
-    this.#connected = false;
+    const connectedAt = this.#connectedAt;
+    this.#connectedAt = null;
     this.#link = undefined;
     if (this.#stopped) return;
     this.#cancelTimer?.();
     this.#cancelRepeat?.();
-    const lastedMs = this.#options.clock.now().epochMilliseconds - this.#openedAt;
-    if (wasConnected && !this.#options.follows)
-      this.#diagnosis.lost(link, problem, lastedMs, this.#linkOptions);
-    if (!wasConnected && this.#protocol.failed(problem)) this.#attempt();
-    else if (problem.kind === 'login' && this.#options.renew) void this.#renew(problem, this.#options.renew);
+    const { clock, follows, renew } = this.#options;
+    if (connectedAt !== null && !follows) {
+      const lastedMs = clock.now().epochMilliseconds - connectedAt;
+      this.diagnosis.lost(link, problem, lastedMs, this.#linkOptions);
+    }
+    if (connectedAt === null && this.#protocol.failed(problem)) this.#connect();
+    else if (problem.kind === 'login' && renew) void this.#renew(problem, renew);
     else this.#retryLater(problem);
-    if (wasConnected) this.#closeListeners.call();
+    if (connectedAt !== null) this.#closeListeners.call();
   }
 
   /** Tries new credentials at once, the same ones after the usual delay. */
@@ -245,23 +243,22 @@ export class Connection {
     if (this.#stopped) return;
     const last = this.#access;
     this.#access = { url, username, password };
-    const isSame = url === last.url && username === last.username && password === last.password;
-    if (isSame) this.#retryLater(problem);
-    else this.#attempt();
+    if (isDeepStrictEqual(this.#access, last)) this.#retryLater(problem);
+    else this.#connect();
   }
 
   #retryLater(problem: BrokerError): void {
     this.#failures += 1;
     const { clock, random = Math.random } = this.#options;
     this.#logProblem(problem);
-    const delayMs = retryDelayMs(problem.kind, this.#diagnosis.cause, this.#failures, random());
-    this.#cancelTimer = clock.after(delayMs, () => this.#attempt());
+    const delayMs = retryDelayMs(problem.kind, this.diagnosis.cause, this.#failures, random());
+    this.#cancelTimer = clock.after(delayMs, () => this.#connect());
   }
 
   /** Logs once when the connection goes down, and once more if a person has to correct something. */
   #logProblem({ kind, message }: BrokerError): void {
     const isFirst =
-      (this.#lastLogged === undefined || this.#lastLogged === 'connected') && !this.#diagnosis.cause;
+      (this.#lastLogged === undefined || this.#lastLogged === 'connected') && !this.diagnosis.cause;
     const needsPerson = this.#lastLogged !== kind && (kind === 'login' || kind === 'tls');
     if (!isFirst && !needsPerson) return;
     this.#lastLogged = kind;

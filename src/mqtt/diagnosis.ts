@@ -3,21 +3,32 @@ import type { Clock } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import { parseBrokerAddress } from './broker-address.ts';
-import { fileAdvice } from './broker-advice.ts';
+import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
 import type { BrokerError } from './broker-error.ts';
-import { Floods } from './floods.ts';
+import { FloodError, Floods } from './floods.ts';
 import type { Link, LinkOptions } from './link.ts';
-import { causeOf, type Loss, type LossCause, Losses, lossSentence } from './losses.ts';
 import { PacketSizes } from './packet-sizes.ts';
-import { FloodError } from './packet-watch.ts';
 import { type Trial, tryLasting } from './probe.ts';
 
+/** Why a connection is lost again and again. */
+type LossCause = 'client_id_twice' | 'connection_cut' | 'publications_refused';
 type Cause = LossCause | 'flood';
 
 /** What keeps a connection from lasting, or from carrying everything. */
 export type ConnectionTrouble = Cause | 'packet_size';
 
-export interface DiagnosisOptions {
+/** A lost connection. */
+interface Loss {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly lastedMs: number;
+  /** Whether the broker acknowledged any publication. */
+  readonly isUsable: boolean;
+  /** The broker said that another client has the client id (MQTT 5). */
+  readonly isTakenOver: boolean;
+}
+
+interface DiagnosisOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly attempt?: Attempt | undefined;
@@ -25,14 +36,20 @@ export interface DiagnosisOptions {
 
 /** A connection that lasted so long had no trouble. */
 export const STABLE_AFTER_MS = 30_000;
+// With MQTT 3.1.1 the broker gives no reason, so only the frequency of losses shows that there is one.
+const MANY_LOSSES = 3;
+const WITHIN_MS = 60_000;
+// How long the connection with another client id must last, in relation to those that were lost.
+const LONGER = 2;
+const MIN_PROOF_MS = 5_000;
 
 /** Finds out why connections to a broker are lost again and again, where the protocol does not say it. */
 export class Diagnosis {
   readonly sizes = new PacketSizes();
   readonly floods = new Floods();
   readonly #options: DiagnosisOptions;
-  readonly #losses = new Losses();
   readonly #listeners: Listeners<[trouble: ConnectionTrouble, isActive: boolean]>;
+  #recent: readonly Loss[] = [];
   #cause: Cause | null = null;
   #trial: Trial | undefined;
   #isStopped = false;
@@ -62,14 +79,15 @@ export class Diagnosis {
       this.sizes.forget();
       this.#listeners.call('packet_size', false);
     } else if (link.isUsable && this.sizes.lost(link.inFlight)) {
-      this.#losses.forget();
+      this.#recent = [];
       this.#trial?.cancel();
       return;
     }
     const at = this.#options.clock.now().epochMilliseconds;
-    const isTakenOver = problem.kind === 'taken_over';
-    const losses = this.#losses.note({ at, lastedMs, isUsable: link.isUsable, isTakenOver });
-    if (losses && !this.#cause && !this.#trial) void this.#findCause(losses, options);
+    const loss = { at, lastedMs, isUsable: link.isUsable, isTakenOver: problem.kind === 'taken_over' };
+    this.#recent = [...this.#recent, loss].filter((one) => at - one.at < WITHIN_MS).slice(-MANY_LOSSES);
+    if (this.#recent.length === MANY_LOSSES && !this.#cause && !this.#trial)
+      void this.#findCause(this.#recent, options);
   }
 
   /** Call when a publication was too large for the broker. */
@@ -91,19 +109,36 @@ export class Diagnosis {
   }
 
   async #findCause(losses: readonly Loss[], options: LinkOptions): Promise<void> {
-    const { willTopic } = options;
-    const lasts = async (milliseconds: number, publishes: boolean): Promise<boolean | null> => {
-      if (publishes && willTopic === undefined) return null;
-      const topic = publishes ? `${willTopic}/trial` : undefined;
-      this.#trial = tryLasting(options, this.#options.clock, { milliseconds, topic });
-      return this.#trial.isLasting;
-    };
-    const cause = await causeOf(losses, lasts);
-    this.#trial = undefined;
+    // The connection that was lost first may have worked for long until then.
+    const recent = losses.slice(1);
+    const longestMs = Math.max(...recent.map(({ lastedMs }) => lastedMs));
+    const isTakenOver = losses.some((loss) => loss.isTakenOver);
+    const isUsable = recent.some((loss) => loss.isUsable);
+    const cause = await (isTakenOver
+      ? ('client_id_twice' as const)
+      : this.#tried(isUsable, longestMs, options));
     if (!cause || this.#isStopped) return;
     const { url, advice = fileAdvice } = options;
     const { label } = parseBrokerAddress(url, advice);
-    this.#set(cause, lossSentence(cause, losses, { label, advice }));
+    this.#set(cause, sentences(label, Math.round(longestMs / 1_000), advice)[cause]);
+  }
+
+  /**
+   * Two clients with one id keep disconnecting each other: with an id of its own a connection lasts, and may publish.
+   * @returns null: it could not be established
+   */
+  async #tried(isUsable: boolean, longestMs: number, options: LinkOptions): Promise<LossCause | null> {
+    const { willTopic } = options;
+    if (!isUsable && willTopic === undefined) return null;
+    this.#trial = tryLasting(options, this.#options.clock, {
+      milliseconds: Math.max(MIN_PROOF_MS, LONGER * longestMs),
+      topic: isUsable ? undefined : `${willTopic}/trial`,
+    });
+    const isLasting = await this.#trial.isLasting;
+    this.#trial = undefined;
+    if (isLasting === null) return null;
+    if (isLasting) return 'client_id_twice';
+    return isUsable ? 'connection_cut' : 'publications_refused';
   }
 
   #set(cause: Cause | null, sentence = ''): void {
@@ -115,3 +150,14 @@ export class Diagnosis {
     if (cause) this.#listeners.call(cause, true);
   }
 }
+
+/** @param label `host:port` @param seconds that the connections lasted at most */
+const sentences = (
+  label: string,
+  seconds: number,
+  advice: BrokerAdvice,
+): Readonly<Record<LossCause, string>> => ({
+  client_id_twice: `The connection to the broker was lost three times within a minute, so another program probably uses our client id: ${advice.secondBridge}`,
+  connection_cut: `Every connection to the broker at ${label} ends after about ${seconds} s, with another client id too: look for a time limit of the broker, or of a proxy or firewall before it`,
+  publications_refused: `The broker at ${label} ends the connection at each publication: allow them in its access list (ACL), and look whether its disk is full`,
+});

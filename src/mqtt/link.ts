@@ -7,11 +7,10 @@ import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
 import { clientOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
 import type { DeliveryStore } from './delivery.ts';
-import { type PacketSizes, publishBytes } from './packet-sizes.ts';
-import { FloodError, type OversizedPublication, PacketWatch } from './packet-watch.ts';
+import { FloodError, type OversizedPublication, PacketWatch } from './floods.ts';
+import { type PacketSizes, publishBytes, SmallestFirst } from './packet-sizes.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
-import { SmallestFirst } from './smallest-first.ts';
 
 /** The broker's address, the credentials and the client id. */
 export interface BrokerOptions {

@@ -163,21 +163,10 @@ async function connectOnce(
 ): Promise<void> {
   const protocol = new ProtocolChoice(options.protocol);
   for (;;) {
-    const problem = await attempt(options, protocol, work, onArrival);
-    if (!problem) return;
-    if (!protocol.failed(problem)) throw problem;
-  }
-}
-
-function attempt(
-  options: ProbeOptions,
-  { version }: ProtocolChoice,
-  work: Work,
-  onArrival: (arrival: Arrival) => void,
-): Promise<BrokerError | undefined> {
-  return new Promise((resolve, reject) => {
+    const { promise, resolve, reject } = Promise.withResolvers<BrokerError | undefined>();
+    const own = { willTopic: undefined, deliveries: undefined, receivesOwn: true };
     const link = new Link(
-      { ...options, version, willTopic: undefined, deliveries: undefined, receivesOwn: true },
+      { ...options, ...own, version: protocol.version },
       {
         opened: () => {
           const fail = (error: unknown): void => {
@@ -195,5 +184,8 @@ function attempt(
       },
     );
     link.open();
-  });
+    const problem = await promise;
+    if (!problem) return;
+    if (!protocol.failed(problem)) throw problem;
+  }
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConnectionTrouble } from '../../src/mqtt/diagnosis.ts';
-import { PacketWatch } from '../../src/mqtt/packet-watch.ts';
+import { PacketWatch } from '../../src/mqtt/floods.ts';
 import { hasMosquitto, retained, startAedes, startMosquitto, startProxy } from './brokers.ts';
 import {
   type Connected,
