@@ -1,7 +1,6 @@
 import { type Attempt, unguarded } from '../lib/attempt.ts';
-import { isAfter } from '../lib/is-after.ts';
 import { memo, memoFields } from '../lib/memo.ts';
-import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type Instant, isAfter, Temporal } from '../lib/temporal.ts';
 import { type PackedDay, packedBefore } from './bag.ts';
 import { type Gradebook, type GradebookInput, gradebook } from './grades/gradebook.ts';
 import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';

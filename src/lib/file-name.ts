@@ -43,13 +43,8 @@ function trim(name: string): string {
 
 /** The longest start of the text, in whole characters, within `maxBytes` of UTF-8. */
 function cutToBytes(text: string, maxBytes: number): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text;
-  let cut = '';
-  let bytes = 0;
-  for (const character of text) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
-    cut += character;
-  }
-  return cut;
+  // With `stream` an incomplete last character is omitted, not replaced.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, maxBytes), {
+    stream: true,
+  });
 }

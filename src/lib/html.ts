@@ -70,10 +70,8 @@ function character(code: number): string {
 
 /** Removes an incomplete character reference at the end: `&nbs`, `&`. */
 export function dropCutEntity(html: string): string {
-  return html.replace(CUT_REFERENCE, (rest, name: string) => (isCut(rest, name) ? '' : rest));
-}
-
-function isCut(rest: string, name: string): boolean {
-  if (rest.startsWith('&#')) return true;
-  return NAMED.keys().some((known) => known.startsWith(name));
+  return html.replace(CUT_REFERENCE, (rest, name: string) => {
+    const isCut = rest.startsWith('&#') || NAMED.keys().some((known) => known.startsWith(name));
+    return isCut ? '' : rest;
+  });
 }

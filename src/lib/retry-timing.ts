@@ -1,4 +1,5 @@
 import { parseDate } from 'tough-cookie';
+import { DAY_MS } from './duration.ts';
 import type { Instant } from './temporal.ts';
 
 /** The pause before another attempt: after the first failure, and at most. */
@@ -6,8 +7,6 @@ export interface BackOff {
   readonly firstMs: number;
   readonly maxMs: number;
 }
-
-const MAX_RETRY_AFTER_SECONDS = 24 * 3_600;
 
 /** Milliseconds before the next attempt: 0 without a failure, then doubled with each failure in a row. */
 export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number {
@@ -28,13 +27,7 @@ export function spreadMs(delayMs: number, random: number): number {
  */
 export function parseRetryAfter(header: string | undefined, now: Instant): Instant | undefined {
   const text = header?.trim() ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
-  if (seconds === undefined || seconds <= 0) return undefined;
-  return now.add({ milliseconds: Math.round(Math.min(seconds, MAX_RETRY_AFTER_SECONDS) * 1_000) });
-}
-
-function secondsUntil(date: string, now: Instant): number | undefined {
-  const moment = parseDate(date)?.getTime();
-  if (moment === undefined) return undefined;
-  return (moment - now.epochMilliseconds) / 1_000;
+  const date = parseDate(text)?.getTime() ?? 0;
+  const delayMs = /^\d+$/.test(text) ? Number(text) * 1_000 : date - now.epochMilliseconds;
+  return delayMs > 0 ? now.add({ milliseconds: Math.min(delayMs, DAY_MS) }) : undefined;
 }

@@ -7,11 +7,9 @@ export class SingleFlight {
   }
 
   run(work: () => Promise<void>): Promise<void> {
-    if (this.#current !== undefined) return this.#current;
-    const mine = work().finally(() => {
-      if (this.#current === mine) this.#current = undefined;
+    this.#current ??= work().finally(() => {
+      this.#current = undefined;
     });
-    this.#current = mine;
-    return mine;
+    return this.#current;
   }
 }

@@ -27,3 +27,7 @@ export function preciseInstantText(instant: Instant): string {
 export function instant(epochMilliseconds: number): Instant {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
 }
+
+export function isAfter(instant: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(instant, other) > 0;
+}

@@ -1,5 +1,3 @@
-import { asInTheFile, type NameOf } from '../lib/setting-names.ts';
-
 /** What to do about each problem with the broker: the second half of its message. */
 export interface BrokerAdvice {
   readonly badAddress: string;
@@ -20,6 +18,12 @@ export interface BrokerAdvice {
   /** Any other problem with TLS. */
   readonly tls: string;
 }
+
+/**
+ * The user's name of a setting by its place in the configuration: the place itself (`mqtt.url`), or a field of a form;
+ * undefined if the user has no such setting.
+ */
+type NameOf = (place: string) => string | undefined;
 
 /** Returns the advice with each setting under its name in the configuration file or in the add-on's form. */
 export function brokerAdvice(nameOf: NameOf): BrokerAdvice {
@@ -48,4 +52,4 @@ export function brokerAdvice(nameOf: NameOf): BrokerAdvice {
   };
 }
 
-export const fileAdvice: BrokerAdvice = brokerAdvice(asInTheFile);
+export const fileAdvice: BrokerAdvice = brokerAdvice((place) => place);

@@ -8,9 +8,8 @@ import {
   sources,
 } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
-import { isAfter } from '../../lib/is-after.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
-import { type Instant, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import { type Instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 import { dueIn, outsideQuietHours, type Span } from './hours.ts';
 
 /** The tries of this process to read a Source. */

@@ -6,9 +6,8 @@ import { type Cadences, type SourceName, sourceNames, sources } from '../../doma
 import { unknownIds } from '../../domain/unknown-ids.ts';
 import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
-import { isAfter } from '../../lib/is-after.ts';
 import { Serial } from '../../lib/serial.ts';
-import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Outcomes } from './collector.ts';
 import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';

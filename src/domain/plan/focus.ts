@@ -1,5 +1,4 @@
-import { isAfter } from '../../lib/is-after.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { type Instant, isAfter } from '../../lib/temporal.ts';
 import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
 

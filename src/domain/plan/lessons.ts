@@ -1,5 +1,4 @@
-import { isAfter } from '../../lib/is-after.ts';
-import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import type { DayPlan, Lesson } from './plan.ts';
 import { takesPlace } from './rows.ts';

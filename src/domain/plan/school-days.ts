@@ -1,5 +1,4 @@
-import { isAfter } from '../../lib/is-after.ts';
-import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
 import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';

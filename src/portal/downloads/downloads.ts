@@ -8,10 +8,8 @@ import { type AttachmentOf, readAttachmentLink } from '../messaging/attachments.
 import type { RecordReader } from '../ports.ts';
 import { homework } from '../records/agenda.ts';
 import { schoolFiles } from '../records/school-life.ts';
-import { type DownloadJob, disposition, LABEL } from './download-job.ts';
-import { findHandOffUrl } from './hand-off.ts';
+import { type DownloadJob, disposition, findHandOffUrl, LABEL, linkedFile } from './hand-off.ts';
 import { homeworkFile } from './homework-file.ts';
-import { linkedFile } from './linked-file.ts';
 import { type Progress, type Saved, save } from './save.ts';
 
 interface Parts extends Omit<DownloadJob, 'signal'> {

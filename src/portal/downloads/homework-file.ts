@@ -6,8 +6,7 @@ import { pause } from '../../lib/clock.ts';
 import type { Reply } from '../child-http.ts';
 import type { StreamedAnswer } from '../http.ts';
 import { recordPath, withQuery } from '../record-path.ts';
-import { type DownloadJob, fetchFrom, isFile, LABEL } from './download-job.ts';
-import { findHandOffUrl } from './hand-off.ts';
+import { type DownloadJob, fetchFrom, findHandOffUrl, isFile, LABEL } from './hand-off.ts';
 
 const MAX_KEYS = 3;
 /** Between 5 and 10 s (§4.6.2), with a margin for varying network delay. */
