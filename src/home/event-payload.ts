@@ -1,7 +1,7 @@
 import type { Language } from '../lib/language.ts';
 import type { ShownChange } from '../shown/changes.ts';
-import { eventKinds } from './catalogue/events/index.ts';
-import type { EventContent, EventKind } from './catalogue/events/kind.ts';
+import type { EventContent, EventKind } from './catalogue/event-kind.ts';
+import { eventKinds } from './catalogue/events.ts';
 import { fitAttributes } from './limits.ts';
 
 export interface EventTexts {

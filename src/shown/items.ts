@@ -1,22 +1,26 @@
 import type { Json } from '../lib/json.ts';
 
-type Field<T> = { [K in keyof T]: T[K] extends Json ? K : never }[keyof T] & string;
+type Field<T> = { [K in keyof T]: T[K] extends Json | undefined ? K : never }[keyof T] & string;
 
 /** A field of a record, or what is made of it. */
-type Value<T> = Field<T> | ((record: T) => Json);
+type Value<T> = Field<T> | ((record: T) => Json | undefined);
 
 /** What an item has: fields under their own names (`lessonNo`: `lesson_no`), one or several, or values by their names. */
-type Entry<T> = Field<T> | readonly Field<T>[] | Readonly<Record<string, Value<T>>>;
+export type Entry<T> = Field<T> | readonly Field<T>[] | Readonly<Record<string, Value<T>>>;
 
-/** Makes an item of a list of attributes, or attributes. Without a record all of it is null. */
-export function itemOf<T extends object>(
-  ...entries: readonly Entry<T>[]
-): (record: T | null | undefined) => Readonly<Record<string, Json>> {
+interface Item<T> {
+  (record: T | null | undefined): Readonly<Record<string, Json>>;
+  readonly names: readonly string[];
+}
+
+/** Makes an item of a list of attributes, attributes, or the fields of an event. Without a record all of it is null. */
+export function itemOf<T extends object>(...entries: readonly Entry<T>[]): Item<T> {
   const values = entries.flatMap(namedValues);
   const valueIn = (record: T, value: Value<T>): Json =>
-    typeof value === 'function' ? value(record) : (record[value] as Json);
-  return (record) =>
+    ((typeof value === 'function' ? value(record) : record[value]) ?? null) as Json;
+  const item = (record: T | null | undefined) =>
     Object.fromEntries(values.map(([name, value]) => [name, record ? valueIn(record, value) : null]));
+  return Object.assign(item, { names: values.map(([name]) => name) });
 }
 
 function namedValues<T>(entry: Entry<T>): readonly (readonly [string, Value<T>])[] {

@@ -1,24 +1,18 @@
 import type { Json } from '../../lib/json.ts';
+import type { Language } from '../../lib/language.ts';
+import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownAgendaItem } from '../../shown/records.ts';
 import type { Ahead, ShownAgenda } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
-import { sortedByKey } from '../order.ts';
+import { thingKind } from './event-kind.ts';
+import { countsOf, joined } from './values.ts';
 
 type Item = Ahead<ShownAgendaItem>;
 
 const first = itemOf<Item>('time', 'content', 'category', 'days');
-const agendaItem = itemOf<Item>(
-  'id',
-  'kind',
-  'date',
-  'time',
-  'days',
-  'category',
-  'subject',
-  'teacher',
-  'content',
-);
+const SAYS = ['category', 'subject', 'teacher', 'content'] as const;
+const agendaItem = itemOf<Item>('id', 'kind', 'date', 'time', 'days', ...SAYS);
 
 export const agenda = entities(['agenda'], (state) => state.agenda, {
   next_test: {
@@ -88,7 +82,41 @@ function testsIn({ items }: ShownAgenda): readonly Item[] {
 function byCategory(items: readonly Item[]): Json {
   const named = items.flatMap(({ category }) => category ?? []);
   if (items.length > 0 && named.length === 0) return null;
-  return sortedByKey(
-    Object.fromEntries([...Map.groupBy(named, (one) => one)].map(([key, own]) => [key, own.length])),
-  );
+  return countsOf(named);
+}
+
+const WAS = { pl: 'było', en: 'was' } as const;
+
+export const newAgenda = thingKind('new_agenda', {
+  sources: ['agenda'],
+  name: { pl: 'Nowy wpis w terminarzu', en: 'New entry of the agenda' },
+  group: { pl: 'Terminarz', en: 'Agenda' },
+  about: {
+    pl: 'Zdarzenie: zapowiedziany sprawdzian, zebranie albo inny wpis terminarza, także zmieniony albo usunięty',
+    en: "An event: a test, a parents' meeting or another entry of the agenda was announced, changed or removed",
+  },
+  icon: 'mdi:calendar-plus',
+  titles: {
+    test: { pl: 'zapowiedziany sprawdzian', en: 'test announced' },
+    meeting: { pl: 'zebranie z rodzicami', en: "parents' meeting" },
+    entry: { pl: 'nowy wpis w terminarzu', en: 'new entry of the agenda' },
+    changed: { pl: 'zmieniony wpis w terminarzu', en: 'changed entry of the agenda' },
+    removed: { pl: 'usunięty wpis z terminarza', en: 'entry of the agenda removed' },
+  },
+  fields: [
+    { entry_id: 'thing' },
+    'kind',
+    { day: 'date' },
+    ['time', ...SAYS],
+    { was_day: ({ was }) => was?.date, was_time: ({ was }) => was?.time },
+  ],
+  message: ({ was, subject, category, teacher, content, ...changed }, language) => {
+    const [now, before] = [changed, was].map((one) => one && momentOf(one, language));
+    const when = now && before && now !== before ? `${now} (${WAS[language]} ${before})` : now;
+    return joined([when, subject ?? category ?? teacher, content], ': ');
+  },
+});
+
+function momentOf({ kind, date, time }: Partial<ShownAgendaItem>, language: Language): string {
+  return joined([date && dateText(date, language), kind === 'meeting' ? time : null], ', ');
 }

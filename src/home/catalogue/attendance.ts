@@ -1,23 +1,21 @@
-import { roundHalfUp } from '../../domain/grades/average.ts';
 import type { Json } from '../../lib/json.ts';
+import type { Language } from '../../lib/language.ts';
+import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
-import type { ShownAbsence, ShownJustification, ShownMissedTopic } from '../../shown/records.ts';
+import type {
+  ShownAbsence,
+  ShownAttendance,
+  ShownJustification,
+  ShownMissedTopic,
+} from '../../shown/records.ts';
 import type { ShownAttendanceReport } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
-import { sortedByKey } from '../order.ts';
+import { eventKind } from './event-kind.ts';
+import { countsOf, joined, MAX_LATEST, ofTerms, rounded } from './values.ts';
 
-const MAX_LATEST = 20;
-
-const absenceItem = itemOf<ShownAbsence>([
-  'date',
-  'lessonNo',
-  'subject',
-  'teacher',
-  'type',
-  'kind',
-  'requested',
-  'decision',
-]);
+const LESSON = ['date', 'lessonNo', 'subject', 'teacher', 'type'] as const;
+const absenceItem = itemOf<ShownAbsence>(LESSON, ['kind', 'requested', 'decision']);
+const lessonItem = itemOf<ShownAttendance>(LESSON);
 const justificationItem = itemOf<ShownJustification>(
   ['id', 'postedAt', 'from', 'to'],
   { lessons: ({ lessons }) => lessons.map(({ lessonNo }) => lessonNo) },
@@ -107,11 +105,9 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     exists,
     unit: '%',
     precision: 1,
-    value: ({ facts }) => percent(facts.percentages.current),
+    value: ({ facts }) => rounded(facts.percentages.current, 1),
     attributes: ({ facts: { percentages, lessons, present, bySubject, byType } }) => ({
-      semester_1: percent(percentages.semester1),
-      semester_2: percent(percentages.semester2),
-      year: percent(percentages.year),
+      ...ofTerms(percentages, 1),
       lessons,
       present,
       by_subject:
@@ -119,7 +115,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
         Object.fromEntries(
           bySubject.map((one) => [
             one.subject,
-            percent(one.lessons === 0 ? null : (100 * one.present) / one.lessons),
+            rounded(one.lessons === 0 ? null : (100 * one.present) / one.lessons, 1),
           ]),
         ),
       by_type: byType,
@@ -157,16 +153,73 @@ function countsBySubject(
   return some ? Object.fromEntries(some.map((one) => [one.subject, one[count]])) : null;
 }
 
-/** How often each subject occurs, by name. */
-function countsOf(subjects: readonly string[]): Json {
-  const groups = Map.groupBy(subjects, (subject) => subject);
-  return sortedByKey(Object.fromEntries([...groups].map(([subject, own]) => [subject, own.length])));
-}
-
 function latest(absent: readonly ShownAbsence[]): Json {
   return absent.slice(0, MAX_LATEST).map(absenceItem);
 }
 
-function percent(share: number | null): number | null {
-  return share === null ? null : roundHalfUp(share, 1);
+const LESSONS = { pl: ['lekcja', 'lekcje'], en: ['lesson', 'lessons'] } as const;
+
+export const newAbsence = eventKind('new_absence', {
+  sources: ['attendance'],
+  name: { pl: 'Nowa nieobecność', en: 'New absence' },
+  group: { pl: 'Frekwencja', en: 'Attendance' },
+  about: {
+    pl: 'Zdarzenie: nieobecność albo spóźnienie, jedno na dzień; usprawiedliwienie; odpowiedź szkoły na Twoje usprawiedliwienie',
+    en: 'An event: an absence or a lateness, one a day; an absence was excused; the school answered your justification',
+  },
+  fieldsAbout: '`day`, `lessons`, `from`, `to`, `status`, `justification_id`',
+  icon: 'mdi:account-clock',
+  titles: {
+    absence: { pl: 'nieobecność', en: 'absence' },
+    lateness: { pl: 'spóźnienie', en: 'late' },
+    excused: { pl: 'nieobecność usprawiedliwiona', en: 'excused absence' },
+    removed: { pl: 'wpis o nieobecności usunięty', en: 'absence removed' },
+    justification_accepted: { pl: 'usprawiedliwienie przyjęte', en: 'justification accepted' },
+    justification_changed: { pl: 'odpowiedź na usprawiedliwienie', en: 'answer to a justification' },
+  },
+  content(change, language) {
+    if ('justification' in change) return justificationContent(change.justification, language);
+    const { day, lessons } = change;
+    const numbers = [...new Set(lessons.flatMap(({ lessonNo }) => lessonNo ?? []))];
+    const subjects = [...new Set(lessons.flatMap(({ subject }) => subject ?? []))];
+    const which = `${LESSONS[language][numbers.length === 1 ? 0 : 1]} ${ranges(numbers)}`;
+    const when = joined([dateText(day, language), numbers.length === 0 ? null : which], ', ');
+    return {
+      message: joined([when, subjects.join(', ')], ': '),
+      fields: { day, lessons: lessons.map(lessonItem) },
+    };
+  },
+});
+
+function justificationContent(
+  { id, from, to, status, message, lessons }: ShownJustification,
+  language: Language,
+) {
+  const last = to === from ? null : to;
+  const days = joined(
+    [from, last].map((day) => day && dateText(day, language)),
+    ' – ',
+  );
+  return {
+    message: joined([days, message ?? status], ': '),
+    fields: {
+      justification_id: id,
+      from,
+      to,
+      status,
+      text: message,
+      lessons: lessons.map(({ date, lessonNo }) => ({ date, lesson_no: lessonNo })),
+    },
+  };
+}
+
+/** `1–3, 5` @param numbers ascending */
+function ranges(numbers: readonly number[]): string {
+  const found: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = found.at(-1);
+    if (range && range[1] === number - 1) range[1] = number;
+    else found.push([number, number]);
+  }
+  return found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

@@ -1,24 +1,26 @@
-import { roundHalfUp } from '../../domain/grades/average.ts';
 import { type Forecast, MARKS } from '../../domain/grades/forecast.ts';
-import { type Averages, newestOfKind } from '../../domain/grades/gradebook.ts';
+import { newestOfKind } from '../../domain/grades/gradebook.ts';
 import type { GradeKind } from '../../domain/grades/grades.ts';
 import type { Json } from '../../lib/json.ts';
 import type { ShownSubject } from '../../shown/grades.ts';
 import { itemOf } from '../../shown/items.ts';
-import type { ShownAverages, ShownGrade } from '../../shown/records.ts';
+import type { ShownAverages, ShownGrade, ShownOtherGrade } from '../../shown/records.ts';
 import { type Attributes, entities, rowFactory } from '../entity.ts';
+import { thingKind } from './event-kind.ts';
+import { commentOf, joined, ofTerms, rounded } from './values.ts';
 
+const ENTERED = ['teacher', 'date', 'semester', { comment: commentOf }] as const;
 const newestGrade = itemOf<ShownGrade>(
-  ['subject', 'category', 'weight', 'value', 'teacher', 'date', 'semester'],
-  { comment },
-  ['corrects', 'kind'],
+  ['subject', 'category', 'weight', 'value'],
+  ...ENTERED,
+  'corrects',
+  'kind',
 );
-const gradeItem = itemOf<ShownGrade>(
-  { grade: 'text' },
-  ['value', 'category', 'weight', 'teacher', 'date', 'semester'],
-  { comment },
-  ['corrects', 'kind', 'counting'],
-);
+const gradeItem = itemOf<ShownGrade>({ grade: 'text' }, ['value', 'category', 'weight'], ...ENTERED, [
+  'corrects',
+  'kind',
+  'counting',
+]);
 
 export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, {
   newest_grade: {
@@ -50,7 +52,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
     stateClass: 'measurement',
     precision: 2,
     exists: ({ possible }) => possible,
-    value: ({ averages }) => rounded(averages?.averages?.current),
+    value: ({ averages }) => rounded(averages?.averages?.current, 2),
     attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
   subjects_at_risk: {
@@ -71,7 +73,7 @@ export const grades = entities(['grades', 'class', 'school'], ({ grades }) => gr
       subjects:
         atRisk?.subjects?.map(({ subject, average, proposition }) => ({
           subject,
-          average: rounded(average),
+          average: rounded(average, 2),
           proposition,
         })) ?? null,
     }),
@@ -86,7 +88,7 @@ export const subjectAverages = rowFactory(
   ({ subjects }) =>
     subjects.map((subject) => ({
       ...averageWords(subject.slug, subject.label),
-      value: () => rounded(subject.grades.averages?.current),
+      value: () => rounded(subject.grades.averages?.current, 2),
       attributes: () => ofSubject(subject),
     })),
 );
@@ -133,9 +135,9 @@ function overall({ averages, meanOfSubjects, subjects }: ShownAverages): Attribu
     return values ? Object.fromEntries(values.filter(([, value]) => value !== null)) : null;
   };
   return {
-    ...ofTerms(averages),
-    mean_of_subjects: rounded(meanOfSubjects),
-    by_subject: bySubject(({ grades }) => rounded(grades.averages?.current)),
+    ...ofTerms(averages, 2),
+    mean_of_subjects: rounded(meanOfSubjects, 2),
+    by_subject: bySubject(({ grades }) => rounded(grades.averages?.current, 2)),
     counted: averages?.counted ?? null,
     ...Object.fromEntries(
       marks.map(([kind, name]) => [`${name}s`, bySubject((subject) => markOf(subject, kind))]),
@@ -150,7 +152,7 @@ function markOf({ grades }: ShownSubject, kind: GradeKind): string | null {
 function ofSubject(subject: ShownSubject): Attributes {
   const { averages, entries } = subject.grades;
   return {
-    ...ofTerms(averages),
+    ...ofTerms(averages, 2),
     counted: averages?.counted ?? null,
     ...Object.fromEntries(marks.map(([kind, name]) => [name, markOf(subject, kind)])),
     forecast: subject.grades.forecast && forecastItem(subject.grades.forecast),
@@ -161,24 +163,61 @@ function ofSubject(subject: ShownSubject): Attributes {
 function forecastItem({ weight, next, target, fives }: Forecast): Json {
   return {
     weight,
-    after: Object.fromEntries(MARKS.map((mark) => [mark, rounded(next[mark])])),
+    after: Object.fromEntries(MARKS.map((mark) => [mark, rounded(next[mark], 2)])),
     next_grade: target,
     fives_to_next: fives,
   };
 }
 
-function ofTerms(averages: Averages | null): Attributes {
-  return {
-    semester_1: rounded(averages?.semester1),
-    semester_2: rounded(averages?.semester2),
-    year: rounded(averages?.year),
-  };
-}
+export const newGrade = thingKind('new_grade', {
+  sources: ['grades', 'point_grades', 'text_grades', 'skill_grades'],
+  exists: ({ grades, points, textGrades, skillGrades }) =>
+    grades?.possible === true ||
+    [points?.entries, textGrades, skillGrades?.entries].some((list) => list?.length),
+  name: { pl: 'Nowa ocena', en: 'New grade' },
+  group: { pl: 'Oceny', en: 'Grades' },
+  about: {
+    pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
+    en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',
+  },
+  fieldsAbout: '`grade`, `value`, `was`, `scale`, `subject`, `category`, `weight`, `teacher`, `comment`',
+  icon: 'mdi:certificate-outline',
+  titles: {
+    new: { pl: 'nowa ocena', en: 'new grade' },
+    changed: { pl: 'zmieniona ocena', en: 'changed grade' },
+    corrected: { pl: 'poprawiona ocena', en: 'corrected grade' },
+    removed: { pl: 'usunięta ocena', en: 'removed grade' },
+    restored: { pl: 'przywrócona ocena', en: 'restored grade' },
+    semester_proposal: { pl: 'proponowana ocena śródroczna', en: 'proposed semester grade' },
+    semester_grade: { pl: 'ocena śródroczna', en: 'semester grade' },
+    final_proposal: { pl: 'proponowana ocena roczna', en: 'proposed final grade' },
+    final_grade: { pl: 'ocena roczna', en: 'final grade' },
+  },
+  fields: [
+    {
+      grade_id: 'thing',
+      grade: ({ now }) => now?.text,
+      value: ({ now }) => (now && 'value' in now ? now.value : null),
+      was: ({ was }) => was?.text,
+      scale: (grade) => ('scale' in grade ? grade.scale : 'marks'),
+    },
+    ['subject', 'category'],
+    { weight: (grade) => ('weight' in grade ? grade.weight : null) },
+    ...ENTERED,
+    { corrects: (grade) => ('corrects' in grade ? grade.corrects : null) },
+  ],
+  message: ({ now, was, subject, category, ...changed }) => {
+    const marks = joined([was && now && shownText(was), shownText(changed)], ' → ');
+    const mark = joined([subject, marks], ': ');
+    return category ? `${mark} (${category})` : mark;
+  },
+});
 
-function comment({ comments }: ShownGrade): string | null {
-  return comments?.join('\n') || null;
-}
-
-function rounded(average: number | null | undefined): number | null {
-  return average === null || average === undefined ? null : roundHalfUp(average, 2);
+/** A grade for a skill may be a comment alone; points have their maximum: `9,5/10`. */
+function shownText(grade: Partial<ShownGrade> | Partial<ShownOtherGrade>): string | null {
+  const text = grade.text ?? null;
+  if (!('scale' in grade)) return text;
+  const isOfMax = grade.points !== null && grade.max !== null && !text?.includes('/');
+  if (text !== null && isOfMax) return `${text}/${grade.max}`;
+  return text ?? (grade.comments?.join(' ') || null);
 }

@@ -3,6 +3,7 @@ import { problems } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { rowsOf } from '../entity.ts';
+import { type EventKind, FIELDS } from './event-kind.ts';
 
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
@@ -100,3 +101,29 @@ export const health = rowsOf<ShownChild>({
     attributes: (state) => ({ budget: state.health.dailyBudget }),
   },
 });
+
+export const portalProblem: EventKind<'portal_problem'> = {
+  row: {
+    key: 'portal_problem',
+    platform: 'event',
+    name: { pl: 'Problem z portalem', en: 'Portal problem' },
+    about: {
+      pl: 'Zdarzenie: portal wymaga Twojej pomocy, na przykład `captcha`',
+      en: 'An event: the portal needs you, for example `captcha`',
+    },
+    attributesAbout: FIELDS,
+    icon: 'mdi:cloud-alert',
+    initially: 'hidden',
+    group: { pl: 'Portal', en: 'Portal' },
+    eventTypes: Object.fromEntries(
+      Object.entries(problems).flatMap(([kind, { needsPerson, reason }]) =>
+        needsPerson ? [[kind, reason]] : [],
+      ),
+    ),
+  },
+  title: () => '',
+  content({ type, says }, language) {
+    const problem = { kind: type, says };
+    return { message: `${reasonOf(problem, language)} ${adviceOf(problem, language)}`, fields: {} };
+  },
+};

@@ -1,14 +1,19 @@
+import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownHomeworkList } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
+import { thingKind } from './event-kind.ts';
+import { joined } from './values.ts';
 
+const NAMED = ['topic', 'subject', 'teacher'] as const;
+const CONTENT = [['text', 'files'], { must_send: 'mustSendFile' }] as const;
 const homeworkItem = itemOf<ShownHomeworkList['due'][number]>(
-  ['id', 'topic', 'subject', 'teacher'],
+  'id',
+  NAMED,
   { due: 'dueOn' },
   'days',
   { given: 'date' },
-  ['text', 'files'],
-  { must_send: 'mustSendFile' },
+  ...CONTENT,
   'done',
 );
 
@@ -27,5 +32,38 @@ export const homework = entities(['homework'], (state) => state.homework, {
     device: 'plan',
     value: ({ due }) => due.filter(({ done }) => !done).length,
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
+  },
+});
+
+const DUE = { pl: 'termin: ', en: 'due ' } as const;
+const WAS = { pl: 'było', en: 'was' } as const;
+
+export const newHomework = thingKind('new_homework', {
+  sources: ['homework'],
+  name: { pl: 'Nowe zadanie domowe', en: 'New homework' },
+  group: { pl: 'Zadania domowe', en: 'Homework' },
+  about: {
+    pl: 'Zdarzenie: zadanie domowe zadane, zmienione albo odwołane przed terminem',
+    en: 'An event: homework was set, changed, or withdrawn before it was due',
+  },
+  icon: 'mdi:notebook-plus',
+  titles: {
+    new: { pl: 'nowe zadanie domowe', en: 'new homework' },
+    changed: { pl: 'zmienione zadanie domowe', en: 'changed homework' },
+    removed: { pl: 'odwołane zadanie domowe', en: 'homework withdrawn' },
+  },
+  fields: [
+    { homework_id: 'thing' },
+    NAMED,
+    { given: 'date', due: 'dueOn', was_due: ({ was }) => was?.dueOn },
+    ...CONTENT,
+  ],
+  message: ({ subject, topic, dueOn, was }, language) => {
+    const before = was?.dueOn;
+    const due = dueOn && `${DUE[language]}${dateText(dueOn, language)}`;
+    const wasDue = before && before !== dueOn ? `${WAS[language]} ${dateText(before, language)}` : null;
+    const what = joined([subject, topic], ': ');
+    const when = joined([due, wasDue], '; ');
+    return what === '' || when === '' ? `${what}${when}` : `${what} (${when})`;
   },
 });

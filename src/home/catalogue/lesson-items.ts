@@ -50,11 +50,11 @@ export function countOfChanges(list: readonly ShownPlanChange[] | undefined): nu
 
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
 export function subjects(slotLessons: readonly ShownLesson[]): string | null {
-  return joined(slotLessons.map((lesson) => lesson.subject));
+  return sideBySide(slotLessons.map((lesson) => lesson.subject));
 }
 
 /** Each name once: `Nowak Anna / Lis Jan`. */
-export function joined(names: readonly (string | null)[]): string | null {
+export function sideBySide(names: readonly (string | null)[]): string | null {
   const known = new Set(names.filter((name) => name !== null));
   return known.size > 0 ? [...known].join(' / ') : null;
 }

@@ -3,7 +3,8 @@ import { itemOf } from '../../shown/items.ts';
 import type { ShownMail } from '../../shown/messages.ts';
 import type { ShownMessage, ShownSentMail } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import { sortedByKey } from '../order.ts';
+import { thingKind } from './event-kind.ts';
+import { joined, sortedByKey } from './values.ts';
 
 const newest = itemOf<ShownMessage>('id', 'sender', 'sentAt', 'preview', 'read');
 const unreadItem = itemOf<ShownMessage>(['id', 'sender'], { subject: 'topic' }, [
@@ -65,3 +66,14 @@ export const sentMessages = entities(['sent_messages'], (state) => state.sentMes
 function unread({ inbox }: ShownMail): Json {
   return inbox?.filter(({ read }) => !read).map(unreadItem) ?? null;
 }
+
+export const newMessage = thingKind('new_message', {
+  sources: ['messages'],
+  name: { pl: 'Nowa wiadomość', en: 'New message' },
+  group: { pl: 'Wiadomości', en: 'Messages' },
+  about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
+  icon: 'mdi:email-plus',
+  titles: { new: { pl: 'nowa wiadomość', en: 'new message' } },
+  fields: [{ message_id: 'id' }, 'sender', { subject: 'topic' }, ['preview', 'sentAt']],
+  message: ({ sender, topic }) => joined([sender, topic], ': '),
+});

@@ -1,8 +1,10 @@
 import { itemOf } from '../../shown/items.ts';
 import type { ShownNotice } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
+import { thingKind } from './event-kind.ts';
 
-const unreadItem = itemOf<ShownNotice>('id', 'subject', { start: 'startsOn', end: 'endsOn' });
+const DAYS = { start: 'startsOn', end: 'endsOn' } as const;
+const unreadItem = itemOf<ShownNotice>('id', 'subject', DAYS);
 const newest = itemOf<ShownNotice>(
   'id',
   {
@@ -39,4 +41,21 @@ export const notices = entities(['notices'], (state) => state.notices, {
     value: ([newest]) => newest?.subject ?? null,
     attributes: ([notice]) => newest(notice),
   },
+});
+
+export const newNotice = thingKind('new_notice', {
+  sources: ['notices'],
+  name: { pl: 'Nowe ogłoszenie', en: 'New announcement' },
+  group: { pl: 'Ogłoszenia', en: 'Announcements' },
+  about: {
+    pl: 'Zdarzenie: nowe albo zmienione ogłoszenie na tablicy',
+    en: 'An event: an announcement was put up or changed',
+  },
+  icon: 'mdi:bulletin-board',
+  titles: {
+    new: { pl: 'nowe ogłoszenie', en: 'new announcement' },
+    changed: { pl: 'zmienione ogłoszenie', en: 'changed announcement' },
+  },
+  fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS],
+  message: ({ subject }) => subject ?? '',
 });

@@ -1,10 +1,7 @@
-import { roundHalfUp } from '../../domain/grades/average.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownOtherGrade } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import { sortedByKey } from '../order.ts';
-
-const MAX_LATEST = 20;
+import { commentOf, MAX_LATEST, ofTerms, rounded, sortedByKey } from './values.ts';
 
 const ENTERED = ['subject', 'category', 'teacher', 'date', 'semester'] as const;
 const item = itemOf<ShownOtherGrade>({ grade: 'text' }, ...ENTERED);
@@ -61,14 +58,14 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
     unit: '%',
     precision: 1,
     exists: ({ entries }) => entries.length > 0,
-    value: ({ facts }) => rounded(facts.percentages?.current),
+    value: ({ facts }) => rounded(facts.percentages?.current, 1),
     attributes: ({ facts: { percentages, bySubject }, entries }) => ({
-      semester_1: rounded(percentages?.semester1),
-      semester_2: rounded(percentages?.semester2),
-      year: rounded(percentages?.year),
+      ...ofTerms(percentages, 1),
       by_subject:
         bySubject &&
-        sortedByKey(Object.fromEntries(bySubject.map(({ subject, percent }) => [subject, rounded(percent)]))),
+        sortedByKey(
+          Object.fromEntries(bySubject.map(({ subject, percent }) => [subject, rounded(percent, 1)])),
+        ),
       latest: entries.slice(0, MAX_LATEST).map(pointItem),
     }),
   },
@@ -103,12 +100,4 @@ export const otherGrades = [...skillRows, ...pointRows, ...textRows];
 function describedAs(grade: ShownOtherGrade): string | null {
   const parts = [grade.category ?? grade.subject, grade.text ?? commentOf(grade)];
   return parts.filter((part) => part !== null).join(': ') || null;
-}
-
-function commentOf({ comments }: ShownOtherGrade): string | null {
-  return comments?.join('\n') || null;
-}
-
-function rounded(percent: number | null | undefined): number | null {
-  return percent === null || percent === undefined ? null : roundHalfUp(percent, 1);
 }

@@ -2,6 +2,8 @@ import { itemOf } from '../../shown/items.ts';
 import type { ShownBehaviourEntry, ShownRemark } from '../../shown/records.ts';
 import type { ShownBehaviour } from '../../shown/school-life.ts';
 import { type Attributes, entities } from '../entity.ts';
+import { thingKind } from './event-kind.ts';
+import { commentOf, joined } from './values.ts';
 
 const remarkItem = itemOf<ShownRemark>('id', 'date', 'kind', 'category', 'teacher', 'text');
 const newestRemark = itemOf<ShownRemark>('id', 'kind', 'category', {
@@ -97,6 +99,64 @@ function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   };
 }
 
-function commentOf({ comments }: ShownBehaviourEntry): string | null {
-  return comments?.join('\n') || null;
+export const newRemark = thingKind('new_remark', {
+  sources: ['remarks'],
+  name: { pl: 'Nowa uwaga', en: 'New remark' },
+  group: { pl: 'Uwagi', en: 'Remarks' },
+  about: {
+    pl: 'Zdarzenie: uwaga wpisana, zmieniona albo usunięta; `remark`, gdy portal nie podaje jej rodzaju',
+    en: 'An event: a remark was entered, changed or removed; `remark` if the portal does not give its kind',
+  },
+  icon: 'mdi:comment-plus-outline',
+  titles: {
+    positive: { pl: 'pozytywna uwaga', en: 'positive remark' },
+    negative: { pl: 'negatywna uwaga', en: 'negative remark' },
+    neutral: { pl: 'neutralna uwaga', en: 'neutral remark' },
+    remark: { pl: 'nowa uwaga', en: 'new remark' },
+    changed: { pl: 'zmieniona uwaga', en: 'changed remark' },
+    removed: { pl: 'usunięta uwaga', en: 'removed remark' },
+  },
+  fields: [
+    { remark_id: 'thing' },
+    ['kind', 'category'],
+    { text: ({ now }) => now?.text, was: ({ was }) => was?.text },
+    ['teacher', 'date'],
+  ],
+  message: ({ teacher, text, category }) => joined([teacher, text || category], ': '),
+});
+
+export const newBehaviour = thingKind('new_behaviour', {
+  sources: ['behaviour'],
+  name: { pl: 'Nowy wpis o zachowaniu', en: 'New entry on behaviour' },
+  group: { pl: 'Zachowanie', en: 'Behaviour' },
+  about: {
+    pl: 'Zdarzenie: ocena albo punkty z zachowania, wpisane, zmienione albo usunięte',
+    en: 'An event: a grade or points of behaviour were entered, changed or removed',
+  },
+  icon: 'mdi:account-star-outline',
+  titles: {
+    grade: { pl: 'ocena zachowania', en: 'behaviour grade' },
+    points: { pl: 'punkty z zachowania', en: 'behaviour points' },
+    changed: { pl: 'zmieniony wpis o zachowaniu', en: 'changed entry on behaviour' },
+    removed: { pl: 'usunięty wpis o zachowaniu', en: 'removed entry on behaviour' },
+  },
+  fields: [
+    {
+      behaviour_id: 'thing',
+      grade: ({ now }) => now?.shown,
+      points: ({ now }) => now?.points,
+      was: ({ was }) => was?.shown,
+    },
+    'category',
+    ...ENTERED,
+  ],
+  message: ({ now, was, category, ...changed }) => {
+    const values = joined([was && now && spoken(was), spoken(changed)], ' → ');
+    return values === '' ? (category ?? '') : joined([values, category && `(${category})`], ' ');
+  },
+});
+
+/** `bardzo dobre`, `+10` */
+function spoken({ name, shown }: Partial<ShownBehaviourEntry>): string | null {
+  return name ?? shown ?? null;
 }

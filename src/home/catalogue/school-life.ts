@@ -1,7 +1,10 @@
 import type { Json } from '../../lib/json.ts';
+import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownFreeDays, ShownLending, ShownSchoolFile, ShownTrip } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
+import { thingKind } from './event-kind.ts';
+import { joined } from './values.ts';
 
 const nextTrip = itemOf<ShownTrip>(
   'destination',
@@ -11,7 +14,10 @@ const nextTrip = itemOf<ShownTrip>(
   'coordinator',
 );
 const tripItem = itemOf<ShownTrip>('id', 'destination', { from: firstDay, until: lastDay }, 'coordinator');
-const fileItem = itemOf<ShownSchoolFile>('id', 'name', 'addedOn', 'link');
+const TRIP = ['destination', { start: 'from', end: lastDay }] as const;
+const tripDays = itemOf<ShownTrip>(...TRIP);
+const FILE = ['name', 'addedOn', 'link'] as const;
+const fileItem = itemOf<ShownSchoolFile>('id', FILE);
 const lendingItem = itemOf<ShownLending>('id', 'title', 'author', 'lentOn', 'dueOn', 'extendable');
 
 const freeDayRows = entities(['free_days'], ({ freeDays }) => freeDays, {
@@ -108,10 +114,57 @@ function freeItem({ name, from, to, lessonFrom, lessonTo }: ShownFreeDays): Json
   return { name, from, until: to, ...(lessonFrom === null && lessonTo === null ? {} : lessons) };
 }
 
-function firstDay(trip: ShownTrip | undefined): string | null {
+function firstDay(trip: Partial<ShownTrip> | undefined): string | null {
   return trip?.from ?? trip?.to ?? null;
 }
 
-function lastDay(trip: ShownTrip | undefined): string | null {
+function lastDay(trip: Partial<ShownTrip> | undefined): string | null {
   return trip?.to ?? trip?.from ?? null;
 }
+
+export const newDocument = thingKind('new_document', {
+  sources: ['school_files'],
+  name: { pl: 'Nowy plik szkoły', en: 'New school file' },
+  group: { pl: 'Pliki szkoły', en: 'School files' },
+  about: {
+    pl: 'Zdarzenie: szkoła udostępniła plik albo go zmieniła',
+    en: 'An event: the school has shared or changed a file',
+  },
+  icon: 'mdi:file-plus-outline',
+  titles: {
+    new: { pl: 'nowy plik szkoły', en: 'new school file' },
+    changed: { pl: 'zmieniony plik szkoły', en: 'changed school file' },
+  },
+  fields: [{ file_id: 'id' }, FILE],
+  message: ({ name }) => name ?? '',
+});
+
+export const newTrip = thingKind('new_trip', {
+  sources: ['trips'],
+  name: { pl: 'Nowa wycieczka', en: 'New trip' },
+  group: { pl: 'Wycieczki', en: 'Trips' },
+  about: {
+    pl: 'Zdarzenie: wycieczka zapowiedziana, zmieniona albo zdjęta z listy przed jej końcem',
+    en: 'An event: a trip was announced, changed, or taken off the list before its end',
+  },
+  fieldsAbout:
+    '`trip_id`, `destination`, `start`, `end`, `route`, `transport`, `coordinator`; `was`: `destination`, `start`, `end`',
+  icon: 'mdi:bus',
+  titles: {
+    new: { pl: 'nowa wycieczka', en: 'new trip' },
+    changed: { pl: 'zmieniona wycieczka', en: 'changed trip' },
+    cancelled: { pl: 'odwołana wycieczka', en: 'cancelled trip' },
+  },
+  fields: [
+    { trip_id: 'thing' },
+    ...TRIP,
+    'route',
+    { transport: 'locomotion' },
+    'coordinator',
+    { was: ({ now, was }) => now && was && tripDays(was) },
+  ],
+  message: ({ destination, from, to }, language) => {
+    const days = [...new Set([from, to])].flatMap((day) => (day ? [dateText(day, language)] : []));
+    return joined([destination, joined(days, ' – ')], ': ');
+  },
+});

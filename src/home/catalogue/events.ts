@@ -1,18 +1,17 @@
-import type { ChangeKind } from '../../../domain/changes/change.ts';
-import { newAbsence } from './absences.ts';
+import type { ChangeKind } from '../../domain/changes/change.ts';
 import { newAgenda } from './agenda.ts';
-import { newDocument } from './documents.ts';
+import { newAbsence } from './attendance.ts';
+import type { EventKind } from './event-kind.ts';
 import { newGrade } from './grades.ts';
+import { portalProblem } from './health.ts';
 import { newHomework } from './homework.ts';
-import type { EventKind } from './kind.ts';
 import { newMessage } from './messages.ts';
 import { newNotice } from './notices.ts';
 import { planChange } from './plan.ts';
-import { portalProblem } from './portal-problem.ts';
 import { newBehaviour, newRemark } from './remarks.ts';
-import { newTrip } from './trips.ts';
+import { newDocument, newTrip } from './school-life.ts';
 
-/** What happened, each once: for automations. One file a kind, in the order of the documentation. */
+/** What happened, each once: for automations. In the order of the documentation. */
 export const eventKinds: { readonly [K in ChangeKind]: EventKind<K> } = {
   portal_problem: portalProblem,
   new_grade: newGrade,

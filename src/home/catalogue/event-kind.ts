@@ -1,0 +1,81 @@
+import type { Change, ChangeKind, SchoolChange, ThingKind } from '../../domain/changes/change.ts';
+import type { Json } from '../../lib/json.ts';
+import type { Bilingual, Language } from '../../lib/language.ts';
+import type { ShownChange } from '../../shown/changes.ts';
+import { type Entry, itemOf } from '../../shown/items.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { type EventRow, entities, type Row, type Sources } from '../entity.ts';
+
+export interface EventContent {
+  /** One sentence or line, ready for a notification; empty: the title says all. */
+  readonly message: string;
+  /** Attributes of the event entity beside the title and the message. */
+  readonly fields: Readonly<Record<string, Json>>;
+}
+
+/** A kind of event: its entity and its words. */
+export interface EventKind<K extends ChangeKind> {
+  readonly row: Row<ShownChild>;
+  /** What stands behind the child's name; empty: the name alone. */
+  title(change: ShownChange<K>, language: Language): string;
+  content(change: ShownChange<K>, language: Language): EventContent;
+}
+
+interface KindOf<K extends SchoolChange['kind']>
+  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists'> {
+  readonly sources: Sources;
+  /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
+  readonly fieldsAbout: string;
+  /** By event type. */
+  readonly titles: Readonly<Record<Change<K>['type'], Bilingual>>;
+  readonly content: EventKind<K>['content'];
+}
+
+export const FIELDS = '`title`, `message`, `id`, `occurred_at`';
+
+export function eventKind<K extends SchoolChange['kind']>(
+  kind: K,
+  { sources, fieldsAbout, titles, content, ...words }: KindOf<K>,
+): EventKind<K> {
+  const [row] = entities(sources, (state) => state, {
+    [kind]: {
+      ...words,
+      platform: 'event',
+      attributesAbout: `${FIELDS}, ${fieldsAbout}`,
+      initially: 'hidden',
+      eventTypes: titles,
+    },
+  }) as readonly [Row<ShownChild>];
+  const byType: Readonly<Record<string, Bilingual>> = titles;
+  const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';
+  return { row, title, content };
+}
+
+type Item<K extends ThingKind> = ShownChange<K>['item'];
+
+/** A thing that changed: what it is now, or else was, and both. */
+type ChangedThing<K extends ThingKind> = Partial<NonNullable<Item<K>>> &
+  Pick<ShownChange<K>, 'thing' | 'was'> & { readonly now: Item<K> };
+
+interface ThingKindOf<K extends ThingKind> extends Omit<KindOf<K>, 'fieldsAbout' | 'content'> {
+  readonly fields: readonly Entry<ChangedThing<K>>[];
+  /** Default: the names of `fields`. */
+  readonly fieldsAbout?: string;
+  readonly message: (changed: ChangedThing<K>, language: Language) => string;
+}
+
+/** A kind of event about one thing. */
+export function thingKind<K extends ThingKind>(
+  kind: K,
+  { fields, message, ...rest }: ThingKindOf<K>,
+): EventKind<K> {
+  const item = itemOf<ChangedThing<K>>(...fields);
+  return eventKind(kind, {
+    fieldsAbout: item.names.map((name) => `\`${name}\``).join(', '),
+    ...rest,
+    content({ thing, item: now, was }, language) {
+      const changed = { ...(now ?? was), thing, now, was } as ChangedThing<K>;
+      return { message: message(changed, language), fields: item(changed) };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { roundHalfUp } from '../../domain/grades/average.ts';
+import type { Averages } from '../../domain/grades/gradebook.ts';
+import type { Json } from '../../lib/json.ts';
+
+// Values of attributes that several nouns have.
+
+/** Of the list `latest`. */
+export const MAX_LATEST = 20;
+
+/** Sorts by key, so that equal states are equal bytes in whatever order they were read. */
+export function sortedByKey<V>(record: Readonly<Record<string, V>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** How often each name occurs, by name. */
+export function countsOf(names: readonly string[]): Json {
+  const groups = Map.groupBy(names, (name) => name);
+  return sortedByKey(Object.fromEntries([...groups].map(([name, own]) => [name, own.length])));
+}
+
+export function rounded(value: number | null | undefined, digits: number): number | null {
+  return value === null || value === undefined ? null : roundHalfUp(value, digits);
+}
+
+/** Rounded values of the semesters and the school year. */
+export function ofTerms(terms: Pick<Averages, 'semester1' | 'semester2' | 'year'> | null, digits: number) {
+  return {
+    semester_1: rounded(terms?.semester1, digits),
+    semester_2: rounded(terms?.semester2, digits),
+    year: rounded(terms?.year, digits),
+  };
+}
+
+export function commentOf({ comments }: { readonly comments?: readonly string[] | null }): string | null {
+  return comments?.join('\n') || null;
+}
+
+/** The parts that there are. */
+export function joined(parts: readonly (string | null | undefined)[], between: string): string {
+  return parts.filter(Boolean).join(between);
+}
