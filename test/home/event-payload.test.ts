@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/domain/changes/change.ts';
+import type { Change, ThingKind } from '../../src/domain/changes/change.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
@@ -42,6 +42,70 @@ describe('the payload of an event', () => {
   });
 });
 
+describe('an event about a thing that has other contents now', () => {
+  /** The first sample of this kind, as if it had had these contents before. */
+  function fieldsAfter(kind: ThingKind, before: object): Readonly<Record<string, unknown>> {
+    const change = changes.map((one) => one.change).find((one) => one.kind === kind);
+    if (!change || !('item' in change)) throw new TypeError(`no sample of ${kind}`);
+    const was = { ...change.item, ...before };
+    const { title, message, event_type, id, occurred_at, ...fields } = payload(
+      { ...change, thing: 'T', was } as Change,
+      'en',
+    );
+    return fields;
+  }
+
+  it.each<readonly [ThingKind, before: object, fields: string]>([
+    [
+      'new_grade',
+      { text: '3', value: 3, subject: 'Historia', category: 'Odpowiedź', weight: 1, comments: ['a'] },
+      '"grade_id":"T","grade":"4+","value":4.5,"was":"3","scale":"marks","subject":"Matematyka","category":"Kartkówka","weight":2,"teacher":"Nowak Anna","date":"2026-11-18","semester":1,"comment":"ułamki","corrects":null',
+    ],
+    [
+      'new_message',
+      { topic: 'Inny' },
+      '"message_id":"901","sender":"Nowak Anna","subject":"Zebranie","preview":"Dzień dobry, proszę o zgody","sent_at":"2026-11-18 17:20:00"',
+    ],
+    [
+      'new_notice',
+      { subject: 'Inny', content: 'inna', startsOn: '2026-01-01' },
+      '"notice_id":"n1","subject":"Wycieczka","preview":"Zapraszamy na zebranie o 17.00","start":"2026-11-16","end":"2026-11-30"',
+    ],
+    [
+      'new_homework',
+      { topic: 'Inny', subject: 'Historia', text: 'inny', dueOn: '2026-01-02' },
+      '"homework_id":"T","topic":"Zebranie danych","subject":"Matematyka","teacher":"Nowak Anna","given":"2026-11-19","due":"2026-11-27","was_due":"2026-01-02","text":"Wycieczka","files":["Kartka.pdf"],"must_send":false',
+    ],
+    [
+      'new_agenda',
+      { date: '2026-01-01', time: '10:00', content: 'inna', subject: 'Historia' },
+      '"entry_id":"T","kind":"test","day":"2026-11-27","time":"08:00","category":"Kartkówka","subject":"Matematyka","teacher":null,"content":"ułamki","was_day":"2026-01-01","was_time":"10:00"',
+    ],
+    [
+      'new_remark',
+      { text: 'Inna', kind: 'negative', category: 'Inna', teacher: 'Inny' },
+      '"remark_id":"T","kind":"positive","category":"Pochwała","text":"Pomogła w bibliotece","was":"Inna","teacher":"Lis Jan","date":"2026-11-17"',
+    ],
+    [
+      'new_behaviour',
+      { shown: 'db', points: 3, category: 'Inna', comments: ['inny'] },
+      '"behaviour_id":"T","grade":"bdb","points":null,"was":"db","category":"Ocena śródroczna","comment":"Biblioteka","teacher":"Nowak Anna","date":"2026-11-16","semester":1',
+    ],
+    [
+      'new_document',
+      { name: 'Inny.pdf', addedOn: '2026-01-01' },
+      '"file_id":"51","name":"Statut.pdf","added_on":"2026-11-12","link":"https://portal.example/pliki_szkoly/pobierz/51"',
+    ],
+    [
+      'new_trip',
+      { destination: 'Kielce', from: '2026-01-01', to: null, route: 'inna' },
+      '"trip_id":"T","destination":"Kraków","start":"2026-12-08","end":"2026-12-09","route":"przez Kielce","transport":"autokar","coordinator":"Lis Jan","was":{"destination":"Kielce","start":"2026-01-01","end":"2026-01-01"}',
+    ],
+  ])('%s has these fields', (kind, before, fields) => {
+    expect(JSON.stringify(fieldsAfter(kind, before))).toBe(`{${fields}}`);
+  });
+});
+
 describe('the event of a grade', () => {
   const change = (type: 'new' | 'removed', now: typeof shown | null, was: typeof shown | null) =>
     ({
@@ -61,6 +125,20 @@ describe('the event of a grade', () => {
     ['that privacy hides', change('new', shown, null), 'no_grades', null],
   ] as const)('%s has the value of the scale, or none', (_, change, level, value) => {
     expect(payload(change, 'pl', level)['value']).toBe(value);
+  });
+
+  it.each([
+    ['points', '9', 9, 'Matematyka: 9/10'],
+    ['skills', null, null, 'Matematyka: Czyta głośno.'],
+  ] as const)('of the scale %s says so', (scale, text, points, message) => {
+    const { id, subject, teacher, date, addedAt, semester } = grade();
+    const item = {
+      ...{ id, subject, teacher, date, addedAt, semester, category: null, requirements: [] },
+      ...{ scale, text, points, max: points && 10, comments: ['Czyta głośno.'] },
+    };
+    const occurred = { id: 'x', occurredAt: '2026-11-19T07:00:00Z', kind: 'new_grade', type: 'new' } as const;
+    const written = payload({ ...occurred, thing: '71', item, was: null }, 'pl');
+    expect(written).toMatchObject({ scale, grade: text, value: null, weight: null, corrects: null, message });
   });
 });
 
