@@ -5,7 +5,7 @@ import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient } from '../domain/messages/recipients.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
-import type { Sent } from '../portal/messaging/mailbox.ts';
+import type { Sent } from '../portal/messaging/outgoing-message.ts';
 import { forward, type Received, reply, withdraw } from '../portal/messaging/writing.ts';
 import { folderOf } from './message.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import { isLoopback } from '../lib/loopback.ts';
+import type { AnswerHead } from './http.ts';
 import type { PortalMemory } from './ports.ts';
 
 /** Origins of the portal's hosts. A missing one is learned from the portal's redirects. */
@@ -72,8 +73,9 @@ export class AddressBook {
     const known = this.#find(host);
     const { origin } = url;
     if (known !== undefined && known !== origin) {
-      const advice = this.#safe(url) ? ` ${adviceToConfigure(host, origin)}` : '';
-      throw new PortalError('changed', `${changedHost(host, known, origin)}${advice}`, { status });
+      const changed = `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
+      const advice = ` If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
+      throw new PortalError('changed', this.#safe(url) ? changed + advice : changed, { status });
     }
     if (known === undefined && (!this.#safe(url) || this.#isTaken(host, origin))) {
       throw new PortalError('changed', `The portal sent us to an unsafe ${host} address: ${origin}.`, {
@@ -91,9 +93,11 @@ export class AddressBook {
    * the portal redirects itself so (observed).
    * @throws {PortalError} `changed`: the Location is not an address
    */
-  redirectOf(answer: Redirecting): URL | undefined {
-    const target = redirectOf(answer);
-    return target && this.secured(target);
+  redirectOf({ status, headers, url }: Pick<AnswerHead, 'status' | 'headers' | 'url'>): URL | undefined {
+    const location = [headers['location']].flat()[0];
+    if (location === undefined || status < 300 || status >= 400) return undefined;
+    if (URL.canParse(location, url)) return this.secured(new URL(location, url));
+    throw new PortalError('changed', 'The portal redirected to an invalid address.', { status });
   }
 
   /** `url` by https, if it is plain http at the usual port of a host that is known by https; otherwise `url`. */
@@ -135,27 +139,4 @@ export class AddressBook {
     if (url.protocol === 'https:') return true;
     return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(new URL(this.base).hostname);
   }
-}
-
-function changedHost(host: OtherHost, known: string, origin: string): string {
-  return `The portal sent us to another ${host} host than before: ${origin}, not ${known}.`;
-}
-
-function adviceToConfigure(host: OtherHost, origin: string): string {
-  return `If the school's site really has moved there, set portal.${host}_url: ${origin} in the configuration.`;
-}
-
-/** An answer that may be a redirect. */
-interface Redirecting {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly url: URL;
-}
-
-function redirectOf(answer: Redirecting): URL | undefined {
-  const location = [answer.headers['location']].flat()[0];
-  if (location === undefined || answer.status < 300 || answer.status >= 400) return undefined;
-  if (URL.canParse(location, answer.url)) return new URL(location, answer.url);
-  const { status } = answer;
-  throw new PortalError('changed', 'The portal redirected to an invalid address.', { status });
 }

@@ -48,6 +48,15 @@ export function parseJson(answer: Answer): unknown {
   }
 }
 
+/** What `parseJson` returns; undefined where it throws. */
+export function jsonIn(answer: Answer): unknown {
+  try {
+    return parseJson(answer);
+  } catch {
+    return undefined;
+  }
+}
+
 // Fatal: text in another charset must not become replacement characters. Leaves out a byte order mark.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -100,11 +109,7 @@ export function refusesInBody(answer: Answer): boolean {
 const errorBody = z.object({ Code: z.string().optional().catch(undefined), Status: z.unknown().optional() });
 
 function errorOf(answer: Answer): Partial<z.output<typeof errorBody>> {
-  try {
-    return errorBody.safeParse(parseJson(answer)).data ?? {};
-  } catch {
-    return {};
-  }
+  return errorBody.safeParse(jsonIn(answer)).data ?? {};
 }
 
 function hasCode(answer: Answer, marker: string): boolean {

@@ -3,6 +3,7 @@ import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { unlessAborted } from '../../lib/abort.ts';
 import { pause } from '../../lib/clock.ts';
+import { jsonIn } from '../answers.ts';
 import type { Reply } from '../child-http.ts';
 import type { StreamedAnswer } from '../http.ts';
 import { recordPath, withQuery } from '../record-path.ts';
@@ -14,6 +15,7 @@ const POLL_MS = 6_000;
 /** For the preparation of a file (§4.6.4). */
 const MAX_WAIT_MS = 120_000;
 
+/** An answer that is not JSON, or has no known status, is that of a failed key. */
 const keyAnswer = z.object({ status: z.enum(['not_downloaded_yet', 'ready', 'download_failed']) });
 
 /**
@@ -50,7 +52,7 @@ async function isReady(job: DownloadJob, url: URL, key: string): Promise<boolean
   const { clock, signal } = job;
   const endMs = clock.now().epochMilliseconds + MAX_WAIT_MS;
   for (;;) {
-    const state = stateIn(await checkKey(job, url, key));
+    const state = keyAnswer.safeParse(jsonIn(await checkKey(job, url, key))).data?.status;
     if (state !== 'not_downloaded_yet') return state === 'ready';
     if (clock.now().epochMilliseconds + POLL_MS > endMs) {
       throw new PortalError('down', 'The file host did not get the file ready within two minutes.');
@@ -73,13 +75,4 @@ function checkKey({ childHttp, signal }: DownloadJob, url: URL, key: string): Pr
     forDownload: true,
   } as const;
   return unlessAborted(signal, childHttp.send(request, LABEL));
-}
-
-/** Undefined if the answer is not JSON, or has no known status. */
-function stateIn({ body }: Reply): z.output<typeof keyAnswer>['status'] | undefined {
-  try {
-    return keyAnswer.safeParse(JSON.parse(body.toString('utf8'))).data?.status;
-  } catch {
-    return undefined;
-  }
 }

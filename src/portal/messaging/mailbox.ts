@@ -1,7 +1,6 @@
-import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import { Absences } from '../absences.ts';
-import { isSuccess, parseJson, refusal } from '../answers.ts';
+import { isSuccess, jsonIn, parseJson, refusal } from '../answers.ts';
 import { jsonRequest, type PortalRequest, type Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
 import type { PortalParts } from '../parts.ts';
@@ -11,7 +10,7 @@ import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
-import { type Act, newMessage, type OutgoingMessage, readSent } from './outgoing-message.ts';
+import { type Act, newMessage, type OutgoingMessage, readSent, type Sent } from './outgoing-message.ts';
 
 /** The label of requests that write messages, with the search for their recipients. */
 export const SENDING = 'send_message';
@@ -20,11 +19,6 @@ const NOT_SENT = new Set([400, 401, 403, 404, 405, 413, 415, 422]);
 /** The answer for a mailbox that an account lacks (§2.10). Every account has an inbox and an outbox. */
 const NO_SUCH_MAILBOX = 404;
 const MAILBOX = /^(?!(?:inbox|outbox)\/).+\/messages$/;
-
-/** The result of a successful act: the portal's id of the message, if it gave one. */
-export interface Sent {
-  readonly messageId: Id | null;
-}
 
 /** The portal's messaging API (§4.8, §5.4). */
 export class Mailbox implements RecordReader {
@@ -79,7 +73,7 @@ export class Mailbox implements RecordReader {
       throw new MessageSendError(false, 'The portal refused this; nothing went out.', refusal(reply));
     }
     if (!isSuccess(reply)) throw unknownWhether(refusal(reply));
-    const sent = readAnswer(reply);
+    const sent = reply.body.length === 0 ? { messageId: null } : readSent(jsonIn(reply));
     if (sent === 'doubtful') {
       throw new MessageSendError(
         null,
@@ -121,15 +115,6 @@ function unknownWhether(cause: unknown): MessageSendError {
     'The portal did not say whether this went through: look at the sent messages before trying again.',
     cause,
   );
-}
-
-function readAnswer(reply: Reply): ReturnType<typeof readSent> {
-  if (reply.body.length === 0) return { messageId: null };
-  try {
-    return readSent(parseJson(reply));
-  } catch {
-    return 'doubtful';
-  }
 }
 
 function get(origin: string, path: string, query?: Readonly<Record<string, string>>): PortalRequest {

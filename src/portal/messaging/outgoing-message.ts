@@ -10,6 +10,11 @@ export interface OutgoingMessage {
   readonly content: string;
 }
 
+/** The result of a successful act: the portal's id of the message, if it gave one. */
+export interface Sent {
+  readonly messageId: Id | null;
+}
+
 /** A request that changes something for other people: made at most once (§4.8). */
 export interface Act {
   readonly method: 'POST' | 'PUT';
@@ -36,29 +41,25 @@ function toHtml(text: string): string {
 }
 
 /** The common body of all messages (§4.8: POST /messages). */
-function messageBody({ accountIds, topic, content }: OutgoingMessage): object {
-  return {
+function post(path: string, { accountIds, topic, content }: OutgoingMessage, more: object = {}): Act {
+  const body = {
     receivers: { schoolReceivers: accountIds.map((accountId) => ({ accountId })) },
     topic: base64(topic),
     content: base64(toHtml(content)),
     storageId: null,
     category: 'normal',
+    ...more,
   };
+  return { method: 'POST', path, body: JSON.stringify(body) };
 }
 
-export function newMessage(message: OutgoingMessage): Act {
-  return { method: 'POST', path: 'messages', body: JSON.stringify(messageBody(message)) };
-}
+export const newMessage = (message: OutgoingMessage): Act => post('messages', message);
 
 /** @param original the number of the answered message */
-export function replyTo(original: number, message: OutgoingMessage): Act {
-  const body = JSON.stringify({ ...messageBody(message), originalMessageId: original });
-  return { method: 'POST', path: 'messages/reply', body };
-}
+export const replyTo = (original: number, message: OutgoingMessage): Act =>
+  post('messages/reply', message, { originalMessageId: original });
 
-export function forwarding(message: OutgoingMessage): Act {
-  return { method: 'POST', path: 'messages/forwarding', body: JSON.stringify(messageBody(message)) };
-}
+export const forwarding = (message: OutgoingMessage): Act => post('messages/forwarding', message);
 
 /** @param id of a sent message */
 export function withdrawalOf(id: Id): Act {
@@ -84,7 +85,7 @@ const part = z.looseObject({
 const sentAnswer = part.extend({ data: z.union([part, z.unknown()]).optional() });
 
 /** Reads a success answer: without errors the act succeeded (§4.8), otherwise it is `doubtful`. */
-export function readSent(json: unknown): { readonly messageId: Id | null } | 'doubtful' {
+export function readSent(json: unknown): Sent | 'doubtful' {
   const answer = sentAnswer.safeParse(json);
   if (!answer.success) return 'doubtful';
   const data = part.safeParse(answer.data.data).data;

@@ -5,8 +5,8 @@ import { richText } from '../../lib/rich-text.ts';
 import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
-import { type Mailbox, SENDING, type Sent } from './mailbox.ts';
-import { forwarding, replyTo, withdrawalOf } from './outgoing-message.ts';
+import { type Mailbox, SENDING } from './mailbox.ts';
+import { forwarding, replyTo, type Sent, withdrawalOf } from './outgoing-message.ts';
 
 /** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { PortalError, type ProblemKind } from '../../domain/problem.ts';
-import { isHtml, isSuccess, parseJson } from '../answers.ts';
+import { htmlToText } from '../../lib/html.ts';
+import { printable } from '../../lib/printable.ts';
+import { oneLine } from '../../lib/text.ts';
+import { isHtml, isSuccess, jsonIn } from '../answers.ts';
 import type { Answer } from '../http.ts';
-import { toSaying } from './saying.ts';
 
 /** The password was sent, and the answer neither accepts nor refuses it. */
 export class UnreadableAnswer extends PortalError {}
@@ -14,12 +16,6 @@ export class UnfinishedLogin extends PortalError {
   }
 }
 
-/** Where step 4 begins. `needsAction`: the portal wants something dealt with first (observed). */
-export interface Grant {
-  readonly goTo: string;
-  readonly needsAction: boolean;
-}
-
 /** Statuses that refuse the password; with another one only the portal's own sentence does. */
 const REFUSALS = new Set([400, 401, 403, 422]);
 
@@ -29,18 +25,21 @@ const maintenance = z.union([
   z.object({ Status: z.literal('Maintenance') }),
   z.object({ Code: z.literal('Maintenance') }),
 ]);
+/** At most this many code points: with its introduction it fits into a state of Home Assistant. */
+export const MAX_SAYING_CHARS = 200;
 const MAX_SENTENCES = 20;
 const MAX_SENTENCE_CHARS = 1_000;
 const said = z.string().transform((text) => text.slice(0, MAX_SENTENCE_CHARS));
-const message = z.object({ message: said });
-const sentence = z.union([said, message.transform((error) => error.message)]);
-const refused = z.object({
-  errors: z
-    .array(z.unknown())
-    .min(1)
-    .transform((errors) => errors.slice(0, MAX_SENTENCES).map(sentenceOf)),
-});
-const oneSentence = message.transform((error) => ({ errors: [error.message] }));
+const message = z.object({ message: said }).transform((error) => error.message);
+const sentence = z.union([said, message]).catch('');
+const errors = z
+  .array(z.unknown())
+  .min(1)
+  .transform((all) => all.slice(0, MAX_SENTENCES).map((error) => sentence.parse(error)));
+/** The sentences of a refusal. */
+const refused = z
+  .union([z.object({ errors }).transform((answer) => answer.errors), message.transform((text) => [text])])
+  .catch([]);
 
 // captcha, recaptcha, g-recaptcha and hcaptcha, in any case (§5.2 rule 2), and the words beside the box (observed).
 const CAPTCHA = /captcha|nie(?:\s|&nbsp;)+jestem(?:\s|&nbsp;)+robotem/i;
@@ -54,11 +53,12 @@ const UNDER_WORK = /przerw\p{L}* techniczn|prac\p{L}* (?:techniczn|serwisow|kons
 
 /**
  * Reads the answer to the password (§5.2.3).
+ * @returns where step 4 begins; `needsAction`: the portal wants something dealt with first (observed)
  * @throws {UnreadableAnswer} a page or nothing instead of JSON
  * @throws {PortalError} `captcha`; `notice`: something must be dealt with, and nothing says where; `password`: JSON without a goTo (§5.2 rule 1); `account`: the portal's own sentence says
  * something else; `down`: maintenance
  */
-export function readGrant(answer: Answer): Grant {
+export function readGrant(answer: Answer): { readonly goTo: string; readonly needsAction: boolean } {
   const { status } = answer;
   const json = readJson(answer);
   const read = granted.safeParse(json).data;
@@ -80,10 +80,9 @@ export function readGoTo(answer: Answer): string | undefined {
 /** One of several sentences that is not about the password counts. */
 function refusalOf(json: object, answer: Answer): PortalError {
   const { status } = answer;
-  const sentences = (refused.safeParse(json).data ?? oneSentence.safeParse(json).data)?.errors ?? [];
+  const sentences = refused.parse(json);
   const isWrongPassword = (text: string): boolean => WRONG.test(text) && CREDENTIALS.test(text);
   const said = sentences.filter((text) => text.trim() !== '' && !isWrongPassword(text));
-  const hasSaid = sentences.length > 0;
   if (said.some((text) => UNDER_WORK.test(text))) return underMaintenance(answer);
   if (said.length > 0) {
     return new PortalError('account', 'The portal does not let this account in.', {
@@ -91,23 +90,23 @@ function refusalOf(json: object, answer: Answer): PortalError {
       says: toSaying(said.join(' ')),
     });
   }
-  if (hasSaid || isSuccess({ status }) || REFUSALS.has(status)) {
+  if (sentences.length > 0 || isSuccess({ status }) || REFUSALS.has(status)) {
     return new PortalError('password', 'The portal refused the login or the password.', { status });
   }
   return new PortalError('changed', `The login answered unexpectedly (status ${status}).`, { status });
 }
 
-function sentenceOf(error: unknown): string {
-  return sentence.safeParse(error).data ?? '';
+/** A sentence of the portal for a person: one printable line without markup. May be empty. */
+export function toSaying(text: string): string {
+  const points = [...oneLine(printable(htmlToText(text)))];
+  return points.length <= MAX_SAYING_CHARS
+    ? points.join('')
+    : `${points.slice(0, MAX_SAYING_CHARS - 1).join('')}…`;
 }
 
 function readJson(answer: Answer): object | undefined {
-  try {
-    const json = parseJson(answer);
-    return typeof json === 'object' && json !== null ? json : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = jsonIn(answer);
+  return typeof json === 'object' && json !== null ? json : undefined;
 }
 
 /** Whether an answer shows a captcha: a page that only loads its script does not, nor does JSON that denies it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SAYING_CHARS, toSaying } from '../../../src/portal/session/saying.ts';
+import { MAX_SAYING_CHARS, toSaying } from '../../../src/portal/session/login-answers.ts';
 import { problemOf, read } from '../portal-setup.ts';
 import {
   AFTER_NOTICE,
