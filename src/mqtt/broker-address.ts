@@ -6,25 +6,14 @@ const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 } as const;
 type Scheme = keyof typeof DEFAULT_PORTS;
 
 /** The parts of a broker's address. */
-export interface BrokerAddress {
-  readonly protocol: Scheme;
-  readonly hostname: string;
-  readonly port: number;
-  /** WebSockets only. */
-  readonly path: string | undefined;
-  /** From `mqtt://user:password@host`. */
-  readonly username: string | undefined;
-  readonly password: string | undefined;
-  /** `host:port` for messages, without credentials. */
-  readonly label: string;
-}
+export type BrokerAddress = ReturnType<typeof parseBrokerAddress>;
 
 /**
  * Parses the address of a broker.
  * @param advice its `badAddress` becomes part of the error's message
  * @throws {BrokerError} kind `unreachable`: not the address of a broker
  */
-export function parseBrokerAddress(text: string, advice: BrokerAdvice): BrokerAddress {
+export function parseBrokerAddress(text: string, advice: BrokerAdvice) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocol = url?.protocol.slice(0, -1);
   if (!url?.hostname || !isScheme(protocol)) {
@@ -37,9 +26,12 @@ export function parseBrokerAddress(text: string, advice: BrokerAdvice): BrokerAd
     // A socket takes an IPv6 address without brackets, a WebSocket URL takes it with them.
     hostname: isWebSocket ? url.hostname : url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
+    /** WebSockets only. */
     path: isWebSocket ? `${url.pathname || '/'}${url.search}` : undefined,
+    // From `mqtt://user:password@host`.
     username: decoded(url.username),
     password: decoded(url.password),
+    /** `host:port` for messages, without credentials. */
     label: `${url.hostname}:${port}`,
   };
 }

@@ -1,14 +1,13 @@
-import { type Attempt, unguarded } from '../lib/attempt.ts';
-import type { Clock } from '../lib/clock.ts';
+import { unguarded } from '../lib/attempt.ts';
 import { Listeners } from '../lib/listeners.ts';
-import type { Log } from '../lib/log.ts';
 import { parseBrokerAddress } from './broker-address.ts';
 import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
 import type { BrokerError } from './broker-error.ts';
+import type { ConnectionOptions } from './connection.ts';
 import { FloodError, Floods } from './floods.ts';
 import type { Link, LinkOptions } from './link.ts';
 import { PacketSizes } from './packet-sizes.ts';
-import { type Trial, tryLasting } from './probe.ts';
+import { tryLasting } from './probe.ts';
 
 /** Why a connection is lost again and again. */
 type LossCause = 'client_id_twice' | 'connection_cut' | 'publications_refused';
@@ -28,11 +27,7 @@ interface Loss {
   readonly isTakenOver: boolean;
 }
 
-interface DiagnosisOptions {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly attempt?: Attempt | undefined;
-}
+type DiagnosisOptions = Pick<ConnectionOptions, 'clock' | 'log' | 'attempt'>;
 
 /** A connection that lasted so long had no trouble. */
 export const STABLE_AFTER_MS = 30_000;
@@ -51,7 +46,7 @@ export class Diagnosis {
   readonly #listeners: Listeners<[trouble: ConnectionTrouble, isActive: boolean]>;
   #recent: readonly Loss[] = [];
   #cause: Cause | null = null;
-  #trial: Trial | undefined;
+  #trial: ReturnType<typeof tryLasting> | undefined;
   #isStopped = false;
 
   constructor(options: DiagnosisOptions) {

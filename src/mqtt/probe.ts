@@ -104,18 +104,15 @@ export function publishOnce(options: ProbeOptions, publication: Publication): Pr
   return connectOnce({ ...options, clientId: ownClientId(options) }, (link) => link.publishNow(publication));
 }
 
-/** A connection with another client id, which only shows how long it lasts. */
-export interface Trial {
-  /** Whether it lasts so long; null: it could not be established. */
-  readonly isLasting: Promise<boolean | null>;
-  readonly cancel: () => void;
-}
-
+/**
+ * Connects with another client id, only to see how long it lasts.
+ * @returns `isLasting`: whether it lasts so long; null: it could not be established
+ */
 export function tryLasting(
   options: Omit<LinkOptions, 'willTopic' | 'deliveries'>,
   clock: Clock,
   { milliseconds, topic }: { readonly milliseconds: number; readonly topic?: string | undefined },
-): Trial {
+): { readonly isLasting: Promise<boolean | null>; readonly cancel: () => void } {
   const { promise, resolve } = Promise.withResolvers<boolean | null>();
   let cancelTimer: Cancel | undefined;
   let isOpened = false;

@@ -1,4 +1,5 @@
-import { access, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { numberedFileName } from '../../lib/file-name.ts';
@@ -82,7 +83,7 @@ async function createPart(
 function giveName(part: string, directory: string, name: string): Promise<string> {
   return firstFree(directory, name, async (path) => {
     await link(part, path).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST' || !(await isFree(path))) throw exists(error);
+      if (codeOf(error) === 'EEXIST' || existsSync(path)) throw exists(error);
       // Not every file system supports links.
       await rename(part, path);
     });
@@ -97,15 +98,6 @@ async function firstFree<T>(directory: string, name: string, take: (path: string
     } catch (error) {
       if (codeOf(error) !== 'EEXIST' || number >= MAX_NUMBER) throw error;
     }
-  }
-}
-
-async function isFree(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return false;
-  } catch {
-    return true;
   }
 }
 

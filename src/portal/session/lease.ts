@@ -40,21 +40,17 @@ export class SessionLease {
     for (;;) {
       const taken = this.#take(holder, terms);
       if (taken === 'needless') return;
-      if (taken === 'held') await pause(this.#clock, POLL_MS);
-      else if (await this.#isDone(holder, work)) return;
-    }
-  }
-
-  /** False if the lease was lost. */
-  async #isDone(holder: string, work: (holder: string) => Promise<void>): Promise<boolean> {
-    try {
-      await work(holder);
-      return true;
-    } catch (error) {
-      if (error instanceof LeaseLost) return false;
-      throw error;
-    } finally {
-      this.#state.update((record) => (isHeldBy(record, holder) ? { lease: null } : {}));
+      if (taken === 'held') {
+        await pause(this.#clock, POLL_MS);
+        continue;
+      }
+      try {
+        return await work(holder);
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+      } finally {
+        this.#state.update((record) => (isHeldBy(record, holder) ? { lease: null } : {}));
+      }
     }
   }
 
