@@ -1,14 +1,11 @@
 import { PortalError } from '../domain/problem.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { HostPauses } from './host-pauses.ts';
-import type { Answer, AnswerHead, CookieAccess, Http, HttpRequest, StreamedAnswer } from './http.ts';
-import type { RequestCounter } from './ports.ts';
+import type { Answer, AnswerHead, CookieAccess, HttpRequest, StreamedAnswer } from './http.ts';
+import type { PortalParts } from './parts.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
-import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */
@@ -42,14 +39,7 @@ interface Trial {
   readonly before?: () => void;
 }
 
-interface Parts {
-  readonly http: Http;
-  readonly state: SessionState;
-  readonly budget: RequestCounter;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly onRequest?: OnRequest | undefined;
-}
+type Parts = Pick<PortalParts, 'http' | 'state' | 'budget' | 'onRequest' | 'clock' | 'log'>;
 
 const BUSY_MINUTES = 15;
 /** How a server may refuse headers that are too large. */

@@ -4,17 +4,15 @@ import type { Receiver } from '../domain/messages/messages.ts';
 import { PortalError } from '../domain/problem.ts';
 import type { SourceRead } from '../domain/reading.ts';
 import { isSource, type SourceName, type SourceValues } from '../domain/sources.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
-import { ChildHttp, type OnRequest } from './child-http.ts';
+import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
-import type { Http } from './http.ts';
 import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import type { OutgoingMessage } from './messaging/outgoing-message.ts';
-import type { GuardKeeper, PortalMemory, RequestCounter, StoreMemory } from './ports.ts';
+import type { PortalParts } from './parts.ts';
+import type { GuardKeeper, PortalMemory, StoreMemory } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
@@ -25,11 +23,11 @@ import type { LoginHabits } from './session/login.ts';
 import { LoginGuard } from './session/login-guard.ts';
 import { Session } from './session/session.ts';
 import { SignedIn } from './session/signed-in.ts';
-import { type Credentials, type Lock, SessionState } from './session/state.ts';
+import { type Lock, SessionState } from './session/state.ts';
 
-interface PortalOptions {
+interface PortalOptions
+  extends Pick<PortalParts, 'credentials' | 'http' | 'budget' | 'onRequest' | 'clock' | 'log'> {
   readonly addresses: Addresses;
-  readonly credentials: Credentials;
   readonly habits?: LoginHabits | undefined;
   /** This child's alone. */
   readonly memory: StoreMemory;
@@ -37,12 +35,6 @@ interface PortalOptions {
   readonly shared: PortalMemory;
   /** Keeps the ration of logins and the lock in a second place. @param account as `SessionState.account` */
   readonly guardKeeper?: ((account: string) => GuardKeeper) | undefined;
-  readonly budget: RequestCounter;
-  /** Shared by all children. */
-  readonly http: Http;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly onRequest?: OnRequest | undefined;
 }
 
 /** The label of requests that mark announcements. */
@@ -62,34 +54,12 @@ export class Portal {
   readonly #state: SessionState;
 
   constructor(options: PortalOptions) {
-    const {
-      addresses,
-      credentials,
-      habits = {},
-      memory,
-      shared,
-      guardKeeper,
-      budget,
-      http,
-      clock,
-      log,
-      onRequest,
-    } = options;
-    const book = new AddressBook(addresses, memory);
-    const state = new SessionState({ base: addresses.base, credentials, memory, shared, clock });
-    const childHttp = new ChildHttp({ http, state, budget, clock, log, onRequest });
+    const { addresses, habits = {}, guardKeeper, clock } = options;
+    const book = new AddressBook(addresses, options.memory);
+    const state = new SessionState({ ...options, base: addresses.base });
+    const childHttp = new ChildHttp({ ...options, state });
     const guard = new LoginGuard({ state, keeper: guardKeeper?.(state.account), clock });
-    const base = {
-      credentials,
-      habits,
-      book,
-      state,
-      childHttp,
-      guard,
-      memory: state.accountMemory,
-      clock,
-      log,
-    };
+    const base = { ...options, habits, book, state, childHttp, guard, memory: state.accountMemory };
     const session = new Session(base);
     const signedIn = new SignedIn({ ...base, session });
     const parts = { ...base, session, signedIn };

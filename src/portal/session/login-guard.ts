@@ -2,6 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
+import { SingleFlight } from '../../lib/single-flight.ts';
 import { instant } from '../../lib/temporal.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
 import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
@@ -30,11 +31,11 @@ export class LoginGuard {
   #isStopped = false;
   readonly #looked = Promise.withResolvers<void>();
   #looking: Promise<void> | undefined;
-  #reading: Promise<void> | undefined;
+  readonly #reading = new SingleFlight();
   /** The kept guards are part of the record, so that they may be replaced. */
   #isMerged = false;
   #isFound = false;
-  /** An attempt to read has failed, and none has succeeded since. */
+  /** A reading has failed, and none has succeeded since. */
   #hasFailed = false;
   #isWaiting = false;
   /** A login has waited in vain for what is still pending. */
@@ -178,10 +179,7 @@ export class LoginGuard {
   }
 
   #read(): Promise<void> {
-    this.#reading ??= this.#readAndTake().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
+    return this.#reading.run(() => this.#readAndTake());
   }
 
   async #readAndTake(): Promise<void> {
