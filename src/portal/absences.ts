@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
-import { mapValues } from '../lib/map-values.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
 import type { PortalMemory, ReadOptions } from './ports.ts';
 
@@ -34,7 +33,6 @@ const refusalSchema = z.object({
 });
 type Refusal = z.output<typeof refusalSchema>;
 const schema = z.record(z.string(), refusalSchema);
-type Refusals = z.output<typeof schema>;
 
 /** The read options that decide how long a refusal holds. */
 export type RefusalTerms = Partial<
@@ -57,7 +55,7 @@ export class Absences {
 
   /** @throws {PortalError} `absent`, `refused`: a remembered refusal still holds */
   check(path: string, terms: RefusalTerms = {}): void {
-    const refusal = at(this.#current(this.#memory.get(KEY)), path);
+    const refusal = this.#kept.get(path);
     if (!refusal || (refusal.waived && !terms.lastingAbsence)) return;
     const problem = problemOf(refusal, terms);
     if (problem.until && problem.until.epochMilliseconds > this.#now) throw problem;
@@ -68,34 +66,21 @@ export class Absences {
    * @param until when a request is worth making again, epoch milliseconds; a repeated value is no new request
    * @returns the error to throw
    */
-  remember(path: string, status: number | undefined, terms: RefusalTerms = {}, until?: number): PortalError {
+  remember(path: string, status?: number, terms: RefusalTerms = {}, until?: number): PortalError {
     const now = this.#now;
-    const refusal: Refusal = {
-      status: status ?? null,
-      first: now,
-      asked: now,
-      count: 1,
-      label: null,
-      until: until ?? null,
-      waived: false,
-    };
-    let noted = refusal;
-    this.#memory.update(KEY, (value) => {
-      const current = this.#current(value);
-      const next = after(at(current, path), refusal);
-      noted = { ...next, label: mayBeMistaken(terms) ? (terms.label ?? null) : null };
-      return { ...current, [path]: noted };
+    const label = mayBeMistaken(terms) ? (terms.label ?? null) : null;
+    const times = { first: now, asked: now, until: until ?? null };
+    let refusal: Refusal = { ...times, status: status ?? null, count: 1, label, waived: false };
+    this.#update((kept) => {
+      refusal = { ...after(kept.get(path), refusal), label };
+      kept.set(path, refusal);
     });
-    return problemOf(noted, terms);
+    return problemOf(refusal, terms);
   }
 
   /** Ends the row of refusals after a successful read. */
   clear(path: string): void {
-    if (!at(this.#current(this.#memory.get(KEY)), path)) return;
-    this.#memory.update(KEY, (value) => {
-      const { [path]: _, ...others } = this.#current(value);
-      return others;
-    });
+    if (this.#kept.has(path)) this.#update((kept) => void kept.delete(path));
   }
 
   /**
@@ -105,42 +90,49 @@ export class Absences {
    */
   askAgain(sinceMs: number = RECENT_MS): ReadonlySet<string> {
     const labels = new Set<string>();
-    this.#memory.update(KEY, (value) =>
-      mapValues(this.#current(value), (refusal) => {
-        if (!isWithin(this.#clock, sinceMs, refusal.first)) return refusal;
+    this.#update((kept) => {
+      for (const [path, refusal] of kept) {
+        if (!isWithin(this.#clock, sinceMs, refusal.first)) continue;
         if (refusal.label !== null) labels.add(refusal.label);
-        return { ...refusal, waived: true };
-      }),
-    );
+        kept.set(path, { ...refusal, waived: true });
+      }
+    });
     return labels;
   }
 
   /** When the first of the label's refusals that may be a mistake is requested again; null: none may. */
   askAgainAt(label: string): Instant | null {
-    const refusals = Object.values(this.#current(this.#memory.get(KEY)));
-    const times = refusals.flatMap((refusal) => {
+    const times = this.#kept.values().flatMap((refusal) => {
       const pause = FIRST_PAUSES_MS[refusal.count - 1];
       return refusal.label === label && pause !== undefined ? [refusal.asked + pause] : [];
     });
-    return times.length > 0 ? instant(Math.min(...times)) : null;
+    const first = Math.min(...times);
+    return Number.isFinite(first) ? instant(first) : null;
   }
 
   get #now(): number {
     return this.#clock.now().epochMilliseconds;
   }
 
+  get #kept(): Map<string, Refusal> {
+    return this.#current(this.#memory.get(KEY));
+  }
+
+  #update(change: (kept: Map<string, Refusal>) => void): void {
+    this.#memory.update(KEY, (value) => {
+      const kept = this.#current(value);
+      change(kept);
+      return Object.fromEntries(kept);
+    });
+  }
+
   /** Refusals that are recent. One in the future is not: the machine's clock may have been wrong. */
-  #current(value: unknown): Refusals {
+  #current(value: unknown): Map<string, Refusal> {
     const read = schema.safeParse(value).data ?? {};
     const counts = (refusal: Refusal): boolean =>
       isWithin(this.#clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
-    return Object.fromEntries(Object.entries(read).filter(([, refusal]) => counts(refusal)));
+    return new Map(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
-}
-
-/** A path may be any word, also one that every object has: `constructor`. */
-function at(refusals: Refusals, path: string): Refusal | undefined {
-  return Object.hasOwn(refusals, path) ? refusals[path] : undefined;
 }
 
 /** The refusal as the next in a row, or the first. */
