@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
 
 /**
@@ -15,7 +14,7 @@ export function resumingConnector(options: buildConnector.BuildOptions): buildCo
     const connect = buildConnector({ ...options, maxCachedSessions: 0, ...(session && { session }) });
     connect(server, (...result) => {
       const [, socket] = result;
-      if (socket && isTls(socket)) keepSessions(socket, keep);
+      if (socket instanceof TLSSocket) keepSessions(socket, keep);
       callback(...result);
     });
   };
@@ -26,8 +25,4 @@ function keepSessions(socket: TLSSocket, keep: (session: Buffer) => void): void 
   const session = socket.getProtocol() === 'TLSv1.3' ? undefined : socket.getSession();
   if (session) keep(session);
   socket.on('session', keep);
-}
-
-function isTls(socket: Socket | TLSSocket): socket is TLSSocket {
-  return 'encrypted' in socket;
 }

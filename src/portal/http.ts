@@ -66,7 +66,7 @@ export interface Http {
    * @throws {InterruptedError} the client was closed
    */
   stream(request: HttpRequest): Promise<StreamedAnswer>;
-  /** Runs work as soon as fewer than `maxDownloads` downloads are running (§8). */
+  /** Runs work as soon as fewer than MAX_DOWNLOADS downloads are running (§8). */
   inDownload<T>(work: () => Promise<T>): Promise<T>;
   /** Interrupts every request. */
   close(): Promise<void>;
@@ -74,26 +74,22 @@ export interface Http {
 
 interface HttpOptions {
   readonly maxInFlight?: number;
-  readonly maxDownloads?: number;
-  /** Until the first byte, and between two. */
+  /** Until the first byte, and between two; a whole request, except for `stream`, may take twice as long. */
   readonly timeoutMs?: number | undefined;
-  /** For a whole request, except for `stream`. */
-  readonly maxDurationMs?: number;
   readonly maxBytes?: number;
 }
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 // Reads come in bursts minutes apart: connections last for a burst, not for the pause.
 const KEEP_ALIVE_MS = 10_000;
+const MAX_DOWNLOADS = 2;
 /** The largest answer that is no file, the skills of a large school, has 330 KB (§2.4). */
 const MAX_ANSWER_BYTES = 2 * 1_024 * 1_024;
 
 /** The HTTP client of all children: at most `maxInFlight` requests at a time, besides downloads (§8). */
 export function createHttp({
   maxInFlight = 6,
-  maxDownloads = 2,
   timeoutMs = 30_000,
-  maxDurationMs = 2 * timeoutMs,
   maxBytes = MAX_ANSWER_BYTES,
 }: HttpOptions = {}): Http {
   const options = {
@@ -104,11 +100,11 @@ export function createHttp({
     // One request per connection shows whether a failed request may have reached the portal.
     allowH2: false,
   };
-  const connections = maxInFlight + maxDownloads;
+  const connections = maxInFlight + MAX_DOWNLOADS;
   const agent = new Agent({ ...options, connections, maxResponseSize: maxBytes });
-  const downloader = new Agent({ ...options, connections: maxDownloads });
+  const downloader = new Agent({ ...options, connections: MAX_DOWNLOADS });
   const limit = pLimit(maxInFlight);
-  const downloads = pLimit(maxDownloads);
+  const downloads = pLimit(MAX_DOWNLOADS);
   let isClosed = false;
   let turn: Promise<unknown> = Promise.resolve();
   const unlessClosed = async <A>(send: () => Promise<A>): Promise<A> => {
@@ -122,7 +118,7 @@ export function createHttp({
   return {
     async request(request) {
       const work = async (): Promise<Answer> => {
-        const answer = await unlessClosed(() => exchange(agent, request, maxDurationMs));
+        const answer = await unlessClosed(() => exchange(agent, request, 2 * timeoutMs));
         request.after?.(answer);
         return answer;
       };
@@ -152,23 +148,13 @@ function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Pr
   const limit = { clock: systemClock, milliseconds: maxDurationMs, reason: timedOut };
   return withTimeLimit(limit, request.signal, async (signal) => {
     const { head, response } = await send(agent, { ...request, signal });
-    const body = Buffer.from(await bytesOf(response, signal));
+    const body = Buffer.from(await response.body.arrayBuffer().catch(failing(signal)));
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
   });
 }
 
-async function bytesOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<ArrayBuffer> {
-  try {
-    return await response.body.arrayBuffer();
-  } catch (error) {
-    signal.throwIfAborted();
-    throw failure(error);
-  }
-}
-
 async function openStream(agent: Agent, request: HttpRequest): Promise<StreamedAnswer> {
   const { head, response } = await send(agent, request);
-  const { signal } = request;
   // Without a listener an error before the body is read would end the process.
   response.body.on('error', () => undefined);
   return {
@@ -177,8 +163,7 @@ async function openStream(agent: Agent, request: HttpRequest): Promise<StreamedA
       try {
         yield* response.body;
       } catch (error) {
-        signal?.throwIfAborted();
-        throw failure(error);
+        failing(request.signal)(error);
       }
     },
     discard: () => void response.body.dump().catch(() => undefined),
@@ -203,10 +188,7 @@ async function send(
       body: body ?? null,
       ...(signal && { signal }),
     })
-    .catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw failure(error);
-    });
+    .catch(failing(signal));
   const setCookies = [response.headers['set-cookie'] ?? []].flat();
   cookies.store(setCookies);
   const { statusCode: status, headers } = response;
@@ -228,6 +210,14 @@ function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
+
+/** What to throw for an error of the network; the reason of a signal that has aborted comes first. */
+const failing =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    signal?.throwIfAborted();
+    throw failure(error);
+  };
 
 function timedOut(): PortalError {
   return new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });

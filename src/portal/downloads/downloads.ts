@@ -4,7 +4,7 @@ import { unlessAborted, withTimeLimit } from '../../lib/abort.ts';
 import { fileNameOf } from '../../lib/content-disposition.ts';
 import { safeFileName } from '../../lib/file-name.ts';
 import type { StreamedAnswer } from '../http.ts';
-import { type AttachmentOf, readAttachmentLink } from '../messaging/attachments.ts';
+import { type AttachmentOf, readAttachmentLink } from '../messaging/folders.ts';
 import type { RecordReader } from '../ports.ts';
 import { homework } from '../records/agenda.ts';
 import { schoolFiles } from '../records/school-life.ts';

@@ -10,8 +10,13 @@ import { NotOpenedError, PortalError, type ProblemKind } from '../../domain/prob
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
-import { readAttachmentLink } from '../messaging/attachments.ts';
-import { type Folder, listFolder, type OpenFolder, openMessage } from '../messaging/folders.ts';
+import {
+  type Folder,
+  listFolder,
+  type OpenFolder,
+  openMessage,
+  readAttachmentLink,
+} from '../messaging/folders.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
