@@ -7,11 +7,6 @@ const MAX_CHARS = 1_000_000;
 const MAX_TAGS = 10_000;
 const SHOWN_SCHEME = /^(?:https?|tel):/iu;
 
-/** An element as html-to-text describes it. */
-interface Link {
-  readonly attribs?: Readonly<Record<string, string | undefined>>;
-}
-
 /**
  * A whole message body as text: paragraphs, lists, tables, and links with their addresses. The converter takes 19 MB,
  * so it is loaded when the first message is opened (lib/html.ts).
@@ -40,7 +35,11 @@ export async function richText(html: string): Promise<string> {
 }
 
 /** The address to show for a link; empty if a reader cannot open it. */
-function shownAddress(address: string, _metadata: unknown, link?: Link): string {
+function shownAddress(
+  address: string,
+  _metadata: unknown,
+  link?: { readonly attribs?: NodeJS.Dict<string> },
+): string {
   const mail = /^mailto:([^?]+)/iu.exec(address)?.[1];
   if (mail !== undefined) return mail;
   if (!SHOWN_SCHEME.test(address)) return '';

@@ -12,13 +12,10 @@ const POLISH = /^[\w\s.,:()/ąćęłńóśźż-]*$/i;
 
 /** Any text as `[a-z0-9_]*`, Polish and other letters transliterated: `Język polski` is `jezyk_polski`. May be empty. */
 export function slug(text: string): string {
-  if (POLISH.test(text)) return slugOfPolish(text);
+  if (POLISH.test(text))
+    return folded(text)
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_|_$/g, '');
   slugify ??= (require('@sindresorhus/slugify') as { default: Slugify }).default;
   return slugify(text, { separator: '_', decamelize: false });
-}
-
-function slugOfPolish(text: string): string {
-  return folded(text)
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
 }

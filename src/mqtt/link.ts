@@ -130,7 +130,10 @@ export class Link {
     const bytes = publishBytes(topic, payload);
     // The broker would close the connection, each time.
     this.assertTakes(qos);
-    if (bytes > this.#maxPacketBytes) throw tooLarge(bytes, this.#maxPacketBytes);
+    if (bytes > this.#maxPacketBytes) {
+      const sentence = `The broker takes packets of up to ${this.#maxPacketBytes} bytes, and this one has ${bytes}: raise max_packet_size of the broker`;
+      throw new BrokerError('too_large', sentence);
+    }
     this.#options.sizes?.assertTakes(bytes);
     this.#inFlight.push(bytes);
     await this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done)).finally(() =>
@@ -150,14 +153,14 @@ export class Link {
    * QoS 1; with MQTT 5 messages keep their retain flag, and the client's own are not received without `receivesOwn`.
    * @throws {BrokerError} kind `refused`: the broker does not let this user receive it; any other: there is no connection
    */
-  async subscribe(filters: string | readonly string[]): Promise<void> {
+  async subscribe(filters: readonly string[]): Promise<void> {
     const extras = this.#options.version === 5 ? { rap: true, nl: !this.#options.receivesOwn } : {};
     try {
-      await this.#request((client, done) => client.subscribe([filters].flat(), { qos: 1, ...extras }, done));
+      await this.#request((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
     } catch (error) {
       if (this.#closed) throw error;
       const { label } = this.#address();
-      const sentence = `The broker at ${label} lets this user not receive ${[filters].flat().join(', ')}: allow reading it in its access list (ACL)`;
+      const sentence = `The broker at ${label} lets this user not receive ${filters.join(', ')}: allow reading it in its access list (ACL)`;
       throw new BrokerError('refused', sentence, error);
     }
   }
@@ -241,18 +244,12 @@ export class Link {
   }
 
   #problem(error: unknown, ofRequest = false): BrokerError {
-    const { username, version } = this.#options;
     if (error instanceof BrokerError) return error;
-    const address = this.#address();
-    const hasUsername = (username ?? address.username) !== undefined;
-    return brokerProblem(error, {
-      label: address.label,
-      hasUsername,
-      version,
-      opened: this.#opened,
-      ofRequest,
-      advice: this.#advice,
-    });
+    const { label, username } = this.#address();
+    const { version } = this.#options;
+    const hasUsername = (this.#options.username ?? username) !== undefined;
+    const opened = this.#opened;
+    return brokerProblem(error, { label, hasUsername, version, opened, ofRequest, advice: this.#advice });
   }
 
   /** @throws {BrokerError} not the address of a broker */
@@ -263,13 +260,6 @@ export class Link {
   get #advice(): BrokerAdvice {
     return this.#options.advice ?? fileAdvice;
   }
-}
-
-function tooLarge(bytes: number, maxBytes: number): BrokerError {
-  return new BrokerError(
-    'too_large',
-    `The broker takes packets of up to ${maxBytes} bytes, and this one has ${bytes}: raise max_packet_size of the broker`,
-  );
 }
 
 /** The reason that a broker gives with MQTT 5 when it disconnects the client. */

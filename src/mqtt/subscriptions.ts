@@ -71,7 +71,7 @@ export class Subscriptions {
     const { floods, log, isCurrent } = this.#options;
     if (floods.isAvoided(filter)) return false;
     try {
-      await link.subscribe(filter);
+      await link.subscribe([filter]);
       return true;
     } catch (error) {
       if (isCurrent(link) && !isOptional)

@@ -14,15 +14,13 @@ export function resumingConnector(options: buildConnector.BuildOptions): buildCo
     const connect = buildConnector({ ...options, maxCachedSessions: 0, ...(session && { session }) });
     connect(server, (...result) => {
       const [, socket] = result;
-      if (socket instanceof TLSSocket) keepSessions(socket, keep);
+      if (socket instanceof TLSSocket) {
+        // Until TLS 1.2 the session comes with the handshake, later after it.
+        const first = socket.getProtocol() === 'TLSv1.3' ? undefined : socket.getSession();
+        if (first) keep(first);
+        socket.on('session', keep);
+      }
       callback(...result);
     });
   };
-}
-
-function keepSessions(socket: TLSSocket, keep: (session: Buffer) => void): void {
-  // Until TLS 1.2 the session comes with the handshake, later after it.
-  const session = socket.getProtocol() === 'TLSv1.3' ? undefined : socket.getSession();
-  if (session) keep(session);
-  socket.on('session', keep);
 }

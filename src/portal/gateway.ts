@@ -71,7 +71,9 @@ export class Gateway implements RecordReader {
     const reply = await this.#parts.signedIn
       .send({ ...jsonRequest(url, { method: 'POST' }), before, after }, label)
       .catch((error: unknown) => {
-        const problem = error instanceof InterruptedError ? unanswered(error) : error;
+        const ended = 'The bridge ended before the portal answered.';
+        const problem =
+          error instanceof InterruptedError ? new PortalError('down', ended, { cause: error }) : error;
         throw isUnanswered && problem instanceof PortalError && !isWithoutEffect(problem)
           ? new UnconfirmedError(problem)
           : error;
@@ -82,8 +84,4 @@ export class Gateway implements RecordReader {
       : refusal(reply);
     throw problem.kind === 'refused' || problem.kind === 'absent' ? problem : new UnconfirmedError(problem);
   }
-}
-
-function unanswered(cause: InterruptedError): PortalError {
-  return new PortalError('down', 'The bridge ended before the portal answered.', { cause });
 }

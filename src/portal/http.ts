@@ -145,7 +145,8 @@ export function createHttp({
 /** An answer that comes byte by byte must end, too: the next turn of the child waits for it. */
 function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
   // The sockets' own timeouts use the machine's clock, too.
-  const limit = { clock: systemClock, milliseconds: maxDurationMs, reason: timedOut };
+  const reason = () => new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });
+  const limit = { clock: systemClock, milliseconds: maxDurationMs, reason };
   return withTimeLimit(limit, request.signal, async (signal) => {
     const { head, response } = await send(agent, { ...request, signal });
     const body = Buffer.from(await response.body.arrayBuffer().catch(failing(signal)));
@@ -218,10 +219,6 @@ const failing =
     signal?.throwIfAborted();
     throw failure(error);
   };
-
-function timedOut(): PortalError {
-  return new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });
-}
 
 function failure(cause: unknown): PortalError {
   const code = codeOf(cause);

@@ -89,7 +89,9 @@ export class Downloads {
   }
 
   #download({ directory, onProgress, signal: outer }: Target, file: RequestedFile): Promise<Saved> {
-    const limit = { clock: this.#parts.clock, milliseconds: MAX_DOWNLOAD_MS, reason: tooLong };
+    const sentence = `The download took longer than ${MAX_DOWNLOAD_MS / 1_000} seconds.`;
+    const reason = () => new PortalError('down', sentence);
+    const limit = { clock: this.#parts.clock, milliseconds: MAX_DOWNLOAD_MS, reason };
     return this.#parts.childHttp.inDownload(() =>
       withTimeLimit(limit, outer, async (signal) => {
         const job = { ...this.#parts, signal };
@@ -132,8 +134,4 @@ async function nameOf(file: RequestedFile, job: DownloadJob): Promise<string | n
     if (error instanceof PortalError) return null;
     throw error;
   }
-}
-
-function tooLong(): PortalError {
-  return new PortalError('down', `The download took longer than ${MAX_DOWNLOAD_MS / 1_000} seconds.`);
 }

@@ -179,20 +179,16 @@ export class LoginGuard {
   }
 
   #read(): Promise<void> {
-    return this.#reading.run(() => this.#readAndTake());
-  }
-
-  async #readAndTake(): Promise<void> {
-    const { keeper } = this.#parts;
-    const onFailure = (): void => {
-      this.#hasFailed = true;
-      this.#noteWait();
+    return this.#reading.run(async () => {
+      const kept = await this.#parts.keeper?.load(() => {
+        this.#hasFailed = true;
+        this.#noteWait();
+        this.#looked.resolve();
+      });
+      this.#hasFailed = false;
+      if (kept && !this.#isMerged) this.#take(kept);
       this.#looked.resolve();
-    };
-    const kept = await keeper?.load(onFailure);
-    this.#hasFailed = false;
-    if (kept && !this.#isMerged) this.#take(kept);
-    this.#looked.resolve();
+    });
   }
 
   #take({ guards, isDamaged }: KeptGuards): void {

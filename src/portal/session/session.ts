@@ -80,7 +80,11 @@ export class Session {
     this.#state.assertUnlocked(record);
     if (!this.#flight.busy && this.#due(record) === null) return;
     try {
-      await this.#flight.run(() => this.#signInOrRefresh());
+      await this.#flight.run(async () => {
+        const due = this.#due(this.#state.record);
+        if (due === 'login') await this.#signIn((record) => this.#due(record) === 'login');
+        if (due === 'refresh') await this.#refresh();
+      });
     } catch (error) {
       // The login may have been another request's, whose path alone refuses the session.
       throwUnlessSessionUsable(error);
@@ -113,12 +117,6 @@ export class Session {
     if (renewedAt === null || cookies.token === undefined || now - renewedAt >= LIFE_MS) return 'login';
     if (now - renewedAt < REFRESH_AT_MS) return null;
     return refreshFailedAt === null || now - refreshFailedAt >= REFRESH_PAUSE_MS ? 'refresh' : null;
-  }
-
-  async #signInOrRefresh(): Promise<void> {
-    const due = this.#due(this.#state.record);
-    if (due === 'login') await this.#signIn((record) => this.#due(record) === 'login');
-    if (due === 'refresh') await this.#refresh();
   }
 
   /** @throws {PortalError} locked, paused, `rationed` or, after a failed login, that login's error */

@@ -76,7 +76,6 @@ export class SessionState {
     return accountOf(this.#parts.base, this.#parts.credentials);
   }
 
-  /** For other values of this account. */
   get accountMemory(): PortalMemory {
     return accountMemory(this.#parts.memory, () => this.#ownAccount(this.record));
   }
@@ -113,7 +112,6 @@ export class SessionState {
     return this.#parts.memory.durably(() => this.update(change));
   }
 
-  /** Runs several steps as one transaction. */
   transaction<T>(work: (record: SessionRecord) => T): T {
     return this.#parts.memory.transaction(() => work(this.record));
   }
@@ -197,20 +195,14 @@ export class SessionState {
   }
 
   get #rowKey(): string {
-    this.#loginKey ??= this.#findKey();
-    return this.#loginKey;
-  }
-
-  #findKey(): string {
     const { shared, credentials } = this.#parts;
-    const salt = shared.transaction(() => {
+    this.#loginKey ??= shared.transaction(() => {
       const known = shared.get(SALT);
-      if (typeof known === 'string') return known;
-      const made = ownerOf(credentials).salt;
-      shared.set(SALT, made);
-      return made;
+      const salt = typeof known === 'string' ? known : ownerOf(credentials).salt;
+      if (salt !== known) shared.set(SALT, salt);
+      return loginKey(this.account, salt);
     });
-    return loginKey(this.account, salt);
+    return this.#loginKey;
   }
 
   /** Makes the stored rows belong to this process's credentials. */
