@@ -3,9 +3,8 @@ import { type AgendaKind, says } from './agenda-kinds.ts';
 import type { Conference } from './conferences.ts';
 import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
-import type { NumberedBell } from './plan/bells.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
-import type { Timetable } from './plan/timetable.ts';
+import type { NumberedBell, Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { folded } from '../lib/folded.ts';
 import type { Id, LocalDate, Semester } from './id.ts';
-import type { TaughtLesson } from './plan/taught-lessons.ts';
+import type { TaughtLesson } from './plan/timetable.ts';
 
 /** Attendances (§2.6): the mark of one lesson, most of them presence. */
 export interface AttendanceRecord {

@@ -2,8 +2,7 @@ import { memo } from '../lib/memo.ts';
 import type { Id, LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
-import type { TaughtLesson } from './plan/taught-lessons.ts';
-import type { Timetable } from './plan/timetable.ts';
+import type { TaughtLesson, Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 

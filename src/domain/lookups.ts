@@ -1,7 +1,7 @@
 import type { AttendanceType } from './attendance.ts';
 import type { BehaviourType } from './grades/behaviour.ts';
 import type { Id } from './id.ts';
-import type { TaughtLesson } from './plan/taught-lessons.ts';
+import type { TaughtLesson } from './plan/timetable.ts';
 
 export interface Subject {
   readonly id: Id;

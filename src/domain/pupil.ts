@@ -1,5 +1,5 @@
 import type { Id, LocalDate, Semester } from './id.ts';
-import type { NumberedBell } from './plan/bells.ts';
+import type { NumberedBell } from './plan/timetable.ts';
 
 /** The pupil of the account (§2.2: Me, Users/{UserId}). */
 export interface Pupil {

@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Id } from './id.ts';
 import type { Lookups } from './lookups.ts';
-import { isOfBlocks } from './plan/timetable.ts';
+import { isOfBlocks, type Taught } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -24,11 +24,6 @@ export const unknownIds = memo((snapshot: Snapshot): ReadonlySet<string> => {
 
 function isEmpty(list: object): boolean {
   return Object.keys(list).length === 0;
-}
-
-interface Pointing {
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
 }
 
 function pointers(snapshot: Snapshot): readonly Pointer[] {
@@ -66,7 +61,7 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
   ];
 }
 
-function subjectAndTeacher({ subjectId, teacherId }: Pointing): Pointer[] {
+function subjectAndTeacher({ subjectId, teacherId }: Taught): Pointer[] {
   return [
     ['subjects', subjectId],
     ['people', teacherId],

@@ -4,8 +4,13 @@ import type { Id, LocalDate, LocalTime } from '../../src/domain/id.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { PlanInput } from '../../src/domain/plan/plan.ts';
 import { addDays } from '../../src/domain/plan/school-days.ts';
-import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
-import type { LessonSide, Timetable, TimetableLesson } from '../../src/domain/plan/timetable.ts';
+import type {
+  LessonSide,
+  Substitution,
+  SubstitutionSide,
+  Timetable,
+  TimetableLesson,
+} from '../../src/domain/plan/timetable.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { remarkId } from '../../src/domain/remarks.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';

@@ -3,8 +3,12 @@ import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
 import { dayPlan } from '../../src/domain/plan/day-plan.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { DayPlan, PlanInput } from '../../src/domain/plan/plan.ts';
-import type { Substitution, SubstitutionSide } from '../../src/domain/plan/substitutions.ts';
-import type { LessonSide, TimetableLesson } from '../../src/domain/plan/timetable.ts';
+import type {
+  LessonSide,
+  Substitution,
+  SubstitutionSide,
+  TimetableLesson,
+} from '../../src/domain/plan/timetable.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';

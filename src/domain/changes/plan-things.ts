@@ -59,19 +59,20 @@ export const DAY_PART = 1;
 /** All things of the days of the timetable from `today` on. */
 export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
   const days = Object.keys(input.timetable?.days ?? {}).filter((day) => day >= today);
-  const rows = rowsIn(days.sort(), input);
+  const rows = days.sort().flatMap((day) => lessonRows(day, input));
   const verdicts = new Map(days.flatMap((day) => verdictEntry(day, input)));
   // Also those of subjects that the pupil does not attend: what took the place of one is withdrawn there.
-  const ofGroups = input.own?.notAttending
-    ? rowsIn(days, { ...input, own: { groups: input.own.groups } })
+  const { groups, notAttending } = input.own ?? {};
+  const ofGroups = notAttending
+    ? days.flatMap((day) => lessonRows(day, { ...input, own: { groups } }))
     : rows;
   const planned = ofGroups.filter(({ row }) => row.status === 'planned');
-  const rowsOf = Map.groupBy(rows, ({ day }) => day);
+  const rowsOf = Map.groupBy(rows, ({ row }) => row.day);
   const contents = days.map((day) => contentsThing(day, rowsOf.get(day) ?? [], verdicts.get(day)));
   return {
     things: new Map([...lessonThings(rows), ...[...verdicts.values()].flatMap(dayThings), ...contents]),
     freed: new Set(rows.filter(({ row }) => row.status === 'free').map(lessonKey)),
-    planned: new Set(planned.map(({ day, row }) => slotKey(day, row.lessonNo))),
+    planned: new Set(planned.map(({ row }) => slotKey(row.day, row.lessonNo))),
     verdicts,
   };
 }
@@ -81,22 +82,14 @@ function verdictEntry(day: LocalDate, input: VerdictInput): [LocalDate, DayVerdi
   return verdict ? [[day, verdict]] : [];
 }
 
-function rowsIn(days: readonly LocalDate[], input: VerdictInput): readonly DayRow[] {
-  return days.flatMap((day) => lessonRows(day, input).map((row): DayRow => ({ day, ...row })));
-}
-
-interface DayRow extends LessonRow {
-  readonly day: LocalDate;
-}
-
 /** A lesson's key: the slot, the subject and the teacher that were planned, wherever it takes place. */
-function lessonKey({ day, row }: Pick<DayRow, 'day' | 'row'>): string {
-  const { lessonNo, subjectId, teacherId, ...slot } = row.was ?? { ...row, day };
-  return ['lesson', slot.day, lessonNo, subjectId ?? '-', teacherId ?? '-'].join('/');
+function lessonKey({ row }: LessonRow): string {
+  const { day, lessonNo, subjectId, teacherId } = row.was ?? row;
+  return ['lesson', day, lessonNo, subjectId ?? '-', teacherId ?? '-'].join('/');
 }
 
 /** A lesson that moves to another day is in both days: one thing with the parts of both. */
-function lessonThings(rows: readonly DayRow[]): [string, Thing<PlanItem>][] {
+function lessonThings(rows: readonly LessonRow[]): [string, Thing<PlanItem>][] {
   const changed = rows.flatMap((row) =>
     row.change ? [{ key: lessonKey(row), ...lessonThing(row, row.change) }] : [],
   );
@@ -113,20 +106,20 @@ function arrivalFirst(a: Thing<LessonItem>, b: Thing<LessonItem>): number {
   return leaves(a) - leaves(b) || (JSON.stringify(a.parts) < JSON.stringify(b.parts) ? -1 : 1);
 }
 
-function lessonThing({ day, row }: DayRow, lesson: PlanChange): Thing<LessonItem> {
-  return { item: { about: 'lesson', lesson }, parts: shortened(lessonParts(day, row, lesson)) };
+function lessonThing({ row }: LessonRow, lesson: PlanChange): Thing<LessonItem> {
+  return { item: { about: 'lesson', lesson }, parts: shortened(lessonParts(row, lesson)) };
 }
 
 // A replacement often has no room, which is no change of it.
-function lessonParts(day: LocalDate, row: Row, { kind, note }: PlanChange): VersionParts {
+function lessonParts(row: Row, { kind, note }: PlanChange): VersionParts {
   if (row.status === 'cancelled') return [kind, null, null, null, null, null, note];
   if (row.status === 'moved') return [kind, row.movedTo?.day ?? null, null, null, null, null, note];
-  return [kind, day, String(row.lessonNo), row.subjectId, row.teacherId, row.room, note];
+  return [kind, row.day, String(row.lessonNo), row.subjectId, row.teacherId, row.room, note];
 }
 
 function contentsThing(
   day: LocalDate,
-  rows: readonly DayRow[],
+  rows: readonly LessonRow[],
   verdict: DayVerdict | undefined,
 ): [string, Thing<PlanItem>] {
   const lessonNos = [...new Set(rows.map(({ row }) => row.lessonNo))];

@@ -1,7 +1,8 @@
 import { memo } from '../../lib/memo.ts';
 import { compareIds, type LocalDate } from '../id.ts';
-import type { PlannedSide } from './rows.ts';
-import type { Substitution, SubstitutionSide } from './substitutions.ts';
+import type { Slot } from './plan.ts';
+import { completed, type PlannedSide } from './rows.ts';
+import type { Substitution, SubstitutionSide } from './timetable.ts';
 
 /** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */
 export interface Announced {
@@ -39,19 +40,10 @@ function announcedOf(entry: Substitution, order: number): Announced | null {
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
   if (!to || !moves) return { kind, order, from, to, moves };
   // A moved lesson without a new subject or teacher keeps its own.
-  const kept = { subjectId: to.subjectId ?? from.subjectId, teacherId: to.teacherId ?? from.teacherId };
-  return { kind, order, from, to: { ...to, ...kept }, moves };
+  return { kind, order, from, to: completed(to, from), moves };
 }
 
-function plannedSide(
-  side: SubstitutionSide,
-  slot: { readonly day: LocalDate; readonly lessonNo: number },
-): PlannedSide {
-  return {
-    day: side.date ?? slot.day,
-    lessonNo: side.lessonNo ?? slot.lessonNo,
-    subjectId: side.subjectId,
-    teacherId: side.teacherId,
-    room: side.classroom,
-  };
+function plannedSide(side: SubstitutionSide, { day, lessonNo }: Slot): PlannedSide {
+  const { subjectId, teacherId, classroom: room } = side;
+  return { day: side.date ?? day, lessonNo: side.lessonNo ?? lessonNo, subjectId, teacherId, room };
 }

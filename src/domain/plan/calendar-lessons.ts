@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
 import { memoFields } from '../../lib/memo.ts';
-import type { Id, LocalDate, LocalTime } from '../id.ts';
-import { nameIn } from '../lookups.ts';
-import { dayPlan, lessonRows } from './day-plan.ts';
-import type { LessonStatus, PlanInput } from './plan.ts';
-import { planSlot, type Row, takesPlace } from './rows.ts';
+import type { LocalDate } from '../id.ts';
+import { dayPlan, lessonRows, namesBefore, namesOf } from './day-plan.ts';
+import type { LessonStatus, NamedBefore, NamedSide, PlanInput, Slot } from './plan.ts';
+import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
+import type { Bell } from './timetable.ts';
 
-/** A lesson of the timetable after all changes, as an entry of a calendar: `was…` is the plan before. */
-export interface CalendarLesson {
+/** A lesson of the timetable after all changes, as an entry of a calendar. */
+export interface CalendarLesson extends Slot, Bell, NamedSide, NamedBefore {
   /** Equal for the same lesson of the plan, whatever happens to it. */
   readonly key: string;
-  readonly day: LocalDate;
-  readonly lessonNo: number;
-  readonly from: LocalTime;
-  readonly to: LocalTime;
   readonly status: LessonStatus;
-  readonly subject: string | null;
-  readonly teacher: string | null;
-  readonly room: string | null;
   readonly group: string | null;
-  readonly wasSubject: string | null;
-  readonly wasTeacher: string | null;
-  readonly wasRoom: string | null;
   /** The slot before, if the lesson was moved here. */
   readonly wasDay: LocalDate | null;
   readonly wasLessonNo: number | null;
@@ -36,7 +26,7 @@ export const calendarLessons = memoFields((input: PlanInput): readonly CalendarL
   const days = Object.keys(input.timetable?.days ?? {}).sort();
   const lessons = days
     .filter((day) => dayPlan(day, input)?.freeDay === null)
-    .flatMap((day) => lessonRows(day, input).flatMap(({ row }) => lessonOf(day, row, input)));
+    .flatMap((day) => lessonRows(day, input).flatMap(({ row }) => lessonOf(row, input)));
   const byKey = new Map<string, CalendarLesson>();
   for (const lesson of lessons) {
     const known = byKey.get(lesson.key);
@@ -45,28 +35,20 @@ export const calendarLessons = memoFields((input: PlanInput): readonly CalendarL
   return [...byKey.values()];
 });
 
-function lessonOf(day: LocalDate, row: Row, { lookups }: PlanInput): readonly CalendarLesson[] {
-  const { bell, was, lessonNo, status, room, group, note } = row;
+function lessonOf(row: Row, { lookups }: PlanInput): readonly CalendarLesson[] {
+  const { day, lessonNo, bell, was, status, group, note } = row;
   if (!bell) return [];
-  const slot = planSlot(row, day);
-  const names = (side: { readonly subjectId: Id | null; readonly teacherId: Id | null } | null) => ({
-    subject: nameIn(lookups?.subjects, side?.subjectId),
-    teacher: nameIn(lookups?.people, side?.teacherId),
-  });
-  const before = names(was);
+  const slot = planSlot(row);
   return [
     {
-      key: keyOf(was ?? { ...row, day }),
+      key: keyOf(was ?? row),
       day,
       lessonNo,
       ...bell,
       status,
-      ...names(row),
-      room,
+      ...namesOf(row, lookups),
       group,
-      wasSubject: before.subject,
-      wasTeacher: before.teacher,
-      wasRoom: was?.room ?? null,
+      ...namesBefore(was, lookups),
       wasDay: slot?.day ?? null,
       wasLessonNo: slot?.lessonNo ?? null,
       note,
@@ -75,12 +57,7 @@ function lessonOf(day: LocalDate, row: Row, { lookups }: PlanInput): readonly Ca
 }
 
 /** A digest of the planned slot, subject and teacher: it names none of them. */
-function keyOf({
-  day,
-  lessonNo,
-  subjectId,
-  teacherId,
-}: Pick<Row, 'lessonNo' | 'subjectId' | 'teacherId'> & { readonly day: LocalDate }): string {
+function keyOf({ day, lessonNo, subjectId, teacherId }: PlannedSide): string {
   return createHash('sha256')
     .update(JSON.stringify([day, lessonNo, subjectId, teacherId]))
     .digest('hex');

@@ -1,13 +1,13 @@
-import type { Id, LocalDate, LocalTime } from '../id.ts';
+import type { LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
-import type { Bell } from './bells.ts';
 import { lessonNumber } from './blocks.ts';
 import type { FreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
 import { ownRow } from './own-lessons.ts';
-import type { DayPlan, Lesson, PlanChange, PlanInput } from './plan.ts';
-import { planSlot, type Row, takesPlace } from './rows.ts';
+import type { DayPlan, Lesson, NamedBefore, NamedSide, PlanChange, PlanInput } from './plan.ts';
+import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
+import type { Bell } from './timetable.ts';
 
 /**
  * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:
@@ -25,7 +25,7 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
     day,
     freeDay: dayOff?.name ?? null,
     lessons: rows.flatMap((row) => (row.bell ? [lessonOf(row, row.bell, lookups)] : [])),
-    changes: changesOf(rows, day, lookups),
+    changes: changesOf(rows, lookups),
     count: new Set(held.map((row) => row.lessonNo)).size,
     firstStart: first(held.map((row) => row.bell?.from)),
     lastEnd: last(held.map((row) => row.bell?.to)),
@@ -43,7 +43,7 @@ export interface LessonRow {
 
 /** The pupil's lessons of a day after all changes, one row per group. */
 export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow[] {
-  return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, day, input.lookups) }));
+  return rowsOf(day, input).map((row) => ({ row, change: changeOf(row, input.lookups) }));
 }
 
 function rowsOf(day: LocalDate, input: PlanInput): Row[] {
@@ -69,57 +69,38 @@ function isFree(row: Row, free: readonly FreeDays[]): boolean {
 }
 
 function lessonOf(row: Row, bell: Bell, lookups: Lookups | undefined): Lesson {
-  return {
-    lessonNo: row.lessonNo,
-    from: bell.from,
-    to: bell.to,
-    subjectId: row.subjectId,
-    subject: nameIn(lookups?.subjects, row.subjectId),
-    teacher: nameIn(lookups?.people, row.teacherId),
-    room: row.room,
-    group: row.group,
-    status: row.status,
-  };
+  const { lessonNo, subjectId, group, status } = row;
+  return { lessonNo, ...bell, subjectId, ...namesOf(row, lookups), group, status };
 }
 
 /** One item per changed lesson; equal changes of groups are one. */
-function changesOf(rows: readonly Row[], day: LocalDate, lookups: Lookups | undefined): PlanChange[] {
-  const changes = new Map<string, PlanChange>();
-  for (const row of rows) {
-    const change = changeOf(row, day, lookups);
-    if (change) changes.set(JSON.stringify(change), change);
-  }
-  return [...changes.values()];
+function changesOf(rows: readonly Row[], lookups: Lookups | undefined): PlanChange[] {
+  const changes = rows.flatMap((row) => changeOf(row, lookups) ?? []);
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-function changeOf(row: Row, day: LocalDate, lookups: Lookups | undefined): PlanChange | null {
-  const { lessonNo, bell, status, was, movedTo, note } = row;
-  const slot = { day, lessonNo, from: bell?.from ?? null, to: bell?.to ?? null, note };
-  const [stays, gone] = [{ movedTo: null, movedFrom: null }, now(null, lookups)];
-  switch (status) {
-    case 'planned':
-    case 'free':
-      return null;
-    case 'cancelled':
-      return { ...slot, kind: status, ...stays, ...gone, ...before(row, lookups) };
-    case 'moved':
-      // Within the day the new slot has the change.
-      if (movedTo?.day === day) return null;
-      return { ...slot, kind: 'shifted', ...stays, movedTo, ...gone, ...before(row, lookups) };
-    default: {
-      const movedFrom = planSlot(row, day);
-      return { ...slot, kind: status, ...stays, movedFrom, ...now(row, lookups), ...before(was, lookups) };
-    }
-  }
+function changeOf(row: Row, lookups: Lookups | undefined): PlanChange | null {
+  const { day, lessonNo, bell, status, was, movedTo, note } = row;
+  if (status === 'planned' || status === 'free') return null;
+  // Within the day the new slot has the change.
+  if (status === 'moved' && movedTo?.day === day) return null;
+  const isGone = status === 'cancelled' || status === 'moved';
+  return {
+    day,
+    lessonNo,
+    from: bell?.from ?? null,
+    to: bell?.to ?? null,
+    note,
+    kind: status === 'moved' ? 'shifted' : status,
+    movedTo,
+    movedFrom: isGone ? null : planSlot(row),
+    ...namesOf(isGone ? null : row, lookups),
+    ...namesBefore(isGone ? row : was, lookups),
+  };
 }
 
-interface Side {
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
-  readonly room: string | null;
-}
-
-function now(side: Side | null, lookups: Lookups | undefined) {
+/** The names of a side; null: there is none. */
+export function namesOf(side: PlannedSide | null, lookups: Lookups | undefined): NamedSide {
   return {
     subject: nameIn(lookups?.subjects, side?.subjectId),
     teacher: nameIn(lookups?.people, side?.teacherId),
@@ -127,15 +108,21 @@ function now(side: Side | null, lookups: Lookups | undefined) {
   };
 }
 
-function before(side: Side | null, lookups: Lookups | undefined) {
-  const was = now(side, lookups);
-  return { wasSubject: was.subject, wasTeacher: was.teacher, wasRoom: was.room };
+/** The names of a side before a change. */
+export function namesBefore(side: PlannedSide | null, lookups: Lookups | undefined): NamedBefore {
+  const { subject, teacher, room } = namesOf(side, lookups);
+  return { wasSubject: subject, wasTeacher: teacher, wasRoom: room };
 }
 
 function first(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return times.reduce<LocalTime | null>((min, time) => (time && (!min || time < min) ? time : min), null);
+  return times.filter((time) => time !== undefined).toSorted()[0] ?? null;
 }
 
 function last(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return times.reduce<LocalTime | null>((max, time) => (time && (!max || time > max) ? time : max), null);
+  return (
+    times
+      .filter((time) => time !== undefined)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

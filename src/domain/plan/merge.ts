@@ -1,11 +1,12 @@
 import { memo } from '../../lib/memo.ts';
 import type { LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
-import type { Bell } from './bells.ts';
 import type { GroupOf } from './groups.ts';
 import { withOriginalSides } from './original-sides.ts';
 import type { PlanInput } from './plan.ts';
 import {
+  bellIn,
+  completed,
   couldBe,
   isSame,
   type LessonNames,
@@ -15,8 +16,8 @@ import {
   takesPlace,
   timetableRows,
 } from './rows.ts';
-import type { Timetable } from './timetable.ts';
-import { bellOf, type TimetableDeparture, type TimetableMove, timetableIndex } from './timetable-index.ts';
+import type { Bell, Taught, Timetable } from './timetable.ts';
+import { bellOf, groupOf, type TimetableMove, timetableMoves } from './timetable-index.ts';
 
 type Known = Pick<PlanInput, 'substitutions' | 'lookups' | 'bells'> & { readonly timetable: Timetable };
 
@@ -60,40 +61,27 @@ function lessonsOf(day: LocalDate, input: Known, moves: readonly OwnMove[]): rea
 /** The day by the timetable alone, with lessons that it shows in another slot marked as moved. */
 function shownRows(day: LocalDate, input: Known): Row[] {
   const rows = timetableRows(input.timetable.days[day] ?? [], day, input.lookups);
-  const moves = timetableIndex(input.timetable).moves.get(day) ?? [];
+  const moves = timetableMoves(input.timetable).arrivals.filter(({ from }) => from.day === day);
   return moves.reduce((left, move) => withoutMoved(left, move, input), rows);
 }
 
-function withoutMoved(rows: readonly Row[], move: TimetableMove, input: Known): Row[] {
-  const from = sideOf(move.original, move.from, input.lookups);
+function withoutMoved(rows: Row[], { from: slot, to, lesson }: TimetableMove, input: Known): Row[] {
+  const { original, group, groupId } = lesson;
+  if (!original) return rows;
+  const from = sideOf(original, slot, input.lookups);
+  const movedTo = { day: to.day, lessonNo: to.lessonNo };
   const leaves = (row: Row): boolean => isOpen(row) && names(from, row, rows);
   if (rows.some(leaves)) {
-    return rows.map((row) => (leaves(row) ? { ...row, status: 'moved', movedTo: move.to } : row));
+    return rows.map((row) => (leaves(row) ? { ...row, status: 'moved', movedTo } : row));
   }
-  if (rows.some((row) => row.status === 'moved' && couldBe(from, row))) return [...rows];
-  if (rows.some((row) => row.was && row.status !== 'shifted' && isSame(from, row.was))) return [...rows];
-  return [...rows, movedRow(from, move, input)];
-}
-
-// The old slot is already empty: its lesson is known from the new slot.
-function movedRow(from: PlannedSide, move: TimetableMove, input: Known): Row {
-  const { original } = move;
-  const ownBell = original.from && original.to ? { from: original.from, to: original.to } : null;
-  const bell = ownBell ?? bellOf(input, from.day, from.lessonNo);
-  return {
-    lessonNo: from.lessonNo,
-    bell,
-    subjectId: from.subjectId,
-    teacherId: from.teacherId,
-    room: from.room,
-    group: move.group,
-    groupId: move.groupId,
-    status: 'moved',
-    was: null,
-    usual: bell,
-    movedTo: move.to,
-    note: null,
-  };
+  if (rows.some((row) => row.status === 'moved' && couldBe(from, row))) return rows;
+  if (rows.some((row) => row.was && row.status !== 'shifted' && isSame(from, row.was))) return rows;
+  // The old slot is already empty: its lesson is known from the new slot.
+  const bell = bellIn(original) ?? bellOf(input, from);
+  return [
+    ...rows,
+    { ...from, group, groupId, bell, usual: bell, status: 'moved', movedTo, was: null, note: null },
+  ];
 }
 
 // A side without a subject or a teacher names a row only if no other group matches it.
@@ -127,11 +115,8 @@ function applied(row: Row, entry: Announced): Row {
 
 function arrivedRow({ from, to, bell, group, groupId }: OwnMove, input: Known): Row {
   return {
-    lessonNo: to.lessonNo,
-    bell: bell ?? bellOf(input, to.day, to.lessonNo),
-    subjectId: to.subjectId,
-    teacherId: to.teacherId,
-    room: to.room,
+    ...to,
+    bell: bell ?? bellOf(input, to),
     group,
     groupId,
     status: 'shifted',
@@ -184,7 +169,7 @@ const ownMoves = memo(
     bells: Known['bells'],
   ): readonly OwnMove[] => {
     const input = { timetable, substitutions, lookups, bells };
-    const own = timetableIndex(timetable).departures.map((departure) => departedMove(departure, lookups));
+    const own = timetableMoves(timetable).departures.map((move) => departedMove(move, lookups));
     for (const entry of announcements(substitutions).moves) {
       const move = announcedMove(entry, input, own);
       if (move) own.push(move);
@@ -193,21 +178,11 @@ const ownMoves = memo(
   },
 );
 
-function departedMove(
-  { from: slot, to: newSlot, lesson }: TimetableDeparture,
-  lookups: Known['lookups'],
-): OwnMove {
-  const { target = null, group, groupId } = lesson;
+function departedMove({ from: slot, to, lesson }: TimetableMove, lookups: Known['lookups']): OwnMove {
+  const { target, group, groupId } = lesson;
   const from = sideOf(lesson, slot, lookups);
-  const { subjectId, teacherId, room } = target ? sideOf(target, newSlot, lookups) : from;
-  const to = {
-    ...newSlot,
-    subjectId: subjectId ?? from.subjectId,
-    teacherId: teacherId ?? from.teacherId,
-    room: room ?? from.room,
-  };
-  const bell = target?.from && target.to ? { from: target.from, to: target.to } : null;
-  return { order: -1, from, to, bell, group, groupId };
+  const room = (target && sideOf(target, to, lookups).room) ?? from.room;
+  return { order: -1, from, to: { ...to, room }, bell: target ? bellIn(target) : null, group, groupId };
 }
 
 /**
@@ -215,28 +190,19 @@ function departedMove(
  * @param earlier the moves before: one of these may have brought the lesson to the slot that it leaves
  */
 function announcedMove(entry: Announced, input: Known, earlier: readonly OwnMove[]): OwnMove | undefined {
-  const { from, to, order } = entry;
+  const { to, order } = entry;
   const lesson = to && movedLesson(entry, input, earlier);
   if (!lesson) return undefined;
-  const { group, groupId, subjectId, teacherId } = lesson;
-  const names = { subjectId: from.subjectId ?? subjectId, teacherId: from.teacherId ?? teacherId };
-  return {
-    order,
-    from: { ...from, ...names },
-    to: {
-      ...to,
-      subjectId: to.subjectId ?? names.subjectId,
-      teacherId: to.teacherId ?? names.teacherId,
-    },
-    bell: null,
-    group,
-    groupId,
-  };
+  const { group, groupId } = lesson;
+  const from = completed(entry.from, lesson);
+  return { order, from, to: completed(to, from), bell: null, group, groupId };
 }
 
-type MovedLesson = GroupOf & Pick<Row, 'subjectId' | 'teacherId'>;
-
-function movedLesson(entry: Announced, input: Known, earlier: readonly OwnMove[]): MovedLesson | undefined {
+function movedLesson(
+  entry: Announced,
+  input: Known,
+  earlier: readonly OwnMove[],
+): (GroupOf & Taught) | undefined {
   const { from, to } = entry;
   if (input.timetable.days[from.day]) {
     return lessonsOf(from.day, input, earlier).find((lesson) => lesson.entry === entry)?.row;
@@ -244,6 +210,6 @@ function movedLesson(entry: Announced, input: Known, earlier: readonly OwnMove[]
   // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
   const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
   const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
-  const group = isLast ? timetableIndex(input.timetable).groupOf(from.subjectId, from.teacherId) : undefined;
+  const group = isLast ? groupOf(input.timetable, from) : undefined;
   return group && { ...group, subjectId: to?.subjectId ?? null, teacherId: to?.teacherId ?? null };
 }

@@ -1,8 +1,9 @@
 import { memo } from '../../lib/memo.ts';
 import type { LocalDate } from '../id.ts';
-import { couldBe, type LessonNames, movedFrom, movedTo } from './rows.ts';
+import { couldBe, movedFrom, movedTo } from './rows.ts';
 import { addDays } from './school-days.ts';
-import type { LessonSide, Timetable, TimetableLesson } from './timetable.ts';
+import type { LessonSide, Taught, Timetable, TimetableLesson } from './timetable.ts';
+import { timetableMoves } from './timetable-index.ts';
 
 /**
  * The timetable with the original side of every changed lesson as complete as the portal's other lessons make it: the
@@ -10,9 +11,8 @@ import type { LessonSide, Timetable, TimetableLesson } from './timetable.ts';
  * without Org*. So each lesson has one identity in the timetable, in the list of changes, and in both slots of a move.
  */
 export const withOriginalSides = memo((timetable: Timetable): Timetable => {
-  const moves = movesOf(timetable);
   const days = Object.entries(timetable.days).map(([day, lessons]) => {
-    const completed = lessons.map((lesson) => completedLesson(lesson, day, timetable, moves));
+    const completed = lessons.map((lesson) => completedLesson(lesson, day, timetable));
     const isSame = completed.every((lesson, index) => lesson === lessons[index]);
     return [day, isSame ? lessons : completed] as const;
   });
@@ -20,43 +20,15 @@ export const withOriginalSides = memo((timetable: Timetable): Timetable => {
   return isSame ? timetable : { ...timetable, days: Object.fromEntries(days) };
 });
 
-interface Move {
-  readonly source: LessonSide;
-  readonly target: LessonNames & { readonly day: LocalDate };
-}
-
-/** The moves that lessons in their old slot name. */
-function movesOf({ days }: Timetable): readonly Move[] {
-  return Object.entries(days).flatMap(([day, lessons]) =>
-    lessons.flatMap((lesson): Move[] => {
-      const slot = movedTo(lesson, day);
-      if (!slot) return [];
-      const { subjectId, teacherId, from, to, lessonNo, classroomId, target } = lesson;
-      const names = {
-        subjectId: target?.subjectId ?? subjectId,
-        teacherId: target?.teacherId ?? teacherId,
-      };
-      return [
-        {
-          source: { date: day, lessonNo, from, to, subjectId, teacherId, classroomId },
-          target: { ...slot, ...names },
-        },
-      ];
-    }),
-  );
-}
-
-function completedLesson(
-  lesson: TimetableLesson,
-  day: LocalDate,
-  timetable: Timetable,
-  moves: readonly Move[],
-): TimetableLesson {
+function completedLesson(lesson: TimetableLesson, day: LocalDate, timetable: Timetable): TimetableLesson {
   const { original } = lesson;
   if (lesson.cancelled || movedTo(lesson, day)) return lesson;
   if (!original) {
-    const move = moves.find(({ target }) => target.day === day && couldBe(target, lesson));
-    return move ? { ...lesson, substitution: true, original: move.source } : lesson;
+    const { departures } = timetableMoves(timetable);
+    const move = departures.find((one) => one.to.day === day && couldBe(one.to, lesson));
+    return move
+      ? { ...lesson, substitution: true, original: { ...move.lesson, date: move.from.day } }
+      : lesson;
   }
   if (original.subjectId !== null && original.teacherId !== null) return lesson;
   const names = namesOf(original, lesson, day, timetable);
@@ -73,7 +45,7 @@ function namesOf(
   lesson: TimetableLesson,
   day: LocalDate,
   { days }: Timetable,
-): Pick<LessonSide, 'subjectId' | 'teacherId'> | undefined {
+): Taught | undefined {
   const date = original.date ?? day;
   const side = { ...original, lessonNo: original.lessonNo ?? lesson.lessonNo };
   const isMoved = movedFrom(lesson, day) !== null;

@@ -1,11 +1,9 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import type { NumberedBell } from './bells.ts';
 import type { FreeDays } from './free-days.ts';
 import type { OwnLessons } from './own-lessons.ts';
-import type { Substitution } from './substitutions.ts';
-import type { Timetable } from './timetable.ts';
+import type { Bell, NumberedBell, Substitution, Timetable } from './timetable.ts';
 
 /** A place in the plan. */
 export interface Slot {
@@ -25,32 +23,35 @@ export const LESSON_STATUSES = [
 ] as const;
 export type LessonStatus = (typeof LESSON_STATUSES)[number];
 
-/** A lesson of a day after all changes, with names. One per group. */
-export interface Lesson {
-  readonly lessonNo: number;
-  readonly from: LocalTime;
-  readonly to: LocalTime;
-  readonly subjectId: Id | null;
+/** A lesson's names. */
+export interface NamedSide {
   readonly subject: string | null;
   readonly teacher: string | null;
   readonly room: string | null;
+}
+
+/** Its names in the plan before a change. */
+export interface NamedBefore {
+  readonly wasSubject: string | null;
+  readonly wasTeacher: string | null;
+  readonly wasRoom: string | null;
+}
+
+/** A lesson of a day after all changes, with names. One per group. */
+export interface Lesson extends Bell, NamedSide {
+  readonly lessonNo: number;
+  readonly subjectId: Id | null;
   readonly group: string | null;
   readonly status: LessonStatus;
 }
 
-export type ChangeKind = 'cancelled' | 'substitution' | 'room_change' | 'shifted';
+export type ChangeKind = Exclude<LessonStatus, 'planned' | 'moved' | 'free'>;
 
-/** One changed lesson of a day: `was…` is the plan before. */
-export interface PlanChange extends Slot {
+/** One changed lesson of a day. */
+export interface PlanChange extends Slot, NamedSide, NamedBefore {
   readonly kind: ChangeKind;
   readonly from: LocalTime | null;
   readonly to: LocalTime | null;
-  readonly subject: string | null;
-  readonly teacher: string | null;
-  readonly room: string | null;
-  readonly wasSubject: string | null;
-  readonly wasTeacher: string | null;
-  readonly wasRoom: string | null;
   /** The new slot of a lesson that left for another day. */
   readonly movedTo: Slot | null;
   /** The planned slot of a lesson that was moved here. */

@@ -1,25 +1,18 @@
 import type { Id, LocalDate } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
-import type { Bell } from './bells.ts';
 import type { GroupOf } from './groups.ts';
 import type { LessonStatus, Slot } from './plan.ts';
-import type { LessonSide, TimetableLesson } from './timetable.ts';
+import type { Bell, LessonSide, Taught, TimetableLesson } from './timetable.ts';
 
 /** The plan before a change. `day` and `lessonNo` differ from the row's if the lesson was moved. */
-export interface PlannedSide extends Slot {
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
+export interface PlannedSide extends Slot, Taught {
   readonly room: string | null;
 }
 
-/** A lesson while the changes are merged: the room is a name, subject and teacher are ids. */
-export interface Row extends GroupOf {
-  readonly lessonNo: number;
+/** A lesson of a day while the changes are merged: the room is a name, subject and teacher are ids. */
+export interface Row extends PlannedSide, GroupOf {
   /** null if the bell of this lesson number is unknown. */
   readonly bell: Bell | null;
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
-  readonly room: string | null;
   readonly status: LessonStatus;
   /** null if the slot was empty or its plan is unknown. */
   readonly was: PlannedSide | null;
@@ -40,25 +33,27 @@ export function takesPlace(status: LessonStatus): boolean {
   return status !== 'cancelled' && status !== 'moved' && status !== 'free';
 }
 
+/** The slot that a side of a lesson names; null if it is the lesson's own. */
+function otherSlot({ date, lessonNo }: Pick<LessonSide, 'date' | 'lessonNo'>, own: Slot): Slot | null {
+  const slot = { day: date ?? own.day, lessonNo: lessonNo ?? own.lessonNo };
+  return slot.day === own.day && slot.lessonNo === own.lessonNo ? null : slot;
+}
+
 /** The original slot of a lesson of the timetable; null if it is in it. */
 export function movedFrom(lesson: TimetableLesson, day: LocalDate): Slot | null {
-  const original = lesson.original;
+  const { original, lessonNo } = lesson;
   if (!lesson.substitution || lesson.cancelled || !original || movedTo(lesson, day)) return null;
-  const slot = { day: original.date ?? day, lessonNo: original.lessonNo ?? lesson.lessonNo };
-  return slot.day === day && slot.lessonNo === lesson.lessonNo ? null : slot;
+  return otherSlot(original, { day, lessonNo });
 }
 
 /** The slot that a lesson of the timetable has left its own for; null if it is in it. */
 export function movedTo({ target, lessonNo }: TimetableLesson, day: LocalDate): Slot | null {
-  if (!target) return null;
-  const slot = { day: target.date ?? day, lessonNo: target.lessonNo ?? lessonNo };
-  return slot.day === day && slot.lessonNo === lessonNo ? null : slot;
+  return target ? otherSlot(target, { day, lessonNo }) : null;
 }
 
-/** The planned slot of a lesson that was moved to this day and number; null if it is in it. */
-export function planSlot({ was, lessonNo }: Pick<Row, 'was' | 'lessonNo'>, day: LocalDate): Slot | null {
-  if (!was || (was.day === day && was.lessonNo === lessonNo)) return null;
-  return { day: was.day, lessonNo: was.lessonNo };
+/** The planned slot of a lesson that was moved here; null if it is in it. */
+export function planSlot({ was, ...slot }: Row): Slot | null {
+  return was && otherSlot({ date: was.day, lessonNo: was.lessonNo }, slot);
 }
 
 /** The lessons of a day by the timetable's flags (§2.7). */
@@ -78,7 +73,7 @@ function replaces(row: Row, gone: Row): boolean {
 }
 
 /** A lesson of a day, by what identifies it. */
-export type LessonNames = Pick<Row, 'lessonNo' | 'subjectId' | 'teacherId'>;
+export type LessonNames = Taught & Pick<Slot, 'lessonNo'>;
 
 export function isSame(side: LessonNames, row: LessonNames): boolean {
   return (
@@ -95,57 +90,59 @@ export function couldBe(side: LessonNames, row: LessonNames): boolean {
   );
 }
 
+/** A side, with the subject and the teacher of another one where it names none. */
+export function completed<S extends Taught>(side: S, other: Taught): S {
+  return {
+    ...side,
+    subjectId: side.subjectId ?? other.subjectId,
+    teacherId: side.teacherId ?? other.teacherId,
+  };
+}
+
 function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undefined): Row {
-  const { original, lessonNo } = lesson;
-  const origin = movedFrom(lesson, day);
+  const { original, lessonNo, group, groupId, note } = lesson;
   const bell = { from: lesson.from, to: lesson.to };
-  const usual = { from: original?.from ?? lesson.from, to: original?.to ?? lesson.to };
+  const slot = { day, lessonNo };
+  const side = sideOf(lesson, slot, lookups);
   const row: Row = {
-    lessonNo,
+    ...side,
     bell,
-    subjectId: lesson.subjectId,
-    teacherId: lesson.teacherId,
-    room: roomName(lesson.classroomId, lookups),
-    group: lesson.group,
-    groupId: lesson.groupId,
+    group,
+    groupId,
     status: 'planned',
     was: null,
     usual: bell,
     movedTo: null,
-    note: lesson.note,
+    note,
   };
-  const slot = movedTo(lesson, day);
-  if (slot) return { ...goneRow(row, original, lookups), status: 'moved', movedTo: slot };
-  if (lesson.cancelled) return { ...goneRow(row, original, lookups), status: 'cancelled' };
+  const target = movedTo(lesson, day);
+  if (target || lesson.cancelled) {
+    // Its original side may say what it does not.
+    const known = original && sideOf(original, slot, lookups);
+    const gone = known ? { ...completed(row, known), room: row.room ?? known.room } : row;
+    return { ...gone, status: target ? 'moved' : 'cancelled', movedTo: target };
+  }
   if (!lesson.substitution) return row;
   if (!original) return { ...row, status: 'substitution' };
-  const was = sideOf(original, origin ?? { day, lessonNo }, lookups);
+  const origin = movedFrom(lesson, day);
+  const was = sideOf(original, origin ?? slot, lookups);
   if (origin) return { ...row, status: 'shifted', was, usual: null };
+  const usual = { from: original.from ?? lesson.from, to: original.to ?? lesson.to };
   return { ...row, status: isRoomChange(lesson, original) ? 'room_change' : 'substitution', was, usual };
 }
 
-/** A lesson that does not take place, with what only its original side says. */
-function goneRow(row: Row, original: LessonSide | null, lookups: Lookups | undefined): Row {
-  return {
-    ...row,
-    subjectId: row.subjectId ?? original?.subjectId ?? null,
-    teacherId: row.teacherId ?? original?.teacherId ?? null,
-    room: row.room ?? roomName(original?.classroomId ?? null, lookups),
-  };
+/** The hours of a lesson or a side of one. */
+export function bellIn({ from, to }: Pick<LessonSide, 'from' | 'to'>): Bell | null {
+  return from && to ? { from, to } : null;
 }
 
 /** A lesson, or a side of one, in its slot. */
 export function sideOf(
-  original: Pick<LessonSide, 'subjectId' | 'teacherId' | 'classroomId'>,
+  { subjectId, teacherId, classroomId }: Taught & Pick<LessonSide, 'classroomId'>,
   slot: Slot,
   lookups: Lookups | undefined,
 ): PlannedSide {
-  return {
-    ...slot,
-    subjectId: original.subjectId,
-    teacherId: original.teacherId,
-    room: roomName(original.classroomId, lookups),
-  };
+  return { ...slot, subjectId, teacherId, room: roomName(classroomId, lookups) };
 }
 
 // A substitution lesson often has no room, which is no room change.

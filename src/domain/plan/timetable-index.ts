@@ -1,78 +1,50 @@
 import { memo } from '../../lib/memo.ts';
-import type { Id, LocalDate } from '../id.ts';
-import type { Bell } from './bells.ts';
 import { type GroupOf, WHOLE_CLASS } from './groups.ts';
 import type { PlanInput, Slot } from './plan.ts';
-import { movedFrom, movedTo } from './rows.ts';
-import type { LessonSide, Timetable, TimetableLesson } from './timetable.ts';
+import { bellIn, completed, movedFrom, movedTo } from './rows.ts';
+import type { Bell, Taught, Timetable, TimetableLesson } from './timetable.ts';
 
-/** A lesson that the timetable shows in another slot than planned. */
-export interface TimetableMove extends GroupOf {
+/** A lesson that takes place in another slot than planned. */
+export interface TimetableMove {
   readonly from: Slot;
-  readonly to: Slot;
-  readonly original: LessonSide;
-}
-
-/** A lesson that the timetable shows, in its old slot, as moved to another. */
-export interface TimetableDeparture {
-  readonly from: Slot;
-  readonly to: Slot;
+  readonly to: Slot & Taught;
   readonly lesson: TimetableLesson;
 }
 
-/** Facts of the whole timetable that single days need. */
-export interface TimetableIndex {
-  /** Moves by the planned day. */
-  readonly moves: ReadonlyMap<LocalDate, readonly TimetableMove[]>;
-  readonly departures: readonly TimetableDeparture[];
-  /** By lesson number, of the last day that has it. */
-  readonly bells: ReadonlyMap<number, Bell>;
-  /** The group of the lessons of this subject with this teacher; the whole class if they differ; undefined: there are none. */
-  groupOf(subjectId: Id | null, teacherId: Id | null): GroupOf | undefined;
+/** The moves of a timetable: those that a lesson in its new slot names, and those that a lesson in its old slot names. */
+export interface TimetableMoves {
+  readonly arrivals: readonly TimetableMove[];
+  readonly departures: readonly TimetableMove[];
 }
 
-export const timetableIndex = memo((timetable: Timetable): TimetableIndex => {
-  const bells = new Map<number, Bell>();
-  const pairs = new Map<string, Pair & GroupOf>();
-  const addPair = ({ subjectId, teacherId }: Pair, { group, groupId }: GroupOf): void => {
-    const key = JSON.stringify([subjectId, teacherId]);
-    const known = pairs.get(key);
-    const common = known && known.group !== group ? WHOLE_CLASS : { group, groupId };
-    pairs.set(key, { subjectId, teacherId, ...common });
-  };
-  const moves: TimetableMove[] = [];
-  const departures: TimetableDeparture[] = [];
-  for (const [day, lessons] of Object.entries(timetable.days)) {
-    for (const lesson of lessons) {
-      bells.set(lesson.lessonNo, { from: lesson.from, to: lesson.to });
-      addPair(lesson, lesson);
-      const { original } = lesson;
-      const to = movedTo(lesson, day);
-      if (to) departures.push({ from: { day, lessonNo: lesson.lessonNo }, to, lesson });
-      if (!original) continue;
-      addPair(original, lesson);
-      const from = movedFrom(lesson, day);
-      const { lessonNo, group, groupId } = lesson;
-      if (from) moves.push({ from, to: { day, lessonNo }, original, group, groupId });
-    }
-  }
+export const timetableMoves = memo(({ days }: Timetable): TimetableMoves => {
+  const lessons = Object.entries(days).flatMap(([day, list]) => list.map((lesson) => ({ day, lesson })));
   return {
-    moves: Map.groupBy(moves, (move) => move.from.day),
-    departures,
-    bells,
-    groupOf: (subjectId, teacherId) => groupIn([...pairs.values()], { subjectId, teacherId }),
+    arrivals: lessons.flatMap(({ day, lesson }) => {
+      const from = movedFrom(lesson, day);
+      return from ? [{ from, to: { ...lesson, day }, lesson }] : [];
+    }),
+    departures: lessons.flatMap(({ day, lesson }) => {
+      const to = movedTo(lesson, day);
+      const { subjectId, teacherId } = completed(lesson.target ?? lesson, lesson);
+      return to
+        ? [{ from: { day, lessonNo: lesson.lessonNo }, to: { ...to, subjectId, teacherId }, lesson }]
+        : [];
+    }),
   };
 });
 
-type Pair = Pick<LessonSide, 'subjectId' | 'teacherId'>;
-
-/** Without a teacher every teacher of the subject counts; without a subject only lessons that have none, too. */
-function groupIn(pairs: readonly (Pair & GroupOf)[], { subjectId, teacherId }: Pair): GroupOf | undefined {
-  const own = pairs.filter(
-    (pair) =>
-      pair.subjectId === subjectId &&
-      (pair.teacherId === teacherId || (teacherId === null && subjectId !== null)),
-  );
+/**
+ * The group of the lessons of this subject with this teacher; the whole class if they differ; undefined: there are none. Without
+ * a teacher every teacher of the subject counts; without a subject only lessons that have none, too.
+ */
+export function groupOf({ days }: Timetable, { subjectId, teacherId }: Taught): GroupOf | undefined {
+  const isSame = (side: Taught | null): boolean =>
+    side?.subjectId === subjectId &&
+    (side.teacherId === teacherId || (teacherId === null && subjectId !== null));
+  const own = Object.values(days)
+    .flat()
+    .filter((lesson) => isSame(lesson) || isSame(lesson.original));
   const [first, ...others] = own.map(({ group, groupId }): GroupOf => ({ group, groupId }));
   return others.some(({ group }) => group !== first?.group) ? WHOLE_CLASS : first;
 }
@@ -80,13 +52,10 @@ function groupIn(pairs: readonly (Pair & GroupOf)[], { subjectId, teacherId }: P
 /** The bell of a lesson number on that day, otherwise on another day that was read, otherwise the school's. */
 export function bellOf(
   { timetable, bells = [] }: Pick<PlanInput, 'bells'> & { readonly timetable: Timetable },
-  day: LocalDate,
-  lessonNo: number,
+  { day, lessonNo }: Slot,
 ): Bell | null {
-  const sameDay = timetable.days[day]?.find((lesson) => lesson.lessonNo === lessonNo);
-  if (sameDay) return { from: sameDay.from, to: sameDay.to };
-  const known = timetableIndex(timetable).bells.get(lessonNo);
-  if (known) return known;
-  const bell = bells.find((one) => one.lessonNo === lessonNo);
-  return bell ? { from: bell.from, to: bell.to } : null;
+  const isIt = (one: { readonly lessonNo: number }): boolean => one.lessonNo === lessonNo;
+  const { days } = timetable;
+  const found = days[day]?.find(isIt) ?? Object.values(days).flat().findLast(isIt) ?? bells.find(isIt);
+  return found ? bellIn(found) : null;
 }

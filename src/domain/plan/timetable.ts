@@ -3,13 +3,30 @@ import type { Id, LocalDate, LocalTime } from '../id.ts';
 import { type Lookups, noLookups } from '../lookups.ts';
 import type { GroupOf } from './groups.ts';
 
-/** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
-export interface TimetableLesson extends GroupOf {
-  readonly lessonNo: number;
-  readonly from: LocalTime;
-  readonly to: LocalTime;
+/** What a lesson is, and whose; null: the portal does not say. */
+export interface Taught {
   readonly subjectId: Id | null;
   readonly teacherId: Id | null;
+}
+
+/** Lessons (§2.3): a subject of a teacher in a class. Attendances, grades and homework refer to these. */
+export interface TaughtLesson extends Taught {
+  readonly id: Id;
+  readonly classId: Id | null;
+}
+
+export interface Bell {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+/** One lesson of the bell schedule (§2.2: LessonsRange of Units; observed: also of School). */
+export interface NumberedBell extends Bell {
+  readonly lessonNo: number;
+}
+
+/** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
+export interface TimetableLesson extends NumberedBell, GroupOf, Taught {
   readonly classroomId: Id | null;
   readonly cancelled: boolean;
   readonly substitution: boolean;
@@ -21,13 +38,11 @@ export interface TimetableLesson extends GroupOf {
 }
 
 /** The other side of a changed lesson; null: the portal does not say. */
-export interface LessonSide {
+export interface LessonSide extends Taught {
   readonly date: LocalDate | null;
   readonly lessonNo: number | null;
   readonly from: LocalTime | null;
   readonly to: LocalTime | null;
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
   readonly classroomId: Id | null;
 }
 
@@ -65,3 +80,21 @@ export function planLookups(
 const namedBy = memo(
   (names: PlanNames, lookups: Lookups | undefined): Lookups => ({ ...(lookups ?? noLookups), ...names }),
 );
+
+/** One side of an entry of Calendars/Substitutions (§2.7). Rooms are symbols there, not ids. */
+export interface SubstitutionSide extends Taught {
+  readonly date: LocalDate | null;
+  readonly lessonNo: number | null;
+  readonly classroom: string | null;
+}
+
+/**
+ * A change to the class plan. `cancelled` has no `replacement`. `unreadable`: an entry that the interface does not describe,
+ * of which only the slots are known (`unreadableSlots`); its id is empty, its subjects and teachers are null.
+ */
+export interface Substitution {
+  readonly id: Id;
+  readonly kind: 'cancelled' | 'substitution' | 'shifted' | 'unreadable';
+  readonly original: SubstitutionSide;
+  readonly replacement: SubstitutionSide | null;
+}

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../id.ts';
 import type { PlanInput } from './plan.ts';
-import type { SubstitutionSide } from './substitutions.ts';
-import type { UnreadableSlot } from './timetable.ts';
+import type { SubstitutionSide, UnreadableSlot } from './timetable.ts';
 
 /**
  * The places of the plan of which the timetable or the list of changes has something that could not be read, also entries of the

@@ -1,5 +1,5 @@
 import type { Category, Classroom, GradeCategory, Person, Subject } from '../../domain/lookups.ts';
-import type { TaughtLesson } from '../../domain/plan/taught-lessons.ts';
+import type { TaughtLesson } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
 import {
   cosmetic,

@@ -1,6 +1,6 @@
 import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
-import type { NumberedBell } from '../../domain/plan/bells.ts';
+import type { NumberedBell } from '../../domain/plan/timetable.ts';
 import type { BehaviourStart, School, SchoolClass } from '../../domain/pupil.ts';
 import { isObject } from '../../lib/is-object.ts';
 import {

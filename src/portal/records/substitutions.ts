@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts';
-import type { Substitution, SubstitutionSide } from '../../domain/plan/substitutions.ts';
+import type { Substitution, SubstitutionSide } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
 import { itemReader, type ReadItem } from './items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
+import type { Substitution } from '../../../src/domain/plan/timetable.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { freeDays, side, substitution } from '../builders.ts';

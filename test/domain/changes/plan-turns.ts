@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { ListedFreeDays } from '../../../src/domain/plan/free-days.ts';
-import type { Substitution } from '../../../src/domain/plan/substitutions.ts';
-import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
+import type { Substitution, TimetableLesson } from '../../../src/domain/plan/timetable.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { freeDays, lesson, lookups, original, side, substitution } from '../builders.ts';
