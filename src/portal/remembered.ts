@@ -52,6 +52,11 @@ export class Remembered<T> {
     return value;
   }
 
+  /** The current value, or else what is requested, which is kept. */
+  async currentOr(request: () => Promise<T>): Promise<T> {
+    return this.current ?? this.keep(await request());
+  }
+
   forget(): void {
     this.#memory.delete(this.#kept.key);
   }

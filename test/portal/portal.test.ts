@@ -29,7 +29,9 @@ describe('a portal', () => {
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
     const { value: pupil } = await child.readSource('pupil', context);
     expect(pupil).toMatchObject({ firstName: expect.any(String) });
-    expect((await child.readSource('pupil', context)).value).toBe(pupil);
+    const reading = { state: 'fresh', value: pupil, at: '2026-11-19T05:00:00Z' } as const;
+    const later = { ...context, snapshot: { ...emptySnapshot, pupil: reading } };
+    expect((await child.readSource('pupil', later)).value).toBe(pupil);
     expect((await child.receivers()).length).toBeGreaterThan(0);
     expect(portal.violations).toEqual([]);
   });

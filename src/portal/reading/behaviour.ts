@@ -1,42 +1,48 @@
 import { type Attendance, toAttendances } from '../../domain/attendance.ts';
-import { type BehaviourGrade, type BehaviourRecords, behaviourShown } from '../../domain/grades/behaviour.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import { memo } from '../../lib/memo.ts';
+import { behaviourShown } from '../../domain/grades/behaviour.ts';
+import { firstMissedDay, hasRecentAbsence } from '../../domain/missed-topics.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { lastValue } from '../../domain/reading.ts';
 import { attendances, attendanceTypes, justifications } from '../records/attendance.ts';
 import { behaviourComments, behaviourGrades, behaviourTypes } from '../records/grades.ts';
 import { taughtLessons } from '../records/lookups.ts';
 import { remarks } from '../records/school-life.ts';
-import { type Comments, readComments } from './comments.ts';
-import { parts, type ReadContext, type Readers, unlessAbsent } from './context.ts';
+import { realizations } from '../records/timetable.ts';
+import { readComments } from './comments.ts';
+import { parts, type Readers, type ReadSource, unlessAbsent, whole } from './context.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'behaviour';
 const options = { label: READ_LABEL };
 
-const composed = memo(
-  (grades: readonly BehaviourGrade[], comments: Comments): BehaviourRecords => ({ grades, comments }),
-);
-
 /** Grades and points of behaviour with their comments (§2.4), whose errors do not fail the grades. */
-export async function readBehaviourRecords(
-  readers: Readers,
-  { snapshot }: ReadContext,
-): Promise<SourceRead<BehaviourRecords>> {
-  const { gateway } = readers;
+export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.behaviour);
   const filled = Boolean(before?.grades.length);
-  const list = await gateway.read(behaviourGrades, { label: LABEL, known: before !== undefined, filled });
+  const known = before !== undefined;
+  const grades = await readers.gateway.read(behaviourGrades, { label: LABEL, known, filled });
   const each = parts();
   const comments = await readComments(readers, each, {
     key: 'behaviour_comments_asked',
-    now: list.flatMap(({ commentIds }) => commentIds),
-    before: (before?.grades ?? []).flatMap(({ commentIds }) => commentIds),
+    now: grades,
+    before: before?.grades,
     last: before?.comments,
     kind: behaviourComments,
     label: LABEL,
   });
-  return { value: composed(list, comments), problem: each.problem };
-}
+  return { value: { grades, comments }, problem: each.problem };
+};
+
+/** The lessons held in the last 14 days (§2.7), which are requested if the pupil was absent from one. */
+export const readTopics: ReadSource<'topics'> = async ({ gateway }, { snapshot, today }) => {
+  if (snapshot.attendance.state === 'absent')
+    throw new PortalError('absent', 'This account has no attendance.');
+  if (hasRecentAbsence(snapshot, today) === false) return { value: [], problem: null, unrequested: true };
+  const filled = Boolean(lastValue(snapshot.topics)?.length);
+  const list = await gateway.read(realizations, { label: 'topics', known: filled, filled });
+  const from = firstMissedDay(today);
+  return whole(list.filter(({ date }) => date >= from));
+};
 
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
 export const behaviourResources: readonly Resource[] = [

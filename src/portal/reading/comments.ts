@@ -1,24 +1,29 @@
 import type { Id } from '../../domain/id.ts';
+import type { SourceName } from '../../domain/sources.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { RecordKind } from '../records/record.ts';
 import { doneWithin } from '../remembered.ts';
-import { isAbsence, type Parts, type Readers, sameOr } from './context.ts';
+import { isAbsence, listed, type Parts, type Readers, sameOr } from './context.ts';
 
 /** Texts by id. */
 export type Comments = Readonly<Record<Id, string>>;
 
 const noComments: Comments = {};
 
+interface Commented {
+  readonly commentIds: readonly Id[];
+}
+
 interface CommentsRead {
   /** Under which it is remembered that they were read. */
   readonly key: string;
-  /** The ids in the grades that were read now, and in those before. */
-  readonly now: readonly Id[];
-  readonly before: readonly Id[];
+  /** The grades that were read now, and those before. */
+  readonly now: readonly Commented[];
+  readonly before: readonly Commented[] | undefined;
   /** The last good value. */
   readonly last: Comments | undefined;
   readonly kind: RecordKind<readonly { readonly id: Id; readonly text: string }[]>;
-  readonly label: string;
+  readonly label: SourceName;
 }
 
 /**
@@ -30,15 +35,19 @@ export async function readComments(
   each: Parts,
   { key, now, before, last = noComments, kind, label }: CommentsRead,
 ): Promise<Comments> {
-  if (now.length === 0) return last;
-  const requested = new Set([...Object.keys(last), ...before]);
+  const ids = now.flatMap(({ commentIds }) => commentIds);
+  if (ids.length === 0) return last;
+  const requested = new Set([
+    ...Object.keys(last),
+    ...(before ?? []).flatMap(({ commentIds }) => commentIds),
+  ]);
   const wasRead = doneWithin(readers, key, DAY_MS);
-  if (wasRead.current && now.every((id) => requested.has(id))) return last;
+  if (wasRead.current && ids.every((id) => requested.has(id))) return last;
   const known = Object.keys(last).length > 0 ? last : undefined;
   let isAnswered = true;
   const request = async (isKnown: boolean): Promise<Comments> => {
     try {
-      const list = await readers.gateway.read(kind, { label, known: isKnown, filled: isKnown });
+      const list = await listed(readers, label, kind)(isKnown);
       return Object.fromEntries(list.map(({ id, text }) => [id, text]));
     } catch (error) {
       isAnswered = isAbsence(error);

@@ -1,10 +1,12 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { PortalError, weightiest } from '../../domain/problem.ts';
-import type { Reading, SourceRead } from '../../domain/reading.ts';
+import type { SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import type { SourceName, SourceValues } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Absences } from '../absences.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
+import type { RecordKind } from '../records/record.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 export interface ReadContext {
@@ -13,6 +15,12 @@ export interface ReadContext {
   readonly snapshot: Snapshot;
 }
 
+/** Reads one Source. */
+export type ReadSource<S extends SourceName> = (
+  readers: Readers,
+  context: ReadContext,
+) => Promise<SourceRead<SourceValues[S]>>;
+
 /** The readers of one child's Sources. */
 export interface Readers {
   readonly gateway: RecordReader;
@@ -20,11 +28,6 @@ export interface Readers {
   readonly pages: Pick<SignedIn, 'readPage'>;
   readonly memory: PortalMemory;
   readonly clock: Clock;
-}
-
-/** Whether a good value was read. */
-export function isKnown({ state }: Reading<unknown>): boolean {
-  return state === 'fresh' || state === 'stale';
 }
 
 export function isAbsence(error: unknown): error is PortalError {
@@ -36,14 +39,23 @@ export function isNoProblem({ kind }: PortalError): boolean {
   return kind === 'absent' || kind === 'doubtful';
 }
 
-/** Resolves to the reading, or to `instead` if the account does not have it; other errors are thrown. */
-export async function unlessAbsent<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
+/** Resolves to the reading, or to `instead` if it fails so; other errors are thrown. */
+export async function unless<T, I>(
+  failsSo: (error: PortalError) => boolean,
+  reading: Promise<T>,
+  instead: I,
+): Promise<T | I> {
   try {
     return await reading;
   } catch (error) {
-    if (isAbsence(error)) return instead;
+    if (error instanceof PortalError && failsSo(error)) return instead;
     throw error;
   }
+}
+
+/** Resolves to the reading, or to `instead` if the account does not have it; other errors are thrown. */
+export function unlessAbsent<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
+  return unless(isAbsence, reading, instead);
 }
 
 /** The result of a Source that was read completely. */
@@ -54,6 +66,15 @@ export function whole<T>(value: T): SourceRead<T> {
 /** The previous value if nothing has changed. */
 export function sameOr<T>(before: T | undefined, now: T): T {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}
+
+/** Requests a list that is a part of a Source, as `Parts.read` does. */
+export function listed<T>(
+  { gateway }: Readers,
+  label: SourceName,
+  kind: RecordKind<readonly T[]>,
+): (known: boolean) => Promise<readonly T[]> {
+  return (known) => gateway.read(kind, { label, known, filled: known });
 }
 
 /** The independent parts of one Source: a part that cannot be read keeps its last good value. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import type { DescriptiveGrade, SkillRecords } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { PortalError } from '../../domain/problem.ts';
+import { lastValue } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
+import { haveSameFields } from '../../lib/memo.ts';
 import type { ReadOptions } from '../ports.ts';
 import {
   descriptiveComments,
@@ -13,9 +16,129 @@ import {
 } from '../records/descriptive-grades.ts';
 import { authSubjects } from '../records/lookups.ts';
 import { tokenInfo, userInfo } from '../records/pupil.ts';
-import { Remembered } from '../remembered.ts';
-import { type Readers, unlessAbsent } from './context.ts';
+import { doneWithin, Remembered } from '../remembered.ts';
+import { readComments } from './comments.ts';
+import {
+  type Parts,
+  parts,
+  type Readers,
+  type ReadSource,
+  sameOr,
+  unlessAbsent,
+  unlessGone,
+} from './context.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+
+const LABEL = 'skill_grades';
+const none: readonly DescriptiveGrade[] = [];
+const noNames: SkillRecords['skills'] = {};
+
+/** Grades for skills, the older way and the newer (§2.4, §4.5), as independent parts. */
+export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { snapshot }) => {
+  const before = lastValue(snapshot.skill_grades);
+  const filled = Boolean(before?.descriptive.length);
+  const each = parts();
+  let isRequested = false;
+  /** Many schools leave a list empty: then it is requested once a day. */
+  const readSeldom = async (
+    list: 'descriptive_grades' | 'partial_grades',
+    last: readonly DescriptiveGrade[] | undefined,
+    request: () => Promise<readonly DescriptiveGrade[]>,
+  ): Promise<readonly DescriptiveGrade[]> => {
+    const wasEmpty = doneWithin(readers, `${list}_empty`, DAY_MS);
+    if (last?.length === 0 && wasEmpty.current) return last;
+    const read = await request();
+    isRequested = true;
+    if (read.length === 0) wasEmpty.keep(true);
+    return read;
+  };
+  const readDescriptive = (): Promise<readonly DescriptiveGrade[]> => {
+    if (lastValue(snapshot.school)?.descriptiveGrades === false) throw notEnabled();
+    return readSeldom('descriptive_grades', before?.descriptive, () =>
+      readers.gateway.read(descriptiveGrades, { label: LABEL, known: filled, filled }),
+    );
+  };
+  const readOlder = async (): Promise<Omit<SkillRecords, 'partial'>> => {
+    const descriptive = await each.read(readDescriptive, filled ? before?.descriptive : undefined, none);
+    const comments = await readComments(readers, each, {
+      key: 'descriptive_comments_read',
+      now: descriptive,
+      before: before?.descriptive,
+      last: before?.comments,
+      kind: descriptiveComments,
+      label: LABEL,
+    });
+    return { descriptive, comments, skills: await readSkillNames(readers, each, descriptive, before) };
+  };
+  const readNewer = each.read(
+    () => readSeldom('partial_grades', before?.partial, () => readPartial(readers, before?.partial)),
+    before?.partial.length ? before.partial : undefined,
+    none,
+  );
+  const [{ descriptive, comments, skills: names }, newer] = await Promise.all([readOlder(), readNewer]);
+  each.assertAny();
+  if (!before && each.doubt) throw each.doubt;
+  const partial = sameOr(before?.partial, newer);
+  const value: SkillRecords = { descriptive, partial, skills: names, comments };
+  const isSame = before !== undefined && haveSameFields(before, value);
+  return isSame && !isRequested && !each.problem
+    ? { value: before, problem: null, unrequested: true }
+    : { value, problem: each.problem };
+};
+
+/** Units decides whether they are used (§2.4). */
+function notEnabled(): PortalError {
+  return new PortalError('absent', 'The school does not use descriptive grades.');
+}
+
+async function readPartial(
+  readers: Readers,
+  before: readonly DescriptiveGrade[] | undefined,
+): Promise<readonly DescriptiveGrade[]> {
+  const filled = Boolean(before?.length);
+  try {
+    const { grades } = await unlessGone(readers, 'partial_grades', filled, () =>
+      readPartialGrades(readers, { label: LABEL, filled }),
+    );
+    return grades;
+  } catch (error) {
+    // A refusal holds for a day without a request (§7.3.1), and may have lasted for minutes: no problem until it is confirmed.
+    if (before && error instanceof PortalError && error.kind === 'refused' && error.until) return before;
+    throw error;
+  }
+}
+
+/**
+ * The list of skills is very long (§8): it is requested when a grade has a new unknown one. A skill that it lacks causes
+ * one further request a day.
+ */
+async function readSkillNames(
+  readers: Readers,
+  each: Parts,
+  grades: readonly DescriptiveGrade[],
+  before: SkillRecords | undefined,
+): Promise<SkillRecords['skills']> {
+  const last = before?.skills ?? noNames;
+  const requested = new Set([...Object.keys(last), ...skillIds(before?.descriptive ?? none)]);
+  const wanted = skillIds(grades);
+  const wasRead = doneWithin(readers, 'skills_read', DAY_MS);
+  const isComplete = wanted.every((id) => Object.hasOwn(last, id));
+  if (isComplete || (wasRead.current && wanted.every((id) => requested.has(id)))) return last;
+  const names = await each.read(
+    async () => {
+      const list = await readers.gateway.read(skills, { label: LABEL });
+      wasRead.keep(true);
+      return list.filter(({ id }) => wanted.includes(id)).map(({ id, name }): [Id, string] => [id, name]);
+    },
+    undefined,
+    [],
+  );
+  return sameOr(last, { ...last, ...Object.fromEntries(names) });
+}
+
+function skillIds(grades: readonly DescriptiveGrade[]): readonly Id[] {
+  return grades.flatMap(({ skillId }) => skillId ?? []);
+}
 
 const LID = { key: 'child_lid', schema: z.string(), holdsMs: 30 * DAY_MS };
 const SUBJECTS = {
@@ -48,23 +171,22 @@ export async function ownLid({ gateway }: Readers, label = READ_LABEL): Promise<
 }
 
 /** The child's LID, which differs from the parent's and does not change; requested once a month. */
-async function childLid(readers: Readers, label: string): Promise<Id> {
-  const known = new Remembered(readers, LID);
-  const { current } = known;
-  if (current !== undefined) return current;
-  const suffix = await ownLid(readers, label);
-  const { studentLid } = await readers.gateway.read(userInfo, { label, suffix, lastingAbsence: true });
-  if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
-  return known.keep(studentLid);
+function childLid(readers: Readers, label: string): Promise<Id> {
+  return new Remembered(readers, LID).currentOr(async () => {
+    const suffix = await ownLid(readers, label);
+    const { studentLid } = await readers.gateway.read(userInfo, { label, suffix, lastingAbsence: true });
+    if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
+    return studentLid;
+  });
 }
 
-async function subjectIds(readers: Readers, label: string): Promise<z.output<typeof SUBJECTS.schema>> {
+function subjectIds(readers: Readers, label: string): Promise<z.output<typeof SUBJECTS.schema>> {
   const known = new Remembered(readers, SUBJECTS);
-  const { current } = known;
-  if (current) return current;
-  const filled = Boolean(known.latest?.length);
-  const found = await unlessAbsent(readers.gateway.read(authSubjects, { label, filled }), []);
-  return known.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
+  return known.currentOr(async () => {
+    const filled = Boolean(known.latest?.length);
+    const found = await unlessAbsent(readers.gateway.read(authSubjects, { label, filled }), []);
+    return found.map(({ lid, subjectId }) => ({ lid, subjectId }));
+  });
 }
 
 /** Grades for skills, the older way and the newer (§2.4, §4.4, §4.5). */

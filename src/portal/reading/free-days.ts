@@ -3,83 +3,62 @@ import type { Category } from '../../domain/lookups.ts';
 import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
-import { isComplete, lastValue, type Reading, type SourceRead } from '../../domain/reading.ts';
-import { memo } from '../../lib/memo.ts';
+import { isComplete, lastValue, type Reading } from '../../domain/reading.ts';
 import {
   type ClassFreeDays,
   classFreeDays,
   classFreeDayTypes,
-  named,
   schoolFreeDays,
+  UNNAMED,
 } from '../records/free-days.ts';
-import { type Parts, parts, type ReadContext, type Readers } from './context.ts';
+import { listed, type Parts, parts, type Readers, type ReadSource, sameOr } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 const LABEL = 'free_days';
-
-// One object, because `memo` compares parts by identity.
-const nothing: readonly never[] = [];
-
-const ofSchool = memo((entries: readonly FreeDays[]): readonly ListedFreeDays[] =>
-  entries.map((entry) => ({ ...entry, list: 'school' })),
-);
-const entriesOf = memo((entries: readonly ClassFreeDays[], classId: Id): readonly ClassFreeDays[] =>
-  entries.filter((entry) => entry.classId === classId),
-);
-const ofClass = memo(
-  (entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] =>
-    named(entries, types).map((entry) => ({ ...entry, list: 'class' })),
-);
-const composed = memo(
-  (school: readonly ListedFreeDays[], own: readonly ListedFreeDays[]): readonly ListedFreeDays[] => [
-    ...school,
-    ...own,
-  ],
-);
 
 /**
  * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's
  * entries are the pupil's, those of the class have a problem.
  */
-export async function readFreeDays(
-  readers: Readers,
-  { snapshot }: ReadContext,
-): Promise<SourceRead<readonly ListedFreeDays[]>> {
+export const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.free_days);
   const each = parts();
   const [school, own] = await Promise.all([
-    each.read(
-      async (known) =>
-        ofSchool(await readers.gateway.read(schoolFreeDays, { label: LABEL, known, filled: known })),
-      listedIn('school', before),
-      nothing,
-    ),
+    each.read<readonly FreeDays[]>(listed(readers, LABEL, schoolFreeDays), listedIn('school', before), []),
     readOwn(readers, each, listedIn('class', before), snapshot.pupil),
   ]);
   each.assertAny();
   if (!before && each.doubt) throw each.doubt;
-  return { value: composed(school, own), problem: each.problem };
-}
+  const value = [...school.map((entry) => ({ ...entry, list: 'school' as const })), ...own];
+  return { value: sameOr(before, value), problem: each.problem };
+};
 
 async function readOwn(
-  { gateway }: Readers,
+  readers: Readers,
   each: Parts,
   last: readonly ListedFreeDays[] | undefined,
   pupil: Reading<Pupil>,
 ): Promise<readonly ListedFreeDays[]> {
   const readEntries = async (known: boolean) => {
-    const entries = await gateway.read(classFreeDays, { label: LABEL, known, filled: known });
-    return entries.length === 0 ? nothing : entriesOf(entries, classOf(pupil));
+    const all = await listed(readers, LABEL, classFreeDays)(known);
+    const own = all.length > 0 && classOf(pupil);
+    return all.filter(({ classId }) => classId === own);
   };
-  const entries = await each.read<readonly ClassFreeDays[] | null>(readEntries, last && null, nothing);
-  if (entries === null) return last ?? nothing;
-  if (entries.every(({ typeId }) => typeId === null)) return ofClass(entries, nothing);
-  const readTypes = (known: boolean) =>
-    gateway.read(classFreeDayTypes, { label: LABEL, known, filled: known });
-  const types = await each.read<readonly Category[] | null>(readTypes, last && null, nothing);
-  return types === null
-    ? ofClass(entries, nothing).map((entry) => withLastName(entry, last))
-    : ofClass(entries, types);
+  const entries = await each.read<readonly ClassFreeDays[] | null>(readEntries, last && null, []);
+  if (entries === null) return last ?? [];
+  if (entries.every(({ typeId }) => typeId === null)) return named(entries, []);
+  const readTypes = listed(readers, LABEL, classFreeDayTypes);
+  const types = await each.read<readonly Category[] | null>(readTypes, last && null, []);
+  return types ? named(entries, types) : named(entries, []).map((entry) => withLastName(entry, last));
+}
+
+/** Free days of a class, named after their type. */
+function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] {
+  const names = new Map(types.map(({ id, name }) => [id, name]));
+  return entries.map(({ typeId, from, to, lessonFrom, lessonTo }) => {
+    const name = (typeId === null ? undefined : names.get(typeId)) ?? UNNAMED;
+    return { name, from, to, lessonFrom, lessonTo, list: 'class' };
+  });
 }
 
 /** @throws {PortalError} the problem because of which the class is unknown; `absent`: the pupil has none */
@@ -92,7 +71,7 @@ function classOf(pupil: Reading<Pupil>): Id {
 }
 
 /** The entry with its last known name. */
-function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = nothing): ListedFreeDays {
+function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = []): ListedFreeDays {
   const same = before.find(
     ({ from, to, lessonFrom, lessonTo }) =>
       from === entry.from &&
@@ -108,7 +87,7 @@ function listedIn(
   list: ListedFreeDays['list'],
   entries: readonly ListedFreeDays[] | undefined,
 ): readonly ListedFreeDays[] | undefined {
-  const listed = (entries ?? nothing).filter((entry) => entry.list === list);
+  const listed = (entries ?? []).filter((entry) => entry.list === list);
   return listed.length > 0 ? listed : undefined;
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { Grade, GradeRecords, GradingSystem } from '../../domain/grades/grades.ts';
+import type { GradingSystem } from '../../domain/grades/grades.ts';
 import { type PointCategory, type PointGrade, pointPercentage } from '../../domain/grades/other-grades.ts';
-import { PortalError } from '../../domain/problem.ts';
+import type { Id } from '../../domain/id.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import { memo } from '../../lib/memo.ts';
 import {
   baseTextGrades,
   defaultGradingSystem,
@@ -15,13 +14,15 @@ import {
   pointGrades,
   textCategories,
 } from '../records/grades.ts';
-import { Remembered } from '../remembered.ts';
-import { type Comments, readComments } from './comments.ts';
+import type { RecordKind } from '../records/record.ts';
+import { doneWithin, Remembered } from '../remembered.ts';
+import { readComments } from './comments.ts';
 import {
-  isAbsence,
+  listed,
   parts,
-  type ReadContext,
   type Readers,
+  type ReadSource,
+  sameOr,
   unlessAbsent,
   weightiestError,
   whole,
@@ -35,66 +36,102 @@ const SYSTEM = {
   holdsMs: DAY_MS,
 };
 
-const composed = memo(
-  (
-    list: readonly Grade[],
-    comments: Comments,
-    countZero: boolean,
-    plus: number,
-    minus: number,
-  ): GradeRecords => ({
-    grades: list,
-    comments,
-    system: { countZero, plus, minus },
-  }),
-);
-
 /** Grades with comments and the grading system (§2.4), whose errors do not fail the grades. */
-export async function readGrades(readers: Readers, context: ReadContext): Promise<SourceRead<GradeRecords>> {
-  const before = lastValue(context.snapshot.grades);
+export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) => {
+  const before = lastValue(snapshot.grades);
+  const filled = Boolean(before?.grades.length);
   const [list, system] = await Promise.all([
-    readers.gateway.read(grades, {
-      label: LABEL,
-      known: before !== undefined,
-      filled: Boolean(before?.grades.length),
-    }),
+    readers.gateway.read(grades, { label: LABEL, known: before !== undefined, filled }),
     readGradingSystem(readers),
   ]);
   const each = parts();
   const comments = await readComments(readers, each, {
     key: 'grade_comments_asked',
-    now: list.flatMap(({ commentIds }) => commentIds),
-    before: (before?.grades ?? []).flatMap(({ commentIds }) => commentIds),
+    now: list,
+    before: before?.grades,
     last: before?.comments,
     kind: gradeComments,
     label: LABEL,
   });
-  const { countZero, plus, minus } = system.value;
-  const problems = [each.problem, system.problem].filter((problem) => problem !== null);
   return {
-    value: composed(list, comments, countZero, plus, minus),
-    problem: weightiestError(problems),
+    value: { grades: list, comments, system: sameOr(before?.system, system.value) },
+    problem: weightiestError([each.problem, system.problem].filter((problem) => problem !== null)),
   };
-}
+};
 
 /**
  * Requested once a day; if it is refused, the defaults hold for that day (§7.3.2). If it cannot be read, its last values
  * hold with a problem, and the next reading requests it again.
  */
-async function readGradingSystem(readers: Readers): Promise<SourceRead<GradingSystem>> {
-  const known = new Remembered<GradingSystem>(readers, SYSTEM);
-  const { current } = known;
+async function readGradingSystem({ gateway, ...readers }: Readers): Promise<SourceRead<GradingSystem>> {
+  const kept = new Remembered<GradingSystem>(readers, SYSTEM);
+  const { current, latest = defaultGradingSystem } = kept;
   if (current) return whole(current);
-  try {
-    return whole(
-      known.keep(await readers.gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true })),
-    );
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    if (!isAbsence(error)) return { value: known.latest ?? defaultGradingSystem, problem: error };
-    return whole(known.keep(defaultGradingSystem));
-  }
+  const each = parts();
+  const request = async (): Promise<GradingSystem> => {
+    const reading = gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true });
+    return kept.keep(await unlessAbsent(reading, defaultGradingSystem));
+  };
+  const value = await each.read(request, latest, latest);
+  return { value, problem: each.problem };
 }
+
+interface Categorised<G, C> {
+  readonly grades: readonly G[];
+  readonly categories: readonly C[];
+}
+
+interface Kinds<G, C> {
+  readonly grades: RecordKind<readonly G[]>;
+  readonly categories: RecordKind<readonly C[]>;
+}
+
+/**
+ * Reads grades and their categories, which are requested once a day, and when a grade has an unknown one. Many schools leave the
+ * list of grades empty: then it is requested once a day.
+ */
+async function readCategorised<G extends { readonly categoryId: Id | null }, C extends { readonly id: Id }>(
+  readers: Readers,
+  label: 'point_grades' | 'text_grades',
+  before: Categorised<G, C> | undefined,
+  kinds: Kinds<G, C>,
+): Promise<SourceRead<Categorised<G, C>>> {
+  const filled = Boolean(before?.grades.length);
+  const wasEmpty = doneWithin(readers, `${label}_empty`, DAY_MS);
+  if (before && !filled && wasEmpty.current) return { value: before, problem: null, unrequested: true };
+  const list = await readers.gateway.read(kinds.grades, { label, known: filled, filled });
+  const last = before?.categories ?? [];
+  if (list.length === 0) {
+    wasEmpty.keep(true);
+    return whole({ grades: list, categories: last });
+  }
+  const wasRead = doneWithin(readers, `${label}_categories_read`, DAY_MS);
+  const known = new Set(last.map(({ id }) => id));
+  const isKnown = list.every(({ categoryId }) => categoryId === null || known.has(categoryId));
+  if (wasRead.current && isKnown) return whole({ grades: list, categories: last });
+  const each = parts();
+  const categories = await each.read<readonly C[]>(
+    listed(readers, label, kinds.categories),
+    last.length > 0 ? last : undefined,
+    [],
+  );
+  if (!each.problem) wasRead.keep(true);
+  return { value: { grades: list, categories: sameOr(last, categories) }, problem: each.problem };
+}
+
+/** Grades in points (§2.4). */
+export const readPointGrades: ReadSource<'point_grades'> = (readers, { snapshot }) =>
+  readCategorised(readers, 'point_grades', lastValue(snapshot.point_grades), {
+    grades: pointGrades,
+    categories: pointCategories,
+  });
+
+/** Grades in words that the list of grades does not contain (§2.4). */
+export const readTextGrades: ReadSource<'text_grades'> = (readers, { snapshot }) =>
+  readCategorised(readers, 'text_grades', lastValue(snapshot.text_grades), {
+    grades: baseTextGrades,
+    categories: textCategories,
+  });
 
 /** Standard, point and text grades (§2.4, §4.4). */
 export const gradeResources: readonly Resource[] = [
@@ -105,7 +142,7 @@ export const gradeResources: readonly Resource[] = [
   loose('grade-scales', 'Grades/Scales', 'scales of grades'),
   loose('grade-category-averages', 'Grades/CategoriesAverages', 'averages by category'),
   loose('periodic-averages', 'Me/PeriodicGradeAverages', 'averages of the semesters and the year'),
-  { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPointGrades },
+  { ...plain('point-grades', pointGrades, 'grades in points, with percentages'), read: readPoints },
   plain('point-categories', pointCategories, 'categories of points with their maximum'),
   loose('point-comments', 'PointGrades/Comments', 'comments on points'),
   loose('point-averages', 'PointGrades/Averages', "the school's own averages of points"),
@@ -115,7 +152,7 @@ export const gradeResources: readonly Resource[] = [
 ];
 
 /** Grades with their maximum and percentage, and the percentages of subjects by semester. */
-async function readPointGrades({ gateway }: Readers): Promise<object> {
+async function readPoints({ gateway }: Readers): Promise<object> {
   const list = await gateway.read(pointGrades, { label: READ_LABEL });
   const categories = await unlessAbsent(gateway.read(pointCategories, { label: READ_LABEL }), []);
   const max = new Map(categories.map((category) => [category.id, category.max]));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import type { PlanNames, Timetable } from '../../domain/plan/timetable.ts';
-import { PortalError } from '../../domain/problem.ts';
+import type { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { tokenInfo } from '../records/pupil.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
-import type { ReadContext, Readers } from './context.ts';
+import { type ReadContext, type Readers, unless } from './context.ts';
 import { plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'timetable';
@@ -62,7 +62,7 @@ export async function searchKindergartener(
     for (const id of candidates.filter((one) => !tried.has(one))) {
       if (tried.size === MAX_CANDIDATES) return child.keep(null);
       tried.add(id);
-      const blocks = await unlessRefused(readBlocks(readers, id, monday, false), []);
+      const blocks = await unless(isAnswered, readBlocks(readers, id, monday, false), []);
       if (blocks.length > 0) return child.keep(id);
     }
   }
@@ -75,32 +75,23 @@ const LASTING = { label: LABEL, lastingAbsence: true } as const;
 /** The ids of the account that may be the child's, of one answer after the other (observed). */
 async function* candidatesOf({ gateway }: Readers, { snapshot }: ReadContext): AsyncGenerator<readonly Id[]> {
   const { me, user, userInfo } = kindergartenerAnswers;
-  yield kindergartenersIn(await unlessRefused(gateway.read(me, LASTING), null));
-  const token = await unlessRefused(gateway.read(tokenInfo, LASTING), null);
+  yield kindergartenersIn(await unless(isAnswered, gateway.read(me, LASTING), null));
+  const token = await unless(isAnswered, gateway.read(tokenInfo, LASTING), null);
   const lid = token?.userLid ?? null;
   if (lid !== null) {
     const own = kindergartenersIn(lid);
     const all = kindergartenersIn(
-      await unlessRefused(gateway.read(userInfo, { ...LASTING, suffix: lid }), null),
+      await unless(isAnswered, gateway.read(userInfo, { ...LASTING, suffix: lid }), null),
     );
     // On a parent's login the child's beside the own.
     yield [...all.filter((id) => !own.includes(id)), ...own];
   }
   const userId = lastValue(snapshot.pupil)?.userId;
   if (userId === undefined) return;
-  yield kindergartenersIn(await unlessRefused(gateway.read(user, { ...LASTING, suffix: userId }), null));
+  yield kindergartenersIn(await unless(isAnswered, gateway.read(user, { ...LASTING, suffix: userId }), null));
 }
 
-/** Resolves to `instead` if the portal answered in any way that has no value. */
-async function unlessRefused<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof PortalError && isAnswered(error)) return instead;
-    throw error;
-  }
-}
-
+/** Whether the portal answered, in any way that has no value. */
 function isAnswered({ kind, status }: PortalError): boolean {
   if (kind === 'down') return status !== undefined;
   return kind === 'absent' || kind === 'refused' || kind === 'changed';
@@ -121,69 +112,63 @@ export async function readKindergartenWeek(
   };
 }
 
-/** A list of names: read once a day, and kept while it cannot be read. */
-interface NameList {
-  readonly key: string;
-  readonly kind: RecordKind<readonly NamedItem[]>;
-}
-
-const nameLists = {
-  activities: { key: 'kindergarten_activities', kind: kindergartenActivities },
-  rooms: { key: 'kindergarten_rooms', kind: kindergartenRooms },
-  teachers: { key: 'kindergarten_teachers', kind: teacherAccounts },
-} satisfies Record<string, NameList>;
-
 const namedItem = z.object({ id: z.string(), name: z.string().nullable(), symbol: z.string().nullable() });
 
-async function readNames(readers: Readers, { key, kind }: NameList): Promise<ReadonlyMap<Id, NamedItem>> {
+/** Names by id: read once a day, and kept while they cannot be read. */
+async function readNames(
+  readers: Readers,
+  key: string,
+  kind: RecordKind<readonly NamedItem[]>,
+): Promise<ReadonlyMap<Id, NamedItem>> {
   const kept = new Remembered(readers, { key, schema: z.array(namedItem), holdsMs: DAY_MS });
-  const list = kept.current ?? (await unlessRefused(readers.gateway.read(kind, LASTING), null));
+  const list = kept.current ?? (await unless(isAnswered, readers.gateway.read(kind, LASTING), null));
   if (list && list !== kept.current) kept.keep([...list]);
   return new Map((list ?? kept.latest ?? []).map((item) => [item.id, item]));
 }
 
 /** A plan with the names of its activities, rooms and teachers; what has no name stays without one. */
 export async function named(readers: Readers, plan: Timetable): Promise<Timetable> {
-  const { activities, rooms, teachers } = nameLists;
-  const [activityNames, roomNames, teacherNames] = await Promise.all([
-    readNames(readers, activities),
-    readNames(readers, rooms),
-    readNames(readers, teachers),
+  const [activities, rooms, teachers] = await Promise.all([
+    readNames(readers, 'kindergarten_activities', kindergartenActivities),
+    readNames(readers, 'kindergarten_rooms', kindergartenRooms),
+    readNames(readers, 'kindergarten_teachers', teacherAccounts),
   ]);
   const lessons = Object.values(plan.days).flat();
   const sides = lessons.flatMap(({ original, ...lesson }) => (original ? [lesson, original] : [lesson]));
-  const ids = (idOf: (side: (typeof sides)[number]) => Id | null): readonly Id[] =>
-    [...new Set(sides.flatMap((side) => idOf(side) ?? []))].sort();
+  const itemsOf = <T>(
+    idOf: (side: (typeof sides)[number]) => Id | null,
+    itemOf: (id: Id) => T | null,
+  ): Readonly<Record<Id, T>> => {
+    const ids = [...new Set(sides.flatMap((side) => idOf(side) ?? []))].sort();
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const item = itemOf(id);
+        return item === null ? [] : [[id, item]];
+      }),
+    );
+  };
   const names: PlanNames = {
-    subjects: entries(
-      ids(({ subjectId }) => subjectId),
+    subjects: itemsOf(
+      ({ subjectId }) => subjectId,
       (id) => {
-        const name = activityNames.get(id)?.name;
+        const name = activities.get(id)?.name;
         return name ? { id, name, short: null } : null;
       },
     ),
-    classrooms: entries(
-      ids(({ classroomId }) => classroomId),
-      (id) => roomNames.get(id) ?? null,
+    classrooms: itemsOf(
+      ({ classroomId }) => classroomId,
+      (id) => rooms.get(id) ?? null,
     ),
-    people: entries(
-      ids(({ teacherId }) => teacherId),
+    people: itemsOf(
+      ({ teacherId }) => teacherId,
       (id) => {
-        const each = teachersOf(id).map((one) => teacherNames.get(one)?.name ?? nameItself(one));
+        const each = teachersOf(id).map((one) => teachers.get(one)?.name ?? nameItself(one));
         const name = each.filter((one) => one !== null).join(', ');
         return name ? { id, name } : null;
       },
     ),
   };
   return { ...plan, names };
-}
-
-function entries<T>(ids: readonly Id[], itemOf: (id: Id) => T | null): Readonly<Record<Id, T>> {
-  return Object.fromEntries(ids.flatMap((id) => [[id, itemOf(id)] as const]).filter(isGiven));
-}
-
-function isGiven<T>(entry: readonly [Id, T | null]): entry is readonly [Id, T] {
-  return entry[1] !== null;
 }
 
 /** A teacher's text that is a name, not an id. */

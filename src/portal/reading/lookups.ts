@@ -1,8 +1,7 @@
 import type { Id } from '../../domain/id.ts';
 import type { Lookups } from '../../domain/lookups.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { memo } from '../../lib/memo.ts';
 import { attendanceTypes } from '../records/attendance.ts';
 import { behaviourTypes } from '../records/grades.ts';
 import {
@@ -16,7 +15,7 @@ import {
   taughtLessons,
 } from '../records/lookups.ts';
 import type { RecordKind } from '../records/record.ts';
-import { isKnown, parts, type ReadContext, type Readers } from './context.ts';
+import { parts, type ReadSource, sameOr } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 const kinds: { readonly [K in keyof Lookups]: RecordKind<readonly Lookups[K][Id][]> } = {
@@ -35,43 +34,34 @@ const names = Object.keys(kinds) as readonly (keyof Lookups)[];
 
 type Item = Lookups[keyof Lookups][Id];
 
-// One object, because `memo` compares parts by identity.
+/** Of a list that the account does not have. */
 const nothing: readonly never[] = [];
 
-/** By id: the last of several items with the same id counts. */
-const composed = memo((...lists: readonly [readonly Item[], ...(readonly Item[])[]]): Lookups => {
-  const byId = lists.map((list) => Object.fromEntries(list.map((item) => [item.id, item])));
-  return Object.fromEntries(names.map((name, index) => [name, byId[index]])) as unknown as Lookups;
-});
-
-/** The lists that other records refer to (§2.3), as independent parts. */
-export async function readLookups(
-  { gateway }: Readers,
-  { snapshot }: ReadContext,
-): Promise<SourceRead<Lookups>> {
+/** The lists that other records refer to (§2.3), as independent parts. By id the last of several items with the same id counts. */
+export const readLookups: ReadSource<'lookups'> = async ({ gateway }, { snapshot }) => {
   const before = lastValue(snapshot.lookups);
   const each = parts();
-  const lists = await Promise.all(
-    names.map((name) => {
-      const kind: RecordKind<readonly Item[]> = kinds[name];
-      return each.read<readonly Item[]>(
-        (known) =>
-          gateway.read(kind, {
-            label: 'lookups',
-            known,
-            filled: known,
-            everyAccount: isOfEveryAccount(name, snapshot),
-          }),
-        listOf<Item>(before?.[name]),
-        nothing,
-      );
-    }),
-  );
+  const readList = async (name: keyof Lookups) => {
+    const kind: RecordKind<readonly Item[]> = kinds[name];
+    const options = { label: 'lookups', everyAccount: isOfEveryAccount(name, snapshot) };
+    const last: readonly Item[] = Object.values(before?.[name] ?? {});
+    // An empty list is none: the account may not have it.
+    const list = await each.read<readonly Item[]>(
+      (known) => gateway.read(kind, { ...options, known, filled: known }),
+      last.length > 0 ? last : undefined,
+      nothing,
+    );
+    return [name, list] as const;
+  };
+  const lists = await Promise.all(names.map(readList));
   each.assertAny();
-  const [first = nothing, ...rest] = lists;
-  const isLacking = names.some((name, index) => SCHOOLS_HAVE.has(name) && lists[index] === nothing);
-  return { value: composed(first, ...rest), problem: each.problem ?? (isLacking ? each.doubt : null) };
-}
+  const byId = lists.map(([name, list]) => [name, Object.fromEntries(list.map((item) => [item.id, item]))]);
+  const isLacking = lists.some(([name, list]) => SCHOOLS_HAVE.has(name) && list === nothing);
+  return {
+    value: sameOr(before, Object.fromEntries(byId)),
+    problem: each.problem ?? (isLacking ? each.doubt : null),
+  };
+};
 
 /** Lists that no school has empty: a doubtful one is read again soon. */
 const SCHOOLS_HAVE: ReadonlySet<keyof Lookups> = new Set([
@@ -84,13 +74,9 @@ const SCHOOLS_HAVE: ReadonlySet<keyof Lookups> = new Set([
 
 /** Every account has subjects and teachers, and one with grades their categories. */
 function isOfEveryAccount(name: keyof Lookups, { grades }: Snapshot): boolean {
-  return name === 'gradeCategories' ? isKnown(grades) : name === 'subjects' || name === 'people';
-}
-
-/** The last good value of a list. Undefined if it is empty: the account may not have it. */
-function listOf<T>(byId: Readonly<Record<Id, T>> | undefined): readonly T[] | undefined {
-  const items = Object.values(byId ?? {});
-  return items.length > 0 ? items : undefined;
+  return name === 'gradeCategories'
+    ? lastValue(grades) !== undefined
+    : name === 'subjects' || name === 'people';
 }
 
 /** The lists that other records refer to (§2.3, §4.3). */

@@ -9,7 +9,6 @@ import {
 import { NotOpenedError, PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import { HOUR_MS } from '../../lib/duration.ts';
-import { memo } from '../../lib/memo.ts';
 import {
   type Folder,
   listFolder,
@@ -25,9 +24,9 @@ import { looseAnswer } from '../records/shape.ts';
 import { doneWithin, type Remembered } from '../remembered.ts';
 import {
   isAbsence,
-  isKnown,
-  type ReadContext,
   type Readers,
+  type ReadSource,
+  unless,
   unlessGone,
   weightiestError,
   whole,
@@ -39,15 +38,11 @@ const LABEL = 'messages';
 const LISTS_FEWER: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 const noCounts: Mail['unread'] = {};
 
-const composed = memo(
-  (unread: Mail['unread'], rows: readonly MessageSummary[] | null): Mail => ({ unread, inbox: rows }),
-);
-
 /** Unread counts and the inbox. */
-export function readMessages(readers: Readers, { snapshot }: ReadContext): Promise<SourceRead<Mail>> {
-  const { messages } = snapshot;
-  return unlessGone(readers, 'messages', isKnown(messages), () => readMail(readers, lastValue(messages)));
-}
+export const readMessages: ReadSource<'messages'> = (readers, { snapshot }) => {
+  const before = lastValue(snapshot.messages);
+  return unlessGone(readers, 'messages', before !== undefined, () => readMail(readers, before));
+};
 
 /**
  * The newest messages of the inbox, of which none is opened, and the unread counts (§4.8). The counts are requested if the
@@ -60,17 +55,18 @@ async function readMail(readers: Readers, before: Mail | undefined): Promise<Sou
   // In sequence: if the mailbox must be opened again, only one request is refused first.
   const list = await attempted(listInbox(readers.mailbox, before?.inbox));
   if (list instanceof PortalError && !isOfOneRequest(list)) throw list;
-  if (before && list === before.inbox && wereRead.current) return whole(composed(before.unread, list));
+  if (before && list === before.inbox && wereRead.current)
+    return whole({ unread: before.unread, inbox: list });
   const counts = await attempted(countUnread(readers));
   if (counts instanceof PortalError) {
     wereRead.forget();
     if (list instanceof PortalError) throw isOfOneRequest(counts) ? weightiestError([list, counts]) : counts;
-    const isKnown = Object.keys(before?.unread ?? noCounts).length > 0;
-    return { value: composed(before?.unread ?? noCounts, list), problem: problemOf(counts, isKnown) };
+    const unread = before?.unread ?? noCounts;
+    return { value: { unread, inbox: list }, problem: problemOf(counts, Object.keys(unread).length > 0) };
   }
-  if (!(list instanceof PortalError)) return whole(composed(counts, list));
+  if (!(list instanceof PortalError)) return whole({ unread: counts, inbox: list });
   const last = before?.inbox ?? null;
-  return { value: composed(counts, last), problem: problemOf(list, last !== null) };
+  return { value: { unread: counts, inbox: last }, problem: problemOf(list, last !== null) };
 }
 
 async function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
@@ -129,13 +125,8 @@ async function listInbox(
   const known = new Set(last?.map(({ id }) => comparableId(id)));
   const hasMore = total === null ? rows.length >= INBOX_ROWS : total > rows.length;
   if (!last || !hasMore || rows.some(({ id }) => known.has(comparableId(id)))) return rows;
-  try {
-    return (await list(MAX_INBOX_ROWS)).rows;
-  } catch (error) {
-    // A portal that fails is asked again, for all of them.
-    if (error instanceof PortalError && LISTS_FEWER.has(error.kind)) return rows;
-    throw error;
-  }
+  // A portal that fails is asked again, for all of them.
+  return (await unless(({ kind }) => LISTS_FEWER.has(kind), list(MAX_INBOX_ROWS), { rows })).rows;
 }
 
 const FIRST_PAGE = { page: '1', limit: '50' };

@@ -1,11 +1,10 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import { memo } from '../../lib/memo.ts';
+import { lastValue } from '../../domain/reading.ts';
 import { authSubjects } from '../records/lookups.ts';
 import { me, REGISTER_PAGE, registerNumberIn, tokenInfo, user, userInfo } from '../records/pupil.ts';
 import { looseAnswer } from '../records/shape.ts';
-import { parts, type ReadContext, type Readers, unlessGone } from './context.ts';
+import { parts, type Readers, type ReadSource, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
 import { asItCame } from './gateway-path.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
@@ -15,38 +14,30 @@ const LABEL = 'pupil';
 type UserRecord = Pick<Pupil, 'classId' | 'registerNumber'>;
 
 const nothing: UserRecord = { classId: null, registerNumber: null };
-const composed = memo(
-  (
-    account: Omit<Pupil, keyof UserRecord>,
-    { classId, registerNumber }: UserRecord,
-    page: number | null,
-  ): Pupil => ({
-    ...account,
-    registerNumber: registerNumber ?? page,
-    classId,
-  }),
-);
 
 /** The account's pupil (§2.2): Me is required; class and register number are parts. */
-export async function readPupil(readers: Readers, { snapshot }: ReadContext): Promise<SourceRead<Pupil>> {
+export const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
   const { gateway } = readers;
   const last = lastValue(snapshot.pupil);
-  const account = await gateway.read(me, {
-    label: LABEL,
-    known: last !== undefined,
-    everyAccount: true,
-  });
+  const known = last !== undefined;
+  const account = await gateway.read(me, { label: LABEL, known, everyAccount: true });
   const before = last?.userId === account.userId ? last : undefined;
   const each = parts();
-  const readUser = (known: boolean) => gateway.read(user, { label: LABEL, suffix: account.userId, known });
-  const record = await each.read(readUser, recordOf(before), nothing);
-  const needsPage = record.registerNumber === null && each.problem === null;
-  const number = before?.registerNumber ?? undefined;
+  const { classId, registerNumber } = await each.read(
+    (isKnown) => gateway.read(user, { label: LABEL, suffix: account.userId, known: isKnown }),
+    recordOf(before),
+    nothing,
+  );
+  const needsPage = registerNumber === null && each.problem === null;
   const page = needsPage
-    ? await each.read<number | null>((known) => numberOfPage(readers, known), number, null)
+    ? await each.read<number | null>(
+        (isKnown) => numberOfPage(readers, isKnown),
+        before?.registerNumber ?? undefined,
+        null,
+      )
     : null;
-  return { value: composed(account, record, page), problem: each.problem };
-}
+  return { value: { ...account, registerNumber: registerNumber ?? page, classId }, problem: each.problem };
+};
 
 function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
   if (!pupil || (pupil.classId === null && pupil.registerNumber === null)) return undefined;

@@ -1,9 +1,8 @@
 import { PortalError } from '../../domain/problem.ts';
-import type { School, SchoolClass } from '../../domain/pupil.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
-import { memo } from '../../lib/memo.ts';
+import type { School } from '../../domain/pupil.ts';
+import { lastValue } from '../../domain/reading.ts';
 import { classes, classOf, type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
-import { isKnown, parts, type ReadContext, type Readers, sameOr, unlessGone, whole } from './context.ts';
+import { parts, type ReadSource, sameOr, unlessGone, whole } from './context.ts';
 import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
 
 const LABEL = 'school';
@@ -17,31 +16,29 @@ const noUnits: UnitsPart = {
 };
 
 /** The bells of the units, and those of the school for other lesson numbers. */
-const composed = memo((ofSchool: SchoolsPart, ofUnits: UnitsPart): School => {
+function composed(ofSchool: SchoolsPart, ofUnits: UnitsPart): School {
   const numbers = new Set(ofUnits.bells.map(({ lessonNo }) => lessonNo));
   const others = ofSchool.bells.filter(({ lessonNo }) => !numbers.has(lessonNo));
   const bells = [...ofUnits.bells, ...others].toSorted((a, b) => a.lessonNo - b.lessonNo);
   return { ...ofSchool, ...ofUnits, bells };
-});
+}
 
 /** Schools and Units (§2.2), as independent parts. */
-export async function readSchool(
-  { gateway }: Readers,
-  { snapshot }: ReadContext,
-): Promise<SourceRead<School>> {
+export const readSchool: ReadSource<'school'> = async ({ gateway }, { snapshot }) => {
   const before = lastValue(snapshot.school);
+  const unitsBefore = unitsPartOf(before);
   const each = parts();
   const [ofSchool, ofUnits] = await Promise.all([
     each.read((known) => gateway.read(schools, { label: LABEL, known }), schoolsPartOf(before), noSchool),
     each.read(
-      async (known) => withKnown(await gateway.read(units, { label: LABEL, known }), unitsPartOf(before)),
-      unitsPartOf(before),
+      async (known) => withKnown(await gateway.read(units, { label: LABEL, known }), unitsBefore),
+      unitsBefore,
       noUnits,
     ),
   ]);
   each.assertAny();
-  return { value: composed(ofSchool, ofUnits), problem: each.problem };
-}
+  return { value: sameOr(before, composed(ofSchool, ofUnits)), problem: each.problem };
+};
 
 function schoolsPartOf(school: School | undefined): SchoolsPart | undefined {
   const names = school && given({ name: school.name, town: school.town });
@@ -58,13 +55,13 @@ function unitsPartOf(school: School | undefined): UnitsPart | undefined {
 /** A setting that the answer does not state, or that cannot be read, keeps its last value. */
 function withKnown(now: UnitsPart, before: UnitsPart | undefined): UnitsPart {
   if (!before) return now;
-  return sameOr(now, {
+  return {
     standardGrades: now.standardGrades ?? before.standardGrades,
     pointGrades: now.pointGrades ?? before.pointGrades,
     descriptiveGrades: now.descriptiveGrades ?? before.descriptiveGrades,
-    behaviourStart: now.behaviourStart ?? before.behaviourStart,
     bells: now.bells.length > 0 ? now.bells : before.bells,
-  });
+    behaviourStart: now.behaviourStart ?? before.behaviourStart,
+  };
 }
 
 /** The part, or undefined if it has no value. */
@@ -73,11 +70,8 @@ function given<T extends object>(part: T): T | undefined {
 }
 
 /** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */
-export async function readClass(
-  readers: Readers,
-  { snapshot, today }: ReadContext,
-): Promise<SourceRead<SchoolClass>> {
-  const known = isKnown(snapshot.class);
+export const readClass: ReadSource<'class'> = async (readers, { snapshot, today }) => {
+  const known = lastValue(snapshot.class) !== undefined;
   const found = await readers.gateway.read(classes, { label: 'class', known });
   return unlessGone(readers, 'class', known, async () => {
     if (found.length === 0) throw new PortalError('absent', 'The portal knows no class of this account.');
@@ -85,7 +79,7 @@ export async function readClass(
     if (!own) throw new PortalError('changed', "None of the portal's classes is the pupil's.");
     return whole(own);
   });
-}
+};
 
 /** The school and the class (§2.2, §4.3). */
 export const schoolResources: readonly Resource[] = [

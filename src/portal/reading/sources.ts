@@ -1,29 +1,24 @@
 import { lastValue, type SourceRead } from '../../domain/reading.ts';
 import type { SourceName, SourceValues } from '../../domain/sources.ts';
+import { haveSameFields } from '../../lib/memo.ts';
 import { agenda, conferences, homework } from '../records/agenda.ts';
 import { attendances, justifications } from '../records/attendance.ts';
 import type { RecordKind } from '../records/record.ts';
 import { lendings, luckyNumber, notices, remarks, schoolFiles, trips } from '../records/school-life.ts';
 import { substitutionsWithSlots } from '../records/substitutions.ts';
-import { readBehaviourRecords } from './behaviour.ts';
-import { isKnown, type ReadContext, type Readers, whole } from './context.ts';
+import { readBehaviourRecords, readTopics } from './behaviour.ts';
+import { type ReadSource, whole } from './context.ts';
+import { readSkillGrades } from './descriptive-grades.ts';
 import { readFreeDays } from './free-days.ts';
-import { readGrades } from './grades.ts';
+import { readGrades, readPointGrades, readTextGrades } from './grades.ts';
 import { readLookups } from './lookups.ts';
 import { readMessages } from './messages.ts';
-import { readPointGrades, readTextGrades } from './other-grades.ts';
 import { readPupil } from './pupil.ts';
 import { readClass, readSchool } from './school.ts';
 import { readSentMessages } from './sent-messages.ts';
-import { readSkillGrades } from './skill-grades.ts';
 import { readTimetable } from './timetable.ts';
-import { readTopics } from './topics.ts';
 
-type Read<S extends SourceName> = (
-  readers: Readers,
-  context: ReadContext,
-) => Promise<SourceRead<SourceValues[S]>>;
-type Sources = { readonly [S in SourceName]: Read<S> };
+type Sources = { readonly [S in SourceName]: ReadSource<S> };
 
 const sources: Sources = {
   pupil: readPupil,
@@ -56,15 +51,16 @@ const sources: Sources = {
 
 /**
  * Reads one Source. A part that cannot be read keeps its last value, and the result has the problem. While the portal's
- * answers do not change, the value is the identical object.
+ * answers do not change, the value is the object of the Snapshot.
  * @throws {PortalError} there is no value: `absent` if this account does not have it, otherwise the cause
  */
-export function readSource<S extends SourceName>(
+export async function readSource<S extends SourceName>(
   source: S,
-  readers: Readers,
-  context: ReadContext,
+  ...[readers, context]: Parameters<ReadSource<S>>
 ): Promise<SourceRead<SourceValues[S]>> {
-  return sources[source](readers, context);
+  const read = await sources[source](readers, context);
+  const last = lastValue<SourceValues[S]>(context.snapshot[source]);
+  return last !== undefined && haveSameFields(last, read.value) ? { ...read, value: last } : read;
 }
 
 /** A Source of one record. @param itemsIn the items of a value that is no list itself */
@@ -72,11 +68,11 @@ function single<S extends SourceName>(
   source: S,
   kind: RecordKind<SourceValues[S]>,
   itemsIn: (value: SourceValues[S]) => unknown = (value) => value,
-): Read<S> {
-  return async ({ gateway }: Readers, { snapshot }: ReadContext) => {
+): ReadSource<S> {
+  return async ({ gateway }, { snapshot }) => {
     const last = lastValue<SourceValues[S]>(snapshot[source]);
     const items = last && itemsIn(last);
     const filled = Array.isArray(items) && items.length > 0;
-    return whole(await gateway.read(kind, { label: source, known: isKnown(snapshot[source]), filled }));
+    return whole(await gateway.read(kind, { label: source, known: last !== undefined, filled }));
   };
 }

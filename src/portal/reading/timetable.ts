@@ -4,18 +4,17 @@ import { dayPlan } from '../../domain/plan/day-plan.ts';
 import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import type { PortalError } from '../../domain/problem.ts';
-import { lastValue, type SourceRead } from '../../domain/reading.ts';
+import { lastValue } from '../../domain/reading.ts';
 import { isBetweenSchoolYears } from '../../domain/school-year.ts';
-import { memo } from '../../lib/memo.ts';
 import type { PortalMemory, RecordReader } from '../ports.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, realizations, timetable } from '../records/timetable.ts';
 import {
-  isKnown,
   isNoProblem,
   type ReadContext,
   type Readers,
+  type ReadSource,
   sameOr,
   unlessGone,
   weightiestError,
@@ -41,10 +40,6 @@ const UNPUBLISHED_KEY = 'timetable_unpublished';
 /** Days of refusals within school years after which a class without lessons has no timetable. */
 const UNPUBLISHED_DAYS = 14;
 
-const merged = memo((week: Timetable, next: Timetable, ahead: Timetable): Timetable => {
-  return mergeWeeks([week, next, ahead]);
-});
-
 /**
  * Reads this week and the next (§4.4), as independent parts, and if they have no school day the weeks up to the next one.
  * Where Timetables are refused, the plan of a kindergarten is read, if there is one (observed).
@@ -52,28 +47,28 @@ const merged = memo((week: Timetable, next: Timetable, ahead: Timetable): Timeta
  * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet) and if the timetable
  *   was read before for a day, or with 403 for two weeks and the class never had a lesson; `refused` before that day is over
  */
-export async function readTimetable(readers: Readers, context: ReadContext): Promise<SourceRead<Timetable>> {
-  const { memory } = readers;
-  const before = lastValue(context.snapshot.timetable) ?? noDays;
+export const readTimetable: ReadSource<'timetable'> = async (readers, context) => {
+  const last = lastValue(context.snapshot.timetable);
+  const before = last ?? noDays;
   const monday = mondayOf(context.today);
   // To a week that was read before the gateway applies the same rule.
-  const isOtherKnown = isKnown(context.snapshot.timetable) && !daysFrom(before, monday, addDays(monday, 14));
+  const isOtherKnown = last !== undefined && !daysFrom(before, monday, addDays(monday, 14));
   const { weeks, reader } = await unlessGone(readers, 'timetable', isOtherKnown, () =>
     readAnyPlan(readers, context, monday),
   );
-  notePublished(memory, weeks, before, context);
+  notePublished(readers.memory, weeks, before, context);
   const [week, next] = weeks.map(({ plan }) => plan ?? noDays) as [Timetable, Timetable];
   const isPublished = weeks.every(({ plan }) => plan !== null);
   const ahead = isPublished
     ? await readAhead(reader, readers, context, mergeWeeks([week, next]))
     : nothingAhead;
   const problems = [...weeks, ahead].flatMap(({ problem }) => problem ?? []);
-  const plan = merged(week, next, ahead.plan);
+  const plan = mergeWeeks([week, next, ahead.plan]);
   return {
-    value: reader.isKindergarten ? sameOr(before, await named(readers, plan)) : plan,
+    value: sameOr(last, reader.isKindergarten ? await named(readers, plan) : plan),
     problem: weightiestError(problems.filter((problem) => !isNoProblem(problem))),
   };
-}
+};
 
 /**
  * Reads this week and the next, without values that were read before.

@@ -16,7 +16,7 @@ import { list } from './shape.ts';
 import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
 
 /** The name of free days without one. Polish in every language, as the portal's own names. */
-const UNNAMED = 'Dzień wolny';
+export const UNNAMED = 'Dzień wolny';
 
 /** ClassFreeDays (§2.8): of any class of the school, without a name. */
 export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
@@ -79,12 +79,3 @@ export const classFreeDayTypes = list<Category>('Calendars/ClassFreeDays/Types',
   id: recordId(),
   name: required('Name', readText),
 });
-
-/** Free days of a class, named after their type. */
-export function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly FreeDays[] {
-  const names = new Map(types.map(({ id, name }) => [id, name]));
-  return entries.map(({ typeId, from, to, lessonFrom, lessonTo }): FreeDays => {
-    const name = (typeId === null ? undefined : names.get(typeId)) ?? UNNAMED;
-    return { name, from, to, lessonFrom, lessonTo };
-  });
-}

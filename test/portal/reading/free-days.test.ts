@@ -20,11 +20,14 @@ describe('free days', () => {
   const known = contextWith({ pupil: fresh(pupil) });
 
   it('are the school’s and the own class’s, named after their type', async () => {
-    const readers = readersFor({ SchoolFreeDays, ClassFreeDays, ...types });
+    const unnamed = { ...entry, Type: { Id: 9 }, DateTo: '2026-11-25' };
+    const entries = { ClassFreeDays: [...ClassFreeDays.ClassFreeDays, unnamed] };
+    const readers = readersFor({ SchoolFreeDays, ClassFreeDays: entries, ...types });
     const value = await readValue('free_days', readers, known);
-    expect(value.map(({ name, from }) => [name, from])).toEqual([
-      ['Święto', '2026-11-11'],
-      ['Wycieczka', '2026-11-24'],
+    expect(value.map(({ name, from, list }) => [name, from, list])).toEqual([
+      ['Święto', '2026-11-11', 'school'],
+      ['Wycieczka', '2026-11-24', 'class'],
+      ['Dzień wolny', '2026-11-24', 'class'],
     ]);
   });
 

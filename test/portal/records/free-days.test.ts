@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  classFreeDays,
-  classFreeDayTypes,
-  named,
-  schoolFreeDays,
-} from '../../../src/portal/records/free-days.ts';
+import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
 import { parsed } from './parsed.ts';
 
 const christmas = { Id: 1, Name: 'Zimowa przerwa świąteczna', DateFrom: '2026-12-23', DateTo: '2026-12-31' };
@@ -71,16 +66,5 @@ describe('ClassFreeDays (§2.8)', () => {
   it('may be of no ordinary class', () => {
     const { value, dropped } = parsed(classFreeDays, { ClassFreeDays: [{ ...trip, Class: null }, trip] });
     expect([value.map(({ classId }) => classId === null), dropped]).toEqual([[true, false], 0]);
-  });
-});
-
-describe('free days of a class', () => {
-  const entries = parsed(classFreeDays, { ClassFreeDays: [trip, { ...trip, Type: { Id: 9 } }] }).value;
-  const types = parsed(classFreeDayTypes, { Types: [{ Id: '3', Name: 'Wycieczka „Żubr”' }, { Id: 4 }] });
-
-  it('are named after their type', () => {
-    const names = named(entries, types.value).map(({ name }) => name);
-    expect(names).toEqual(['Wycieczka „Żubr”', 'Dzień wolny']);
-    expect(types.dropped).toBe(1);
   });
 });
