@@ -32,7 +32,7 @@ export function captureFiles(parts: CaptureParts): ReadonlyMap<string, string> {
   const answers = parts.answers.map((answer) => ({ answer, json: jsonOf(answer) }));
   const originals = new Originals(names);
   for (const { answer, json } of answers) {
-    originals.addPath(answer.path);
+    originals.addText(answer.path);
     originals.addBody(json);
   }
   const findings: Findings = { rows: [], unknownFields: new Set(), unknownValues: new Set() };

@@ -1,4 +1,5 @@
 import { Temporal } from '../../lib/temporal.ts';
+import { readDate } from '../records/wire.ts';
 
 const DATED = /^(\s*)(\d{4}-\d{2}-\d{2})([T ][\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?(\s*)$/u;
 const TIME = /^\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*$/u;
@@ -6,7 +7,7 @@ const DAY_SECONDS = 86_400;
 
 /** Whether a text is a date of the calendar, with or without a time. */
 export function hasDate(text: string): boolean {
-  return isDate(DATED.exec(text)?.[2]);
+  return readDate(DATED.exec(text)?.[2]) !== null;
 }
 
 /** Whether a text is a time of day alone. */
@@ -35,15 +36,5 @@ export class DateShift {
   seconds(value: number): number {
     const unit = Math.abs(value) > 1e11 ? 1_000 : 1;
     return value + this.#days * DAY_SECONDS * unit;
-  }
-}
-
-function isDate(date: string | undefined): boolean {
-  if (date === undefined) return false;
-  try {
-    Temporal.PlainDate.from(date, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -22,25 +22,9 @@
  *
  * Whatever the field: true, false and null stay; a date is moved; a time of day stays; an empty text stays.
  */
-export type FieldKind =
-  | 'id'
-  | 'name'
-  | 'label'
-  | 'text'
-  | 'encoded'
-  | 'value'
-  | 'number'
-  | 'lesson'
-  | 'register'
-  | 'level'
-  | 'mark'
-  | 'points'
-  | 'seconds'
-  | 'colour'
-  | 'address'
-  | 'part';
+export type FieldKind = keyof typeof NAMES;
 
-const NAMES: Readonly<Record<FieldKind, string>> = {
+const NAMES = {
   id: `Id id identifier Identifiers UUID Login login otherNodeUuid UserIdentifier UserNumericIdentifier AccountNumericIdentifier
     IdentifierOfStudentAssignedWithUser IdentifierOfClassOfStudentAssignedWithUser UserSchoolClassId numericIdentifier
     teacherIdentifier activityTypeIdentifier classroomIdentifier accountId AccountId messageId senderId senderGroupId receiverId

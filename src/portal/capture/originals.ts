@@ -44,17 +44,17 @@ export class Originals {
     return false;
   }
 
-  addPath(path: string): void {
-    this.#addText(path);
+  addText(text: string): void {
+    addParts(text, this.#parts);
   }
 
   addBody(value: unknown, name = ''): void {
     if (typeof value === 'string') this.#addString(value, name);
-    else if (typeof value === 'number') this.#addText(String(value));
+    else if (typeof value === 'number') this.addText(String(value));
     else if (Array.isArray(value)) for (const member of value) this.addBody(member, name);
     else if (typeof value === 'object' && value !== null) {
       for (const [key, member] of Object.entries(value)) {
-        if (!fieldOf(key).isKnown) this.#addText(key);
+        if (!fieldOf(key).isKnown) this.addText(key);
         this.addBody(member, key);
       }
     }
@@ -65,19 +65,15 @@ export class Originals {
     const { kind } = fieldOf(name);
     const plain = [value, decodedText(value)?.text ?? ''];
     for (const text of plain) {
-      this.#addText(text);
+      this.addText(text);
       if (!WORDLESS.has(kind)) addParts(text, this.#texts);
     }
     if (kind === 'name') this.#addName(value);
   }
 
   #addName(name: string): void {
-    this.#addText(name);
+    this.addText(name);
     for (const [word] of name.toLowerCase().matchAll(PARTS)) this.#names.add(word);
-  }
-
-  #addText(text: string): void {
-    addParts(text, this.#parts);
   }
 }
 

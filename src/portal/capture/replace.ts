@@ -4,8 +4,8 @@ import { type FieldKind, fieldOf } from './fields.ts';
 import type { Originals } from './originals.ts';
 import { Paths } from './paths.ts';
 import { type Random, Substitutes } from './substitutes.ts';
-import { decodedText, encodedText, isKept, replaceText } from './texts.ts';
-import { isKnownError, isKnownValue, isOrdinaryName, isSharedMark } from './vocabulary.ts';
+import { decodedText, encodedText, replaceText } from './texts.ts';
+import { isKnownError, isKnownValue, isMeaningful, isOrdinaryName, isSharedMark } from './vocabulary.ts';
 
 /** Something that the interface does not know: a field, or a value of an enumeration. */
 export type OnUnknown = (what: 'field' | 'value', name: string) => void;
@@ -101,10 +101,9 @@ export class Replacement {
       case 'lesson':
       case 'register':
       case 'level':
-        return this.#numeric(text, kind, scope);
       case 'mark':
       case 'points':
-        return within(scope, text, () => this.#mark(text, scope));
+        return this.#numeric(text, kind, scope);
       case 'colour':
         return COLOUR.test(text) && !this.#originals.isText(text.replace('#', '')) ? text : this.#free(text);
       case 'address':
@@ -119,17 +118,12 @@ export class Replacement {
   #number(value: number, kind: FieldKind, scope: Scope): number {
     if (kind === 'seconds') return this.shift.seconds(value);
     const text = String(value);
-    const number = Number(this.#numberText(text, kind, scope));
+    const number = Number(kind === 'id' ? this.#substitutes.id(text) : this.#numeric(text, kind, scope));
     return Number.isFinite(number) ? number : 0;
   }
 
-  #numberText(text: string, kind: FieldKind, scope: Scope): string {
-    if (kind === 'id') return this.#substitutes.id(text);
-    if (kind === 'mark' || kind === 'points') return within(scope, text, () => this.#mark(text, scope));
-    return this.#numeric(text, kind, scope);
-  }
-
   #numeric(text: string, kind: FieldKind, scope: Scope): string {
+    if (kind === 'mark' || kind === 'points') return within(scope, text, () => this.#mark(text, scope));
     const number = Number(text.replace(',', '.'));
     if (kind === 'number' && Math.abs(number) <= MAX_RULE) return text;
     if (kind === 'lesson') return number >= 0 && number <= MAX_LESSON ? text : this.#substitutes.id(text);
@@ -186,8 +180,7 @@ export class Replacement {
   #free(text: string): string {
     const random = this.#substitutes.randomOf(text);
     return replaceText(text, {
-      word: (word) =>
-        isKept(word, (one) => this.#originals.isName(one)) ? word : this.#substitutes.word(word, random),
+      word: (word) => (this.#isKept(word) ? word : this.#substitutes.word(word, random)),
       digits: (digits) => this.#substitutes.digits(digits, random),
     });
   }
@@ -201,15 +194,19 @@ export class Replacement {
     return wordsOf(text).some((word) => this.#originals.isName(word));
   }
 
+  /** Whether a word of a text says what the text is about, and no name is like it. */
+  #isKept(word: string): boolean {
+    return isMeaningful(word) && !this.#originals.isName(word);
+  }
+
   readonly #consistent = {
     word: (word: string): string => (/^gr(?:upa)?$/iu.test(word) ? word : this.#substitutes.name(word)),
     digits: (digits: string): string => (digits.length === 1 ? digits : this.#substitutes.id(digits)),
   };
 
   readonly #labels = {
-    word: (word: string): string =>
-      isKept(word, (one) => this.#originals.isName(one)) ? word : this.#substitutes.name(word),
-    digits: (digits: string): string => (digits.length === 1 ? digits : this.#substitutes.id(digits)),
+    ...this.#consistent,
+    word: (word: string): string => (this.#isKept(word) ? word : this.#substitutes.name(word)),
   };
 }
 

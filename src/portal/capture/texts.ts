@@ -1,5 +1,3 @@
-import { isMeaningful } from './vocabulary.ts';
-
 /** How the words and numbers of a text are replaced. */
 export interface Replacing {
   word(word: string): string;
@@ -38,10 +36,6 @@ function bareTag(tag: string): string {
   const link = /^a$/iu.test(name) && end === '' && /\bhref\b/iu.test(tag);
   return `<${end}${name}${link ? ' href="https://elsewhere.example/"' : ''}${empty}>`;
 }
-
-/** Whether a word of a text is kept: it says what the text is about, and no name is like it. */
-export const isKept = (word: string, isName: (word: string) => boolean): boolean =>
-  isMeaningful(word) && !isName(word);
 
 interface Decoded {
   readonly text: string;
