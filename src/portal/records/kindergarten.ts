@@ -15,8 +15,7 @@ import {
   required,
 } from './fields.ts';
 import { itemReader } from './items.ts';
-import type { RecordKind } from './record.ts';
-import { type Loose, list, listOf, looseAnswer } from './shape.ts';
+import { type Loose, list, looseAnswer, mapped } from './shape.ts';
 import { lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
 
 // The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.
@@ -157,70 +156,45 @@ function lessonsOf(blocks: readonly Block[]): readonly DatedBlock[] {
     if (block.type !== 'substituted') return [toLesson(block, origin ? originalOf(origin) : null)];
     if (origins.some((one) => one && isSame(one, block))) return [];
     const replacements = replacementsIn(block, blocks);
-    const now = replacements.length > 0 ? replacements.map((by) => replacing(block, by)) : [unknownOf(block)];
+    const now =
+      replacements.length > 0 ? replacements.map((by) => replacing(block, by)) : [{ ...block, teachers: [] }];
     return now.map((by) => toLesson(by, originalOf(block)));
   });
-}
-
-function unknownOf(block: Block): Block {
-  return { ...block, teachers: [] };
 }
 
 /** A block that takes the place of another, which has its time where it states none. */
 function replacing(block: Block, by: NamedBlock): Block {
   const { date, from, to } = by;
-  return {
-    ...block,
-    ...by,
-    date: date ?? block.date,
-    from: from ?? block.from,
-    to: to ?? block.to,
-  };
+  return { ...block, ...by, date: date ?? block.date, from: from ?? block.from, to: to ?? block.to };
 }
-
-const blocks = list(`${KINDERGARTENS}timetable/kindergarteners`, 'timetableEntries', blockFields);
 
 /** Read with the child's id as suffix, and `dateFrom` and `dateTo`. A block without its date or times is unfit. */
-export const kindergartenBlocks: RecordKind<readonly DatedBlock[]> = {
-  endpoint: blocks.endpoint,
-  parse(json) {
-    const parsed = blocks.parse(json);
-    return { ...parsed, value: lessonsOf(parsed.value) };
-  },
-};
+export const kindergartenBlocks = mapped(
+  list(`${KINDERGARTENS}timetable/kindergarteners`, 'timetableEntries', blockFields),
+  lessonsOf,
+);
 
 /** A name by its identifier. */
-export interface NamedItem {
-  readonly id: Id;
-  readonly name: string | null;
-  readonly symbol: string | null;
-}
-
-const readNamed = itemReader<NamedItem>({
+const namedItem = {
   id: required('identifier', readText),
   name: cosmetic('name', readText),
   symbol: cosmeticIfGiven('symbol', readText),
-});
+};
+export type NamedItem = RecordOf<typeof namedItem>;
 
-export const kindergartenActivities = listOf(
-  `${KINDERGARTENS}activities-types`,
-  'activitiesTypes',
-  readNamed,
-);
+export const kindergartenActivities = list(`${KINDERGARTENS}activities-types`, 'activitiesTypes', namedItem);
 
-export const kindergartenRooms = listOf('Auth/Classrooms', 'data', readNamed);
+export const kindergartenRooms = list('Auth/Classrooms', 'data', namedItem);
 
 /** Read with a group's id as suffix: its name and its tutors. */
 export const kindergartenGroup = looseAnswer(`${KINDERGARTENS}groups`);
 
-const readAccount = itemReader<NamedItem>({
+/** Users by the id of their account, by which a block names its teachers; empty of those without one. */
+export const teacherAccounts = list<NamedItem>('Users', 'Users', {
   id: or(anything('AccountId', readText), ''),
   name: joined([anything('LastName', readText), anything('FirstName', readText)], lastFirst),
   symbol: always(null),
 });
-
-/** Users by the id of their account, by which a block names its teachers; empty of those without one. */
-export const teacherAccounts = listOf('Users', 'Users', readAccount);
 
 const CHILD_LID = /^LID-AUTH-USER-\S+$/iu;
 

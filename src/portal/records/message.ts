@@ -13,7 +13,7 @@ import { defaulted, either, type FieldsOf, factIfGiven, joined, or, required } f
 import { itemReader, sift } from './items.ts';
 import { nameField, nameOf } from './messages.ts';
 import type { RecordKind } from './record.ts';
-import { mapped, single, theOne } from './shape.ts';
+import { arranged, mapped, single } from './shape.ts';
 import { isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
 
 const readAttachment = itemReader<Attachment>({
@@ -48,11 +48,9 @@ const messageFields: FieldsOf<Message> = {
 
 /** A message, under `data` or as the whole answer. */
 function whole<T extends object>(endpoint: string, fields: FieldsOf<T>): RecordKind<T> {
-  const read = itemReader(fields);
-  return {
-    endpoint,
-    parse: (json) => theOne(endpoint, isObject(json) && isObject(json['data']) ? json['data'] : json, read),
-  };
+  return arranged(single(endpoint, 'data', fields), (json) =>
+    isObject(json) && isObject(json['data']) ? json : { data: json },
+  );
 }
 
 const received = (mailbox: string): RecordKind<Message> => whole(`${mailbox}/messages`, messageFields);

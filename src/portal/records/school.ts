@@ -1,4 +1,3 @@
-import type { FieldDeviation } from '../../domain/deviation.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { NumberedBell } from '../../domain/plan/timetable.ts';
 import type { BehaviourStart, School, SchoolClass } from '../../domain/pupil.ts';
@@ -13,7 +12,7 @@ import {
   optionalRecordId,
 } from './fields.ts';
 import { itemReader, sift } from './items.ts';
-import type { Parsed, RecordKind } from './record.ts';
+import type { Deviating, RecordKind } from './record.ts';
 import { changed, rootOf, single, withoutMetadata } from './shape.ts';
 import {
   members,
@@ -65,26 +64,34 @@ export const units: RecordKind<UnitsPart> = {
     if (!isObject(json)) throw changed('Units', 'is no object');
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
     const given = candidates.map((unit) => unit['GradesSettings']).filter((one) => one !== undefined);
-    const { value: settings, ...counts } = sift(given, readSettings);
+    const { value: settings, ...sifted } = sift(given, readSettings);
     const behaviour = candidates.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
-    const points = behaviour.map(({ StartPoints }) => StartPoints).filter(isObject);
-    const { deviating: odd } = sift([...candidates, ...behaviour, ...points], readOther);
+    const points = behaviour.map(({ StartPoints }) => StartPoints);
+    const odd =
+      sift([...candidates, ...behaviour, ...points.filter(isObject)], readOther).deviating?.fields ?? [];
     const value = {
       standardGrades: agreed(settings.map((unit) => unit.standardGrades)),
       pointGrades: agreed(settings.map((unit) => unit.pointGrades)),
       descriptiveGrades: agreed(settings.map((unit) => unit.descriptiveGrades)),
       bells: agreedBells(candidates.map((unit) => bellsOf(unit['LessonsRange']).value)),
-      behaviourStart: behaviourStart(candidates),
+      behaviourStart: behaviourStart(points),
     };
-    if (given.length > 0) return { value, ...withFields(counts, odd?.fields) };
-    if (candidates.length === 1 && isOnlyValues(json)) throw changed('Units', 'has no unit');
-    const fault = { fault: 'unreadable', weight: 'lost', count: 1 } as const;
-    const roots = Object.keys(withoutMetadata(json)).map((field) => ({ field, ...fault }));
-    const fields = [{ field: 'GradesSettings', ...fault, fault: 'missing' as const }, ...roots];
-    const deviating = { items: 1, lost: [{ id: null, how: 'lacking' as const }], fields };
-    return { value, ...withFields({ deviating }, odd?.fields) };
+    if (given.length === 0 && candidates.length === 1 && isOnlyValues(json))
+      throw changed('Units', 'has no unit');
+    const deviating = given.length > 0 ? sifted.deviating : withoutSettings(json);
+    if (!deviating && odd.length === 0) return { value };
+    const { items = 1, lost = [], fields = [] } = deviating ?? {};
+    return { value, deviating: { items, lost, fields: [...fields, ...odd] } };
   },
 };
+
+/** How an answer without any settings deviates. */
+function withoutSettings(json: Readonly<Record<string, unknown>>): Deviating {
+  const fault = { fault: 'unreadable', weight: 'lost', count: 1 } as const;
+  const roots = Object.keys(withoutMetadata(json)).map((field) => ({ field, ...fault }));
+  const fields = [{ field: 'GradesSettings', ...fault, fault: 'missing' as const }, ...roots];
+  return { items: 1, lost: [{ id: null, how: 'lacking' }], fields };
+}
 
 /** Whether an answer has values, and all are numbers, texts or flags. */
 function isOnlyValues(json: Readonly<Record<string, unknown>>): boolean {
@@ -92,20 +99,8 @@ function isOnlyValues(json: Readonly<Record<string, unknown>>): boolean {
   return values.length > 0 && values.every((value) => value !== null && typeof value !== 'object');
 }
 
-/** Counts with further fields that deviate and are cosmetic. */
-function withFields<C extends Pick<Parsed<unknown>, 'deviating'>>(
-  counts: C,
-  more: readonly FieldDeviation[] | undefined,
-): C {
-  if (!more) return counts;
-  const { items = 1, lost = [], fields = [] } = counts.deviating ?? {};
-  return { ...counts, deviating: { items, lost, fields: [...fields, ...more] } };
-}
-
 /** BehaviourGradesSettings.StartPoints (observed): `{Semester1, Semester2}`, or one number for both. */
-function behaviourStart(units: readonly Readonly<Record<string, unknown>>[]): BehaviourStart | null {
-  const settings = units.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
-  const points = settings.map(({ StartPoints }) => StartPoints);
+function behaviourStart(points: readonly unknown[]): BehaviourStart | null {
   const agreedAt = (key: string): number | null =>
     agreed(points.map((value) => readNumber(isObject(value) ? value[key] : value)));
   const start = { 1: agreedAt('Semester1'), 2: agreedAt('Semester2') };
