@@ -1,5 +1,5 @@
 import { Temporal } from '../../lib/temporal.ts';
-import { readDate } from '../records/wire.ts';
+import * as read from '../records/wire.ts';
 
 const DATED = /^(\s*)(\d{4}-\d{2}-\d{2})([T ][\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?(\s*)$/u;
 const TIME = /^\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*$/u;
@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 
 /** Whether a text is a date of the calendar, with or without a time. */
 export function hasDate(text: string): boolean {
-  return readDate(DATED.exec(text)?.[2]) !== null;
+  return read.date(DATED.exec(text)?.[2]) !== null;
 }
 
 /** Whether a text is a time of day alone. */

@@ -2,43 +2,18 @@ import type { AttendanceRecord, AttendanceType, StandardAttendance } from '../..
 import type { Id } from '../../domain/id.ts';
 import type { Justification } from '../../domain/justifications.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  anything,
-  cosmeticIfGiven,
-  cosmeticList,
-  defaulted,
-  fact,
-  factIfGiven,
-  factList,
-  factOrNull,
-  recordId,
-  required,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { list } from './shape.ts';
-import {
-  each,
-  isSet,
-  memberOf,
-  readCount,
-  readDate,
-  readFlag,
-  readId,
-  readMoment,
-  readParagraphs,
-  readReference,
-  readSemester,
-  readText,
-  readTOrNumber,
-} from './wire.ts';
+import * as read from './wire.ts';
 
 /** Attendances (§2.6). Ids are numbers or `t` and digits; one without id or date is unfit. */
 export const attendances = list<AttendanceRecord>('Attendances', 'Attendances', {
-  id: recordId('Id', readTOrNumber),
-  date: required('Date', readDate),
-  lessonNo: factOrNull('LessonNo', readCount),
-  semester: fact('Semester', readSemester),
-  lessonId: factOrNull('Lesson', readReference),
-  typeId: fact('Type', readReference),
+  id: field.recordId('Id', read.tOrNumber),
+  date: field.required('Date', read.date),
+  lessonNo: field.factOrNull('LessonNo', read.count),
+  semester: field.fact('Semester', read.semester),
+  lessonId: field.factOrNull('Lesson', read.reference),
+  typeId: field.fact('Type', read.reference),
 });
 
 const STANDARDS: Readonly<Record<Id, StandardAttendance>> = {
@@ -50,7 +25,7 @@ const STANDARDS: Readonly<Record<Id, StandardAttendance>> = {
 
 /** A reference, or a bare id. */
 function readStandard(value: unknown): StandardAttendance | null {
-  return STANDARDS[readReference(value) ?? readId(value) ?? ''] ?? null;
+  return STANDARDS[read.reference(value) ?? read.id(value) ?? ''] ?? null;
 }
 
 /**
@@ -61,10 +36,10 @@ export const attendanceTypes = list(
   'Attendances/Types',
   'Types',
   {
-    id: recordId(),
-    name: required('Name', readText),
-    presence: factIfGiven('IsPresenceKind', readFlag),
-    standard: anything('StandardType', readStandard),
+    id: field.recordId(),
+    name: field.required('Name', read.text),
+    presence: field.factIfGiven('IsPresenceKind', read.flag),
+    standard: field.anything('StandardType', readStandard),
   },
   ({ id, name, presence, standard }): AttendanceType | null => {
     if (presence === null && standard === null) return null;
@@ -74,20 +49,20 @@ export const attendanceTypes = list(
 );
 
 function readLesson(value: unknown): Justification['lessons'][number] | null {
-  const lessonNo = isObject(value) ? readCount(value['number']) : null;
-  return lessonNo === null ? null : { date: memberOf('date', readDate)(value), lessonNo };
+  const lessonNo = isObject(value) ? read.count(value['number']) : null;
+  return lessonNo === null ? null : { date: read.memberOf('date', read.date)(value), lessonNo };
 }
 
 /** Justifications (§2.6), in their lowercase envelope. */
 export const justifications = list<Justification>('Justifications', 'data', {
-  id: recordId('id'),
-  message: cosmeticIfGiven('messageFromParent', readParagraphs),
-  postedAt: cosmeticIfGiven('postDate', readMoment),
-  status: factIfGiven('justificationStatus', readText),
-  from: factIfGiven('dateFrom', readDate),
-  to: factIfGiven('dateTo', readDate),
-  lessons: factList('lessons', each(readLesson)),
-  justifiedAbsences: cosmeticIfGiven('justifiedAbsences', readCount),
-  hasAttachment: defaulted('attachment', isSet),
-  teachers: cosmeticList('notifiedTeachers', each(memberOf('name', readText))),
+  id: field.recordId('id'),
+  message: field.cosmeticIfGiven('messageFromParent', read.paragraphs),
+  postedAt: field.cosmeticIfGiven('postDate', read.moment),
+  status: field.factIfGiven('justificationStatus', read.text),
+  from: field.factIfGiven('dateFrom', read.date),
+  to: field.factIfGiven('dateTo', read.date),
+  lessons: field.factList('lessons', read.each(readLesson)),
+  justifiedAbsences: field.cosmeticIfGiven('justifiedAbsences', read.count),
+  hasAttachment: field.defaulted('attachment', read.isSet),
+  teachers: field.cosmeticList('notifiedTeachers', read.each(read.memberOf('name', read.text))),
 });

@@ -1,103 +1,79 @@
 import type { DescriptiveGrade } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  always,
-  anything,
-  cosmeticIfGiven,
-  cosmeticList,
-  defaulted,
-  either,
-  fact,
-  factIfGiven,
-  joined,
-  recordId,
-  required,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { given } from './grades.ts';
 import { list, mapped } from './shape.ts';
-import {
-  each,
-  isSet,
-  memberOf,
-  readContent,
-  readCount,
-  readDate,
-  readId,
-  readMoment,
-  readParagraphs,
-  readReference,
-  readReferences,
-  readSemester,
-  readText,
-  readWeight,
-} from './wire.ts';
+import * as read from './wire.ts';
 
 /** DescriptiveGrades (§2.4). The grade is Map; Grade has another meaning. */
 export const descriptiveGrades = list('DescriptiveGrades', 'Grades', {
-  id: recordId(),
-  text: required('Map', readText),
-  subjectId: fact('Subject', readReference),
-  lessonId: cosmeticIfGiven('Lesson', readReference),
-  skillId: fact('Skill', readReference),
-  skill: always(null),
+  id: field.recordId(),
+  text: field.required('Map', read.text),
+  subjectId: field.fact('Subject', read.reference),
+  lessonId: field.cosmeticIfGiven('Lesson', read.reference),
+  skillId: field.fact('Skill', read.reference),
+  skill: field.always(null),
   ...given,
-  commentIds: cosmeticList('Comments', readReferences),
-  comments: always([]),
-  requirements: always([]),
+  commentIds: field.cosmeticList('Comments', read.references),
+  comments: field.always([]),
+  requirements: field.always([]),
 });
 
 /** DescriptiveGrades/Skills (§2.4): about 1,100 for a whole school, or none. */
 export const skills = list('DescriptiveGrades/Skills', 'Skills', {
-  id: recordId(),
-  name: required('Name', readText),
-  subjectId: factIfGiven('Subject', readReference),
-  teacherId: cosmeticIfGiven('Teacher', readReference),
-  colorId: cosmeticIfGiven('Color', readReference),
-  weight: defaulted('Weight', readWeight),
-  countsToAverage: defaulted('CountToTheAverage', isSet),
+  id: field.recordId(),
+  name: field.required('Name', read.text),
+  subjectId: field.factIfGiven('Subject', read.reference),
+  teacherId: field.cosmeticIfGiven('Teacher', read.reference),
+  colorId: field.cosmeticIfGiven('Color', read.reference),
+  weight: field.defaulted('Weight', read.weight),
+  countsToAverage: field.defaulted('CountToTheAverage', read.isSet),
 });
 
 /** DescriptiveGrades/Comments (§2.4). */
 export const descriptiveComments = list('DescriptiveGrades/Comments', 'Comments', {
-  id: recordId(),
-  text: required('Text', readContent),
-  teacherId: factIfGiven('AddedBy', readReference),
-  gradeId: factIfGiven('Grade', readReference),
+  id: field.recordId(),
+  text: field.required('Text', read.content),
+  teacherId: field.factIfGiven('AddedBy', read.reference),
+  gradeId: field.factIfGiven('Grade', read.reference),
 });
 
-const readName = memberOf('name', readText);
+const readName = read.memberOf('name', read.text);
 
 /** Texts, or objects that have one; a single comment may come without a list (§4.5). */
 function readComments(value: unknown): readonly string[] {
-  return each(readComment)(Array.isArray(value) ? value : [value]);
+  return read.each(readComment)(Array.isArray(value) ? value : [value]);
 }
 
 function readComment(value: unknown): string | null {
-  if (!isObject(value)) return readParagraphs(value);
-  const [text] = ['text', 'content', 'comment', 'Text'].flatMap((key) => readParagraphs(value[key]) ?? []);
+  if (!isObject(value)) return read.paragraphs(value);
+  const [text] = ['text', 'content', 'comment', 'Text'].flatMap((key) => read.paragraphs(value[key]) ?? []);
   return text ?? null;
 }
 
 /** The subject is a LID of Auth/Subjects, or an ordinary id. */
 const partialGrade = {
-  id: joined([required('gradeId', readId)], (id) => `p${id}`),
-  text: anything('scaleValue', memberOf('value', readText)),
+  id: field.joined([field.required('gradeId', read.id)], (id) => `p${id}`),
+  text: field.anything('scaleValue', read.memberOf('value', read.text)),
   // May be a boolean, which is ignored (§4.5).
-  subjectId: anything('subjectId', readId),
-  lessonId: always(null),
-  skillId: always(null),
-  skill: factIfGiven('area', readName),
-  teacherId: either(cosmeticIfGiven('teacherId', readId), cosmeticIfGiven('addedBy', readId)),
-  semester: factIfGiven('semester', readSemester),
-  date: either(factIfGiven('date', readDate), anything('addDate', readDate)),
-  addedAt: cosmeticIfGiven('addDate', readMoment),
-  commentIds: always([]),
-  comments: joined(
-    [factIfGiven('content', readParagraphs), factIfGiven('comments', readComments)],
+  subjectId: field.anything('subjectId', read.id),
+  lessonId: field.always(null),
+  skillId: field.always(null),
+  skill: field.factIfGiven('area', readName),
+  teacherId: field.either(
+    field.cosmeticIfGiven('teacherId', read.id),
+    field.cosmeticIfGiven('addedBy', read.id),
+  ),
+  semester: field.factIfGiven('semester', read.semester),
+  date: field.either(field.factIfGiven('date', read.date), field.anything('addDate', read.date)),
+  addedAt: field.cosmeticIfGiven('addDate', read.moment),
+  commentIds: field.always([]),
+  comments: field.joined(
+    [field.factIfGiven('content', read.paragraphs), field.factIfGiven('comments', readComments)],
     (content, comments) => [...(content === null ? [] : [content]), ...comments],
   ),
-  requirements: cosmeticIfGiven('implementedRequirements', each(readName)),
+  requirements: field.cosmeticIfGiven('implementedRequirements', read.each(readName)),
 };
 
 /** The first page, which is all that is read (§4.5). */
@@ -107,7 +83,7 @@ export interface PartialGrades {
   readonly total: number | null;
 }
 
-const readTotal = memberOf('pagination', memberOf('total', readCount));
+const readTotal = read.memberOf('pagination', read.memberOf('total', read.count));
 
 /** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix. */
 export const partialGrades = mapped(

@@ -1,9 +1,9 @@
 import type { Fault, Weight } from '../../domain/deviation.ts';
 import type { Id } from '../../domain/id.ts';
-import { members, readLine, readNumericId } from './wire.ts';
+import { line, members, numericId } from './wire.ts';
 
 /**
- * The field types of the portal's records:
+ * The field types of the portal's records, imported as `field`:
  *
  * | field | missing | null or empty | anything else that cannot be read |
  * |---|---|---|---|
@@ -19,8 +19,8 @@ import { members, readLine, readNumericId } from './wire.ts';
  * | `anything` | result of `read` | result of `read` | result of `read` |
  *
  * Something that a family sees, counts or is told depends on a fact. What is cosmetic falls back. The item is kept in both
- * cases. A list whose items all lack the same fact cannot be read (items.ts). `readLine` and `readContent` accept an empty
- * text, `readText` does not.
+ * cases. A list whose items all lack the same fact cannot be read (items.ts). `read.line` and `read.content` accept an empty
+ * text, `read.text` does not.
  */
 
 type Read<T> = (value: unknown) => T;
@@ -107,7 +107,7 @@ export const cosmeticIfGiven = stated('cosmetic', 'missing', 'null');
 
 /** A decoration that the interface states for every item, and that may be empty: null. */
 export function cosmeticText(key: string): Field<string | null> {
-  return joined([cosmetic(key, readLine)], (text) => text || null);
+  return joined([cosmetic(key, line)], (text) => text || null);
 }
 
 /** A field for which the interface defines how to treat an unreadable value. */
@@ -155,12 +155,12 @@ export function required<T>(key: string, read: Read<T | null>): Field<T> {
 }
 
 /** The Id of a record (§2.1.3): a number, unless `read` accepts string ids that are documented for its kind. */
-export function recordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id> {
+export function recordId(key = 'Id', read: Read<Id | null> = numericId): Field<Id> {
   return { ...required(key, read), readId: read };
 }
 
 /** The Id of a record for which none is documented (§2.1.3). */
-export function optionalRecordId(key = 'Id', read: Read<Id | null> = readNumericId): Field<Id | null> {
+export function optionalRecordId(key = 'Id', read: Read<Id | null> = numericId): Field<Id | null> {
   return { ...anything(key, read), readId: read };
 }
 

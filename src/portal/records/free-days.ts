@@ -1,19 +1,9 @@
 import type { Id, LocalDate } from '../../domain/id.ts';
 import type { Category } from '../../domain/lookups.ts';
 import type { FreeDays } from '../../domain/plan/free-days.ts';
-import {
-  always,
-  anything,
-  cosmetic,
-  fact,
-  factIfGiven,
-  joined,
-  optionalRecordId,
-  recordId,
-  required,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { list } from './shape.ts';
-import { readCount, readDate, readLine, readReference, readText } from './wire.ts';
+import * as read from './wire.ts';
 
 /** The name of free days without one. Polish in every language, as the portal's own names. */
 export const UNNAMED = 'Dzień wolny';
@@ -25,7 +15,7 @@ export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
   readonly typeId: Id | null;
 }
 
-const span = { from: required('DateFrom', readDate), to: fact('DateTo', readDate) };
+const span = { from: field.required('DateFrom', read.date), to: field.fact('DateTo', read.date) };
 
 interface Span {
   readonly id: Id | null;
@@ -44,11 +34,11 @@ export const schoolFreeDays = list(
   'SchoolFreeDays',
   'SchoolFreeDays',
   {
-    id: optionalRecordId(),
-    name: joined([cosmetic('Name', readLine)], (name) => name || UNNAMED),
+    id: field.optionalRecordId(),
+    name: field.joined([field.cosmetic('Name', read.line)], (name) => name || UNNAMED),
     ...span,
-    lessonFrom: always(null),
-    lessonTo: always(null),
+    lessonFrom: field.always(null),
+    lessonTo: field.always(null),
   },
   (days): FreeDays | null => freeDaysOf(days),
 );
@@ -58,16 +48,16 @@ export const classFreeDays = list(
   'ClassFreeDays',
   'ClassFreeDays',
   {
-    id: recordId(),
-    classId: factIfGiven('Class', readReference),
-    typeId: cosmetic('Type', readReference),
+    id: field.recordId(),
+    classId: field.factIfGiven('Class', read.reference),
+    typeId: field.cosmetic('Type', read.reference),
     ...span,
-    lessonFrom: joined(
-      [factIfGiven('LessonNoFrom', readCount), anything('LessonNoTo', readCount)],
+    lessonFrom: field.joined(
+      [field.factIfGiven('LessonNoFrom', read.count), field.anything('LessonNoTo', read.count)],
       (from, to) => (from === 0 && to === 0 ? null : from),
     ),
-    lessonTo: joined(
-      [anything('LessonNoFrom', readCount), factIfGiven('LessonNoTo', readCount)],
+    lessonTo: field.joined(
+      [field.anything('LessonNoFrom', read.count), field.factIfGiven('LessonNoTo', read.count)],
       (from, to) => (from === 0 && to === 0 ? null : to),
     ),
   },
@@ -76,6 +66,6 @@ export const classFreeDays = list(
 
 /** Calendars/ClassFreeDays/Types (§2.8). */
 export const classFreeDayTypes = list<Category>('Calendars/ClassFreeDays/Types', 'Types', {
-  id: recordId(),
-  name: required('Name', readText),
+  id: field.recordId(),
+  name: field.required('Name', read.text),
 });

@@ -2,44 +2,18 @@ import type { BehaviourGrade, BehaviourType } from '../../domain/grades/behaviou
 import type { Given, Grade, GradeKind, GradingSystem } from '../../domain/grades/grades.ts';
 import type { PointGrade } from '../../domain/grades/other-grades.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  anything,
-  cosmetic,
-  cosmeticIfGiven,
-  cosmeticList,
-  defaulted,
-  either,
-  type FieldsOf,
-  fact,
-  factIfGiven,
-  factOrNull,
-  joined,
-  or,
-  recordId,
-  required,
-} from './fields.ts';
+import type { FieldsOf } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader } from './items.ts';
 import { flat, list, listOf } from './shape.ts';
-import {
-  isSet,
-  readContent,
-  readDate,
-  readFlag,
-  readMoment,
-  readNumber,
-  readReference,
-  readReferences,
-  readSemester,
-  readText,
-  readWeight,
-} from './wire.ts';
+import * as read from './wire.ts';
 
 /** The fields for who gave a grade and when, in the other kinds of grades (§2.4). The date is Date, or the day of AddDate. */
 export const given: FieldsOf<Omit<Given, 'id'>> = {
-  teacherId: cosmeticIfGiven('AddedBy', readReference),
-  semester: factIfGiven('Semester', readSemester),
-  date: either(cosmeticIfGiven('Date', readDate), anything('AddDate', readDate)),
-  addedAt: cosmeticIfGiven('AddDate', readMoment),
+  teacherId: field.cosmeticIfGiven('AddedBy', read.reference),
+  semester: field.factIfGiven('Semester', read.semester),
+  date: field.either(field.cosmeticIfGiven('Date', read.date), field.anything('AddDate', read.date)),
+  addedAt: field.cosmeticIfGiven('AddDate', read.moment),
 };
 
 const flaggedKinds = ['final', 'final_proposition', 'semester', 'semester_proposition'] as const;
@@ -56,22 +30,22 @@ export const grades = list(
   'Grades',
   'Grades',
   {
-    id: recordId(),
-    text: required('Grade', readText),
-    subjectId: fact('Subject', readReference),
-    categoryId: fact('Category', readReference),
+    id: field.recordId(),
+    text: field.required('Grade', read.text),
+    subjectId: field.fact('Subject', read.reference),
+    categoryId: field.fact('Category', read.reference),
     ...given,
-    teacherId: cosmetic('AddedBy', readReference),
-    semester: fact('Semester', readSemester),
-    addedAt: cosmetic('AddDate', readMoment),
-    corrects: factIfGiven('Improvement', readReference),
-    commentIds: cosmeticList('Comments', readReferences),
-    kind: joined(
+    teacherId: field.cosmetic('AddedBy', read.reference),
+    semester: field.fact('Semester', read.semester),
+    addedAt: field.cosmetic('AddDate', read.moment),
+    corrects: field.factIfGiven('Improvement', read.reference),
+    commentIds: field.cosmeticList('Comments', read.references),
+    kind: field.joined(
       [
-        fact('IsFinal', readFlag),
-        fact('IsFinalProposition', readFlag),
-        fact('IsSemester', readFlag),
-        fact('IsSemesterProposition', readFlag),
+        field.fact('IsFinal', read.flag),
+        field.fact('IsFinalProposition', read.flag),
+        field.fact('IsSemester', read.flag),
+        field.fact('IsSemesterProposition', read.flag),
       ],
       kindOf,
     ),
@@ -81,8 +55,8 @@ export const grades = list(
 
 /** Grades/Comments (§2.4), with line breaks. */
 export const gradeComments = list('Grades/Comments', 'Comments', {
-  id: recordId(),
-  text: required('Text', readContent),
+  id: field.recordId(),
+  text: field.required('Text', read.content),
 });
 
 /** The values for an account without a grading system (§2.5.2, §7.3.2). */
@@ -93,16 +67,16 @@ export const defaultGradingSystem: GradingSystem = { countZero: false, plus: 0.5
  * are required: a missing one would silently change averages.
  */
 export const gradingSystem = flat<GradingSystem>('GradingSystem', {
-  countZero: required('countZero', readFlag),
-  plus: joined([required('plusValue', readNumber)], Math.abs),
-  minus: joined([required('minusValue', readNumber)], Math.abs),
+  countZero: field.required('countZero', read.flag),
+  plus: field.joined([field.required('plusValue', read.number)], Math.abs),
+  minus: field.joined([field.required('minusValue', read.number)], Math.abs),
 });
 
 const DECIMAL = /^([+-]?\d+)(?:([.,])(\d*?)0*)?$/u;
 
 /** A number as a person writes it: `18` of `18.00` (observed), `9,5` of `9,50`; any other text as it is. */
 function readPoints(value: unknown): string | null {
-  const text = readText(value);
+  const text = read.text(value);
   const [, whole, separator, decimals] = DECIMAL.exec(text ?? '') ?? [];
   if (whole === undefined) return text;
   return decimals ? `${whole}${separator}${decimals}` : whole;
@@ -113,83 +87,83 @@ export const pointGrades = list(
   'PointGrades',
   'Grades',
   {
-    id: recordId(),
-    text: factOrNull('Grade', readPoints),
-    points: factOrNull('GradeValue', readNumber),
-    subjectId: fact('Subject', readReference),
-    categoryId: fact('Category', readReference),
+    id: field.recordId(),
+    text: field.factOrNull('Grade', readPoints),
+    points: field.factOrNull('GradeValue', read.number),
+    subjectId: field.fact('Subject', read.reference),
+    categoryId: field.fact('Category', read.reference),
     ...given,
-    commentIds: cosmeticList('Comments', readReferences),
+    commentIds: field.cosmeticList('Comments', read.references),
   },
   (grade): PointGrade | null => {
     const text = grade.text ?? readPoints(grade.points);
-    return text === null ? null : { ...grade, text, points: grade.points ?? readNumber(text) };
+    return text === null ? null : { ...grade, text, points: grade.points ?? read.number(text) };
   },
 );
 
 /** PointGrades/Categories (§2.4). ValueTo is the maximum; a category without a name stays for its weight. */
 export const pointCategories = list('PointGrades/Categories', 'Categories', {
-  id: recordId(),
-  name: or(cosmeticIfGiven('Name', readText), ''),
-  weight: defaulted('Weight', readWeight),
-  countsToAverage: or(factIfGiven('CountToTheAverage', readFlag), true),
-  min: factIfGiven('ValueFrom', readNumber),
-  max: factIfGiven('ValueTo', readNumber),
+  id: field.recordId(),
+  name: field.or(field.cosmeticIfGiven('Name', read.text), ''),
+  weight: field.defaulted('Weight', read.weight),
+  countsToAverage: field.or(field.factIfGiven('CountToTheAverage', read.flag), true),
+  min: field.factIfGiven('ValueFrom', read.number),
+  max: field.factIfGiven('ValueTo', read.number),
 });
 
 /** BaseTextGrades (§2.4): text grades that Grades does not contain. */
 export const baseTextGrades = list('BaseTextGrades', 'Grades', {
-  id: recordId(),
-  text: required('Grade', readText),
-  subjectId: factIfGiven('Subject', readReference),
-  lessonId: cosmeticIfGiven('Lesson', readReference),
-  categoryId: factIfGiven('Category', readReference),
+  id: field.recordId(),
+  text: field.required('Grade', read.text),
+  subjectId: field.factIfGiven('Subject', read.reference),
+  lessonId: field.cosmeticIfGiven('Lesson', read.reference),
+  categoryId: field.factIfGiven('Category', read.reference),
   ...given,
-  shownInGrades: or(cosmeticIfGiven('ShowInGradesView', readFlag), true),
+  shownInGrades: field.or(field.cosmeticIfGiven('ShowInGradesView', read.flag), true),
 });
 
 /** TextGrades/Categories (§2.4). */
 export const textCategories = list('TextGrades/Categories', 'Categories', {
-  id: recordId(),
-  name: required('Name', readText),
-  short: factIfGiven('Short', readText),
-  colorId: factIfGiven('Color', readReference),
-  weight: defaulted('Weight', readWeight),
-  countsToAverage: defaulted('CountToTheAverage', isSet),
-  standard: defaulted('Standard', isSet),
-  readOnly: defaulted('IsReadOnly', isSet),
-  blocksGrades: defaulted('BlockAnyGrades', isSet),
-  obligatory: defaulted('ObligationToPerform', isSet),
+  id: field.recordId(),
+  name: field.required('Name', read.text),
+  short: field.factIfGiven('Short', read.text),
+  colorId: field.factIfGiven('Color', read.reference),
+  weight: field.defaulted('Weight', read.weight),
+  countsToAverage: field.defaulted('CountToTheAverage', read.isSet),
+  standard: field.defaulted('Standard', read.isSet),
+  readOnly: field.defaulted('IsReadOnly', read.isSet),
+  blocksGrades: field.defaulted('BlockAnyGrades', read.isSet),
+  obligatory: field.defaulted('ObligationToPerform', read.isSet),
 });
 
 const classic: FieldsOf<BehaviourGrade> = {
-  id: recordId(),
-  text: either(cosmeticIfGiven('ShortName', readText), cosmeticIfGiven('Text', readText)),
-  points: factIfGiven('Value', readNumber),
-  gradeId: factIfGiven('BehaviourGrade', readReference),
-  categoryId: cosmeticIfGiven('Category', readReference),
+  id: field.recordId(),
+  text: field.either(field.cosmeticIfGiven('ShortName', read.text), field.cosmeticIfGiven('Text', read.text)),
+  points: field.factIfGiven('Value', read.number),
+  gradeId: field.factIfGiven('BehaviourGrade', read.reference),
+  categoryId: field.cosmeticIfGiven('Category', read.reference),
   ...given,
-  commentIds: cosmeticList('Comments', readReferences),
+  commentIds: field.cosmeticList('Comments', read.references),
 };
 
 const readClassic = itemReader(classic);
 /** Without a grade of the classic scale it is points. */
-const readInPoints = itemReader({ ...classic, points: fact('Value', readNumber) });
+const readInPoints = itemReader({ ...classic, points: field.fact('Value', read.number) });
 
 /** BehaviourGrades/Points (§2.4), on both scales: points with Value and ShortName, the classic one in BehaviourGrade. */
 export const behaviourGrades = listOf('BehaviourGrades/Points', 'Grades', (item) =>
-  isObject(item) && readReference(item['BehaviourGrade']) !== null ? readClassic(item) : readInPoints(item),
+  isObject(item) && read.reference(item['BehaviourGrade']) !== null ? readClassic(item) : readInPoints(item),
 );
 
 /** BehaviourGrades/Types (§2.4): ids `1` (exemplary) to `6` (unsatisfactory). */
 export const behaviourTypes = list<BehaviourType>('BehaviourGrades/Types', 'Types', {
-  id: recordId(),
-  name: required('Name', readText),
-  short: cosmeticIfGiven('Shortcut', readText),
+  id: field.recordId(),
+  name: field.required('Name', read.text),
+  short: field.cosmeticIfGiven('Shortcut', read.text),
 });
 
 /** BehaviourGrades/Points/Comments (§2.4). */
 export const behaviourComments = list('BehaviourGrades/Points/Comments', 'Comments', {
-  id: recordId(),
-  text: required('Text', readContent),
+  id: field.recordId(),
+  text: field.required('Text', read.content),
 });

@@ -3,20 +3,12 @@ import { blockNo } from '../../domain/plan/blocks.ts';
 import type { LessonSide, TimetableLesson } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { KINDERGARTENS } from '../answers.ts';
-import {
-  always,
-  anything,
-  cosmetic,
-  cosmeticIfGiven,
-  fact,
-  joined,
-  or,
-  type RecordOf,
-  required,
-} from './fields.ts';
+import type { RecordOf } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader } from './items.ts';
 import { type Loose, list, looseAnswer, mapped } from './shape.ts';
-import { lastFirst, members, readDate, readParagraphs, readText, readTime } from './wire.ts';
+import * as read from './wire.ts';
+import { lastFirst } from './wire.ts';
 
 // The plan of a kindergarten (observed): blocks of time without lesson numbers, of a service beside the gateway.
 
@@ -30,25 +22,25 @@ const TYPES = ['planned', 'cancelled', 'substitution', 'substituted'] as const;
 type BlockType = (typeof TYPES)[number];
 
 function readType(value: unknown): BlockType | null {
-  const text = readText(value)?.toLowerCase();
+  const text = read.text(value)?.toLowerCase();
   return TYPES.find((type) => type === text) ?? null;
 }
 
 /** The time of `08:00`, `08:00:00` or of a date with a time. */
 function readClock(value: unknown): LocalTime | null {
   const text = typeof value === 'string' ? value.trim() : '';
-  return readTime(text) ?? readTime(/^\d{4}-\d{2}-\d{2}[T ](\d{1,2}:\d{2})/u.exec(text)?.[1]);
+  return read.time(text) ?? read.time(/^\d{4}-\d{2}-\d{2}[T ](\d{1,2}:\d{2})/u.exec(text)?.[1]);
 }
 
 /** Texts, also one alone, or objects with an identifier. */
 function readTexts(value: unknown): readonly string[] {
   const texts = isObject(value) || !Array.isArray(value) ? [value] : value;
-  return texts.flatMap((one) => readText(isObject(one) ? one['identifier'] : one) ?? []);
+  return texts.flatMap((one) => read.text(isObject(one) ? one['identifier'] : one) ?? []);
 }
 
 function readNote(value: unknown): string | null {
   const texts = Array.isArray(value) ? value : [value];
-  const notes = texts.map((one) => readParagraphs(isObject(one) ? (one['content'] ?? one['text']) : one));
+  const notes = texts.map((one) => read.paragraphs(isObject(one) ? (one['content'] ?? one['text']) : one));
   return notes.filter((note) => note !== null).join('\n') || null;
 }
 
@@ -56,30 +48,30 @@ const same = (value: unknown): unknown => value;
 
 /** A block that another one names: its fields may be missing. */
 const namedFields = {
-  id: anything('identifier', readText),
-  activityId: anything('activityTypeIdentifier', readText),
-  classroomId: anything('classroomIdentifier', readText),
-  teachers: anything('teachers', readTexts),
-  date: anything('date', readDate),
-  from: anything('startTime', readClock),
-  to: anything('endTime', readClock),
+  id: field.anything('identifier', read.text),
+  activityId: field.anything('activityTypeIdentifier', read.text),
+  classroomId: field.anything('classroomIdentifier', read.text),
+  teachers: field.anything('teachers', readTexts),
+  date: field.anything('date', read.date),
+  from: field.anything('startTime', readClock),
+  to: field.anything('endTime', readClock),
 };
 type NamedBlock = RecordOf<typeof namedFields>;
 const readNamedBlock = itemReader<NamedBlock>(namedFields);
 
 const blockFields = {
   ...namedFields,
-  id: cosmetic('identifier', readText),
-  activityId: cosmetic('activityTypeIdentifier', readText),
-  classroomId: cosmeticIfGiven('classroomIdentifier', readText),
-  date: required('date', readDate),
-  from: required('startTime', readClock),
-  to: required('endTime', readClock),
+  id: field.cosmetic('identifier', read.text),
+  activityId: field.cosmetic('activityTypeIdentifier', read.text),
+  classroomId: field.cosmeticIfGiven('classroomIdentifier', read.text),
+  date: field.required('date', read.date),
+  from: field.required('startTime', readClock),
+  to: field.required('endTime', readClock),
   // A block of an unknown type takes place.
-  type: fact('type', readType),
-  substitutedLesson: anything('substitutedLesson', same),
-  substitutions: anything('substitutions', same),
-  comments: anything('comments', readNote),
+  type: field.fact('type', readType),
+  substitutedLesson: field.anything('substitutedLesson', same),
+  substitutions: field.anything('substitutions', same),
+  comments: field.anything('comments', readNote),
 };
 type Block = RecordOf<typeof blockFields>;
 
@@ -121,11 +113,11 @@ function toLesson(block: Block, original: LessonSide | null): DatedBlock {
 
 /** The block of a reference: an identifier, or an object with fields of its own. */
 function namedIn(blocks: readonly Block[], reference: unknown): NamedBlock | null {
-  const id = isObject(reference) ? readText(reference['identifier']) : readText(reference);
+  const id = isObject(reference) ? read.text(reference['identifier']) : read.text(reference);
   const listed = id === null ? undefined : blocks.find((block) => block.id === id);
   if (listed || !isObject(reference)) return listed ?? null;
-  const read = readNamedBlock(reference);
-  return 'value' in read ? read.value : null;
+  const block = readNamedBlock(reference);
+  return 'value' in block ? block.value : null;
 }
 
 function isSame(a: NamedBlock, b: NamedBlock): boolean {
@@ -142,7 +134,7 @@ function replacedBy(block: Block, blocks: readonly Block[]): NamedBlock | null {
 }
 
 function replacementsIn({ substitutions }: Block, blocks: readonly Block[]): readonly NamedBlock[] {
-  return (members(substitutions) ?? []).flatMap((one) => namedIn(blocks, one) ?? []);
+  return (read.members(substitutions) ?? []).flatMap((one) => namedIn(blocks, one) ?? []);
 }
 
 /**
@@ -176,9 +168,9 @@ export const kindergartenBlocks = mapped(
 
 /** A name by its identifier. */
 const namedItem = {
-  id: required('identifier', readText),
-  name: cosmetic('name', readText),
-  symbol: cosmeticIfGiven('symbol', readText),
+  id: field.required('identifier', read.text),
+  name: field.cosmetic('name', read.text),
+  symbol: field.cosmeticIfGiven('symbol', read.text),
 };
 export type NamedItem = RecordOf<typeof namedItem>;
 
@@ -191,9 +183,12 @@ export const kindergartenGroup = looseAnswer(`${KINDERGARTENS}groups`);
 
 /** Users by the id of their account, by which a block names its teachers; empty of those without one. */
 export const teacherAccounts = list<NamedItem>('Users', 'Users', {
-  id: or(anything('AccountId', readText), ''),
-  name: joined([anything('LastName', readText), anything('FirstName', readText)], lastFirst),
-  symbol: always(null),
+  id: field.or(field.anything('AccountId', read.text), ''),
+  name: field.joined(
+    [field.anything('LastName', read.text), field.anything('FirstName', read.text)],
+    lastFirst,
+  ),
+  symbol: field.always(null),
 });
 
 const CHILD_LID = /^LID-AUTH-USER-\S+$/iu;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../lib/is-object.ts';
 import { faultOf } from './fields.ts';
 import type { Deviating } from './record.ts';
-import { readAnyId } from './wire.ts';
+import * as read from './wire.ts';
 
 /** Faults of a field whose value before is kept. */
 type Faults = ReadonlySet<string>;
@@ -47,7 +47,7 @@ function merged(now: unknown, before: unknown, kept: Kept): unknown {
 
 /** A value that a field with a deviation of this kind may have. Its other values of the same kind are equally odd. */
 function isKept(key: string, value: unknown, faults: Faults): boolean {
-  if (faults.has(`${key}/id`)) return readAnyId(value) === null && value !== undefined;
+  if (faults.has(`${key}/id`)) return read.anyId(value) === null && value !== undefined;
   return faults.has(`${key}/${faultOf(value)}`);
 }
 
@@ -82,5 +82,5 @@ function mergedList(now: readonly unknown[], before: readonly unknown[], kept: K
 function idOf(item: unknown): string | null {
   if (!isObject(item)) return null;
   const key = ID_KEYS.find((name) => Object.hasOwn(item, name));
-  return key === undefined ? null : readAnyId(item[key]);
+  return key === undefined ? null : read.anyId(item[key]);
 }

@@ -1,54 +1,33 @@
 import type { Category, Classroom, GradeCategory, Person, Subject } from '../../domain/lookups.ts';
 import type { TaughtLesson } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  cosmetic,
-  cosmeticIfGiven,
-  cosmeticText,
-  defaulted,
-  type FieldsOf,
-  fact,
-  factIfGiven,
-  factOrNull,
-  joined,
-  or,
-  recordId,
-  required,
-} from './fields.ts';
+import type { FieldsOf } from './fields.ts';
+import * as field from './fields.ts';
 import { arranged, keyedBy, list, withoutMetadata } from './shape.ts';
-import {
-  isSet,
-  lastFirst,
-  readCount,
-  readFlag,
-  readId,
-  readLine,
-  readReference,
-  readText,
-  readWeight,
-} from './wire.ts';
+import * as read from './wire.ts';
+import { lastFirst } from './wire.ts';
 
 /** Subjects (§2.3). One without a name is unfit. */
 export const subjects = list<Subject>('Subjects', 'Subjects', {
-  id: recordId(),
-  name: required('Name', readText),
-  short: cosmeticText('Short'),
+  id: field.recordId(),
+  name: field.required('Name', read.text),
+  short: field.cosmeticText('Short'),
 });
 
 /** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name has an empty one (observed). */
 export const people = list<Person>('Users', 'Users', {
-  id: recordId(),
-  name: joined(
-    [factOrNull('LastName', readLine), factIfGiven('FirstName', readText)],
+  id: field.recordId(),
+  name: field.joined(
+    [field.factOrNull('LastName', read.line), field.factIfGiven('FirstName', read.text)],
     (lastName, firstName) => lastFirst(lastName || null, firstName) ?? '',
   ),
 });
 
 /** Classrooms (§2.3). Either name or symbol may be empty. */
 export const classrooms = list<Classroom>('Classrooms', 'Classrooms', {
-  id: recordId(),
-  name: cosmeticText('Name'),
-  symbol: cosmeticText('Symbol'),
+  id: field.recordId(),
+  name: field.cosmeticText('Name'),
+  symbol: field.cosmeticText('Symbol'),
 });
 
 /**
@@ -56,13 +35,13 @@ export const classrooms = list<Classroom>('Classrooms', 'Classrooms', {
  * CountToTheAverage it counts.
  */
 export const gradeCategories = list<GradeCategory>('Grades/Categories', 'Categories', {
-  id: recordId(),
-  name: or(cosmetic('Name', readLine), ''),
-  weight: defaulted('Weight', readWeight),
-  countsToAverage: or(fact('CountToTheAverage', readFlag), true),
+  id: field.recordId(),
+  name: field.or(field.cosmetic('Name', read.line), ''),
+  weight: field.defaulted('Weight', read.weight),
+  countsToAverage: field.or(field.fact('CountToTheAverage', read.flag), true),
 });
 
-const named: FieldsOf<Category> = { id: recordId(), name: required('Name', readText) };
+const named: FieldsOf<Category> = { id: field.recordId(), name: field.required('Name', read.text) };
 
 /** HomeWorks/Categories (§2.3): those of the agenda. */
 export const agendaCategories = list('HomeWorks/Categories', 'Categories', named);
@@ -72,17 +51,17 @@ export const behaviourCategories = list('BehaviourGrades/Points/Categories', 'Ca
 
 /** Notes/Categories (§2.3): they use CategoryName, not Name. */
 export const remarkCategories = list<Category>('Notes/Categories', 'Categories', {
-  id: recordId(),
-  name: required('CategoryName', readText),
+  id: field.recordId(),
+  name: field.required('CategoryName', read.text),
 });
 
 /** Lessons (§2.3): a list, or a map from id to lesson. One without an id is unfit. */
 export const taughtLessons = arranged(
   list<TaughtLesson>('Lessons', 'Lessons', {
-    id: recordId(),
-    subjectId: fact('Subject', readReference),
-    teacherId: cosmeticIfGiven('Teacher', readReference),
-    classId: cosmeticIfGiven('Class', readReference),
+    id: field.recordId(),
+    subjectId: field.fact('Subject', read.reference),
+    teacherId: field.cosmeticIfGiven('Teacher', read.reference),
+    classId: field.cosmeticIfGiven('Class', read.reference),
   }),
   (json) => (isObject(json) ? { ...json, Lessons: keyedBy('Id', json['Lessons']) } : json),
 );
@@ -93,12 +72,12 @@ export const taughtLessons = arranged(
  */
 export const authSubjects = arranged(
   list('Auth/Subjects', 'subjects', {
-    lid: required('identifier', readId),
-    subjectId: required('numericIdentifier', readId),
-    name: factIfGiven('name', readText),
-    type: factIfGiven('type', readText),
-    extracurricular: defaulted('extracurricular', isSet),
-    schemaNumber: factIfGiven('schemaNumber', readCount),
+    lid: field.required('identifier', read.id),
+    subjectId: field.required('numericIdentifier', read.id),
+    name: field.factIfGiven('name', read.text),
+    type: field.factIfGiven('type', read.text),
+    extracurricular: field.defaulted('extracurricular', read.isSet),
+    schemaNumber: field.factIfGiven('schemaNumber', read.count),
   }),
   (json) => {
     if (!isObject(json)) return json;

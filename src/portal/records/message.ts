@@ -9,20 +9,21 @@ import {
 import { plainToHtml } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';
-import { defaulted, either, type FieldsOf, factIfGiven, joined, or, required } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import { nameField, nameOf } from './messages.ts';
 import type { RecordKind } from './record.ts';
 import { arranged, mapped, single } from './shape.ts';
-import { isSet, members, readCount, readFlag, readMailId, readMoment, readText } from './wire.ts';
+import * as read from './wire.ts';
 
 const readAttachment = itemReader<Attachment>({
-  id: required('id', readMailId),
-  name: either(factIfGiven('filename', readText), required('id', readMailId)),
+  id: field.required('id', read.mailId),
+  name: field.either(field.factIfGiven('filename', read.text), field.required('id', read.mailId)),
 });
 
 function readAttachments(value: unknown): readonly Attachment[] {
-  return sift(members(value) ?? [], readAttachment).value;
+  return sift(read.members(value) ?? [], readAttachment).value;
 }
 
 /** Base64 of the wrapped body (§2.10), which may be empty; also without the wrapper, as plain text (observed). */
@@ -31,19 +32,19 @@ function readBody(value: unknown): string | null {
 }
 
 const messageFields: FieldsOf<Message> = {
-  id: factIfGiven('messageId', readMailId),
-  sender: nameField('sender', factIfGiven),
-  senderId: factIfGiven('senderId', readMailId),
-  senderGroupId: factIfGiven('senderGroupId', readMailId),
-  topic: or(factIfGiven('topic', readText), ''),
-  sentAt: factIfGiven('sendDate', readMoment),
-  readAt: factIfGiven('readDate', readText),
-  html: required('Message', readBody),
-  attachments: factIfGiven('attachments', readAttachments),
-  attachmentInfo: factIfGiven('attachementInfo', readText),
-  noReply: defaulted('noReply', isSet),
-  withdrawable: defaulted('enableMessageWithdrawn', isSet),
-  withdrawn: defaulted('isMessageWithdrawn', isSet),
+  id: field.factIfGiven('messageId', read.mailId),
+  sender: nameField('sender', field.factIfGiven),
+  senderId: field.factIfGiven('senderId', read.mailId),
+  senderGroupId: field.factIfGiven('senderGroupId', read.mailId),
+  topic: field.or(field.factIfGiven('topic', read.text), ''),
+  sentAt: field.factIfGiven('sendDate', read.moment),
+  readAt: field.factIfGiven('readDate', read.text),
+  html: field.required('Message', readBody),
+  attachments: field.factIfGiven('attachments', readAttachments),
+  attachmentInfo: field.factIfGiven('attachementInfo', read.text),
+  noReply: field.defaulted('noReply', read.isSet),
+  withdrawable: field.defaulted('enableMessageWithdrawn', read.isSet),
+  withdrawn: field.defaulted('isMessageWithdrawn', read.isSet),
 };
 
 /** A message, under `data` or as the whole answer. */
@@ -63,32 +64,32 @@ export const archivedMessage: RecordKind<Message> = received('archive/inbox');
 
 /** `readed` is a flag or a time. */
 function wasRead(value: unknown): boolean {
-  return readFlag(value) ?? readMoment(value) !== null;
+  return read.flag(value) ?? read.moment(value) !== null;
 }
 
 const readReceiver = itemReader<SentTo>({
-  name: joined(
-    [factIfGiven('lastName', readText), factIfGiven('firstName', readText)],
+  name: field.joined(
+    [field.factIfGiven('lastName', read.text), field.factIfGiven('firstName', read.text)],
     (lastName, firstName) => nameOf(null, lastName, firstName),
   ),
-  group: factIfGiven('group', readText),
-  read: factIfGiven('readed', wasRead),
+  group: field.factIfGiven('group', read.text),
+  read: field.factIfGiven('readed', wasRead),
 });
 
 function readReceivers(value: unknown): readonly SentTo[] {
-  return sift(members(value) ?? [], readReceiver).value;
+  return sift(read.members(value) ?? [], readReceiver).value;
 }
 
 /** One sent message with its receivers, read with its id as suffix (§4.8). Changes nothing. */
 export const sentMessage = whole<SentMessage>('outbox/messages', {
   ...messageFields,
-  receivers: factIfGiven('receivers', readReceivers),
-  receiversCount: factIfGiven('receiversCount', readCount),
-  readCount: factIfGiven('readedCount', readCount),
+  receivers: field.factIfGiven('receivers', readReceivers),
+  receiversCount: field.factIfGiven('receiversCount', read.count),
+  readCount: field.factIfGiven('readedCount', read.count),
 });
 
 /** The address of an attachment (§4.8), read with the suffix `<attachment id>/messages/<message id>`. Opens no message. */
 export const attachmentLink = mapped(
-  single('attachments', 'data', { link: required('downloadLink', readText) }),
+  single('attachments', 'data', { link: field.required('downloadLink', read.text) }),
   ({ link }) => link,
 );

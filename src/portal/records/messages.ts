@@ -8,49 +8,34 @@ import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';
-import {
-  cosmetic,
-  cosmeticIfGiven,
-  type Field,
-  type FieldsOf,
-  fact,
-  factOrNull,
-  joined,
-  or,
-  required,
-} from './fields.ts';
+import type { Field, FieldsOf } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader, leftOut, type ReadItem, readWhole, sift } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { changed, listIn, rootOf } from './shape.ts';
-import {
-  each,
-  lastFirst,
-  members,
-  readCount,
-  readFlag,
-  readLine,
-  readMailId,
-  readMoment,
-  readText,
-} from './wire.ts';
+import * as read from './wire.ts';
+import { lastFirst } from './wire.ts';
 
 /** The common fields of the rows of all lists of messages (§2.10). */
 const rowFields = {
-  id: required('messageId', readMailId),
-  topic: or(cosmetic('topic', readLine), ''),
-  preview: or(cosmetic('content', readPreview), ''),
-  sentAt: fact('sendDate', readMoment),
-  hasAttachment: or(cosmetic('isAnyFileAttached', readFlag), false),
+  id: field.required('messageId', read.mailId),
+  topic: field.or(field.cosmetic('topic', read.line), ''),
+  preview: field.or(field.cosmetic('content', readPreview), ''),
+  sentAt: field.fact('sendDate', read.moment),
+  hasAttachment: field.or(field.cosmetic('isAnyFileAttached', read.flag), false),
 };
 
 /** The name of a person or a group: of the fields with this prefix, which the type weighs. */
-export function nameField(prefix: string, type: typeof cosmetic = cosmeticIfGiven): Field<string> {
+export function nameField(
+  prefix: string,
+  type: typeof field.cosmetic = field.cosmeticIfGiven,
+): Field<string> {
   const parts = [
-    type(`${prefix}Name`, readText),
-    type(`${prefix}LastName`, readText),
-    type(`${prefix}FirstName`, readText),
+    type(`${prefix}Name`, read.text),
+    type(`${prefix}LastName`, read.text),
+    type(`${prefix}FirstName`, read.text),
   ] as const;
-  return joined(parts, nameOf);
+  return field.joined(parts, nameOf);
 }
 
 /** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */
@@ -79,18 +64,18 @@ const ENVELOPED = ['inbox/messages', 'outbox/messages'];
  * readable date is last. The inbox and the outbox are doubtful if they are empty without an envelope.
  */
 function mailPage<Row extends Dated>(endpoint: string, fields: FieldsOf<Row>): RecordKind<MailPage<Row>> {
-  const read = itemReader(fields);
+  const readRow = itemReader(fields);
   return {
     endpoint,
     parse(json) {
       const isBare = Array.isArray(json) && (json.length > 0 || !ENVELOPED.includes(endpoint));
       const answer = isBare ? { data: json } : json;
       const envelope = isObject(answer) ? answer : {};
-      if ((members(envelope['data'])?.length ?? 0) > MAX_ROWS)
+      if ((read.members(envelope['data'])?.length ?? 0) > MAX_ROWS)
         throw changed(endpoint, 'has more messages than a page');
-      const { value, ...rest } = listIn(endpoint, answer, 'data', read);
-      const total = readCount(envelope['total']);
-      const archiving = readFlag(envelope['archivingInProgress']);
+      const { value, ...rest } = listIn(endpoint, answer, 'data', readRow);
+      const total = read.count(envelope['total']);
+      const archiving = read.flag(envelope['archivingInProgress']);
       return { value: { rows: value.toSorted(newestFirst), total, archiving }, ...rest };
     },
   };
@@ -114,7 +99,7 @@ export function hasAllCounters(unread: Readonly<Record<string, number>>): boolea
 
 /** @param value undefined: the answer lacks it */
 const readCounter: ReadItem<readonly [string, number], readonly [string, unknown]> = ([mailbox, value]) => {
-  const count = readCount(value);
+  const count = read.count(value);
   if (count !== null) return readWhole([mailbox, count]);
   return value === undefined
     ? leftOut('missing', mailbox, 'missing', mailbox)
@@ -150,7 +135,7 @@ function readOrNot(value: unknown): boolean | null {
 const receivedFields: FieldsOf<MessageSummary> = {
   ...rowFields,
   sender: nameField('sender'),
-  read: joined([factOrNull('readDate', readOrNot)], (read) => read === true),
+  read: field.joined([field.factOrNull('readDate', readOrNot)], (read) => read === true),
 };
 
 type ReceivedPage = RecordKind<MailPage<MessageSummary>>;
@@ -166,8 +151,8 @@ export const archivePage: ReceivedPage = received('archive/inbox');
 const sentFields: FieldsOf<SentSummary> = {
   ...rowFields,
   receiver: nameField('receiver'),
-  tags: cosmeticIfGiven('tags', each(readText)),
-  category: cosmeticIfGiven('category', readText),
+  tags: field.cosmeticIfGiven('tags', read.each(read.text)),
+  category: field.cosmeticIfGiven('category', read.text),
 };
 
 const sent = (mailbox: string): RecordKind<MailPage<SentSummary>> =>

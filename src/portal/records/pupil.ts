@@ -2,21 +2,21 @@ import type { Pupil } from '../../domain/pupil.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { oneLine } from '../../lib/text.ts';
-import { anything, fact, factIfGiven, joined, required } from './fields.ts';
+import * as field from './fields.ts';
 import { flat, single } from './shape.ts';
-import { each, memberOf, readCount, readId, readOrdinal, readReference, readText } from './wire.ts';
+import * as read from './wire.ts';
 
 /** The parts of a name. The keys of Me.User are undocumented; those of Users are assumed. */
 function readNames(value: unknown): Pick<Pupil, 'firstName' | 'lastName'> | null {
   if (!isObject(value)) return null;
-  return { firstName: readText(value['FirstName']), lastName: readText(value['LastName']) };
+  return { firstName: read.text(value['FirstName']), lastName: read.text(value['LastName']) };
 }
 
 /** Me (§2.2): the account's user id, and the pupil's own name: on a parent's login the account's name is the parent's. */
 export const me = single<Pick<Pupil, 'userId' | 'firstName' | 'lastName'>>('Me', 'Me', {
-  userId: required('Account', memberOf('UserId', readId)),
-  firstName: joined([fact('User', readNames)], (names) => names?.firstName ?? null),
-  lastName: joined([anything('User', readNames)], (names) => names?.lastName ?? null),
+  userId: field.required('Account', read.memberOf('UserId', read.id)),
+  firstName: field.joined([field.fact('User', readNames)], (names) => names?.firstName ?? null),
+  lastName: field.joined([field.anything('User', readNames)], (names) => names?.lastName ?? null),
 });
 
 /**
@@ -24,33 +24,36 @@ export const me = single<Pick<Pupil, 'userId' | 'firstName' | 'lastName'>>('Me',
  * the pupil's details has it.
  */
 export const user = single<Pick<Pupil, 'classId' | 'registerNumber'>>('Users', 'User', {
-  classId: fact('Class', readReference),
-  registerNumber: joined([factIfGiven('ClassRegisterNumber', readCount)], (number) => number || null),
+  classId: field.fact('Class', read.reference),
+  registerNumber: field.joined(
+    [field.factIfGiven('ClassRegisterNumber', read.count)],
+    (number) => number || null,
+  ),
 });
 
 /** Auth/TokenInfo (§2.2). */
 export const tokenInfo = flat('Auth/TokenInfo', {
-  userLid: factIfGiven('UserIdentifier', readId),
-  schoolId: factIfGiven('SchoolId', readId),
-  userType: factIfGiven('UserType', readText),
-  schoolNode: factIfGiven('SchoolNodeName', readText),
-  scopes: factIfGiven('Scopes', each(readText)),
+  userLid: field.factIfGiven('UserIdentifier', read.id),
+  schoolId: field.factIfGiven('SchoolId', read.id),
+  userType: field.factIfGiven('UserType', read.text),
+  schoolNode: field.factIfGiven('SchoolNodeName', read.text),
+  scopes: field.factIfGiven('Scopes', read.each(read.text)),
 });
 
 /** Auth/UserInfo/<lid> (§2.2), read with the LID of TokenInfo: on a parent's login it has the child's LID. */
 export const userInfo = flat('Auth/UserInfo', {
-  userLid: factIfGiven('UserIdentifier', readId),
-  userId: factIfGiven('UserNumericIdentifier', readId),
-  accountNumber: factIfGiven('AccountNumericIdentifier', readId),
-  schoolId: factIfGiven('SchoolId', readId),
-  userType: factIfGiven('UserType', readText),
-  classId: factIfGiven('UserSchoolClassId', readId),
-  studentLid: factIfGiven('IdentifierOfStudentAssignedWithUser', readId),
-  studentClassLid: factIfGiven('IdentifierOfClassOfStudentAssignedWithUser', readId),
-  state: factIfGiven('UserState', readText),
-  kindergartenGraduationYear: factIfGiven('KindergartenGraduationYear', readText),
-  login: factIfGiven('Login', readText),
-  gender: factIfGiven('Gender', readText),
+  userLid: field.factIfGiven('UserIdentifier', read.id),
+  userId: field.factIfGiven('UserNumericIdentifier', read.id),
+  accountNumber: field.factIfGiven('AccountNumericIdentifier', read.id),
+  schoolId: field.factIfGiven('SchoolId', read.id),
+  userType: field.factIfGiven('UserType', read.text),
+  classId: field.factIfGiven('UserSchoolClassId', read.id),
+  studentLid: field.factIfGiven('IdentifierOfStudentAssignedWithUser', read.id),
+  studentClassLid: field.factIfGiven('IdentifierOfClassOfStudentAssignedWithUser', read.id),
+  state: field.factIfGiven('UserState', read.text),
+  kindergartenGraduationYear: field.factIfGiven('KindergartenGraduationYear', read.text),
+  login: field.factIfGiven('Login', read.text),
+  gender: field.factIfGiven('Gender', read.text),
 });
 
 /** The page of the pupil's details (§2.2). */
@@ -74,7 +77,7 @@ export function registerNumberIn(html: string): number | null {
   if (label === -1) return null;
   const next = tags.findIndex((tag, index) => index > label && tag[1] === '');
   const cell = tags[next];
-  return cell && isOpening(cell, 'td') ? readOrdinal(textAfter(next)) : null;
+  return cell && isOpening(cell, 'td') ? read.ordinal(textAfter(next)) : null;
 }
 
 function isOpening(tag: RegExpMatchArray, name: string): boolean {

@@ -2,11 +2,11 @@ import type { Id } from '../../domain/id.ts';
 import type { ReceiverGroup } from '../../domain/messages/mailboxes.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { factIfGiven, required } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { changed, list, listIn, rootOf } from './shape.ts';
-import { readFlag, readId, readMailId, readText } from './wire.ts';
+import * as read from './wire.ts';
 
 const TYPES = 'receivers/types';
 
@@ -16,8 +16,8 @@ interface ReceiverTypes {
 }
 
 const readGroup = itemReader<ReceiverGroup>({
-  id: required('id', readMailId),
-  name: factIfGiven('name', readText),
+  id: field.required('id', read.mailId),
+  name: field.factIfGiven('name', read.text),
 });
 
 /** Groups of receivers (§2.10: receiver types). */
@@ -27,7 +27,7 @@ export const receiverTypes: RecordKind<ReceiverTypes> = {
     const data = rootOf(TYPES, json, 'data');
     if (!isObject(data)) throw changed(TYPES, 'has no list of groups');
     const { value: groups, ...counts } = listIn(TYPES, data, 'list', readGroup);
-    return { value: { defaultGroup: readMailId(data['defaultGroup']), groups }, ...counts };
+    return { value: { defaultGroup: read.mailId(data['defaultGroup']), groups }, ...counts };
   },
 };
 
@@ -38,7 +38,7 @@ interface Staff extends Omit<Receiver, 'group'> {
 
 const readStatus = (value: unknown): Pick<Staff, 'available' | 'returnsAt'> => {
   const status = isObject(value) ? value : {};
-  return { available: readFlag(status['isAvailable']) ?? true, returnsAt: readText(status['returnAt']) };
+  return { available: read.flag(status['isAvailable']) ?? true, returnsAt: read.text(status['returnAt']) };
 };
 
 /**
@@ -49,10 +49,10 @@ export const staff = list(
   'receivers/groups/school-employees',
   'receivers',
   {
-    accountId: required('accountId', readMailId),
-    userId: factIfGiven('userId', readId),
-    name: required('label', readText),
-    status: factIfGiven('availabilityStatus', readStatus),
+    accountId: field.required('accountId', read.mailId),
+    userId: field.factIfGiven('userId', read.id),
+    name: field.required('label', read.text),
+    status: field.factIfGiven('availabilityStatus', readStatus),
   },
   ({ status, ...person }): Staff => ({ ...person, ...status }),
 );

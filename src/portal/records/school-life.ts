@@ -7,46 +7,18 @@ import type { SystemTime } from '../../domain/system-clock.ts';
 import type { Trip } from '../../domain/trips.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
-import {
-  cosmetic,
-  cosmeticIfGiven,
-  defaulted,
-  either,
-  fact,
-  factIfGiven,
-  factOrNull,
-  joined,
-  optionalRecordId,
-  or,
-  recordId,
-  required,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import { changed, flat, list, mapped, rootOf, theOne } from './shape.ts';
-import {
-  isSet,
-  lastFirst,
-  memberOf,
-  members,
-  readAnyId,
-  readContent,
-  readCount,
-  readDate,
-  readFlag,
-  readLine,
-  readMoment,
-  readNumber,
-  readOrdinal,
-  readReference,
-  readText,
-} from './wire.ts';
+import * as read from './wire.ts';
+import { lastFirst } from './wire.ts';
 
 const LUCKY = 'LuckyNumbers';
 
 const readLucky = itemReader<LuckyNumber>({
-  number: factOrNull('LuckyNumber', readOrdinal),
-  day: factOrNull('LuckyNumberDay', readDate),
+  number: field.factOrNull('LuckyNumber', read.ordinal),
+  day: field.factOrNull('LuckyNumberDay', read.date),
 });
 
 /**
@@ -59,7 +31,7 @@ export const luckyNumber: RecordKind<LuckyNumber> = {
   parse(json) {
     const key = isObject(json) && Object.hasOwn(json, 'LuckyNumbers') ? 'LuckyNumbers' : 'LuckyNumber';
     const root = rootOf(LUCKY, json, key);
-    const all = isObject(root) ? [root] : members(root);
+    const all = isObject(root) ? [root] : read.members(root);
     if (!all) throw changed(LUCKY, 'has no lucky number');
     const days = all.map(parseDay).toSorted((a, b) => ((a.value.day ?? '') < (b.value.day ?? '') ? 1 : -1));
     return days[0] ?? { value: { number: null, day: null } };
@@ -72,8 +44,8 @@ function parseDay(item: unknown): Parsed<LuckyNumber> {
   const isOther = !Object.hasOwn(item, 'LuckyNumber') && !Object.hasOwn(item, 'LuckyNumberDay');
   if (isOther && Object.keys(item).length > 0) throw changed(LUCKY, 'has no lucky number');
   const { LuckyNumber: number, LuckyNumberDay: day } = item;
-  const isZero = readCount(number) === 0;
-  const fits = isZero || isNothing(number) || readOrdinal(number) !== null;
+  const isZero = read.count(number) === 0;
+  const fits = isZero || isNothing(number) || read.ordinal(number) !== null;
   if (!fits || !(isNothing(day) || typeof day === 'string')) throw changed(LUCKY, 'has no number that fits');
   return theOne(LUCKY, isZero ? { ...item, LuckyNumber: null } : item, readLucky);
 }
@@ -87,77 +59,77 @@ function isNothing(value: unknown): boolean {
  * unread: a repeated event is better than a missed one.
  */
 export const notices = list<Notice>('SchoolNotices', 'SchoolNotices', {
-  id: recordId('Id', readAnyId),
-  subject: or(fact('Subject', readLine), ''),
-  content: or(fact('Content', readContent), ''),
-  startsOn: cosmetic('StartDate', readDate),
-  endsOn: cosmetic('EndDate', readDate),
-  createdAt: cosmetic('CreationDate', readMoment),
-  read: or(fact('WasRead', readFlag), false),
+  id: field.recordId('Id', read.anyId),
+  subject: field.or(field.fact('Subject', read.line), ''),
+  content: field.or(field.fact('Content', read.content), ''),
+  startsOn: field.cosmetic('StartDate', read.date),
+  endsOn: field.cosmetic('EndDate', read.date),
+  createdAt: field.cosmetic('CreationDate', read.moment),
+  read: field.or(field.fact('WasRead', read.flag), false),
 });
 
 const KINDS = ['negative', 'positive', 'neutral'] as const;
 
 /** Positive (§2.9): 0 negative, 1 positive, 2 neutral; null for anything else. */
 function readKind(value: unknown): Remark['kind'] {
-  return KINDS[readCount(value) ?? KINDS.length] ?? null;
+  return KINDS[read.count(value) ?? KINDS.length] ?? null;
 }
 
 /** Notes (§2.9). An id is undocumented; a note may have no text (observed). */
 export const remarks = list<Remark>('Notes', 'Notes', {
-  id: optionalRecordId(),
-  text: or(fact('Text', readContent), ''),
-  kind: factIfGiven('Positive', readKind),
-  categoryId: cosmeticIfGiven('Category', readReference),
-  teacherId: cosmeticIfGiven('Teacher', readReference),
-  date: factIfGiven('Date', readDate),
+  id: field.optionalRecordId(),
+  text: field.or(field.fact('Text', read.content), ''),
+  kind: field.factIfGiven('Positive', readKind),
+  categoryId: field.cosmeticIfGiven('Category', read.reference),
+  teacherId: field.cosmeticIfGiven('Teacher', read.reference),
+  date: field.factIfGiven('Date', read.date),
 });
 
 /** SchoolTrips (§2.8). */
 export const trips = list<Trip>('SchoolTrips', 'Data', {
-  id: recordId('id'),
-  destination: factOrNull('destination', readText),
-  route: cosmeticIfGiven('route', readText),
-  locomotion: cosmeticIfGiven('locomotion', readText),
-  from: fact('termFrom', readDate),
-  to: factOrNull('termTo', readDate),
-  creator: joined(
-    [cosmeticIfGiven('creatorLastName', readText), cosmeticIfGiven('creatorName', readText)],
+  id: field.recordId('id'),
+  destination: field.factOrNull('destination', read.text),
+  route: field.cosmeticIfGiven('route', read.text),
+  locomotion: field.cosmeticIfGiven('locomotion', read.text),
+  from: field.fact('termFrom', read.date),
+  to: field.factOrNull('termTo', read.date),
+  creator: field.joined(
+    [field.cosmeticIfGiven('creatorLastName', read.text), field.cosmeticIfGiven('creatorName', read.text)],
     lastFirst,
   ),
-  coordinator: cosmeticIfGiven('coordinatorName', readText),
+  coordinator: field.cosmeticIfGiven('coordinatorName', read.text),
 });
 
 /** SchoolFiles (§2.8). A file without a name has its id as name. */
 export const schoolFiles = list<SchoolFile>('SchoolFiles', 'Data', {
-  id: recordId('id'),
-  name: either(factOrNull('displayName', readText), recordId('id')),
-  addedOn: cosmeticIfGiven('addedOnDate', readDate),
-  downloadPath: factOrNull('downloadUrl', readText),
-  status: cosmeticIfGiven('fileStatus', readText),
+  id: field.recordId('id'),
+  name: field.either(field.factOrNull('displayName', read.text), field.recordId('id')),
+  addedOn: field.cosmeticIfGiven('addedOnDate', read.date),
+  downloadPath: field.factOrNull('downloadUrl', read.text),
+  status: field.cosmeticIfGiven('fileStatus', read.text),
 });
 
 const MAX_EPOCH_SECONDS = 8_640_000_000_000;
 
 /** An instant from seconds since 1970; null if invalid. */
 function readEpochSeconds(value: unknown): string | null {
-  const seconds = readNumber(value);
+  const seconds = read.number(value);
   if (seconds === null || seconds <= 0 || seconds > MAX_EPOCH_SECONDS) return null;
   return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1_000));
 }
 
-const readSynchronisedAt = memberOf('lastSynchronizationTimestamp', readEpochSeconds);
+const readSynchronisedAt = read.memberOf('lastSynchronizationTimestamp', readEpochSeconds);
 
 /** EbiblioLendings (§2.9), without a root. One without a title is unfit. */
 export const lendings = mapped(
   list<Lending>('EbiblioLendings', 'lendings', {
-    id: required('identifier', readText),
-    type: cosmeticIfGiven('type', readText),
-    title: required('title', readText),
-    author: cosmeticIfGiven('author', readText),
-    lentOn: factIfGiven('lendedAt', readDate),
-    dueOn: factIfGiven('dueDate', readDate),
-    extendable: defaulted('isExtendable', isSet),
+    id: field.required('identifier', read.text),
+    type: field.cosmeticIfGiven('type', read.text),
+    title: field.required('title', read.text),
+    author: field.cosmeticIfGiven('author', read.text),
+    lentOn: field.factIfGiven('lendedAt', read.date),
+    dueOn: field.factIfGiven('dueDate', read.date),
+    extendable: field.defaulted('isExtendable', read.isSet),
   }),
   (all, json): Library => ({ synchronisedAt: readSynchronisedAt(json), lendings: all }),
 );
@@ -173,6 +145,6 @@ function readClock(value: unknown): string | null {
 
 /** SystemData (§2.9): the portal's own clock. */
 export const systemData = flat<SystemTime>('SystemData', {
-  date: required('Date', readDate),
-  time: required('Time', readClock),
+  date: field.required('Date', read.date),
+  time: field.required('Time', readClock),
 });

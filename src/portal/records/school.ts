@@ -2,28 +2,11 @@ import type { Id, LocalDate } from '../../domain/id.ts';
 import type { NumberedBell } from '../../domain/plan/timetable.ts';
 import type { BehaviourStart, School, SchoolClass } from '../../domain/pupil.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  anything,
-  cosmetic,
-  cosmeticIfGiven,
-  cosmeticText,
-  either,
-  fact,
-  optionalRecordId,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import type { Deviating, RecordKind } from './record.ts';
 import { changed, rootOf, single, withoutMetadata } from './shape.ts';
-import {
-  members,
-  readCount,
-  readDate,
-  readFlag,
-  readNumber,
-  readReference,
-  readText,
-  readTime,
-} from './wire.ts';
+import * as read from './wire.ts';
 
 /** What Schools has. */
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
@@ -32,24 +15,26 @@ export type UnitsPart = Omit<School, 'name' | 'town'>;
 
 /** Schools (§2.2). The key is `town`; `Town` is read too. */
 export const schools = single<SchoolsPart>('Schools', 'School', {
-  name: cosmeticText('Name'),
-  town: either(cosmeticIfGiven('town', readText), cosmeticIfGiven('Town', readText)),
-  bells: anything('LessonsRange', (ranges) => bellsOf(ranges).value),
+  name: field.cosmeticText('Name'),
+  town: field.either(field.cosmeticIfGiven('town', read.text), field.cosmeticIfGiven('Town', read.text)),
+  bells: field.anything('LessonsRange', (ranges) => bellsOf(ranges).value),
 });
 
 const readSettings = itemReader<Omit<UnitsPart, 'bells' | 'behaviourStart'>>({
-  standardGrades: fact('StandardGradesEnabled', readFlag),
-  pointGrades: fact('PointGradesEnabled', readFlag),
-  descriptiveGrades: fact('DescriptiveGradesEnabled', readFlag),
+  standardGrades: field.fact('StandardGradesEnabled', read.flag),
+  pointGrades: field.fact('PointGradesEnabled', read.flag),
+  descriptiveGrades: field.fact('DescriptiveGradesEnabled', read.flag),
 });
 
 /** A group of settings and a part of it: fields of any unit that only deviate if they are of another type. */
 const readOther = itemReader<object>({
-  behaviour: cosmeticIfGiven('BehaviourGradesSettings', (value) => (isObject(value) ? value : null)),
-  startPoints: cosmeticIfGiven('StartPoints', (value) => (isObject(value) ? value : readNumber(value))),
-  first: cosmeticIfGiven('Semester1', readNumber),
-  second: cosmeticIfGiven('Semester2', readNumber),
-  bells: cosmeticIfGiven('LessonsRange', (value) =>
+  behaviour: field.cosmeticIfGiven('BehaviourGradesSettings', (value) => (isObject(value) ? value : null)),
+  startPoints: field.cosmeticIfGiven('StartPoints', (value) =>
+    isObject(value) ? value : read.number(value),
+  ),
+  first: field.cosmeticIfGiven('Semester1', read.number),
+  second: field.cosmeticIfGiven('Semester2', read.number),
+  bells: field.cosmeticIfGiven('LessonsRange', (value) =>
     bellsOf(value).dropped > 0 || typeof value !== 'object' ? null : value,
   ),
 });
@@ -102,7 +87,7 @@ function isOnlyValues(json: Readonly<Record<string, unknown>>): boolean {
 /** BehaviourGradesSettings.StartPoints (observed): `{Semester1, Semester2}`, or one number for both. */
 function behaviourStart(points: readonly unknown[]): BehaviourStart | null {
   const agreedAt = (key: string): number | null =>
-    agreed(points.map((value) => readNumber(isObject(value) ? value[key] : value)));
+    agreed(points.map((value) => read.number(isObject(value) ? value[key] : value)));
   const start = { 1: agreedAt('Semester1'), 2: agreedAt('Semester2') };
   return start[1] === null && start[2] === null ? null : start;
 }
@@ -138,9 +123,9 @@ const TO = /to$|until|end/iu;
 
 function toBell(key: string, range: unknown): NumberedBell | undefined {
   if (!isObject(range)) return undefined;
-  const from = firstOf(range, FROM, readTime);
-  const to = firstOf(range, TO, readTime);
-  const lessonNo = firstOf(range, NUMBER, readCount) ?? readCount(key);
+  const from = firstOf(range, FROM, read.time);
+  const to = firstOf(range, TO, read.time);
+  const lessonNo = firstOf(range, NUMBER, read.count) ?? read.count(key);
   if (from === undefined || to === undefined || lessonNo === null || from >= to) return undefined;
   return { lessonNo, from, to };
 }
@@ -165,13 +150,13 @@ interface ClassRecord {
 
 const readClass = itemReader(
   {
-    id: optionalRecordId(),
-    number: cosmetic('Number', readCount),
-    symbol: cosmeticText('Symbol'),
-    tutorId: cosmeticIfGiven('ClassTutor', readReference),
-    beginsOn: fact('BeginSchoolYear', readDate),
-    firstSemesterEndsOn: cosmetic('EndFirstSemester', readDate),
-    endsOn: fact('EndSchoolYear', readDate),
+    id: field.optionalRecordId(),
+    number: field.cosmetic('Number', read.count),
+    symbol: field.cosmeticText('Symbol'),
+    tutorId: field.cosmeticIfGiven('ClassTutor', read.reference),
+    beginsOn: field.fact('BeginSchoolYear', read.date),
+    firstSemesterEndsOn: field.cosmetic('EndFirstSemester', read.date),
+    endsOn: field.fact('EndSchoolYear', read.date),
   },
   ({ id, ...schoolClass }): ClassRecord => ({ id, schoolClass }),
 );
@@ -184,7 +169,7 @@ export const classes: RecordKind<readonly ClassRecord[]> = {
   endpoint: 'Classes',
   parse(json) {
     const root = rootOf('Classes', json, 'Class');
-    const items = isObject(root) && !isGapped(root) ? [root] : members(root);
+    const items = isObject(root) && !isGapped(root) ? [root] : read.members(root);
     if (!items) throw changed('Classes', 'has no class and no list of classes');
     const parsed = sift(items, readClass);
     if (items.length > 0 && parsed.value.length === 0) throw changed('Classes', 'has no class that fits');

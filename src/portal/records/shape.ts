@@ -4,7 +4,7 @@ import { tidyLines } from '../../lib/text.ts';
 import { type FieldsOf, together } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
-import { members, readId } from './wire.ts';
+import * as read from './wire.ts';
 
 /** The error of an answer that does not match the interface. */
 export function changed(endpoint: string, what: string): PortalError {
@@ -35,7 +35,7 @@ export function withoutMetadata(json: Readonly<Record<string, unknown>>): Readon
 function itemsOf(endpoint: string, json: unknown, root: string): readonly unknown[] {
   if (Array.isArray(json)) return json;
   const value = rootOf(endpoint, json, root);
-  const found = members(value);
+  const found = read.members(value);
   if (found && (!isObject(value) || found.some(isObject))) return found;
   throw changed(endpoint, `has no list "${root}"`);
 }
@@ -159,12 +159,12 @@ function loosely(value: unknown, depth = 0): Loose {
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => loosely(item, depth + 1));
   if (!isObject(value)) return null;
-  if (isReference(value)) return readId(value['Id']);
+  if (isReference(value)) return read.id(value['Id']);
   const entries = Object.entries(withoutMetadata(value));
   return Object.fromEntries(
     entries.map(([key, member]) => [
       key,
-      key === 'Id' || key === 'id' ? readId(member) : loosely(member, depth + 1),
+      key === 'Id' || key === 'id' ? read.id(member) : loosely(member, depth + 1),
     ]),
   );
 }

@@ -1,37 +1,38 @@
 import type { Id } from '../../domain/id.ts';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { cosmeticIfGiven, defaulted, type Field, fact, factIfGiven, recordId, together } from './fields.ts';
+import type { Field } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader, type ReadItem } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { listIn, listOf } from './shape.ts';
-import { isSet, readCount, readDate, readFlag, readReference, readText } from './wire.ts';
+import * as read from './wire.ts';
 
 /** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */
 const fields = {
-  id: recordId(),
-  original: together<SubstitutionSide>({
-    date: fact('OrgDate', readDate),
-    lessonNo: fact('OrgLessonNo', readCount),
-    subjectId: fact('OrgSubject', readReference),
-    teacherId: cosmeticIfGiven('OrgTeacher', readReference),
-    classroom: cosmeticIfGiven('OrgClassroomSymbol', readText),
+  id: field.recordId(),
+  original: field.together<SubstitutionSide>({
+    date: field.fact('OrgDate', read.date),
+    lessonNo: field.fact('OrgLessonNo', read.count),
+    subjectId: field.fact('OrgSubject', read.reference),
+    teacherId: field.cosmeticIfGiven('OrgTeacher', read.reference),
+    classroom: field.cosmeticIfGiven('OrgClassroomSymbol', read.text),
   }),
-  replacement: replacementField(factIfGiven),
-  isCancelled: fact('IsCancelled', readFlag),
-  isShifted: defaulted('IsShifted', isSet),
+  replacement: replacementField(field.factIfGiven),
+  isCancelled: field.fact('IsCancelled', read.flag),
+  isShifted: field.defaulted('IsShifted', read.isSet),
 };
 
 /** An entry that is not cancelled also has its replacement (§2.7). */
-const replacedFields = { ...fields, replacement: replacementField(fact) };
+const replacedFields = { ...fields, replacement: replacementField(field.fact) };
 
-function replacementField(type: typeof fact): Field<SubstitutionSide> {
-  return together<SubstitutionSide>({
-    date: type('Date', readDate),
-    lessonNo: type('LessonNo', readCount),
-    subjectId: type('Subject', readReference),
-    teacherId: cosmeticIfGiven('Teacher', readReference),
-    classroom: cosmeticIfGiven('ClassroomSymbol', readText),
+function replacementField(type: typeof field.fact): Field<SubstitutionSide> {
+  return field.together<SubstitutionSide>({
+    date: type('Date', read.date),
+    lessonNo: type('LessonNo', read.count),
+    subjectId: type('Subject', read.reference),
+    teacherId: field.cosmeticIfGiven('Teacher', read.reference),
+    classroom: field.cosmeticIfGiven('ClassroomSymbol', read.text),
   });
 }
 
@@ -63,7 +64,7 @@ const readCancelled = itemReader(fields, toSubstitution);
 const readReplaced = itemReader(replacedFields, toSubstitution);
 
 const readEntry: ReadItem<Substitution> = (item) => {
-  const replaced = isObject(item) && readFlag(item['IsCancelled']) === false;
+  const replaced = isObject(item) && read.flag(item['IsCancelled']) === false;
   return replaced ? readReplaced(item) : readCancelled(item);
 };
 
@@ -73,8 +74,8 @@ export const substitutions = listOf(ENDPOINT, 'Substitutions', readEntry);
 /** The slots of an entry, as far as they can be read; undefined: none of its days can. */
 function slotsOf(item: Readonly<Record<string, unknown>>): Substitution | undefined {
   const sideOf = (date: unknown, lessonNo: unknown): SubstitutionSide => ({
-    date: readDate(date),
-    lessonNo: readCount(lessonNo),
+    date: read.date(date),
+    lessonNo: read.count(lessonNo),
     subjectId: null,
     teacherId: null,
     classroom: null,
@@ -95,7 +96,7 @@ export const substitutionsWithSlots: RecordKind<readonly Substitution[]> = {
     const unreadable: Substitution[] = [];
     const parsed = listIn(ENDPOINT, json, 'Substitutions', (item) => {
       const result = readEntry(item);
-      const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCancelled']) !== null;
+      const isKnown = 'value' in result && isObject(item) && read.flag(item['IsCancelled']) !== null;
       const slots = !isKnown && isObject(item) ? slotsOf(item) : undefined;
       if (!slots) return result;
       unreadable.push(slots);

@@ -3,77 +3,57 @@ import type { Id, LocalDate } from '../../domain/id.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
 import type { Realization } from '../../domain/realizations.ts';
 import { isObject } from '../../lib/is-object.ts';
-import {
-  cosmetic,
-  cosmeticIfGiven,
-  defaulted,
-  type Field,
-  type FieldsOf,
-  fact,
-  factIfGiven,
-  factOrNull,
-  joined,
-  or,
-  type RecordOf,
-  recordId,
-  required,
-  together,
-} from './fields.ts';
+import type { Field, FieldsOf, RecordOf } from './fields.ts';
+import * as field from './fields.ts';
 import { itemReader, lostItems, MIN_ITEMS, merged, type ReadItem, sift } from './items.ts';
 import type { Deviating, Parsed, RecordKind } from './record.ts';
 import { changed, list, rootOf } from './shape.ts';
-import {
-  isSet,
-  members,
-  readCount,
-  readDate,
-  readFlag,
-  readNumericId,
-  readReference,
-  readText,
-  readTime,
-} from './wire.ts';
+import * as read from './wire.ts';
 
 /** The side of a lesson that the keys with this prefix have. */
-function sideFields(prefix: 'Org' | 'New', type: typeof fact, subject: typeof fact): FieldsOf<LessonSide> {
+function sideFields(
+  prefix: 'Org' | 'New',
+  type: typeof field.fact,
+  subject: typeof field.fact,
+): FieldsOf<LessonSide> {
   return {
-    date: type(`${prefix}Date`, readDate),
-    lessonNo: type(`${prefix}LessonNo`, readCount),
-    from: cosmeticIfGiven(`${prefix}HourFrom`, readTime),
-    to: cosmeticIfGiven(`${prefix}HourTo`, readTime),
-    subjectId: subject(`${prefix}Subject`, readReference),
-    teacherId: cosmeticIfGiven(`${prefix}Teacher`, readReference),
-    classroomId: cosmeticIfGiven(`${prefix}Classroom`, readReference),
+    date: type(`${prefix}Date`, read.date),
+    lessonNo: type(`${prefix}LessonNo`, read.count),
+    from: field.cosmeticIfGiven(`${prefix}HourFrom`, read.time),
+    to: field.cosmeticIfGiven(`${prefix}HourTo`, read.time),
+    subjectId: subject(`${prefix}Subject`, read.reference),
+    teacherId: field.cosmeticIfGiven(`${prefix}Teacher`, read.reference),
+    classroomId: field.cosmeticIfGiven(`${prefix}Classroom`, read.reference),
   };
 }
 
 /** The Org* fields; null if all are missing. */
-function originalField(type: typeof fact): Field<LessonSide | null> {
-  return joined([together(sideFields('Org', type, type))], (original) =>
+function originalField(type: typeof field.fact): Field<LessonSide | null> {
+  return field.joined([field.together(sideFields('Org', type, type))], (original) =>
     Object.values(original).some((value) => value !== null) ? original : null,
   );
 }
 
 /** A lesson may have no classroom (§2.7), and only groups have a VirtualClass. */
 const lessonFields = {
-  lessonNo: required('LessonNo', readCount),
-  from: required('HourFrom', readTime),
-  to: required('HourTo', readTime),
-  subjectId: fact('Subject', readReference),
-  teacherId: cosmetic('Teacher', readReference),
-  classroomId: cosmeticIfGiven('Classroom', readReference),
-  group: cosmeticIfGiven('VirtualClassName', readText),
-  groupId: factIfGiven('VirtualClass', readReference),
-  cancelled: or(fact('IsCanceled', readFlag), false),
-  substitution: fact('IsSubstitutionClass', readFlag),
-  original: originalField(factIfGiven),
+  lessonNo: field.required('LessonNo', read.count),
+  from: field.required('HourFrom', read.time),
+  to: field.required('HourTo', read.time),
+  subjectId: field.fact('Subject', read.reference),
+  teacherId: field.cosmetic('Teacher', read.reference),
+  classroomId: field.cosmeticIfGiven('Classroom', read.reference),
+  group: field.cosmeticIfGiven('VirtualClassName', read.text),
+  groupId: field.factIfGiven('VirtualClass', read.reference),
+  cancelled: field.or(field.fact('IsCanceled', read.flag), false),
+  substitution: field.fact('IsSubstitutionClass', read.flag),
+  original: originalField(field.factIfGiven),
   // Observed; none if they name no slot.
-  target: together(sideFields('New', factIfGiven, cosmeticIfGiven)),
-  note: cosmeticIfGiven('SubstitutionNote', readText),
+  target: field.together(sideFields('New', field.factIfGiven, field.cosmeticIfGiven)),
+  note: field.cosmeticIfGiven('SubstitutionNote', read.text),
 };
 
 /** A substitution lesson also has the lesson it replaces (§2.7); its hours and its teacher may be missing (observed). */
-const substitutionFields = { ...lessonFields, original: originalField(fact) };
+const substitutionFields = { ...lessonFields, original: originalField(field.fact) };
 
 function toLesson({ target, ...lesson }: RecordOf<typeof lessonFields>): TimetableLesson {
   const isMoved = target.date !== null || target.lessonNo !== null;
@@ -89,7 +69,8 @@ const readSubstitution = itemReader(substitutionFields, toLesson);
 
 /** A lesson that does not take place replaces none: the source of a move is a substitution without Org* (observed). */
 const readLesson: ReadItem<TimetableLesson> = (item) => {
-  const replaces = isObject(item) && isSet(item['IsSubstitutionClass']) && !isSet(item['IsCanceled']);
+  const replaces =
+    isObject(item) && read.isSet(item['IsSubstitutionClass']) && !read.isSet(item['IsCanceled']);
   return replaces ? readSubstitution(item) : readPlain(item);
 };
 
@@ -101,7 +82,7 @@ interface Day extends Parsed<readonly TimetableLesson[]> {
 
 /** The items of a slot: a list, a list with gaps, or one lesson without a list. Another value is one unfit item. */
 function itemsOf(slot: unknown): readonly unknown[] {
-  return isObject(slot) && Object.hasOwn(slot, 'LessonNo') ? [slot] : (members(slot) ?? [slot]);
+  return isObject(slot) && Object.hasOwn(slot, 'LessonNo') ? [slot] : (read.members(slot) ?? [slot]);
 }
 
 /**
@@ -109,7 +90,7 @@ function itemsOf(slot: unknown): readonly unknown[] {
  * known. Undefined if the day is not a list.
  */
 function parseDay(date: LocalDate, value: unknown): Day | undefined {
-  const slots = members(value);
+  const slots = read.members(value);
   if (!slots) return undefined;
   const unknown: (number | null)[] = [];
   const {
@@ -118,8 +99,8 @@ function parseDay(date: LocalDate, value: unknown): Day | undefined {
     ...day
   } = sift(slots.flatMap(itemsOf), (item) => {
     const result = readLesson(item);
-    const isKnown = 'value' in result && isObject(item) && readFlag(item['IsCanceled']) !== null;
-    if (!isKnown) unknown.push(isObject(item) ? readCount(item['LessonNo']) : null);
+    const isKnown = 'value' in result && isObject(item) && read.flag(item['IsCanceled']) !== null;
+    if (!isKnown) unknown.push(isObject(item) ? read.count(item['LessonNo']) : null);
     return { ...result, id: date };
   });
   if (isAbandoned) unknown.push(null);
@@ -133,7 +114,7 @@ function unreadableIn(
 ): Pick<Timetable, 'unreadable'> {
   const known = new Map(days);
   const unreadable = entries.flatMap(([key]): UnreadableSlot[] => {
-    const day = readDate(key);
+    const day = read.date(key);
     if (day === null) return [];
     return (known.get(day)?.unknown ?? [null]).map((lessonNo) => ({ day, lessonNo }));
   });
@@ -157,7 +138,7 @@ export const timetable: RecordKind<Timetable> = {
     if (!isObject(root) && !isNone) throw changed('Timetables', 'has no days');
     const entries = Object.entries(root);
     const days = entries.flatMap(([key, value]): [LocalDate, Day][] => {
-      const date = readDate(key);
+      const date = read.date(key);
       const day = date === null ? undefined : parseDay(date, value);
       return date !== null && day ? [[date, day]] : [];
     });
@@ -213,18 +194,18 @@ export function mergeWeeks(weeks: readonly Timetable[]): Timetable {
 
 /** An id that begins with `t` (§2.1.3), or a numeric one. */
 function readRealizationId(value: unknown): Id | null {
-  return readNumericId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
+  return read.numericId(value) ?? (typeof value === 'string' && /^t\S+$/u.test(value) ? value : null);
 }
 
 /** Realizations (§2.7). */
 export const realizations = list<Realization>('Realizations', 'Realizations', {
-  id: recordId('Id', readRealizationId),
-  lessonId: factOrNull('Lesson', readReference),
-  lessonNo: factIfGiven('LessonNo', readCount),
-  date: required('Date', readDate),
-  topic: factOrNull('Topic', readText),
-  isTrip: defaulted('IsTrip', isSet),
-  countsInStatistics: or(cosmeticIfGiven('CountInStatistics', readFlag), true),
-  countsInRpn: defaulted('CountInRPN', isSet),
-  teacherId: cosmeticIfGiven('AddedBy', readReference),
+  id: field.recordId('Id', readRealizationId),
+  lessonId: field.factOrNull('Lesson', read.reference),
+  lessonNo: field.factIfGiven('LessonNo', read.count),
+  date: field.required('Date', read.date),
+  topic: field.factOrNull('Topic', read.text),
+  isTrip: field.defaulted('IsTrip', read.isSet),
+  countsInStatistics: field.or(field.cosmeticIfGiven('CountInStatistics', read.flag), true),
+  countsInRpn: field.defaulted('CountInRPN', read.isSet),
+  teacherId: field.cosmeticIfGiven('AddedBy', read.reference),
 });

@@ -4,42 +4,44 @@ import { isObject } from '../../lib/is-object.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 
-/** Readers of single values. Those without a documented default return null for a value that they cannot read. */
+/**
+ * Readers of single values, imported as `read`. Those without a documented default return null for a value that they cannot read.
+ */
 
 const DIGITS = /^\d+$/u;
 const LID = /^LID-\S+$/u;
 const T_DIGITS = /^t\d+$/u;
 
 /** A usable number (§2.1.3): an integer from 0, or its digits, as a decimal string without leading zeros. */
-export function readNumericId(value: unknown): Id | null {
+export function numericId(value: unknown): Id | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
-  const text = typeof value === 'string' ? value.trim() : '';
-  return DIGITS.test(text) ? text.replace(/^0+(?=\d)/u, '') : null;
+  const trimmed = typeof value === 'string' ? value.trim() : '';
+  return DIGITS.test(trimmed) ? trimmed.replace(/^0+(?=\d)/u, '') : null;
 }
 
 /** A numeric id or a `LID-…` (§2.1.4), as in SchoolNotices (§2.1.3). */
-function readLidOrNumber(value: unknown): Id | null {
-  return readNumericId(value) ?? matching(value, LID);
+function lidOrNumber(value: unknown): Id | null {
+  return numericId(value) ?? matching(value, LID);
 }
 
 /** A numeric id or `t` and digits, as in some Attendances (§2.1.3). */
-export function readTOrNumber(value: unknown): Id | null {
-  return readNumericId(value) ?? matching(value, T_DIGITS);
+export function tOrNumber(value: unknown): Id | null {
+  return numericId(value) ?? matching(value, T_DIGITS);
 }
 
 /** An id of any form of §2.1.3. */
-export function readId(value: unknown): Id | null {
-  return readLidOrNumber(value) ?? matching(value, T_DIGITS);
+export function id(value: unknown): Id | null {
+  return lidOrNumber(value) ?? matching(value, T_DIGITS);
 }
 
 function matching(value: unknown, form: RegExp): string | null {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return form.test(text) ? text : null;
+  const trimmed = typeof value === 'string' ? value.trim() : '';
+  return form.test(trimmed) ? trimmed : null;
 }
 
 /** An id of the messaging host, unchanged for later requests: digits, or a name (`tutors`, §2.10). */
-export function readMailId(value: unknown): Id | null {
-  return readText(value);
+export function mailId(value: unknown): Id | null {
+  return text(value);
 }
 
 /** Reads a member of an object. */
@@ -53,14 +55,12 @@ export function each<T>(read: (member: unknown) => T | null): (value: unknown) =
 }
 
 /** The id of `{Id, Url}` (§2.1.2). */
-export const readReference: (value: unknown) => Id | null = memberOf('Id', readId);
+export const reference: (value: unknown) => Id | null = memberOf('Id', id);
 
 /** Ids of a list of references or of bare ids (§2.4); other members are left out. */
-export function readReferences(value: unknown): readonly Id[] {
+export function references(value: unknown): readonly Id[] {
   const items = members(value) ?? [];
-  return items
-    .map((item) => (isObject(item) ? readReference(item) : readId(item)))
-    .filter((id) => id !== null);
+  return items.map((item) => (isObject(item) ? reference(item) : id(item))).filter((one) => one !== null);
 }
 
 // What people write is shorter. Lines are compared, sorted and searched by patterns.
@@ -68,54 +68,54 @@ const MAX_LINE_CHARS = 20_000;
 const MAX_CONTENT_CHARS = 200_000;
 
 /** One line of text, which may be empty. A number counts as its digits. */
-export function readLine(value: unknown): string | null {
+export function line(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? oneLine(value.slice(0, MAX_LINE_CHARS)) : null;
 }
 
 /** One line of text; null if empty. A number counts as its digits. */
-export function readText(value: unknown): string | null {
-  return readLine(value) || null;
+export function text(value: unknown): string | null {
+  return line(value) || null;
 }
 
 /** Text with line breaks and without markup, which may be empty. */
-export function readContent(value: unknown): string | null {
-  return typeof value === 'string' ? htmlToText(value.slice(0, MAX_CONTENT_CHARS)) : readLine(value);
+export function content(value: unknown): string | null {
+  return typeof value === 'string' ? htmlToText(value.slice(0, MAX_CONTENT_CHARS)) : line(value);
 }
 
 /** Text with line breaks and without markup; null if empty. */
-export function readParagraphs(value: unknown): string | null {
-  return readContent(value) || null;
+export function paragraphs(value: unknown): string | null {
+  return content(value) || null;
 }
 
 const NUMERIC = /^[+-]?\d+(?:[.,]\d+)?$/u;
 
 /** A number or a numeric string, also with a decimal comma (§2.3). */
-export function readNumber(value: unknown): number | null {
+export function number(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null;
-  return readNumber(Number(value.trim().replace(',', '.')));
+  return number(Number(value.trim().replace(',', '.')));
 }
 
 /** An integer from 0, or its digits: lesson numbers, counters. */
-export function readCount(value: unknown): number | null {
-  const number = readNumber(value);
-  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+export function count(value: unknown): number | null {
+  const result = number(value);
+  return result !== null && Number.isSafeInteger(result) && result >= 0 ? result : null;
 }
 
 /** An integer from 1: register numbers, the lucky number, the number of a class; 0 is null. */
-export function readOrdinal(value: unknown): number | null {
-  return readCount(value) || null;
+export function ordinal(value: unknown): number | null {
+  return count(value) || null;
 }
 
 /** The weight of a category (§2.3): by default 1. */
-export function readWeight(value: unknown): number {
-  const number = readNumber(value);
-  return number !== null && number >= 0 ? number : 1;
+export function weight(value: unknown): number {
+  const result = number(value);
+  return result !== null && result >= 0 ? result : 1;
 }
 
 /** True and false, also as 1 and 0, as numbers or text. */
-export function readFlag(value: unknown): boolean | null {
+export function flag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;
   return value === 0 || value === '0' || value === 'false' ? false : null;
@@ -123,12 +123,12 @@ export function readFlag(value: unknown): boolean | null {
 
 /** A flag, by default false. */
 export function isSet(value: unknown): boolean {
-  return readFlag(value) === true;
+  return flag(value) === true;
 }
 
-export function readSemester(value: unknown): Semester | null {
-  const number = readNumber(value);
-  return number === 1 || number === 2 ? number : null;
+export function semester(value: unknown): Semester | null {
+  const result = number(value);
+  return result === 1 || result === 2 ? result : null;
 }
 
 const DATED = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/u;
@@ -137,25 +137,25 @@ const DATED = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/u;
  * The date of `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS` or ISO 8601, without conversion: the portal writes local time.
  * Null for a date that does not exist.
  */
-export function readDate(value: unknown): LocalDate | null {
-  const date = typeof value === 'string' ? DATED.exec(value.trim())?.[1] : undefined;
-  if (date === undefined) return null;
+export function date(value: unknown): LocalDate | null {
+  const day = typeof value === 'string' ? DATED.exec(value.trim())?.[1] : undefined;
+  if (day === undefined) return null;
   try {
-    return Temporal.PlainDate.from(date).toString();
+    return Temporal.PlainDate.from(day).toString();
   } catch {
     return null;
   }
 }
 
 /** A date with or without a time, as the portal writes it; null if the date does not exist. */
-export function readMoment(value: unknown): string | null {
-  return typeof value === 'string' && readDate(value) !== null ? value.trim() : null;
+export function moment(value: unknown): string | null {
+  return typeof value === 'string' && date(value) !== null ? value.trim() : null;
 }
 
 const TIME = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][0-5]\d)?$/u;
 
 /** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, also with dots. */
-export function readTime(value: unknown): LocalTime | null {
+export function time(value: unknown): LocalTime | null {
   const [, hours, minutes] = (typeof value === 'string' && TIME.exec(value.trim())) || [];
   if (hours === undefined || Number(hours) > 23) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;
@@ -180,6 +180,6 @@ export function members(value: unknown): readonly unknown[] | undefined {
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}]{1,200}$/u;
 
 /** A numeric id, or any text that is not empty (observed): announcements have digits, LIDs, hexadecimal texts. */
-export function readAnyId(value: unknown): Id | null {
-  return readNumericId(value) ?? matching(value, PRINTABLE);
+export function anyId(value: unknown): Id | null {
+  return numericId(value) ?? matching(value, PRINTABLE);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anything, required } from '../../../src/portal/records/fields.ts';
 import { readWhole } from '../../../src/portal/records/items.ts';
 import { flat, listIn } from '../../../src/portal/records/shape.ts';
-import { readNumber } from '../../../src/portal/records/wire.ts';
+import * as read from '../../../src/portal/records/wire.ts';
 
 const changed = expect.objectContaining({ kind: 'changed' });
 
@@ -22,7 +22,7 @@ describe('a list', () => {
 });
 
 describe('an object whose root may be anything', () => {
-  const kind = flat('X', { a: required('a', readNumber), b: anything('b', readNumber) });
+  const kind = flat('X', { a: required('a', read.number), b: anything('b', read.number) });
 
   it('is the one that has a field of it', () => {
     expect(kind.parse({ a: 1 }).value).toEqual({ a: 1, b: null });

@@ -1,21 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  lastFirst,
-  readCount,
-  readDate,
-  readFlag,
-  readId,
-  readMailId,
-  readMoment,
-  readNumber,
-  readOrdinal,
-  readReference,
-  readSemester,
-  readText,
-  readTime,
-  readWeight,
-} from '../../../src/portal/records/wire.ts';
+import * as read from '../../../src/portal/records/wire.ts';
 
 describe('ids (§2.1.3)', () => {
   it.each([
@@ -29,7 +14,7 @@ describe('ids (§2.1.3)', () => {
     ['LID-NBOARD-NOTICE-6f1c.ą-2', 'LID-NBOARD-NOTICE-6f1c.ą-2'],
     ['t0042', 't0042'],
   ])('%j is %j', (value, id) => {
-    expect(readId(value)).toBe(id);
+    expect(read.id(value)).toBe(id);
   });
 
   it.each([
@@ -51,13 +36,13 @@ describe('ids (§2.1.3)', () => {
     [[1]],
     [{ Id: 1 }],
   ])('%j is no id', (value) => {
-    expect(readId(value)).toBeNull();
+    expect(read.id(value)).toBeNull();
   });
 
   it('a number and its digits are the same id, with any number of leading zeros', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.nat(5), (number, zeros) => {
-        expect(readId(`${'0'.repeat(zeros)}${number}`)).toBe(readId(number));
+        expect(read.id(`${'0'.repeat(zeros)}${number}`)).toBe(read.id(number));
       }),
     );
   });
@@ -65,31 +50,31 @@ describe('ids (§2.1.3)', () => {
   it('reading an id twice changes nothing, whatever it came from', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const id = readId(value);
-        expect(id === null ? null : readId(id)).toBe(id);
+        const id = read.id(value);
+        expect(id === null ? null : read.id(id)).toBe(id);
       }),
     );
   });
 
   it('the messaging host has names as ids too', () => {
-    expect(readMailId('schoolParentsCouncil')).toBe('schoolParentsCouncil');
-    expect(readMailId('0012')).toBe('0012');
-    expect(readMailId(12)).toBe('12');
-    expect(readMailId('')).toBeNull();
-    expect(readMailId({})).toBeNull();
+    expect(read.mailId('schoolParentsCouncil')).toBe('schoolParentsCouncil');
+    expect(read.mailId('0012')).toBe('0012');
+    expect(read.mailId(12)).toBe('12');
+    expect(read.mailId('')).toBeNull();
+    expect(read.mailId({})).toBeNull();
   });
 });
 
 describe('references (§2.1.2)', () => {
   it('are the id inside, from a number or a string', () => {
-    expect(readReference({ Id: 5, Url: 'https://portal.example/5' })).toBe('5');
-    expect(readReference({ Id: '05', Url: null })).toBe('5');
+    expect(read.reference({ Id: 5, Url: 'https://portal.example/5' })).toBe('5');
+    expect(read.reference({ Id: '05', Url: null })).toBe('5');
   });
 
   it.each([[null], [undefined], [[]], [5], ['5'], [{}], [{ Id: null }], [{ Id: 'x' }]])(
     '%j is no id',
     (value) => {
-      expect(readReference(value)).toBeNull();
+      expect(read.reference(value)).toBeNull();
     },
   );
 });
@@ -111,12 +96,12 @@ describe('numbers', () => {
     [true, null],
     [[], null],
   ])('%j reads as %j', (value, number) => {
-    expect(readNumber(value)).toBe(number);
+    expect(read.number(value)).toBe(number);
   });
 
   it('an infinite number (1e999 in JSON) is null', () => {
-    expect(readNumber(JSON.parse('1e999'))).toBeNull();
-    expect(readNumber('9'.repeat(400))).toBeNull();
+    expect(read.number(JSON.parse('1e999'))).toBeNull();
+    expect(read.number('9'.repeat(400))).toBeNull();
   });
 
   it.each([
@@ -131,21 +116,21 @@ describe('numbers', () => {
     [-3, 1],
     [{}, 1],
   ])('the weight %j is %j (§2.3)', (value, weight) => {
-    expect(readWeight(value)).toBe(weight);
+    expect(read.weight(value)).toBe(weight);
   });
 
   it('counts whole numbers from 0, ordinals from 1', () => {
-    expect([readCount('0'), readCount(7), readCount(-1), readCount('1,5')]).toEqual([0, 7, null, null]);
-    expect([readOrdinal(0), readOrdinal('12'), readOrdinal(null)]).toEqual([null, 12, null]);
+    expect([read.count('0'), read.count(7), read.count(-1), read.count('1,5')]).toEqual([0, 7, null, null]);
+    expect([read.ordinal(0), read.ordinal('12'), read.ordinal(null)]).toEqual([null, 12, null]);
   });
 
   it('reads semesters 1 and 2', () => {
     expect([
-      readSemester(1),
-      readSemester('2'),
-      readSemester(0),
-      readSemester(3),
-      readSemester(null),
+      read.semester(1),
+      read.semester('2'),
+      read.semester(0),
+      read.semester(3),
+      read.semester(null),
     ]).toEqual([1, 2, null, null, null]);
   });
 });
@@ -165,7 +150,7 @@ describe('flags', () => {
     [2, null],
     [[], null],
   ])('%j reads as %j', (value, flag) => {
-    expect(readFlag(value)).toBe(flag);
+    expect(read.flag(value)).toBe(flag);
   });
 });
 
@@ -184,13 +169,13 @@ describe('dates and times', () => {
     [20261119, null],
     [null, null],
   ])('the date of %j is %j', (value, date) => {
-    expect(readDate(value)).toBe(date);
+    expect(read.date(value)).toBe(date);
   });
 
   it('a moment is unchanged if its date exists', () => {
-    expect(readMoment(' 2026-11-19 07:45:10 ')).toBe('2026-11-19 07:45:10');
-    expect(readMoment('2026-11-31 07:45:10')).toBeNull();
-    expect(readMoment(1_763_500_000)).toBeNull();
+    expect(read.moment(' 2026-11-19 07:45:10 ')).toBe('2026-11-19 07:45:10');
+    expect(read.moment('2026-11-31 07:45:10')).toBeNull();
+    expect(read.moment(1_763_500_000)).toBeNull();
   });
 
   it.each([
@@ -205,23 +190,23 @@ describe('dates and times', () => {
     [710, null],
     [null, null],
   ])('the time %j is %j', (value, time) => {
-    expect(readTime(value)).toBe(time);
+    expect(read.time(value)).toBe(time);
   });
 });
 
 describe('text', () => {
   it('is one line; empty text is null, a number its digits', () => {
-    expect(readText('  Język\n polski ')).toBe('Język polski');
-    expect(readText(' \n')).toBeNull();
-    expect(readText(5)).toBe('5');
-    expect(readText(['x'])).toBeNull();
-    expect(readText(true)).toBeNull();
+    expect(read.text('  Język\n polski ')).toBe('Język polski');
+    expect(read.text(' \n')).toBeNull();
+    expect(read.text(5)).toBe('5');
+    expect(read.text(['x'])).toBeNull();
+    expect(read.text(true)).toBeNull();
   });
 
   it('names people "Last First", or by the only part', () => {
-    expect(lastFirst('Żółkiewska', 'Łucja')).toBe('Żółkiewska Łucja');
-    expect(lastFirst('Sekretariat', null)).toBe('Sekretariat');
-    expect(lastFirst(null, 'Łucja')).toBe('Łucja');
-    expect(lastFirst(null, null)).toBeNull();
+    expect(read.lastFirst('Żółkiewska', 'Łucja')).toBe('Żółkiewska Łucja');
+    expect(read.lastFirst('Sekretariat', null)).toBe('Sekretariat');
+    expect(read.lastFirst(null, 'Łucja')).toBe('Łucja');
+    expect(read.lastFirst(null, null)).toBeNull();
   });
 });
