@@ -70,7 +70,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     await house.restart();
     await evening();
 
-    await house.pass(12 * HOUR, 10 * MINUTE);
+    await house.pass(12 * HOUR, 30 * MINUTE);
     expect(verdicts()).toEqual(['cancelled_all', 'weekend']);
     expect(house.state('ola', 'day_today').attributes['sentence']).toBe('Dziś wszystkie lekcje są odwołane.');
     expect(dayOf('plan_changes_next_day')).toEqual([lessons, TOMORROW]);

@@ -38,5 +38,5 @@ export function houseConfig(
 /** Reads every Source every 10 minutes. */
 export function pollOften(config: Config): Config {
   const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE_MS));
-  return { ...config, polling: { ...config.polling, ...often, daily_budget: 2_000 } };
+  return { ...config, polling: { ...config.polling, ...often, daily_budget: 10_000 } };
 }

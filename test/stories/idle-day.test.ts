@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Component } from '../../src/home/device.ts';
-import { HOUR, House } from './house.ts';
+import { HOUR, House, MINUTE } from './house.ts';
 
 // Five past midnight in Warsaw, on a Thursday with lessons.
 const MIDNIGHT = '2026-11-18T23:05:00Z';
@@ -21,7 +21,7 @@ describe('an idle school day', () => {
     const ids = house.config.children.map(({ id }) => id);
     const before = new Map(ids.map((id) => [id, publications(id)]));
     const requests = house.simulator.requests.length;
-    await house.pass(24 * HOUR);
+    await house.pass(24 * HOUR, 5 * MINUTE);
     expect(house.simulator.requests.length - requests).toBeGreaterThan(100 * ids.length);
     for (const id of ids) {
       const rows = publications(id) - (before.get(id) ?? 0);

@@ -24,7 +24,7 @@ describe('a school day', () => {
     house.school('ola').addMessage({ sender: 'Nowak Anna', topic: 'Zebranie', body: 'W środę o 17.' });
     await house.pass(15 * MINUTE);
     expect(house.state('ola', 'newest_message').state).toBe('Zebranie');
-    await house.pass(14 * HOUR);
+    await house.pass(14 * HOUR, 10 * MINUTE);
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(400);
     expect(house.school('ola').logins).toBe(1);
   });
@@ -46,7 +46,7 @@ describe('a school day', () => {
   it('requests what rarely changes once a day', async () => {
     house = await House.open();
     await house.start();
-    await house.pass(10 * HOUR, 5 * MINUTE);
+    await house.pass(10 * HOUR, 30 * MINUTE);
     for (const endpoint of [
       'Me',
       'Classes',
@@ -94,7 +94,7 @@ describe('a state that depends on the clock', () => {
     house = await House.open({ now: '2026-11-19T11:00:00Z' });
     await house.start();
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-19');
-    await house.pass(3 * HOUR);
+    await house.pass(3 * HOUR, 10 * MINUTE);
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-20');
     expect(house.state('ola', 'school_start').state).toBe('2026-11-20T08:00:00+01:00');
   });

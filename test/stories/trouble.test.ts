@@ -122,7 +122,7 @@ describe('a problem of the portal', () => {
     house = await House.open();
     await house.start();
     house.simulator.maintenance = '503';
-    await house.pass(73 * HOUR, 30 * MINUTE);
+    await house.pass(73 * HOUR, HOUR);
     expect(house.observer.payloads('dziennik2mqtt/ola/availability').at(-1)).toBe('offline');
   });
 
@@ -165,13 +165,13 @@ describe('a problem of the portal', () => {
       config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 80 } }),
     });
     await house.start();
-    await house.pass(6 * HOUR);
+    await house.pass(6 * HOUR, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(80);
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThanOrEqual(80);
     expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'budget' } });
-    await house.pass(16 * HOUR + 15 * MINUTE, 5 * MINUTE);
+    await house.pass(16 * HOUR + 15 * MINUTE, 30 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
