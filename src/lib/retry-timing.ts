@@ -2,13 +2,13 @@ import { parseDate } from 'tough-cookie';
 import { DAY_MS } from './duration.ts';
 import type { Instant } from './temporal.ts';
 
-/** The pause before another attempt: after the first failure, and at most. */
+/** The pause before another try: after the first failure, and at most. */
 export interface BackOff {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
-/** Milliseconds before the next attempt: 0 without a failure, then doubled with each failure in a row. */
+/** Milliseconds before the next try: 0 without a failure, then doubled with each failure in a row. */
 export function backOffMs({ firstMs, maxMs }: BackOff, failures: number): number {
   return failures === 0 ? 0 : Math.min(maxMs, firstMs * 2 ** (failures - 1));
 }

@@ -25,7 +25,7 @@ export class ProtocolChoice {
   }
 
   /**
-   * Call after a failed attempt. Some old brokers close the connection on MQTT 5 without a reason; so does a broker that
+   * Call after connecting has failed. Some old brokers close the connection on MQTT 5 without a reason; so does a broker that
    * is starting, so 3.1.1 is kept only after it worked.
    * @returns whether to try the other version at once
    */

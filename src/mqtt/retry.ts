@@ -8,7 +8,7 @@ const RETRY_CUT = { firstMs: 1_000, maxMs: 5_000 };
 // Only a person can correct these. Brokers and intrusion guards (fail2ban) take quick logins for an attack.
 const RETRY_REFUSED = { firstMs: 30_000, maxMs: 300_000 };
 
-/** Milliseconds before the next attempt. @param random 0 to 1 */
+/** Milliseconds before connecting again. @param random 0 to 1 */
 export function retryDelayMs(
   problem: BrokerTrouble,
   cause: ConnectionTrouble | null,

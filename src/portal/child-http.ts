@@ -114,7 +114,6 @@ export class ChildHttp {
     return this.#parts.http.inDownload(work);
   }
 
-  /** Whether the child has cookies for this address. */
   hasCookies(url: URL): boolean {
     return this.#parts.state.cookies.attach(url).cookie !== '';
   }

@@ -32,7 +32,6 @@ export interface HttpRequest {
   readonly forDownload?: true;
 }
 
-/** Status and headers of an answer. */
 export interface AnswerHead {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -79,7 +79,6 @@ export class Portal {
     return this.#book.known;
   }
 
-  /** The lock that stops every request until it is lifted, if any. */
   get lock(): Lock | null {
     return this.#state.lock;
   }

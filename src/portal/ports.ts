@@ -39,7 +39,7 @@ export interface GuardKeeper {
   /** Those of the `Guard`. */
   readonly login: string;
   readonly writer: string;
-  /** Pending while the keeper does not answer. @param onFailure called for each attempt without an answer */
+  /** Pending while the keeper does not answer. @param onFailure called for each reading without an answer */
   load(onFailure: () => void): Promise<KeptGuards>;
   /** Replaces the guard, now or as soon as the keeper answers. */
   save(guard: Guard): void;

@@ -25,7 +25,6 @@ export class RefusedPaths {
     return false;
   }
 
-  /** Notes that a path accepted the session. */
   clear(path: string): void {
     if (!Object.hasOwn(this.#known, path)) return;
     this.#memory.update(this.#key, (value) => {

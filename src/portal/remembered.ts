@@ -15,7 +15,6 @@ interface RememberedParts {
 
 const row = z.object({ value: z.unknown(), askedAt: z.number() });
 
-/** Says whether something was done within this time. */
 export function doneWithin(parts: RememberedParts, key: string, holdsMs: number): Remembered<true> {
   return new Remembered(parts, { key, schema: z.literal(true), holdsMs });
 }

@@ -96,7 +96,7 @@ export class MailboxModule {
     this.#update((record) => ({ ...record, openedIn: null }));
   }
 
-  /** Notes a "Brak dostępu" answer: the next attempt is 5 minutes later for the first three in a row, then an hour. */
+  /** Notes a "Brak dostępu" answer: the next try is 5 minutes later for the first three in a row, then an hour. */
   missed(generation: number): PortalError {
     const now = this.#clock.now().epochMilliseconds;
     const { askAgainAt } = this.#update(({ life, misses: before }) => {

@@ -56,22 +56,22 @@ export class MailboxSession {
    * @throws {PortalError} `absent`: no messages module; otherwise the cause
    */
   async send(make: MakeRequest, label: string, probe?: MakeRequest): Promise<Reply> {
-    const attempt = (): Promise<Try> => this.#attempt(make, label, probe);
-    let first = await attempt();
+    const trying = (): Promise<Try> => this.#try(make, label, probe);
+    let first = await trying();
     // The session was replaced meanwhile.
-    if (first.rejected && first.life !== this.#module.life) first = await attempt();
+    if (first.rejected && first.life !== this.#module.life) first = await trying();
     if (!first.rejected) return first.reply;
     const unauthorized = first.reply.status === 401;
     const noModule = await this.#reopen(first.life, unauthorized);
     const reopened = this.#module.life;
     if (!noModule) {
-      const second = await attempt();
+      const second = await trying();
       if (!unauthorized || !isUnauthorized(second)) return second.reply;
       const { reply } = second;
       if (this.#refused.note(reply.url.pathname, first.generation)) throw this.#failure.keep(refusal(reply));
     }
     await this.#signInAgain(reopened, first.generation);
-    const third = await attempt();
+    const third = await trying();
     if (isUnauthorized(third)) throw this.#failure.keep(refusal(third.reply));
     return third.reply;
   }
@@ -86,7 +86,7 @@ export class MailboxSession {
     return reply;
   }
 
-  #attempt(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Try> {
+  #try(make: MakeRequest, label: string, probe: MakeRequest | undefined): Promise<Try> {
     return whileNotOpen(
       () => this.#enter(),
       async () => {

@@ -14,14 +14,11 @@ const moment = z.int().nonnegative();
 const moments = z.array(moment).max(MAX_MOMENTS);
 const count = z.int().nonnegative().max(MAX_COUNT);
 
+/** The fields of a `LoginRow`, with bounds: others can write a guard. */
 const shared = {
-  /** When the password was sent, in the last 24 h. */
   logins: moments,
-  /** When `resume` was honoured, in the last 24 h. */
   resumes: moments,
-  /** Failed logins in a row. */
   failures: count,
-  /** Logins in a row with an unreadable answer to the password. */
   unreadable: count,
   lock: z
     .union([

@@ -69,7 +69,6 @@ export class Jar implements CookieAccess {
     for (const cookie of this.#sentTo(url)) if (rankOf(cookie) === OTHER) this.#drop(cookie);
   }
 
-  /** Adds the `Set-Cookie` headers of an answer from `url`. */
   take(setCookies: readonly string[], url: URL): void {
     for (const text of setCookies) this.#put(text, url);
     this.#bound();

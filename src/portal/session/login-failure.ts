@@ -8,7 +8,6 @@ import { lastFailureSchema, type SessionRecord } from './record.ts';
 /** Unreadable answers to the password in a row, after which the child is locked. */
 const MAX_UNREADABLE = 3;
 
-/** The changes of the record after a failed login. */
 export function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
   if (!(error instanceof PortalError)) return {};
   const { kind, says } = error;

@@ -32,7 +32,6 @@ export function canTryCorrection(corrections: readonly number[], now: number): b
   return withinADay(corrections, now).length < MAX_CORRECTIONS_PER_DAY;
 }
 
-/** The moments of the last 24 hours. */
 export function withinADay(moments: readonly number[], now: number): number[] {
   return moments.filter((at) => at > now - DAY_MS);
 }

@@ -42,7 +42,6 @@ export class Session {
     return this.#state.record.generation;
   }
 
-  /** Number of password logins of the last 24 hours. */
   get loginsOfDay(): number {
     return withinADay(this.#state.record.logins, this.#state.now).length;
   }
@@ -129,7 +128,6 @@ export class Session {
     for (const origin of [book.base, book.auth]) if (origin !== undefined) childHttp.assertNoPause(origin);
   }
 
-  /** Signs in under the lease. */
   async #signIn(needed: Needed, onBegin: () => void = () => undefined): Promise<void> {
     await this.#parts.guard.secure();
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
