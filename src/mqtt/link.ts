@@ -59,7 +59,8 @@ export class Link {
   /** With MQTT 3.1.1 a broker states no limit. */
   #maxPacketBytes = Number.POSITIVE_INFINITY;
   #maxQos = 2;
-  #disconnectReason: DisconnectReason | undefined;
+  /** What a broker says with MQTT 5 when it disconnects the client. */
+  #disconnectReason: Error | undefined;
   /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
   /** Sizes of the publications without an answer. */
@@ -101,7 +102,8 @@ export class Link {
       this.#events.arrived({ topic, payload: payload.toString('utf8'), retained: packet.retain });
     });
     client.on('disconnect', (packet) => {
-      this.#disconnectReason = new DisconnectReason(packet.reasonCode ?? 0);
+      const { reasonCode: code = 0 } = packet;
+      this.#disconnectReason = Object.assign(new Error(REASONS[code] || 'no reason given'), { code });
     });
     // The library leaves the connection open after some errors, such as a packet that cannot be parsed.
     client.on('error', (error) => this.#close(this.#disconnectReason ?? error));
@@ -259,16 +261,5 @@ export class Link {
 
   get #advice(): BrokerAdvice {
     return this.#options.advice ?? fileAdvice;
-  }
-}
-
-/** The reason that a broker gives with MQTT 5 when it disconnects the client. */
-class DisconnectReason extends Error {
-  override readonly name = 'DisconnectReason';
-  readonly code: number;
-
-  constructor(code: number) {
-    super(REASONS[code] || 'no reason given');
-    this.code = code;
   }
 }

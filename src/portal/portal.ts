@@ -10,7 +10,7 @@ import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Gateway } from './gateway.ts';
 import { Mailbox, SENDING } from './messaging/mailbox.ts';
-import type { OutgoingMessage } from './messaging/outgoing-message.ts';
+import { newMessage, type OutgoingMessage, type Sent } from './messaging/outgoing-message.ts';
 import type { PortalParts } from './parts.ts';
 import type { GuardKeeper, PortalMemory, StoreMemory } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
@@ -156,8 +156,8 @@ export class Portal {
   }
 
   /** Sends one message, at most once. @throws {MessageSendError} states whether it certainly was not sent */
-  send(message: OutgoingMessage): Promise<{ readonly messageId: Id | null }> {
-    return this.mailbox.send(message);
+  send(message: OutgoingMessage): Promise<Sent> {
+    return this.mailbox.once(newMessage(message));
   }
 
   /** Marks one announcement as read, also one that is already read (§3.3). @throws {UnconfirmedError | PortalError} */

@@ -10,7 +10,7 @@ import { recordPath, withQuery } from '../record-path.ts';
 import { attachmentLink } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
-import { type Act, newMessage, type OutgoingMessage, readSent, type Sent } from './outgoing-message.ts';
+import { type Act, readSent, type Sent } from './outgoing-message.ts';
 
 /** The label of requests that write messages, with the search for their recipients. */
 export const SENDING = 'send_message';
@@ -52,14 +52,6 @@ export class Mailbox implements RecordReader {
       throw new PortalError('refused', 'The portal refused this request (status 401).', { status: 401 });
     }
     throw refusal(reply);
-  }
-
-  /**
-   * Sends one message: at most one POST, ever (§4.8).
-   * @throws {MessageSendError} `sent` false: certainly not sent; null: unknown
-   */
-  send(message: OutgoingMessage): Promise<Sent> {
-    return this.once(newMessage(message));
   }
 
   /**
