@@ -1,12 +1,39 @@
+import { folded } from '../lib/folded.ts';
 import { memo } from '../lib/memo.ts';
-import { type AgendaKind, says } from './agenda-kinds.ts';
-import type { Conference } from './conferences.ts';
-import { compareIds, type Id, type LocalDate, type LocalTime } from './id.ts';
+import { compareIds, compareTexts, type Id, type LocalDate, type LocalTime } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { NumberedBell, Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** ParentTeacherConferences (§2.8). The agenda may have the same meeting. */
+export interface Conference {
+  readonly id: Id;
+  readonly topic: string | null;
+  readonly teacherId: Id | null;
+  readonly date: LocalDate;
+  readonly time: LocalTime | null;
+}
+
+/** What an entry of the agenda is. */
+export type AgendaKind = 'test' | 'meeting' | 'other';
+
+// Of folded texts, in every case and number: sprawdziany, prace klasowe, kartkówek.
+const WORDS = {
+  test: /sprawdzian|\bspr\b|kartkow(?:k|ek\b)|klasow(?:k|ek\b)|\bprac[a-z]* (?:klasow|kl\b)|\btest(?:u|em|owi|cie|y|ow|om|ami|ach)?\b|egzamin|diagno[sz]|dyktand|kolokwi/u,
+  meeting: /zebrani|wywiadow(?:k|ek)|konsultacj/u,
+} as const;
+
+/** Whether a category or a text names this kind (§2.8). */
+function says(kind: keyof typeof WORDS, text: string | null): boolean {
+  return WORDS[kind].test(folded(text ?? ''));
+}
+
+/** The category of an entry; null where it does not say that the entry is a test or a meeting: `Inne`. */
+export function tellingCategory({ kind, category }: Pick<AgendaItem, 'kind' | 'category'>): string | null {
+  return kind === 'other' || says(kind, category) ? category : null;
+}
 
 /** HomeWorks (§2.8), which is the agenda: tests, trips, parents' meetings. */
 export interface AgendaEntry {
@@ -51,18 +78,7 @@ export function kindOf(
   return says('test', entry.content) ? 'test' : 'other';
 }
 
-/** The conferences that are not in the agenda at the same date and time (§2.8). */
-export function withoutDuplicates(
-  agenda: readonly AgendaEntry[],
-  conferences: readonly Conference[],
-): readonly Conference[] {
-  return conferences.filter((conference) => !isAmong(conference, agenda));
-}
-
-interface Timed {
-  readonly date: LocalDate;
-  readonly time: LocalTime | null;
-}
+type Timed = Pick<AgendaItem, 'date' | 'time'>;
 
 /** Whether one of others is at the same date and time. */
 export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolean {
@@ -103,17 +119,12 @@ const attendedEntries = memo(
       : list.filter(({ subjectId }) => attends(subjectId, lookups, own)),
 );
 
-/** All conferences; null if they are unknown. */
-function conferencesOf(snapshot: Snapshot): readonly AgendaItem[] | null {
-  const list = lastValue(snapshot.conferences);
-  return list ? conferenceItems(list, lastValue(snapshot.lookups)) : null;
-}
-
 /** Conferences and the meetings that only the agenda has; null if conferences are unknown. */
 export function meetingsOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
-  const conferences = conferencesOf(snapshot);
-  if (!conferences) return null;
-  return meetingsIn(conferences, agendaOf(snapshot, own));
+  const list = lastValue(snapshot.conferences);
+  return list
+    ? meetingsIn(conferenceItems(list, lastValue(snapshot.lookups)), agendaOf(snapshot, own))
+    : null;
 }
 
 const meetingsIn = memo(
@@ -172,7 +183,7 @@ export const conferenceItems = memo(
 export function upcoming(items: readonly AgendaItem[], today: LocalDate): readonly AgendaItem[] {
   const when = ({ date, time }: AgendaItem): string => `${date} ${time ?? ''}`;
   const ahead = items.filter(({ date }) => date >= today);
-  return ahead.sort((a, b) => (when(a) === when(b) ? compareIds(a.id, b.id) : when(a) < when(b) ? -1 : 1));
+  return ahead.sort((a, b) => compareTexts(when(a), when(b)) || compareIds(a.id, b.id));
 }
 
 /** The tests of a day, in the same order. */

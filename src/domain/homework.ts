@@ -1,5 +1,5 @@
 import { memo } from '../lib/memo.ts';
-import type { Id, LocalDate } from './id.ts';
+import { compareTexts, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { TaughtLesson, Timetable } from './plan/timetable.ts';
@@ -133,5 +133,5 @@ export function dueHomework<H extends Pick<HomeworkEntry, 'dueOn'>>(
   today: LocalDate,
 ): readonly H[] {
   const due = list.filter(({ dueOn }) => dueOn !== null && dueOn >= today);
-  return due.sort((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : a.dueOn === b.dueOn ? 0 : 1));
+  return due.sort((a, b) => compareTexts(a.dueOn ?? '', b.dueOn ?? ''));
 }

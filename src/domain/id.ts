@@ -33,15 +33,17 @@ export function compareIds(a: Id, b: Id): number {
   const numbers = [NUMBER.test(a), NUMBER.test(b)] as const;
   if (numbers[0] !== numbers[1]) return numbers[0] ? -1 : 1;
   if (numbers[0] && a.length !== b.length) return a.length - b.length;
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compareTexts(a, b);
+}
+
+/** Compares texts by their characters' codes. */
+export function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Compares texts that sort as time, the newest first and null last. */
 export function compareNewest(a: string | null, b: string | null): number {
-  const [left, right] = [a ?? '', b ?? ''];
-  if (left === right) return 0;
-  return left < right ? 1 : -1;
+  return compareTexts(b ?? '', a ?? '');
 }
 
 /** Sorts newest first by a text that sorts as time; items without one last; stable. */

@@ -1,9 +1,8 @@
 import { parseDuration } from '../lib/duration.ts';
 import type { Bilingual } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
-import type { AgendaEntry } from './agenda.ts';
+import type { AgendaEntry, Conference } from './agenda.ts';
 import type { AttendanceRecord } from './attendance.ts';
-import type { Conference } from './conferences.ts';
 import type { BehaviourRecords } from './grades/behaviour.ts';
 import type { GradeRecords } from './grades/grades.ts';
 import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';

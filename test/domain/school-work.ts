@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { AgendaEntry } from '../../src/domain/agenda.ts';
+import type { AgendaEntry, Conference } from '../../src/domain/agenda.ts';
 import type { AttendanceRecord } from '../../src/domain/attendance.ts';
-import type { Conference } from '../../src/domain/conferences.ts';
 import type { Homework } from '../../src/domain/homework.ts';
 import type { LocalDate } from '../../src/domain/id.ts';
 import type { Justification } from '../../src/domain/justifications.ts';

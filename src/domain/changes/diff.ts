@@ -1,4 +1,5 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import { compareTexts } from '../id.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, Committed } from './change.ts';
 import type { Moment, NounDiff, NounTurn } from './noun.ts';
@@ -27,8 +28,7 @@ export interface PupilTurn {
 
 /** By time, then by id. */
 function inOrder(a: Change, b: Change): number {
-  if (a.occurredAt !== b.occurredAt) return a.occurredAt < b.occurredAt ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
+  return compareTexts(a.occurredAt, b.occurredAt) || compareTexts(a.id, b.id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { kindOf, withoutDuplicates } from '../../domain/agenda.ts';
+import { isAmong, kindOf } from '../../domain/agenda.ts';
 import { type Homework, homeworkSubject } from '../../domain/homework.ts';
 import type { Id } from '../../domain/id.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
@@ -53,8 +53,7 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
 async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(conferences, options);
   const shown = await unlessAbsent(gateway.read(agenda, options), []);
-  const others = new Set(withoutDuplicates(shown, list));
-  return list.map((conference) => ({ ...conference, inAgenda: !others.has(conference) }));
+  return list.map((conference) => ({ ...conference, inAgenda: isAmong(conference, shown) }));
 }
 
 async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions): Promise<unknown> {

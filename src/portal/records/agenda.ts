@@ -1,5 +1,4 @@
-import type { AgendaEntry } from '../../domain/agenda.ts';
-import type { Conference } from '../../domain/conferences.ts';
+import type { AgendaEntry, Conference } from '../../domain/agenda.ts';
 import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';

@@ -1,4 +1,4 @@
-import { tellingCategory } from '../../domain/agenda-kinds.ts';
+import { tellingCategory } from '../../domain/agenda.ts';
 import { type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';

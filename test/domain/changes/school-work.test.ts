@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AgendaEntry } from '../../../src/domain/agenda.ts';
-import type { Conference } from '../../../src/domain/conferences.ts';
+import type { AgendaEntry, Conference } from '../../../src/domain/agenda.ts';
 import type { Homework } from '../../../src/domain/homework.ts';
 import { lookups } from '../builders.ts';
 import { agendaEntry, conference, homework } from '../school-work.ts';

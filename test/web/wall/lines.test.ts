@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgendaKind } from '../../../src/domain/agenda-kinds.ts';
+import type { AgendaKind } from '../../../src/domain/agenda.ts';
 import type { SubjectNames } from '../../../src/domain/subjects.ts';
 import * as show from '../../../src/shown/records.ts';
 import { dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
