@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Bring } from '../domain/bring.ts';
+import type { Bring } from '../domain/bag.ts';
 import { type ColourName, colourNames } from '../domain/child-colours.ts';
 import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import type { OwnLessons } from '../domain/plan/own-lessons.ts';

@@ -1,8 +1,58 @@
-import { type Bring, daySubjects, type Thing, thingsFor } from './bring.ts';
 import type { LocalDate } from './id.ts';
 import type { DayPlan } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
-import { addDays, isWeekend } from './plan/school-days.ts';
+import { addDays, isWeekend, type PlanOf } from './plan/school-days.ts';
+import { isSubjectCalled } from './subjects.ts';
+
+/** `bring` of a child: things to bring for a subject, by its name or its short name. */
+export type Bring = Readonly<Record<string, readonly string[]>>;
+
+/** Something to bring for a day's lessons. */
+export interface Thing {
+  readonly thing: string;
+  /** Whether a change of the plan put it in or took it out; null: neither. */
+  readonly change: 'added' | 'removed' | null;
+}
+
+/** What a day's lessons are, and were without its changes, each subject once. */
+export interface DaySubjects {
+  readonly now: readonly string[];
+  readonly planned: readonly string[];
+}
+
+/** The subjects of a day, those of the lessons that take place and those that were planned. */
+export function daySubjects({ day, lessons, changes }: DayPlan): DaySubjects {
+  const held = lessons.filter(({ status }) => takesPlace(status));
+  const kept = lessons.filter(({ status }) => status !== 'substitution' && status !== 'shifted');
+  const replaced = changes.flatMap((change) => (change.kind === 'substitution' ? [change.wasSubject] : []));
+  const shifted = changes.flatMap((change) =>
+    change.kind === 'shifted' && change.movedFrom?.day === day ? [change.wasSubject ?? change.subject] : [],
+  );
+  return {
+    now: distinct(held.map(({ subject }) => subject)),
+    planned: distinct([...kept.map(({ subject }) => subject), ...replaced, ...shifted]),
+  };
+}
+
+/** The things to bring for the lessons of a day; those that only its plan without changes needs are `removed`. */
+export function thingsFor({ now, planned }: DaySubjects, bring: Bring): readonly Thing[] {
+  const needed = thingsOf(now, bring);
+  const usual = thingsOf(planned, bring);
+  return distinct([...needed, ...usual]).map((thing) => {
+    if (!needed.includes(thing)) return { thing, change: 'removed' };
+    return { thing, change: usual.includes(thing) ? null : 'added' };
+  });
+}
+
+function thingsOf(subjects: readonly string[], bring: Bring): readonly string[] {
+  return subjects.flatMap((subject) =>
+    Object.entries(bring).flatMap(([name, things]) => (isSubjectCalled(subject, name) ? things : [])),
+  );
+}
+
+function distinct(texts: readonly (string | null)[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => text ?? []))];
+}
 
 // A summer is longer.
 const MAX_DAYS_BACK = 42;
@@ -35,42 +85,38 @@ export interface Bag extends PackedDay {
  * @param before the school day before it
  */
 export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Bag | null {
-  const packed = packedDay(plan);
-  if (!packed) return null;
-  const { day, subjects } = packed;
   const found = daySubjects(plan);
   const { now, planned } = found;
+  if (now.length === 0) return null;
   const old = before?.subjects ?? null;
   return {
-    day,
-    subjects,
+    day: plan.day,
+    subjects: now,
     bring: thingsFor(found, bring),
-    added: now.filter((subject) => !planned.includes(subject)),
-    removed: planned.filter((subject) => !now.includes(subject)),
-    count: subjects.length,
+    added: without(now, planned),
+    removed: without(planned, now),
+    count: now.length,
     dayBefore: before?.day ?? null,
-    add: old && subjects.filter((subject) => !old.includes(subject)),
-    remove: old?.filter((subject) => !subjects.includes(subject)) ?? null,
+    add: old && without(now, old),
+    remove: old && without(old, now),
   };
 }
 
+function without(subjects: readonly string[], others: readonly string[]): readonly string[] {
+  return subjects.filter((subject) => !others.includes(subject));
+}
+
 /** null: no lesson that takes place has a name. */
-function packedDay({ day, lessons }: DayPlan): PackedDay | null {
-  const held = lessons.filter(({ status }) => takesPlace(status));
-  const subjects = [...new Set(held.flatMap(({ subject }) => subject ?? []))];
-  return subjects.length === 0 ? null : { day, subjects };
+function packedDay(plan: DayPlan): PackedDay | null {
+  const { now } = daySubjects(plan);
+  return now.length === 0 ? null : { day: plan.day, subjects: now };
 }
 
 /**
  * Returns the last school day before a day; null if it or a day after it is unknown.
- * @param planOf returns null for an unknown day
  * @param kept days that the timetable may not have any more
  */
-export function packedBefore(
-  day: LocalDate,
-  planOf: (day: LocalDate) => DayPlan | null,
-  kept: readonly PackedDay[],
-): PackedDay | null {
+export function packedBefore(day: LocalDate, planOf: PlanOf, kept: readonly PackedDay[]): PackedDay | null {
   for (let days = 1; days <= MAX_DAYS_BACK; days++) {
     const before = addDays(day, -days);
     const plan = planOf(before);

@@ -11,15 +11,13 @@ import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
 import { currentLessons, earliest, type TimedLesson, timedLessons, upcomingLessons } from './plan/lessons.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
-import { addDays, cancelledUntil, MAX_WEEKS, nextDayOfChanges, nextSchoolDay } from './plan/school-days.ts';
+import { addDays, cancelledUntil, nextDayOfChanges, nextSchoolDay, type PlanOf } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import { schoolYearNumber } from './school-year.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface LuckyNumberView {
-  readonly number: number | null;
-  readonly day: LocalDate | null;
+export interface LuckyNumberView extends LuckyNumber {
   readonly isToday: boolean;
   /** Whether it is this pupil's register number; null if one of the two is unknown. */
   readonly isMine: boolean | null;
@@ -29,15 +27,26 @@ export interface LuckyNumberView {
  * Everything that follows from a Snapshot at one moment. A part is null if its Sources were not read or the account does not
  * have them.
  */
-export interface SchoolView extends Focus {
+export interface SchoolView extends PlanParts, GradeParts {
   readonly snapshot: Snapshot;
   readonly at: Instant;
   readonly zone: string;
   readonly today: LocalDate;
+  readonly luckyNumber: LuckyNumberView | null;
+  readonly verdicts: Verdicts;
+  /** The pupil's lessons; undefined: all. */
+  readonly own?: OwnLessons | undefined;
+  /** Whether deriving a part threw; that part is null. */
+  readonly failed: boolean;
+}
+
+interface GradeParts {
   readonly gradebook: Gradebook | null;
   /** The next view's `ViewOptions.shownSubjects`. */
   readonly shownSubjects: ShownSubjects | null;
-  readonly luckyNumber: LuckyNumberView | null;
+}
+
+interface PlanParts extends Focus {
   /** Today's plan; a free day or a Sunday is a plan without lessons. */
   readonly todayPlan: DayPlan | null;
   readonly tomorrowPlan: DayPlan | null;
@@ -51,16 +60,11 @@ export interface SchoolView extends Focus {
   /** The lessons that begin next, today or on the next school day, with their day. */
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
-  readonly verdicts: Verdicts;
-  /** The pupil's lessons; undefined: all. */
-  readonly own?: OwnLessons | undefined;
   /**
    * When this view is out of date without a new Reading: the start or end of a lesson, the end of the flip delay, the usual
    * end of a cancelled day, or midnight.
    */
   readonly nextEdge: Instant;
-  /** Whether deriving a part threw; that part is null. */
-  readonly failed: boolean;
 }
 
 /** A verdict is null if it is unknown. */
@@ -85,9 +89,6 @@ export interface ViewOptions {
   /** The pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }
-
-// The timetable is not read beyond it.
-const MAX_DAYS_AHEAD = 7 * MAX_WEEKS;
 
 /**
  * Derives the view from the Snapshot and the moment.
@@ -115,22 +116,6 @@ export function schoolView(
   const { own } = options;
   return { snapshot, at, zone, today, own, ...grades, luckyNumber, ...plan, verdicts, failed };
 }
-
-type PlanParts = Pick<
-  SchoolView,
-  | 'todayPlan'
-  | 'tomorrowPlan'
-  | 'nextDayPlan'
-  | 'changesDayPlan'
-  | 'beforeBag'
-  | 'currentLessons'
-  | 'nextLessons'
-  | 'nextLessonsDay'
-  | 'nextEdge'
-  | keyof Focus
->;
-
-type PlanOf = (day: LocalDate) => DayPlan | null;
 
 const unknownDay: PlanOf = () => null;
 // One object: values are compared by identity.
@@ -162,7 +147,7 @@ const partsOfDay = memo(
   (planOf: PlanOf, today: LocalDate, zone: string, flipDelayMs: number, kept: readonly PackedDay[]) => {
     const todayPlan = planOf(today);
     const tomorrow = addDays(today, 1);
-    const nextDayPlan = nextSchoolDay(today, planOf, MAX_DAYS_AHEAD);
+    const nextDayPlan = nextSchoolDay(today, planOf);
     const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
     const lessons = timedLessons(todayPlan, zone);
     let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
@@ -174,7 +159,7 @@ const partsOfDay = memo(
         ...days,
         ...focus,
         beforeBag: bagPlan && packedBefore(bagPlan.day, planOf, kept),
-        changesDayPlan: nextDayOfChanges(at, zone, planOf, MAX_DAYS_AHEAD),
+        changesDayPlan: nextDayOfChanges(at, zone, planOf),
         currentLessons: currentLessons(lessons, at),
         ...upcomingLessons(lessons, today, nextDayPlan, at),
         nextEdge: nextEdge(todayPlan, lessons, focusFlips, tomorrow, at, zone),
@@ -225,8 +210,6 @@ const verdictsIn = memoFields(
   }),
 );
 
-type GradeParts = Pick<SchoolView, 'gradebook' | 'shownSubjects'>;
-
 function noGrades({ shownSubjects: known = null }: ViewOptions): GradeParts {
   return { gradebook: null, shownSubjects: known };
 }
@@ -263,7 +246,7 @@ function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView 
 
 const luckyNumberOn = memo((lucky: LuckyNumber, today: LocalDate, own: number | null): LuckyNumberView => {
   const isMine = lucky.number === null || own === null ? null : lucky.number === own;
-  return { number: lucky.number, day: lucky.day, isToday: lucky.day === today, isMine };
+  return { ...lucky, isToday: lucky.day === today, isMine };
 });
 
 /**

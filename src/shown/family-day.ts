@@ -1,6 +1,5 @@
 import { agendaOf, testsOn } from '../domain/agenda.ts';
-import { bagOf } from '../domain/bag.ts';
-import { daySubjects, thingsFor } from '../domain/bring.ts';
+import { bagOf, daySubjects, thingsFor } from '../domain/bag.ts';
 import { homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { DEFAULT_MORNING, type Morning, morningOf } from '../domain/morning.ts';

@@ -1,4 +1,4 @@
-import type { Bring } from '../domain/bring.ts';
+import type { Bring } from '../domain/bag.ts';
 import type { Change, SchoolChange } from '../domain/changes/change.ts';
 import type { ChildColour } from '../domain/child-colours.ts';
 import type { CommandOutcome } from '../domain/command.ts';

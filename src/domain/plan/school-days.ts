@@ -18,18 +18,18 @@ export function isWeekend(day: LocalDate): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek >= SATURDAY;
 }
 
-/**
- * Returns the plan of the next day after `after` on which lessons take place. Skips days with an unknown plan.
- * @param horizonDays how many days are searched
- */
-export function nextSchoolDay(
-  after: LocalDate,
-  planOf: (day: LocalDate) => DayPlan | null,
-  horizonDays: number,
-): DayPlan | null {
-  for (let days = 1; days <= horizonDays; days++) {
+/** The plan of a day; null: unknown. */
+export type PlanOf = (day: LocalDate) => DayPlan | null;
+
+/** Returns the plan of the next day after `after` on which lessons take place. Skips days with an unknown plan. */
+export function nextSchoolDay(after: LocalDate, planOf: PlanOf): DayPlan | null {
+  return nextDay(after, planOf, ({ count }) => count > 0);
+}
+
+function nextDay(after: LocalDate, planOf: PlanOf, isIt: (plan: DayPlan) => boolean): DayPlan | null {
+  for (let days = 1; days <= 7 * MAX_WEEKS; days++) {
     const plan = planOf(addDays(after, days));
-    if (plan && plan.count > 0) return plan;
+    if (plan && isIt(plan)) return plan;
   }
   return null;
 }
@@ -47,21 +47,11 @@ export function cancelledUntil(plan: DayPlan, zone: string): Instant | null {
 /**
  * Returns the plan of the next day that was to be a school day, on which lessons take place or all were cancelled: the next
  * such day after today; today if it is cancelled, until its usual end.
- * @param horizonDays how many days are searched
  */
-export function nextDayOfChanges(
-  at: Instant,
-  zone: string,
-  planOf: (day: LocalDate) => DayPlan | null,
-  horizonDays: number,
-): DayPlan | null {
+export function nextDayOfChanges(at: Instant, zone: string, planOf: PlanOf): DayPlan | null {
   const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
   const plan = planOf(today);
   const until = plan && cancelledUntil(plan, zone);
   if (until && isAfter(until, at)) return plan;
-  for (let days = 1; days <= horizonDays; days++) {
-    const next = planOf(addDays(today, days));
-    if (next && (next.count > 0 || isCancelled(next))) return next;
-  }
-  return null;
+  return nextDay(today, planOf, (next) => next.count > 0 || isCancelled(next));
 }

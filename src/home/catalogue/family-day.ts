@@ -1,4 +1,4 @@
-import type { Thing } from '../../domain/bring.ts';
+import type { Thing } from '../../domain/bag.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { Json } from '../../lib/json.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';

@@ -137,7 +137,7 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
   };
-  return nextSchoolDay(today, (day) => dayPlan(day, input), 7 * MAX_WEEKS) !== null;
+  return nextSchoolDay(today, (day) => dayPlan(day, input)) !== null;
 }
 
 const unpublishedSchema = z.object({

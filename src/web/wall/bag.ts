@@ -1,4 +1,4 @@
-import type { Thing } from '../../domain/bring.ts';
+import type { Thing } from '../../domain/bag.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import type { SubjectNames } from '../../domain/subjects.ts';
 import { shortSubject } from '../../domain/subjects.ts';
