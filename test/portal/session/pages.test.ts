@@ -1,39 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/lib/log.ts';
-import { AddressBook } from '../../../src/portal/addresses.ts';
-import { ChildHttp } from '../../../src/portal/child-http.ts';
 import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
-import { LoginGuard } from '../../../src/portal/session/login-guard.ts';
-import { Session } from '../../../src/portal/session/session.ts';
-import { SignedIn } from '../../../src/portal/session/signed-in.ts';
-import { SessionState } from '../../../src/portal/session/state.ts';
-import { MINUTE, type PortalSetup, problemOf, setUpPortal, testHttp } from '../portal-setup.ts';
+import { MINUTE, type PortalSetup, problemOf, setUpPortal } from '../portal-setup.ts';
 
-function pagesOf({ portal, account, memory, budget, clock }: PortalSetup): SignedIn {
-  const { base_url: base, auth_url: auth } = portal.addresses;
-  const { login, password } = account;
-  const book = new AddressBook({ base, auth }, memory);
-  const credentials = { login, password };
-  const state = new SessionState({ base, credentials, memory, shared: memory, clock });
-  const childHttp = new ChildHttp({ http: testHttp(), state, budget, clock, log: silentLog });
-  const session = new Session({
-    childHttp,
-    state,
-    guard: new LoginGuard({ state, keeper: undefined, clock }),
-    book,
-    credentials,
-    habits: {},
-    clock,
-    log: silentLog,
-  });
-  return new SignedIn({ session, childHttp, book, memory });
+/** Reads a page, after the others of the same portal. */
+function pageReader({ open }: PortalSetup): (path: string) => Promise<unknown> {
+  const portal = open();
+  const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
+  return (path) =>
+    portal.readResource(
+      { name: 'page', endpoint: path, about: 'a page', read: ({ pages }) => pages.readPage(path, 'pupil') },
+      options,
+    );
 }
 
 describe('a page of the portal', () => {
   it('is read with the session of the JSON API', async () => {
     const setup = await setUpPortal();
-    const html = await pagesOf(setup).readPage('/informacja', 'pupil');
-    expect(registerNumberIn(html)).toBeGreaterThan(0);
+    const html = await pageReader(setup)('/informacja');
+    expect(registerNumberIn(String(html))).toBeGreaterThan(0);
     expect(setup.account.logins).toBe(1);
     expect(setup.budget.spent).toContain('pupil');
     expect(setup.portal.violations).toEqual([]);
@@ -41,29 +25,32 @@ describe('a page of the portal', () => {
 
   it('costs one login if a dead session redirects to the login (§2.2)', async () => {
     const setup = await setUpPortal();
-    const pages = pagesOf(setup);
-    await pages.readPage('/informacja', 'pupil');
+    const read = pageReader(setup);
+    await read('/informacja');
     setup.account.killSession();
     setup.clock.advance(5 * MINUTE);
-    expect(await pages.readPage('/informacja', 'pupil')).toContain('dzienniku');
+    expect(await read('/informacja')).toContain('dzienniku');
     expect(setup.account.logins).toBe(2);
   });
 
   it('treats any 401 as a dead session, whatever its words (§7.1)', async () => {
     const setup = await setUpPortal();
-    const pages = pagesOf(setup);
-    await pages.readPage('/informacja', 'pupil');
+    const read = pageReader(setup);
+    await read('/informacja');
     setup.clock.advance(5 * MINUTE);
     setup.account.refuse('informacja', 401, { Message: 'Insufficient scopes' });
-    await expect(pages.readPage('/informacja', 'pupil')).rejects.toMatchObject({
-      kind: 'changed',
-      status: 401,
-    });
+    await expect(read('/informacja')).rejects.toMatchObject({ kind: 'changed', status: 401 });
     expect(setup.account.logins).toBe(2);
   });
 
-  it('is absent if the page does not exist', async () => {
+  it('is not read from where it redirects to', async () => {
     const setup = await setUpPortal();
-    expect(await problemOf(pagesOf(setup).readPage('/no-such-page', 'pupil'))).toBe('absent');
+    setup.account.refuse('informacja', 302, {});
+    const message = expect.stringContaining('redirects this page');
+    await expect(pageReader(setup)('/informacja')).rejects.toMatchObject({ kind: 'changed', message });
+  });
+
+  it('is absent if the page does not exist', async () => {
+    expect(await problemOf(pageReader(await setUpPortal())('/no-such-page'))).toBe('absent');
   });
 });
