@@ -54,15 +54,13 @@ export class MailboxModule {
   /** Whether it was opened after the latest password login, and is younger than the known lifetime of a session. */
   isOpen(generation: number): boolean {
     const { openedIn, openedAt, lifetimeMs } = this.#record;
-    const age = this.#clock.now().epochMilliseconds - openedAt;
-    return openedIn === generation && (lifetimeMs === null || age < lifetimeMs);
+    return openedIn === generation && (lifetimeMs === null || this.#now - openedAt < lifetimeMs);
   }
 
   /** Notes that the session of `life` is dead: later ones count as dead at the same age, without a request. */
   expired(life: number): void {
-    const now = this.#clock.now().epochMilliseconds;
     this.#update((record) => {
-      const age = now - record.openedAt;
+      const age = this.#now - record.openedAt;
       if (record.life !== life || age < MIN_LIFETIME_MS) return record;
       return { ...record, lifetimeMs: Math.min(age, record.lifetimeMs ?? age) };
     });
@@ -71,8 +69,7 @@ export class MailboxModule {
   /** @throws {PortalError} `absent`: the module is missing, and it is too early to retry */
   assertMayOpen(generation: number): void {
     const { misses, missedIn, askAgainAt } = this.#record;
-    const now = this.#clock.now().epochMilliseconds;
-    const isEarly = isPending(now, askAgainAt, LATER_RECHECK_MS);
+    const isEarly = isPending(this.#now, askAgainAt, LATER_RECHECK_MS);
     if (misses > 0 && missedIn === generation && isEarly) throw missing(askAgainAt);
   }
 
@@ -82,12 +79,11 @@ export class MailboxModule {
   }
 
   opened(generation: number): void {
-    const openedAt = this.#clock.now().epochMilliseconds;
     this.#update(({ life, openedIn, lifetimeMs }) => ({
       ...unknown,
       life: life + 1,
       openedIn: generation,
-      openedAt,
+      openedAt: this.#now,
       lifetimeMs: openedIn === generation ? lifetimeMs : null,
     }));
   }
@@ -98,13 +94,16 @@ export class MailboxModule {
 
   /** Notes a "Brak dostępu" answer: the next try is 5 minutes later for the first three in a row, then an hour. */
   missed(generation: number): PortalError {
-    const now = this.#clock.now().epochMilliseconds;
     const { askAgainAt } = this.#update(({ life, misses: before }) => {
       const misses = before + 1;
       const pause = misses <= FIRST_RECHECKS ? FIRST_RECHECK_MS : LATER_RECHECK_MS;
-      return { ...unknown, life, misses, missedIn: generation, askAgainAt: now + pause };
+      return { ...unknown, life, misses, missedIn: generation, askAgainAt: this.#now + pause };
     });
     return missing(askAgainAt);
+  }
+
+  get #now(): number {
+    return this.#clock.now().epochMilliseconds;
   }
 
   get #record(): ModuleRecord {

@@ -1,8 +1,8 @@
 import { PortalError } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
+import type { PortalParts } from '../parts.ts';
 import type { PortalMemory, StoreMemory } from '../ports.ts';
 import { accountMemory } from './account-memory.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
@@ -11,7 +11,6 @@ import {
   BLIND_MS,
   blankLogin,
   blankSession,
-  type Credentials,
   credentialsHash,
   type LoginRow,
   loginKey,
@@ -40,16 +39,15 @@ const SESSION = 'session';
 /** Hashes the keys of the logins' rows: the store must not contain a login. */
 const SALT = 'login_salt';
 
-interface Parts {
+interface Parts extends Pick<PortalParts, 'credentials' | 'clock'> {
   /** The portal's address. */
   readonly base: string;
-  readonly credentials: Credentials;
   /** This child's alone. */
   readonly memory: StoreMemory;
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
-  readonly clock: Clock;
 }
+
 const BUSY_PAUSE_MS = MINUTE_MS;
 
 /**
