@@ -1,23 +1,44 @@
+import { type BehaviourEntry, type BehaviourRecords, behaviourEntry } from '../grades/behaviour.ts';
 import { type GradebookEntry, gradeEntries } from '../grades/gradebook.ts';
-import { type Grade, type GradeKind, type GradeRecords, recordDay } from '../grades/grades.ts';
+import {
+  type Entry,
+  type Given,
+  type Grade,
+  type GradeKind,
+  type GradeRecords,
+  recordDay,
+} from '../grades/grades.ts';
+import {
+  type GradeJoins,
+  type OtherGrade,
+  pointEntries,
+  skillEntries,
+  textEntries,
+} from '../grades/other-grades.ts';
 import { lastValue } from '../reading.ts';
+import type { SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
-import { type Found, type Things, thingNoun, thingsById, withItems } from './keyed.ts';
+import { type Found, type Things, thingNoun, thingsById, usualType, withItems } from './keyed.ts';
 import type { NounTurn } from './noun.ts';
-import { agree, parseVersion, shortened, type ToldThings } from './versions.ts';
+import { agree, parseVersion, shortened, type ToldThings, type VersionParts } from './versions.ts';
+
+/** What the nouns of all scales have in common. */
+const given = {
+  reportsRemoval: true,
+  dayOf: (_: string, entry: Entry | null) => entry && recordDay(entry),
+  writtenAt: ({ addedAt }: Entry) => addedAt,
+} as const;
 
 /**
  * The marks of the 1-6 scale (§2.4) with their comments by id. One that stays in the portal's list stays a thing, whatever
  * the school's system makes of it.
  */
-export const grades = thingNoun({
+export const grades = thingNoun<'new_grade', 'grades', GradebookEntry>({
+  ...given,
   kind: 'new_grade',
   source: 'grades',
-  reportsRemoval: true,
   things: gradeThings,
-  dayOf: (_, grade) => grade && recordDay(grade),
   typeOf: (found, turn) => (found.how === 'appeared' && wasListed(found, turn) ? null : gradeType(found)),
-  writtenAt: ({ addedAt }) => addedAt,
 });
 
 type GradeEventType = Change<'new_grade'>['type'];
@@ -69,4 +90,87 @@ function gradeType({ how, item }: Found<GradebookEntry>): GradeEventType {
   if (item.kind !== 'ordinary') return typeOfKind[item.kind];
   if (how === 'altered') return 'changed';
   return item.corrects === null ? 'new' : 'corrected';
+}
+
+interface Scale<S extends 'point_grades' | 'text_grades' | 'skill_grades', G extends Given> {
+  readonly source: S;
+  /** Default: true. */
+  readonly reportsRemoval?: false;
+  readonly list: (value: SourceValues[S]) => readonly G[];
+  readonly parts: (grade: G) => VersionParts;
+  readonly entries: (value: SourceValues[S], ...joins: GradeJoins) => readonly OtherGrade[];
+}
+
+function nounOf<S extends 'point_grades' | 'text_grades' | 'skill_grades', G extends Given>({
+  list,
+  parts,
+  entries,
+  ...noun
+}: Scale<S, G>) {
+  return thingNoun<'new_grade', S, OtherGrade>({
+    ...given,
+    ...noun,
+    kind: 'new_grade',
+    things(value, { after }) {
+      const listed = entries(value, lastValue(after.lookups), lastValue(after.class));
+      const entryOf = new Map(listed.map((entry) => [entry.id, entry]));
+      const things = withItems(thingsById(list(value), parts), (_, id) => entryOf.get(id));
+      // Grades of several scales may have the same id.
+      return new Map([...things].map(([id, thing]) => [`${thing.item.scale}/${id}`, thing]));
+    },
+    idOf: (thing) => thing.slice(thing.indexOf('/') + 1),
+    typeOf: (found) => usualType(found, found.how === 'returned' ? 'restored' : 'new'),
+  });
+}
+
+/** PointGrades (§2.4). */
+export const pointGrades = nounOf({
+  source: 'point_grades',
+  list: ({ grades }) => grades,
+  parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
+  entries: pointEntries,
+});
+
+/** BaseTextGrades (§2.4). */
+export const textGrades = nounOf({
+  source: 'text_grades',
+  list: ({ grades }) => grades,
+  parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
+  entries: textEntries,
+});
+
+/** Grades for skills. Of the newer ones only the first page is read (§4.5), so that a missing one is not gone. */
+export const skillGrades = nounOf({
+  source: 'skill_grades',
+  reportsRemoval: false,
+  list: ({ descriptive, partial }) => [...descriptive, ...partial],
+  parts: ({ text, subjectId, skillId, skill, commentIds, comments }) => [
+    text,
+    subjectId,
+    skillId,
+    skill,
+    commentIds.toSorted().join(' '),
+    comments.join('\n'),
+  ],
+  entries: skillEntries,
+});
+
+/** Grades and points of behaviour (§2.4). */
+export const behaviour = thingNoun<'new_behaviour', 'behaviour', BehaviourEntry>({
+  ...given,
+  kind: 'new_behaviour',
+  source: 'behaviour',
+  things: behaviourThings,
+  typeOf: (found) => usualType(found, found.item?.points === null ? 'grade' : 'points'),
+});
+
+function behaviourThings({ grades, comments }: BehaviourRecords, { after }: NounTurn) {
+  const things = thingsById(grades, ({ text, points, gradeId, categoryId }) => [
+    text,
+    points === null ? null : String(points),
+    gradeId,
+    categoryId,
+  ]);
+  const [lookups, schoolClass] = [lastValue(after.lookups), lastValue(after.class)];
+  return withItems(things, (grade) => behaviourEntry(grade, comments, lookups, schoolClass));
 }

@@ -1,8 +1,9 @@
 import { comparableId } from '../id.ts';
 import type { MessageSummary } from '../messages/messages.ts';
 import { lastValue } from '../reading.ts';
+import { remarkEntry, remarkId } from '../remarks.ts';
 import { lastDayOf } from '../trips.ts';
-import { type Found, thingNoun, thingsById, thingsOf } from './keyed.ts';
+import { type Found, thingNoun, thingsById, thingsOf, usualType, withItems } from './keyed.ts';
 import { type NounTurn, todayOf } from './noun.ts';
 
 /** Announcements that are new or have other contents. Being read is no change. */
@@ -55,6 +56,25 @@ export const trips = thingNoun({
 function newOrChanged({ how }: Found<unknown>): 'new' | 'changed' {
   return how === 'altered' ? 'changed' : 'new';
 }
+
+/** Remarks (§2.9). Without ids of the portal, another text is another remark (`remarkId`). The portal gives a day, and no time. */
+export const remarks = thingNoun({
+  kind: 'new_remark',
+  source: 'remarks',
+  reportsRemoval: true,
+  things(list, { after }) {
+    const things = thingsOf(list, remarkId, ({ text, kind, categoryId, teacherId, date }) => [
+      text,
+      kind,
+      categoryId,
+      teacherId,
+      date,
+    ]);
+    return withItems(things, (remark) => remarkEntry(remark, lastValue(after.lookups)));
+  },
+  dayOf: (_, remark) => remark?.date ?? null,
+  typeOf: (found) => usualType(found, found.item?.kind ?? 'remark'),
+});
 
 /** New messages, also those that were already read: the receiver of the event decides by `read`. Each login has its own inbox (§2.10). */
 export const messages = thingNoun({

@@ -1,14 +1,11 @@
 import { absences, justifications } from './absences.ts';
 import { agenda, conferences } from './agenda.ts';
-import { behaviour } from './behaviour.ts';
-import { grades } from './grades.ts';
+import { behaviour, grades, pointGrades, skillGrades, textGrades } from './grades.ts';
 import { homework } from './homework.ts';
-import { messages, notices, schoolFiles, trips } from './lists.ts';
+import { messages, notices, remarks, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
-import { pointGrades, skillGrades, textGrades } from './other-grades.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
-import { remarks } from './remarks.ts';
 
 /** The kinds of things in Told, each with its own list. */
 const compared = {

@@ -1,10 +1,10 @@
 import { Temporal } from '../../lib/temporal.ts';
 import { hasUnidentified } from '../deviation.ts';
 import type { LocalDate } from '../id.ts';
+import { isReadable, unreadableDays } from '../plan/announced.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { planLookups } from '../plan/timetable.ts';
-import { isReadable, unreadableDays } from '../plan/unreadable.ts';
 import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
@@ -62,10 +62,7 @@ function diff(turn: NounTurn): NounDiff {
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const canRead = isReadable(inputOf(after, turn));
   const isGone = (thing: string, parts: VersionParts): boolean =>
-    isWhole &&
-    thing.startsWith('lesson/') &&
-    isWithdrawn(thing, parts, now, today) &&
-    canRead(slotOf(thing).day, slotOf(thing).lessonNo);
+    isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today) && canRead(slotOf(thing));
   const { found, told: next } = compare(known, old.things, things, isGone);
   const current = withOwn(sinceToday(next, today), turn);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });

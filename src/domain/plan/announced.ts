@@ -1,8 +1,8 @@
 import { memo } from '../../lib/memo.ts';
 import { compareIds, type LocalDate } from '../id.ts';
-import type { Slot } from './plan.ts';
+import type { PlanInput, Slot } from './plan.ts';
 import { completed, type PlannedSide } from './rows.ts';
-import type { Substitution, SubstitutionSide } from './timetable.ts';
+import type { Substitution, SubstitutionSide, UnreadableSlot } from './timetable.ts';
 
 /** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */
 export interface Announced {
@@ -34,8 +34,9 @@ export const announcements = memo((list: readonly Substitution[]): Announcements
 
 function announcedOf(entry: Substitution, order: number): Announced | null {
   const { kind, original } = entry;
-  if (kind === 'unreadable' || original.date === null || original.lessonNo === null) return null;
-  const from = plannedSide(original, { day: original.date, lessonNo: original.lessonNo });
+  const slot = namedSlot(entry);
+  if (kind === 'unreadable' || !slot) return null;
+  const from = plannedSide(original, slot);
   const to = entry.replacement && plannedSide(entry.replacement, from);
   const moves = to !== null && (to.day !== from.day || to.lessonNo !== from.lessonNo);
   if (!to || !moves) return { kind, order, from, to, moves };
@@ -46,4 +47,35 @@ function announcedOf(entry: Substitution, order: number): Announced | null {
 function plannedSide(side: SubstitutionSide, { day, lessonNo }: Slot): PlannedSide {
   const { subjectId, teacherId, classroom: room } = side;
   return { day: side.date ?? day, lessonNo: side.lessonNo ?? lessonNo, subjectId, teacherId, room };
+}
+
+/** The slot of the lesson that an entry names; null: it names none. */
+function namedSlot({ kind, original: { date, lessonNo } }: Substitution): Slot | null {
+  return kind === 'unreadable' || date === null || lessonNo === null ? null : { day: date, lessonNo };
+}
+
+type Read = Pick<PlanInput, 'timetable' | 'substitutions'>;
+
+/**
+ * The places of the plan of which the timetable or the list of changes has something that could not be read, also entries of the
+ * list that do not name their lesson. Whatever is missing there is not gone.
+ */
+function unreadableSlots({ timetable, substitutions }: Read): readonly UnreadableSlot[] {
+  const sides = substitutions
+    .filter((entry) => !namedSlot(entry))
+    .flatMap(({ original, replacement }) => [original, ...(replacement ? [replacement] : [])]);
+  const announced = sides.flatMap(({ date, lessonNo }) => (date === null ? [] : [{ day: date, lessonNo }]));
+  return [...(timetable?.unreadable ?? []), ...announced];
+}
+
+/** The days of which something could not be read. */
+export function unreadableDays(input: Read): ReadonlySet<LocalDate> {
+  return new Set(unreadableSlots(input).map(({ day }) => day));
+}
+
+/** Whether the lessons of a slot were read, and whether the changes were that it may have. */
+export function isReadable(input: Read): (slot: Slot) => boolean {
+  const slots = unreadableSlots(input);
+  return ({ day, lessonNo }) =>
+    !slots.some((slot) => slot.day === day && (slot.lessonNo === null || slot.lessonNo === lessonNo));
 }
