@@ -3,6 +3,19 @@ import { attendanceOf } from '../../src/domain/absences.ts';
 import { lookups, schoolClass, snapshot } from './builders.ts';
 import { attendance, justification } from './school-work.ts';
 
+it('an absence shows the answer that accepts it, also if a later request for it was refused', () => {
+  const absence = attendance('1', 1, { date: '2026-11-16' });
+  const asked = (id: string, status: string, postedAt: string) =>
+    justification(id, { from: '2026-11-16', to: '2026-11-16', status, postedAt });
+  const justifications = [
+    asked('1', 'accept', '2026-11-17 08:00:00'),
+    asked('2', 'reject', '2026-11-18 08:00:00'),
+  ];
+  const values = { lookups, class: schoolClass, attendance: [absence], justifications };
+  const report = attendanceOf(snapshot(values), '2026-11-19');
+  expect(report?.open).toMatchObject([{ requested: true, decision: 'accept' }]);
+});
+
 describe('attendance on the first days of a school year', () => {
   it.each([schoolClass, { ...schoolClass, beginsOn: '2027-09-01', endsOn: '2028-06-23' }, undefined])(
     'has none of last year, which the portal still lists (%#)',

@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Publisher, type RetainedTopics } from '../../src/mqtt/publisher.ts';
 import {
@@ -94,6 +95,28 @@ describe('Publisher', () => {
     await publisher.settled();
     await flushed(connected.connection, observer);
     expect(await retained(second.url, 'base/ola/#')).toEqual({ 'base/ola/a': '1', 'base/ola/b': '2' });
+  });
+
+  it('is not settled by the answer to an older state', async () => {
+    const broker = await forTest(startAedes());
+    const { promise: held, resolve: hold } = Promise.withResolvers<() => void>();
+    broker.aedes.authorizePublish = (_client, { payload }, done) =>
+      payload.toString() === '2' ? hold(() => done(null)) : done(null);
+    const connected = await connectedTo(broker);
+    const { publisher } = publisherOn(connected);
+    let isSettled = false;
+    publisher.publish([state('a', '1')]);
+    publisher.publish([state('a', '2')]);
+    const settled = publisher.settled().then(() => {
+      isSettled = true;
+    });
+    const release = await held;
+    // Answered after the older state.
+    await connected.connection.publish(state('b', '1'));
+    await nextImmediate();
+    expect(isSettled).toBe(false);
+    release();
+    await settled;
   });
 
   it('is not settled before the broker has acknowledged everything', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { House } from './house.ts';
 
+const TOKEN = 'ten-token-jest-tajny';
 let house: House;
 afterEach(() => house.close());
 
@@ -19,6 +20,9 @@ const shown = async (): Promise<readonly unknown[]> => [
   (await house.wall()).replace(/^.*<main/s, ''),
 ];
 
+const calendar = async (): Promise<string> =>
+  (await fetch(`${house.wallUrl}calendar/${TOKEN}/family.ics`)).text();
+
 const texts = (kind: string): readonly string[] => house.observer.payloads(`dziennik2mqtt/ola/event/${kind}`);
 
 it('guest mode shows only counts everywhere, over a restart, until it is switched off', async () => {
@@ -26,6 +30,7 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
     family: 'demo',
     config: ({ children, ...config }) => ({
       ...config,
+      http: { ...config.http, calendar_token: TOKEN },
       children: children.map((child) =>
         child.id === 'janek' ? { ...child, privacy: { states: 'counts' } } : child,
       ),
@@ -38,6 +43,7 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
   const [before, entities] = [await shown(), house.entities('ola')];
   expect(JSON.stringify(before)).toMatch(/Matematyka.*Festyn/);
   expect(before[2]).toMatchObject([{ sender: null }]);
+  expect(await calendar()).toContain('Matematyka');
 
   await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'on');
   await switchTo('ON');
@@ -48,6 +54,8 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
   await house.restart();
   expect(house.state('bridge', 'guest_mode').state).toBe('ON');
   expect(JSON.stringify(await shown())).not.toMatch(/Matematyka|Festyn/);
+  expect(await calendar()).toContain('BEGIN:VEVENT');
+  expect(await calendar()).not.toContain('Matematyka');
   expect(house.state('ola', 'average').state).toBeNull();
   expect(house.state('ola', 'lessons_today').state).toBeGreaterThan(0);
   expect(house.entities('ola')).toEqual(entities);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { HOUR, House } from './house.ts';
 
+const TOKEN = 'ten-token-jest-tajny';
 let house: House;
 afterEach(() => house.close());
 
@@ -18,7 +19,9 @@ const state = (key: string) => house.state('ola', key).state;
 
 describe('homework that is done', () => {
   it('stays marked over a restart, until it is marked as undone or goes', async () => {
-    house = await House.open();
+    house = await House.open({
+      config: (config) => ({ ...config, http: { ...config.http, calendar_token: TOKEN } }),
+    });
     await house.start();
     const { book } = house.school('ola');
     const [first, second] = book.all('homework').filter(({ due }) => due > '2026-11-19');
@@ -32,6 +35,8 @@ describe('homework that is done', () => {
     expect([state('homework_due'), done()]).toEqual([2, []]);
     expect(await mark(`${first!.id}`)).toBe('done');
     expect([state('homework_due'), done()]).toEqual([1, [`${first!.id}`]]);
+    const calendar = await fetch(`${house.wallUrl}calendar/${TOKEN}/ola-homework.ics`);
+    expect((await calendar.text()).match(/SUMMARY:Zrobione/g)).toHaveLength(1);
     await house.restart();
     expect(await mark(`${first!.id}`)).toBe('done');
     expect(await mark(`${second!.id}`)).toBe('done');

@@ -67,6 +67,14 @@ describe('a form', () => {
     if (status === 303) expect(answer.headers.get('location')).toBe('ola');
   });
 
+  it('without a stated length does nothing', async () => {
+    const touch = await TouchServer.open();
+    const body = new Blob(['seen=x']).stream();
+    const init = { method: 'POST', body, duplex: 'half' } as const;
+    const answer = await fetch(`${touch.url}changes/ola`, init);
+    expect([answer.status, touch.commands]).toEqual([413, []]);
+  });
+
   it.each([
     ['of this site', { 'Sec-Fetch-Site': 'same-origin' }],
     ['without an origin, as the referrer policy hides it', { Origin: 'null' }],

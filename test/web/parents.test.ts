@@ -90,6 +90,21 @@ describe('the page for parents', () => {
     expect(await page()).toContain('Odczytano na nowo.');
   });
 
+  it('shows the answer to the last press, not one that came later', async () => {
+    const touch = await open();
+    const { promise, resolve } = Promise.withResolvers<{ state: 'done'; detail: string }>();
+    touch.answer = () => promise;
+    const first = touch.post(PAGE, { child: 'ola', command: 'refresh', payload: 'PRESS' });
+    await expect.poll(() => touch.commands.length).toBe(1);
+    touch.answer = () => ({ state: 'done', detail: 'Wznowiono.' });
+    await touch.post(PAGE, { child: 'ola', command: 'resume', payload: 'PRESS' });
+    resolve({ state: 'done', detail: 'Odczytano na nowo.' });
+    await first;
+    const page = await (await fetch(`${touch.url}${PAGE}`)).text();
+    expect(page).toContain('Wznowiono.');
+    expect(page).not.toContain('Odczytano na nowo.');
+  });
+
   it('says that there are too many commands', async () => {
     const touch = await open();
     touch.answer = () => null;

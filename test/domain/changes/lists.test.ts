@@ -122,6 +122,12 @@ describe('messages', () => {
     expect(turns.next(read(mail(message('0001', { sentAt: '2026-11-15 18:01:00' }))))).toEqual([]);
   });
 
+  it('that are older than some of the list, but not than all, are new', () => {
+    const turns = new TurnSequence();
+    turns.next(read(mail(message('5'), message('3'))));
+    expect(turns.types(read(mail(message('5'), message('4'), message('3'))))).toEqual(['new']);
+  });
+
   it('that move up into the list, because newer ones were deleted, are not new', () => {
     const turns = new TurnSequence();
     turns.next(read(mail(message('5'), message('4'))));

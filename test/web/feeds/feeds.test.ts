@@ -130,6 +130,8 @@ describe('an event', () => {
     const titles = async (feeds: readonly ShownFeed[]) =>
       parsed(await textOf(feeds, 'family.ics')).map(({ summary }) => summary);
     expect((await titles([ola, jas])).toSorted()).toEqual(['Ferie', 'Jaś: Matematyka', 'Ola: Matematyka']);
+    const zosia = feed({ id: 'zosia', name: 'Zosia', pupil: 'zosia' });
+    expect(await titles([ola, jas, zosia])).toContain('Ola, Jaś: Ferie');
     const second = feed({ id: 'ola_2', name: 'Ola (tata)', freeDays: null, lessons: [lessonOf({})] });
     expect(await titles([ola, second])).toEqual(['Ola: Matematyka', 'Ola: Ferie']);
   });
