@@ -51,28 +51,26 @@ describe('check', () => {
     expect(portal.accounts[0]?.logins).toBe(1);
   });
 
-  it('names the command, not the button, that lifts the lock of a captcha', async () => {
-    portal.accounts[0]?.demandCaptcha(true);
+  it('names the command, not the button, that lifts a lock, and what the portal says of the account', async () => {
+    const [ola, janek] = portal.accounts;
+    ola?.demandCaptcha(true);
+    const message = 'Minął termin ważności konta.';
+    Object.assign(janek ?? {}, { loginRefusal: { status: 403, message } });
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
     expect(stdout).toMatch(
       /FAILED +ola: The portal asks for a captcha\. .+ run the command: resume --child ola\n/,
     );
+    expect(stdout).toMatch(
+      /FAILED +janek: (?:Portal mówi|The portal says): Minął termin ważności konta\. .+ --child janek\n/,
+    );
     expect(stdout).not.toContain('press');
   });
 
-  it("says what the portal says of the account, in the portal's own words", async () => {
-    const message = 'Minął termin ważności konta.';
-    Object.assign(portal.accounts[0] ?? {}, { loginRefusal: { status: 403, message } });
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
-    expect(stdout).toMatch(
-      /FAILED +ola: (?:Portal mówi|The portal says): Minął termin ważności konta\. .+ --child ola\n/,
-    );
-  });
-
-  it('asks whether the account is still good if it may read nothing', async () => {
-    Object.assign(portal.accounts[0]?.switches ?? {}, { closed: { status: 403 } });
+  it('tells an account that may read nothing from one whose pupil alone is refused', async () => {
+    const [ola, janek] = portal.accounts;
+    Object.assign(ola?.switches ?? {}, { closed: { status: 403 } });
+    janek?.refuse('Me', 403);
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
     expect(stdout.match(/ ola: .*/g)).toEqual([
@@ -80,14 +78,8 @@ describe('check', () => {
         / The portal lets this account read nothing: has the child left the school, .+\?/,
       ),
     ]);
-  });
-
-  it('reports a refusal of the pupil alone as such', async () => {
-    portal.accounts[0]?.refuse('Me', 403);
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/FAILED +ola: The portal refused a request\./);
-    expect(stdout).not.toContain('read nothing');
+    expect(stdout).toMatch(/FAILED +janek: The portal refused a request\./);
+    expect(stdout).not.toMatch(/janek: .*read nothing/);
   });
 
   it('says in words of the configured language why the portal does not answer', async () => {

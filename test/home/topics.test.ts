@@ -77,7 +77,7 @@ describe('a base topic', () => {
 
   it('finds retained topics of its own devices, not of another base or prefix', () => {
     const own = withBase('a');
-    const others = [withBase('a/b'), withBase('b'), withBase('a', 'other')];
+    const others = [withBase('a/b'), withBase('a/ola'), withBase('b'), withBase('a', 'other')];
     const retainedOf = (of: Topics): string[] => [
       of.state('ola', 'average'),
       of.availability('ola'),
@@ -88,7 +88,7 @@ describe('a base topic', () => {
     expect(own.isRetainedOf('bridge', own.bridgeState)).toBe(true);
     const foreign = others.map((of) => retainedOf(of).filter((topic) => own.isRetainedOf('ola', topic)));
     // The last has the same base: only its discovery topic is another.
-    expect(foreign).toEqual([[], [], ['a/ola/average', 'a/ola/availability']]);
+    expect(foreign).toEqual([[], [], [], ['a/ola/average', 'a/ola/availability']]);
     for (const topic of retainedOf(own)) expect(withBase('a/b').isRetainedOf('ola', topic)).toBe(false);
   });
 });

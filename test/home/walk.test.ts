@@ -72,7 +72,8 @@ describe('every document', () => {
   });
 
   it('is equal bytes for equal states', () => {
-    expect(JSON.stringify(walkCatalogue())).toBe(JSON.stringify(walk));
+    const some = walkCatalogue(2);
+    expect(JSON.stringify(some)).toBe(JSON.stringify(walk.slice(0, some.length)));
   });
 
   it('has no problem with tombstones either (A.7)', () => {

@@ -18,21 +18,24 @@ interface Step {
 const languages = ['pl', 'en'] as const;
 const levels = ['full', 'no_text', 'no_grades', 'counts'] as const;
 
-export const walkCatalogue = (): readonly Step[] =>
-  Object.entries(sampleChildren).flatMap(([sample, children]) =>
-    languages.flatMap((language) =>
-      levels.map((privacy) => {
-        const changed = { language, privacy, hasPictures: true };
-        const all = children.map((child) => childOutput(child, changed));
-        const outputs = [
-          bridgeOutput(changed),
-          familyOutput(children, changed),
-          ...all.flatMap(withSubDevices),
-        ];
-        return { title: `${sample}, ${language}, ${privacy}`, outputs };
-      }),
-    ),
-  );
+/** @param count of samples; default: all */
+export const walkCatalogue = (count?: number): readonly Step[] =>
+  Object.entries(sampleChildren)
+    .slice(0, count)
+    .flatMap(([sample, children]) =>
+      languages.flatMap((language) =>
+        levels.map((privacy) => {
+          const changed = { language, privacy, hasPictures: true };
+          const all = children.map((child) => childOutput(child, changed));
+          const outputs = [
+            bridgeOutput(changed),
+            familyOutput(children, changed),
+            ...all.flatMap(withSubDevices),
+          ];
+          return { title: `${sample}, ${language}, ${privacy}`, outputs };
+        }),
+      ),
+    );
 
 export const walk = walkCatalogue();
 
