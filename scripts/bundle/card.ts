@@ -10,22 +10,19 @@ export const CARD_FILE = 'dziennik-card.js';
 const TARGET = 'chrome90';
 
 /**
- * Modules that are others in a browser. The views are the wall's: their templates are lit's here. Node has Temporal or loads
- * the polyfill by `require`. The stylesheet is made here.
+ * Modules that are others in a browser. The views are the wall's: their templates are lit's here. Where there is no Temporal, the
+ * polyfill is part of the bundle, not loaded by `require`. The stylesheet is made here.
  */
 function browserModules(root: string): Plugin {
-  const temporal = `
-    import { Temporal as polyfill } from 'temporal-polyfill';
-    export const Temporal = globalThis.Temporal ?? polyfill;`;
+  const require = `
+    import * as polyfill from 'temporal-polyfill';
+    export const createRequire = () => () => polyfill;`;
   return {
     name: 'browser-modules',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /\/markup\.ts$/ }, () => ({ path: join(root, 'src/card/markup.ts') }));
-      onLoad({ filter: /\/src\/lib\/temporal\.ts$/ }, () => ({
-        contents: temporal,
-        loader: 'js',
-        resolveDir: root,
-      }));
+      onResolve({ filter: /^node:module$/ }, () => ({ path: 'require', namespace: 'browser' }));
+      onLoad({ filter: /./, namespace: 'browser' }, () => ({ contents: require, resolveDir: root }));
       onLoad({ filter: /\/src\/card\/style\.ts$/ }, async () => {
         const { code } = await transform(cardStyle(), { loader: 'css', minify: true, target: TARGET });
         const text = JSON.stringify(code);
