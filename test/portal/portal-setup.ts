@@ -132,6 +132,7 @@ interface Opening {
   readonly shared?: PortalMemory;
   readonly addresses?: Partial<Addresses>;
   readonly http?: Http;
+  readonly onRequest?: (label: string, outcome: string) => void;
 }
 
 export interface PortalSetup {
@@ -183,6 +184,7 @@ export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z')
         shared: opening.shared ?? opening.memory ?? memory,
         budget,
         http: opening.http ?? http,
+        onRequest: opening.onRequest,
         clock,
         log: silentLog,
       }),

@@ -116,6 +116,25 @@ describe('a portal', () => {
     expect(error instanceof UnconfirmedError).toBe(isUnconfirmed);
   });
 
+  it('reports the outcome of each request that was sent, and of no other', async () => {
+    const setup = await setUpPortal();
+    const outcomes: string[] = [];
+    const child = setup.open({ onRequest: (label, outcome) => outcomes.push(`${label} ${outcome}`) });
+    await read(child, 'Me');
+    setup.account.refuse('Grades', 500);
+    await problemOf(read(child, 'Grades'));
+    cut(setup.portal, 'Homeworks');
+    await problemOf(read(child, 'Homeworks'));
+    setup.budget.limit = 0;
+    await problemOf(read(child, 'Subjects'));
+    expect(outcomes.filter((outcome) => outcome.startsWith('test'))).toEqual([
+      'test 2xx',
+      'test 5xx',
+      'test no_answer',
+    ]);
+    expect(new Set(outcomes)).toContain('session 3xx');
+  });
+
   it('reports its lock', async () => {
     const { open, account } = await setUpPortal();
     const child = open();
