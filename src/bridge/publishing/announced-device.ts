@@ -1,6 +1,6 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import { discoveryPayload } from '../../home/discovery.ts';
-import type { Components } from '../store/devices.ts';
+import type { Components } from '../store/published.ts';
 
 /** The stage of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
 type Tombstone = 'new' | 'sent' | 'due';

@@ -6,7 +6,7 @@ import type { Connection } from '../../mqtt/connection.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Components, Devices } from '../store/devices.ts';
+import type { Components, Devices } from '../store/published.ts';
 import {
   announcedDevice,
   awaitsRemoval,

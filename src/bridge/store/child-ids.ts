@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from './json.ts';
+import { BRIDGE } from './memory.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { STORE_FILE } from './store-file.ts';
 
-/** The memory of the bridge as a whole. */
-const BRIDGE = '';
 const KEY = 'child_ids';
 
 /** Ids by salted hash: the store must not contain a login. */

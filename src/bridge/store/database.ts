@@ -7,6 +7,7 @@ import {
   HELD,
   type Opened,
   openFile,
+  reasonOf,
   type StoreOptions,
   WAIT_MS,
   writeBack,
@@ -24,7 +25,7 @@ const LAST_WAIT_MS = 1_000;
 /** A command line beside the bridge, or a backup, holds the file for less. */
 const REPORT_BUSY_MS = 5_000;
 
-interface Place {
+interface DatabaseOptions extends StoreOptions {
   readonly directory: string;
   /** Makes this process the only bridge on the file. @throws {Error} it cannot */
   readonly claim: () => void;
@@ -52,8 +53,7 @@ interface Busy {
  * continues in memory, too, and repeats the writes on the file as soon as it can be had.
  */
 export class Database {
-  readonly #options: StoreOptions;
-  readonly #place: Place | undefined;
+  readonly #options: DatabaseOptions;
   #outage: Outage | undefined;
   #busy: Busy | undefined;
   #cancelRetry: Cancel | undefined;
@@ -64,12 +64,10 @@ export class Database {
   /** The writes of the open transaction. */
   #written: Write[] = [];
 
-  /** @param place of the file; without it a store in memory stays there */
-  constructor({ sqlite, isBusy }: Opened, options: StoreOptions, place?: Place) {
+  constructor({ sqlite, isBusy }: Opened, options: DatabaseOptions) {
     this.#sqlite = sqlite;
     this.#options = options;
-    this.#place = place;
-    if (place && isBusy) this.#wait(new BusyFile(() => openFile(place.directory, 0), sqlite), true);
+    if (isBusy) this.#wait(new BusyFile(() => openFile(options.directory, 0), sqlite), true);
     else if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
   }
 
@@ -80,12 +78,11 @@ export class Database {
 
   /** Call it now and then, not inside a transaction: goes back to the disk if that works again. */
   restore(): void {
-    if (!this.#place || this.#depth > 0) return;
-    if (this.#busy) this.#endBusy(this.#busy, this.#place);
-    const { directory } = this.#place;
-    const damage = this.#sqlite.onDisk ? damageOf(this.#sqlite, directory) : undefined;
+    if (this.#depth > 0) return;
+    if (this.#busy) this.#endBusy(this.#busy);
+    const damage = this.#sqlite.onDisk ? damageOf(this.#sqlite, this.#options.directory) : undefined;
     if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
-    if (this.#outage) this.#writeBack(this.#outage, this.#place);
+    if (this.#outage) this.#writeBack(this.#outage);
   }
 
   /** @returns the id of the row that was inserted last */
@@ -96,8 +93,18 @@ export class Database {
     return id;
   }
 
-  read(sql: string, ...values: readonly Value[]): readonly Row[] {
-    return this.#withFallback((sqlite) => sqlite.all(sql, values));
+  read<R extends object = Row>(sql: string, ...values: readonly Value[]): readonly R[] {
+    return this.#withFallback((sqlite) => sqlite.all<R>(sql, values));
+  }
+
+  /** The only column, of texts. */
+  texts(sql: string, ...values: readonly Value[]): readonly string[] {
+    return this.read(sql, ...values).map((row) => String(Object.values(row)[0]));
+  }
+
+  /** The only column of the first row; undefined: there is no row. */
+  value(sql: string, ...values: readonly Value[]): unknown {
+    return Object.values(this.read(sql, ...values)[0] ?? {})[0];
   }
 
   /** All or nothing; a nested call is part of the outer transaction. */
@@ -174,7 +181,7 @@ export class Database {
   }
 
   close(): void {
-    if (this.#busy && this.#place) this.#endBusy(this.#busy, this.#place, LAST_WAIT_MS);
+    if (this.#busy) this.#endBusy(this.#busy, LAST_WAIT_MS);
     if (this.#busy)
       this.#options.log.error({}, 'another program holds the store: what was not written is lost');
     this.#cancelRetry?.();
@@ -187,16 +194,14 @@ export class Database {
     } catch (error) {
       const kind = sqliteErrorKind(error);
       if (kind === 'other') throw error;
-      if (kind === 'busy' && this.#place) this.#waitInMemory();
+      if (kind === 'busy') this.#waitInMemory();
       else this.#moveToMemory(error);
       return operation(this.#sqlite);
     }
   }
 
   #waitInMemory(): void {
-    const disk = this.#sqlite;
-    rollBack(disk);
-    this.#copyToMemory(disk);
+    const disk = this.#copyToMemory();
     this.#wait(new BusyFile(() => disk, this.#sqlite));
     this.#repeatOpen();
   }
@@ -215,14 +220,10 @@ export class Database {
     });
   }
 
-  #endBusy(busy: Busy, { claim }: Place, waitMs = 0): void {
+  #endBusy(busy: Busy, waitMs = 0): void {
     const { clock, log } = this.#options;
     try {
-      claim();
-      const disk = busy.file.end(waitMs);
-      disk.waitAtMost(this.#waitMs);
-      this.#sqlite.close();
-      this.#sqlite = disk;
+      this.#goBackTo(() => busy.file.end(waitMs));
       this.#busy = undefined;
       if (busy.isReported) log.info({}, ON_DISK);
     } catch (error) {
@@ -233,10 +234,23 @@ export class Database {
     }
   }
 
-  #copyToMemory(disk: Sqlite): void {
-    const { memory, isWhole } = copyToMemory(disk, this.#options);
+  /** @param write brings everything to the disk @throws {Error} it is still in memory */
+  #goBackTo(write: () => Sqlite): void {
+    this.#options.claim();
+    const disk = write();
+    disk.waitAtMost(this.#waitMs);
+    this.#sqlite.close();
+    this.#sqlite = disk;
+  }
+
+  /** Without the open transaction. @returns what was in use before */
+  #copyToMemory(): Sqlite {
+    const disk = this.#sqlite;
+    rollBack(disk);
+    const { memory, isWhole } = copyToMemory(disk, this.#options.clock.now());
     this.#sqlite = memory;
     if (!isWhole) this.#losses += 1;
+    return disk;
   }
 
   /** Begins the open transaction again. */
@@ -246,11 +260,8 @@ export class Database {
   }
 
   #moveToMemory(cause: unknown, isFileUnusable = sqliteErrorKind(cause) === 'file'): void {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    this.#options.log.error({ reason }, CANNOT_WRITE);
-    const disk = this.#sqlite;
-    rollBack(disk);
-    this.#copyToMemory(disk);
+    this.#options.log.error({ reason: reasonOf(cause) }, CANNOT_WRITE);
+    const disk = this.#copyToMemory();
     this.#repeatOpen();
     try {
       disk.close();
@@ -261,22 +272,17 @@ export class Database {
   }
 
   #outageOf(isFileUnusable: boolean): Outage {
-    const left = this.#place ? fileState(this.#place.directory) : '';
-    return { isFileUnusable, left, nextAttemptMs: 0 };
+    return { isFileUnusable, left: fileState(this.#options.directory), nextAttemptMs: 0 };
   }
 
-  #writeBack(outage: Outage, { directory, claim }: Place): void {
-    const { clock, log } = this.#options;
+  #writeBack(outage: Outage): void {
+    const { directory, clock, log } = this.#options;
     const now = clock.now().epochMilliseconds;
     if (isPending(now, outage.nextAttemptMs, RETRY_MS)) return;
     outage.nextAttemptMs = now + RETRY_MS;
     if (fileState(directory) !== outage.left) return;
     try {
-      claim();
-      const disk = writeBack(this.#sqlite, directory, outage.isFileUnusable ? { clock } : null);
-      disk.waitAtMost(this.#waitMs);
-      this.#sqlite.close();
-      this.#sqlite = disk;
+      this.#goBackTo(() => writeBack(this.#sqlite, directory, outage.isFileUnusable ? clock.now() : null));
       this.#outage = undefined;
       log.info({}, ON_DISK);
     } catch (error) {

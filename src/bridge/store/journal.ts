@@ -1,10 +1,11 @@
+import * as z from 'zod';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
-import { parseOutcome, textOf } from './json.ts';
-import { lossOf } from './loss.ts';
+import { parseAs } from './json.ts';
+import { lossOf } from './memory.ts';
 import type { ToldRecords } from './told-record.ts';
 
 /** Only one bridge at a time uses a store, but any number of command lines. */
@@ -31,6 +32,14 @@ export interface LastAct {
   /** null: not concluded yet. */
   readonly outcome: CommandOutcome | null;
 }
+
+const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
+  state: z.enum(['done', 'armed', 'sent', 'refused', 'unconfirmed']),
+  command: z.string(),
+  at: z.iso.datetime(),
+  detail: z.string().nullable(),
+  messageId: z.string().nullable(),
+});
 
 // Limited by number, not by age: a clock that jumps must not remove a message that was just sent.
 const MAX_ACTS = 1_000;
@@ -86,17 +95,8 @@ export class Journal {
 
   /** Intents without an outcome, the oldest first. */
   unconcluded(): readonly OpenIntent[] {
-    const rows = this.#database.read(
-      'SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id',
-    );
-    return rows.map(({ id, child, command, key, at, origin }) => ({
-      id: Number(id),
-      child: textOf(child),
-      command: textOf(command),
-      key: textOf(key),
-      at: textOf(at),
-      origin: origin === 'command_line' ? 'command_line' : 'bridge',
-    }));
+    const sql = 'SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id';
+    return this.#database.read<OpenIntent>(sql);
   }
 
   /**
@@ -108,24 +108,28 @@ export class Journal {
     const lostAt = lossOf(this.#database, now.epochMilliseconds);
     const sql =
       'SELECT id, at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
-    const row = this.#database.read(sql, child, command, key)[0];
+    const [row] = this.#database.read<{ id: number; at: InstantText; outcome: string | null }>(
+      sql,
+      child,
+      command,
+      key,
+    );
     if (!row)
       return lostAt === undefined
         ? undefined
         : { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
-    const outcome = parseOutcome(row['outcome']);
-    const at = textOf(row['at']);
-    if (Temporal.Instant.compare(at, now) <= 0) return { at, outcome };
-    const corrected = instantText(now);
-    this.#database.write('UPDATE journal SET at = ? WHERE id = ?', corrected, Number(row['id']));
-    return { at: corrected, outcome };
+    const outcome = parseAs(outcomeSchema, row.outcome) ?? null;
+    if (Temporal.Instant.compare(row.at, now) <= 0) return { at: row.at, outcome };
+    const at = instantText(now);
+    this.#database.write('UPDATE journal SET at = ? WHERE id = ?', at, row.id);
+    return { at, outcome };
   }
 
   /** The outcome that was concluded or recorded last, by the bridge or a command line. */
   lastOutcome(child: string): CommandOutcome | null {
     const sql =
       'SELECT outcome FROM journal WHERE child = ? AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1';
-    return parseOutcome(this.#database.read(sql, child)[0]?.['outcome']);
+    return parseAs(outcomeSchema, this.#database.value(sql, child)) ?? null;
   }
 
   /** Counts acts only: each child has at most one row without an act. */

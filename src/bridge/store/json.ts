@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import type { CommandOutcome } from '../../domain/command.ts';
+import type * as z from 'zod';
 
 /** Parses a column of the store; undefined if it is not JSON. */
 export function parseJson(text: unknown): unknown {
@@ -11,21 +10,7 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
-  state: z.enum(['done', 'armed', 'sent', 'refused', 'unconfirmed']),
-  command: z.string(),
-  at: z.iso.datetime(),
-  detail: z.string().nullable(),
-  messageId: z.string().nullable(),
-});
-
-/** Parses a stored outcome; null if it is invalid. */
-export function parseOutcome(text: unknown): CommandOutcome | null {
-  const parsed = outcomeSchema.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : null;
-}
-
-/** A text column. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** Parses a column of JSON; undefined if it is missing or invalid. */
+export function parseAs<T>(schema: z.ZodType<T>, text: unknown): T | undefined {
+  return schema.safeParse(parseJson(text)).data;
 }

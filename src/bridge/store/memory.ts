@@ -1,10 +1,39 @@
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
+import type { Instant } from '../../lib/temporal.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
-import { lossOf } from './loss.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sqlite } from './sqlite.ts';
+
+const SELECT = 'SELECT value FROM memory WHERE child = ? AND key = ?';
+const INSERT = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
+/** The `child` of the memory of the bridge as a whole. */
+export const BRIDGE = '';
+/** When a store was lost whose locks, logins or acts could not be read, in epoch milliseconds. */
+const LOST_AT = 'lost_at';
+
+/** A value that is no secret. */
+export function storedValue(database: Database, child: string, key: string): unknown {
+  return parseJson(database.value(SELECT, child, key));
+}
+
+export function storeValue(database: Database, child: string, key: string, value: unknown): void {
+  database.write(INSERT, child, key, JSON.stringify(value));
+}
+
+/** @returns epoch milliseconds, at most now: a later time is corrected; undefined: nothing was lost */
+export function lossOf(database: Database, nowMs: number): number | undefined {
+  const lostAt = storedValue(database, BRIDGE, LOST_AT);
+  if (typeof lostAt !== 'number') return undefined;
+  if (lostAt > nowMs) storeValue(database, BRIDGE, LOST_AT, nowMs);
+  return Math.min(lostAt, nowMs);
+}
+
+export function noteLoss(sqlite: Sqlite, at: Instant): void {
+  sqlite.run(INSERT, [BRIDGE, LOST_AT, JSON.stringify(at.epochMilliseconds)]);
+}
 
 interface Parts {
   readonly secrets: Secrets;
@@ -21,8 +50,7 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
   };
   const parsed = new Map<string, { readonly text: unknown; readonly value: unknown }>();
   const get = (key: string): unknown => {
-    const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
-    const text = database.read(sql, child, key)[0]?.['value'];
+    const text = database.value(SELECT, child, key);
     const known = parsed.get(key);
     if (known && known.text === text) return known.value;
     const value = secrets.isSecret(key) ? secrets.value(child, key, text) : parseJson(text);
@@ -31,9 +59,8 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
   };
   const set = (key: string, value: unknown): void => {
     const json: string | undefined = JSON.stringify(value);
-    const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
     if (json === undefined) remove(key);
-    else database.write(sql, child, key, secrets.isSecret(key) ? secrets.sealed(child, key, json) : json);
+    else database.write(INSERT, child, key, secrets.isSecret(key) ? secrets.sealed(child, key, json) : json);
   };
   return {
     get,

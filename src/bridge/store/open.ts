@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { instantText } from '../../lib/temporal.ts';
-import { noteLoss } from './loss.ts';
+import { type Instant, instantText } from '../../lib/temporal.ts';
+import { noteLoss } from './memory.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
-import { Sqlite, sqliteErrorKind } from './sqlite.ts';
+import { Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 import { look, makePrivate, STORE_FILE, SUFFIXES } from './store-file.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
@@ -43,36 +43,41 @@ class UnusableFile extends Error {
  */
 export function openDatabase(directory: string, { clock, log, waitMs }: StoreOptions): Opened {
   const path = join(directory, STORE_FILE);
+  const inMemory = (cause: unknown): Opened => {
+    log.error({ path, reason: reasonOf(cause) }, CANNOT_WRITE);
+    return { sqlite: copyOf(path, clock.now()), isBusy: false };
+  };
   try {
     return { sqlite: openFile(directory, waitMs), isBusy: false };
   } catch (error) {
     if (sqliteErrorKind(error) === 'busy') {
-      log.warn({ path, reason: reason(error) }, HELD);
-      return { sqlite: copyOf(path, { clock, isBusy: true }), isBusy: true };
+      log.warn({ path, reason: reasonOf(error) }, HELD);
+      return { sqlite: copyOf(path, null), isBusy: true };
     }
-    const sqlite = isUnusable(error)
-      ? replaceFile(directory, path, error, { clock, log })
-      : inMemory(path, error, { clock, log });
-    return { sqlite, isBusy: false };
+    if (!isUnusable(error)) return inMemory(error);
+    try {
+      return { sqlite: replaceFile(directory, error, { clock, log }), isBusy: false };
+    } catch (failure) {
+      return inMemory(failure);
+    }
   }
 }
 
-interface CopyOptions extends Pick<StoreOptions, 'clock'> {
-  /** What cannot be read is not lost. */
-  readonly isBusy?: boolean;
-}
-
-/** Copies everything that can be read into a database in memory. @returns `isWhole`: whether that is all */
+/**
+ * Copies everything that can be read into a database in memory.
+ * @param lostAt when what cannot be read is lost; null: it is not
+ * @returns `isWhole`: whether that is all
+ */
 export function copyToMemory(
   source: Sqlite | undefined,
-  { clock, isBusy = false }: CopyOptions,
+  lostAt: Instant | null,
 ): { readonly memory: Sqlite; readonly isWhole: boolean } {
   const memory = new Sqlite(':memory:');
   migrate(memory, migrations);
   if (!source) return { memory, isWhole: true };
   const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
-  const tables = memory.all(sql).map(({ name }) => String(name));
-  const { failed } = copyTables(source, memory, { tables, clock, isBusy });
+  const tables = memory.all<{ name: string }>(sql).map(({ name }) => name);
+  const { failed } = copyTables(source, memory, tables, lostAt);
   // The numbers of rows that were inserted and deleted are not used again.
   copyTable(source, memory, 'sqlite_sequence');
   return { memory, isWhole: failed.length === 0 };
@@ -80,15 +85,11 @@ export function copyToMemory(
 
 /**
  * Writes a database in memory to the disk, in place of the file there.
- * @param aside the file there cannot be used, and is kept under another name
+ * @param asideAt when the file there, which cannot be used, is kept under another name; null: it is replaced
  * @returns the database on the disk
  * @throws {Error} the disk cannot be written; the file there is unchanged
  */
-export function writeBack(
-  memory: Sqlite,
-  directory: string,
-  aside: { readonly clock: Clock } | null,
-): Sqlite {
+export function writeBack(memory: Sqlite, directory: string, asideAt: Instant | null): Sqlite {
   const path = join(directory, STORE_FILE);
   const written = `${path}.new`;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -100,7 +101,7 @@ export function writeBack(
     rmSync(written, { force: true });
     throw error;
   }
-  if (aside) setAside(path, stampOf(aside.clock));
+  if (asideAt) setAside(path, asideAt);
   // A log of the old file must not be applied to the new one.
   for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
   renameSync(written, path);
@@ -111,12 +112,13 @@ export function writeBack(
 function copyTables(
   source: Sqlite,
   target: Sqlite,
-  { tables, clock, isBusy = false }: CopyOptions & { readonly tables: readonly string[] },
+  tables: readonly string[],
+  lostAt: Instant | null,
 ): { readonly failed: readonly string[]; readonly isProtecting: boolean } {
   target.exec('BEGIN');
   const failed = tables.filter((table) => !copyTable(source, target, table));
   const isProtecting = !failed.some((table) => PROTECTING.includes(table));
-  if (!isProtecting && !isBusy) noteLoss(target, clock.now().epochMilliseconds);
+  if (!isProtecting && lostAt) noteLoss(target, lostAt);
   target.exec('COMMIT');
   return { failed, isProtecting };
 }
@@ -126,7 +128,7 @@ function copyTables(
  * @throws {Error} its version is later than the list
  */
 export function migrate(database: Sqlite, steps: readonly string[]): void {
-  const version = Number(database.all('PRAGMA user_version')[0]?.['user_version'] ?? 0);
+  const version = versionOf(database);
   if (version > steps.length) throw new UnusableFile('it was written by a later version of the bridge');
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
@@ -172,106 +174,91 @@ function prepare(database: Sqlite): void {
   database.exec(`PRAGMA user_version = ${migrations.length}`);
 }
 
-function replaceFile(directory: string, path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
-  try {
-    const aside = setAside(path, stampOf(clock));
-    const database = openFile(directory);
-    const isCarriedOver = carryOver(aside, database, clock);
-    const result = isCarriedOver
-      ? 'logins, locks and sent messages were carried over'
-      : 'logins, locks and sent messages could not be read, so a child whose logins the broker does not have either is locked';
-    log.error(
-      { aside, reason: reason(cause) },
-      `the store could not be used: it was set aside and a new one created; ${result}`,
-    );
-    return database;
-  } catch (error) {
-    return inMemory(path, error, { clock, log });
-  }
+/** @throws {Error} the disk cannot be written */
+function replaceFile(directory: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
+  const now = clock.now();
+  const aside = setAside(join(directory, STORE_FILE), now);
+  const database = openFile(directory);
+  const result = carryOver(aside, database, now)
+    ? 'logins, locks and sent messages were carried over'
+    : 'logins, locks and sent messages could not be read, so a child whose logins the broker does not have either is locked';
+  log.error(
+    { aside, reason: reasonOf(cause) },
+    `the store could not be used: it was set aside and a new one created; ${result}`,
+  );
+  return database;
 }
 
-function carryOver(aside: string, database: Sqlite, clock: Clock): boolean {
+function carryOver(aside: string, database: Sqlite, lostAt: Instant): boolean {
   try {
     const source = new Sqlite(aside);
     try {
-      return copyTables(source, database, { tables: PROTECTING, clock }).isProtecting;
+      return copyTables(source, database, PROTECTING, lostAt).isProtecting;
     } finally {
       source.close();
     }
   } catch {
-    noteLoss(database, clock.now().epochMilliseconds);
+    noteLoss(database, lostAt);
     return false;
   }
 }
 
-function stampOf(clock: Clock): string {
-  return instantText(clock.now()).replaceAll(':', '-');
-}
-
-function setAside(path: string, stamp: string): string {
-  let aside = `${path}.corrupt-${stamp}`;
-  for (let number = 2; existsSync(aside); number += 1) aside = `${path}.corrupt-${stamp}-${number}`;
+function setAside(path: string, at: Instant): string {
+  const first = `${path}.corrupt-${instantText(at).replaceAll(':', '-')}`;
+  let aside = first;
+  for (let number = 2; existsSync(aside); number += 1) aside = `${first}-${number}`;
   for (const suffix of SUFFIXES) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
   }
   return aside;
 }
 
-function inMemory(path: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
-  log.error({ path, reason: reason(cause) }, CANNOT_WRITE);
-  return copyOf(path, { clock });
-}
-
-function copyOf(path: string, { clock, isBusy = false }: CopyOptions): Sqlite {
+/** @param lostAt as of `copyToMemory` */
+function copyOf(path: string, lostAt: Instant | null): Sqlite {
   // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
   const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
   const found = look(path);
   for (const source of found === undefined ? [] : [path, immutable]) {
     try {
-      return copyFile(source, { clock, isBusy });
+      return copyFile(source, lostAt);
     } catch {
       // Try the next.
     }
   }
-  const { memory } = copyToMemory(undefined, { clock });
-  if (found !== undefined && !isBusy) noteLoss(memory, clock.now().epochMilliseconds);
+  const { memory } = copyToMemory(undefined, null);
+  if (found !== undefined && lostAt) noteLoss(memory, lostAt);
   return memory;
 }
 
 /** @throws {Error} it cannot be read at all */
-function copyFile(source: string | URL, options: CopyOptions): Sqlite {
+function copyFile(source: string | URL, lostAt: Instant | null): Sqlite {
   const sqlite = new Sqlite(source, { waitMs: 0 });
   try {
     // A file of version 0 has never had a table: the disk was full when it was created.
-    const isNew = sqlite.all('PRAGMA user_version')[0]?.['user_version'] === 0 && isEmpty(sqlite);
-    return copyToMemory(isNew ? undefined : sqlite, options).memory;
+    const isNew = versionOf(sqlite) === 0 && sqlite.all('SELECT 1 FROM sqlite_schema LIMIT 1').length === 0;
+    return copyToMemory(isNew ? undefined : sqlite, lostAt).memory;
   } finally {
     sqlite.close();
   }
 }
 
-function isEmpty(sqlite: Sqlite): boolean {
-  return sqlite.all('SELECT count(*) AS count FROM sqlite_schema')[0]?.['count'] === 0;
+function versionOf(sqlite: Sqlite): number {
+  return Number(sqlite.all('PRAGMA user_version')[0]?.['user_version']);
 }
 
 /** @returns whether every row was copied */
 function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
     if (table === 'sqlite_sequence') target.exec('DELETE FROM sqlite_sequence');
-    for (const row of source.all(`SELECT * FROM "${table}"`)) {
-      const values = Object.values(row).filter(isPlain);
-      const places = values.map(() => '?').join(', ');
-      target.run(`INSERT INTO "${table}" (${Object.keys(row).join(', ')}) VALUES (${places})`, values);
+    for (const row of source.all<Record<string, Value>>(`SELECT * FROM "${table}"`)) {
+      const [names, places] = [Object.keys(row).join(', '), Object.keys(row).fill('?').join(', ')];
+      target.run(`INSERT INTO "${table}" (${names}) VALUES (${places})`, Object.values(row));
     }
     return true;
   } catch {
     // The other tables may be readable.
     return false;
   }
-}
-
-function isPlain(value: unknown): value is string | number | null {
-  return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
 /** Only a file that is certainly not a store may be set aside: a failing disk may recover. */
@@ -282,6 +269,6 @@ function isUnusable(error: unknown): boolean {
   return isForeign || sqliteErrorKind(error) === 'file';
 }
 
-function reason(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

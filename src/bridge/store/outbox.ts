@@ -1,7 +1,5 @@
 import type { Delivery, DeliveryStore } from '../../mqtt/delivery.ts';
 import type { Database } from './database.ts';
-import { textOf } from './json.ts';
-import type { Row } from './sqlite.ts';
 import type { ToldRecords } from './told-record.ts';
 
 /** An event that waits to be sent. */
@@ -39,14 +37,14 @@ export class OutboxRows implements DeliveryStore {
   /** Every event that the broker has not completed, the oldest first. */
   rows(): readonly OutboxRow[] {
     const sql = 'SELECT number, child, kind, payload FROM outbox ORDER BY number';
-    return this.#database.read(sql).map(outboxRow);
+    return this.#database.read<OutboxRow>(sql);
   }
 
   /** The oldest event whose delivery has not begun. */
   next(): OutboxRow | undefined {
     const sql =
       'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
-    return this.#database.read(sql).map(outboxRow)[0];
+    return this.#database.read<OutboxRow>(sql)[0];
   }
 
   /** Drops an event that can never be sent. @param number of its row */
@@ -63,8 +61,7 @@ export class OutboxRows implements DeliveryStore {
   dropOld(): number {
     const old = `message_id IS NULL AND (hours >= ? OR number <= (SELECT max(number) FROM outbox) - ?)`;
     const values = [MAX_HOURS, MAX_ROWS] as const;
-    const counted = this.#database.read(`SELECT count(*) AS count FROM outbox WHERE ${old}`, ...values);
-    const count = Number(counted[0]?.['count']);
+    const count = Number(this.#database.value(`SELECT count(*) FROM outbox WHERE ${old}`, ...values));
     if (count > 0) this.#database.write(`DELETE FROM outbox WHERE ${old}`, ...values);
     return count;
   }
@@ -81,34 +78,16 @@ export class OutboxRows implements DeliveryStore {
 
   complete(messageId: number): void {
     this.#database.transaction(() => {
-      const sql = 'SELECT thing FROM outbox WHERE message_id = ?';
-      const thing = textOf(this.#database.read(sql, messageId)[0]?.['thing']);
+      const [thing] = this.#database.texts('SELECT thing FROM outbox WHERE message_id = ?', messageId);
       this.#database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
-      if (thing !== '') this.#records.completed(thing);
+      if (thing) this.#records.completed(thing);
     });
   }
 
   deliveries(): readonly Delivery[] {
-    const sql = `SELECT message_id, topic, payload, released FROM outbox
+    const sql = `SELECT message_id AS messageId, topic, payload, released FROM outbox
       WHERE message_id IS NOT NULL ORDER BY number`;
-    return this.#database.read(sql).map(delivery);
+    const rows = this.#database.read<Omit<Delivery, 'isReleased'> & { released: number }>(sql);
+    return rows.map(({ released, ...delivery }) => ({ ...delivery, isReleased: released === 1 }));
   }
-}
-
-function outboxRow(row: Row): OutboxRow {
-  return {
-    number: Number(row['number']),
-    child: textOf(row['child']),
-    kind: textOf(row['kind']),
-    payload: textOf(row['payload']),
-  };
-}
-
-function delivery(row: Row): Delivery {
-  return {
-    messageId: Number(row['message_id']),
-    topic: textOf(row['topic']),
-    payload: textOf(row['payload']),
-    isReleased: row['released'] === 1,
-  };
 }

@@ -53,8 +53,9 @@ export function loadReadings(
 ): Partial<Snapshot> {
   const draft: Draft = {};
   const sql = 'SELECT source, shape, reading FROM readings WHERE child = ?';
-  for (const { source, shape, reading } of database.read(sql, child)) {
-    if (isSource(source)) assign(draft, source, upgraded(parseJson(reading), Number(shape), steps[source]));
+  const rows = database.read<{ source: string; shape: number; reading: string }>(sql, child);
+  for (const { source, shape, reading } of rows) {
+    if (isSource(source)) assign(draft, source, upgraded(parseJson(reading), shape, steps[source]));
   }
   return draft;
 }

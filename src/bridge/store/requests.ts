@@ -1,7 +1,6 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
-import { textOf } from './json.ts';
 
 const KEPT_DAYS = 7;
 
@@ -34,11 +33,10 @@ export class RequestCounts {
 
   ofDay(child: string, day: LocalDate): RequestCount {
     const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
-    const rows = this.#database.read(sql, child, day);
-    const counts = rows.map(({ label, count }) => [textOf(label), Number(count)] as const);
+    const rows = this.#database.read<{ label: string; count: number }>(sql, child, day);
     return {
-      total: counts.reduce((sum, [, count]) => sum + count, 0),
-      byLabel: Object.fromEntries(counts),
+      total: rows.reduce((sum, { count }) => sum + count, 0),
+      byLabel: Object.fromEntries(rows.map(({ label, count }) => [label, count])),
     };
   }
 

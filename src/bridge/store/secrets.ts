@@ -2,7 +2,8 @@ import { type Log, silentLog } from '../../lib/log.ts';
 import { SECRET_KEYS } from '../../portal/ports.ts';
 import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
 import type { Database } from './database.ts';
-import { parseJson, textOf } from './json.ts';
+import { parseJson } from './json.ts';
+import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { isSealed, Seal } from './seal.ts';
 import { type KeyPlace, storeKey } from './seal-key.ts';
 
@@ -41,7 +42,7 @@ export class Secrets {
   /** The value; undefined if it cannot be unsealed, which is logged once for each child: the child has to sign in. */
   value(child: string, key: string, text: unknown): unknown {
     if (text === undefined) return undefined;
-    const json = this.#seal.unseal(textOf(parseJson(text)), [child, key]);
+    const json = this.#seal.unseal(sealedIn(text), [child, key]);
     if (json === undefined && !this.#logged.has(child)) {
       this.#logged.add(child);
       this.#log.warn(
@@ -54,31 +55,35 @@ export class Secrets {
 
   /** Whether another key has sealed any value. */
   areForeign(database: Database): boolean {
-    return this.#rows(database).some(({ value }) => this.#seal.isOfOtherKey(textOf(parseJson(value))));
+    return this.#rows(database).some(({ value }) => this.#seal.isOfOtherKey(sealedIn(value)));
   }
 
   #rows(database: Database) {
     const sql = `SELECT child, key, value FROM memory WHERE key IN (${PLACES})`;
-    return database.read(sql, ...SECRET_KEYS);
+    return database.read<{ child: string; key: string; value: string }>(sql, ...SECRET_KEYS);
   }
 
   /** Once: seals what an earlier version wrote, and rewrites the file without the old pages. */
   #sealPlain(database: Database): void {
-    const marker = "SELECT 1 FROM memory WHERE child = '' AND key = ?";
-    if (database.read(marker, SEALED_KEY).length > 0) return;
-    const isUsed = database.read('SELECT 1 FROM memory LIMIT 1').length > 0;
+    if (storedValue(database, BRIDGE, SEALED_KEY) !== undefined) return;
+    const isUsed = database.value('SELECT 1 FROM memory LIMIT 1') !== undefined;
     database.transaction(() => {
       for (const { child, key, value } of this.#rows(database)) {
-        if (isSealed(textOf(parseJson(value)))) continue;
+        if (isSealed(sealedIn(value))) continue;
         const sql = 'UPDATE memory SET value = ? WHERE child = ? AND key = ?';
-        const place = [textOf(child), textOf(key)] as const;
-        database.write(sql, this.sealed(...place, textOf(value)), ...place);
+        database.write(sql, this.sealed(child, key, value), child, key);
       }
       database.write(SHORTEN_HASHES, CREDENTIALS_HASH_CHARS);
     });
     if (isUsed && !database.rewrite()) return;
-    database.write("INSERT OR REPLACE INTO memory (child, key, value) VALUES ('', ?, 'true')", SEALED_KEY);
+    storeValue(database, BRIDGE, SEALED_KEY, true);
   }
+}
+
+/** The sealed text of a column; empty if it holds no text. */
+function sealedIn(column: unknown): string {
+  const text = parseJson(column);
+  return typeof text === 'string' ? text : '';
 }
 
 const HASH = '$.owner.credentials';

@@ -2,7 +2,6 @@ import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
-import { textOf } from './json.ts';
 
 /** The sendings of fixed messages in the journal, which the told record keeps, too. */
 
@@ -17,8 +16,8 @@ export function lastSendings(database: Database, child: string): Readonly<Record
     SELECT max(id) FROM journal WHERE child = ? AND ${IS_TEMPLATE}
       AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
     ORDER BY id DESC LIMIT ?`;
-  const rows = database.read(sql, child, MAX_SENDINGS);
-  return Object.fromEntries(rows.map(({ key, at }) => [textOf(key), epochMs(textOf(at))]));
+  const rows = database.read<{ key: string; at: InstantText }>(sql, child, MAX_SENDINGS);
+  return Object.fromEntries(rows.map(({ key, at }) => [key, epochMs(at)]));
 }
 
 /** Adds a sending that another keeper knows, unless the last one of the journal is as late. */
@@ -31,8 +30,7 @@ export function keepSending(database: Database, child: string, template: string,
 
 /** The child of the sending of a fixed message; undefined: it is another act. */
 export function sendingChild(database: Database, id: number): string | undefined {
-  const row = database.read(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
-  return row && textOf(row['child']);
+  return database.texts(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
 }
 
 function epochMs(at: InstantText): number {

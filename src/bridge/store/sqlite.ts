@@ -51,8 +51,9 @@ export class Sqlite {
     return Number(this.#prepare(sql).run(...values).lastInsertRowid);
   }
 
-  all(sql: string, values: readonly Value[] = []): readonly Row[] {
-    return this.#prepare(sql).all(...values);
+  /** @template R the selected columns: all tables are STRICT, so that these have the types of their declarations */
+  all<R extends object = Row>(sql: string, values: readonly Value[] = []): readonly R[] {
+    return this.#prepare(sql).all(...values) as R[];
   }
 
   get inTransaction(): boolean {

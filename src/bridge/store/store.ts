@@ -1,21 +1,27 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
-import { forgetChild, storedChildren } from './children.ts';
 import { Database } from './database.ts';
-import { Devices } from './devices.ts';
 import { Journal } from './journal.ts';
+import { parseJson } from './json.ts';
 import { memoryIn } from './memory.ts';
 import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { OutboxRows } from './outbox.ts';
+import { type Devices, devicesIn, topicsIn } from './published.ts';
 import { RequestCounts } from './requests.ts';
 import { Secrets } from './secrets.ts';
-import { storedTexts } from './texts.ts';
 import { ToldRecords } from './told-record.ts';
-import { topicsIn } from './topics.ts';
 import { Turns } from './turns.ts';
 import { UnseenChanges } from './unseen.ts';
+
+/** Columns of JSON with what the school or the portal wrote, besides the memory. */
+const WRITTEN = [
+  ['readings', 'reading'],
+  ['journal', 'outcome'],
+  ['outbox', 'payload'],
+  ['unseen', 'change'],
+] as const;
 
 /**
  * Everything that survives a restart, in one file of mode 0600. Days and instants are parameters, and order comes from row
@@ -43,7 +49,7 @@ export class Store {
       this.#release ??= claimStore(directory);
     };
     const { clock } = options;
-    const database = new Database(openDatabase(directory, options), options, { directory, claim });
+    const database = new Database(openDatabase(directory, options), { ...options, directory, claim });
     this.#database = database;
     this.#clock = clock;
     this.#directory = directory;
@@ -53,7 +59,7 @@ export class Store {
       newSalt: this.#secrets.salt,
     });
     this.topics = topicsIn(database);
-    this.devices = new Devices(database);
+    this.devices = devicesIn(database);
     this.requests = new RequestCounts(database);
     this.toldRecords = records;
     this.journal = new Journal(database, records, clock);
@@ -109,15 +115,35 @@ export class Store {
 
   /** Of all children: what the school or the portal wrote, which a report must not quote. */
   texts(): readonly unknown[] {
-    return storedTexts(this.#database, this.#secrets);
+    const memory = this.#database
+      .read<{ child: string; key: string; value: string }>('SELECT child, key, value FROM memory')
+      .map(({ child, key, value }) =>
+        this.#secrets.isSecret(key) ? this.#secrets.value(child, key, value) : parseJson(value),
+      );
+    const others = WRITTEN.flatMap(([table, column]) =>
+      this.#database.texts(`SELECT ${column} FROM ${table}`),
+    );
+    return [...memory, ...others.map(parseJson)];
   }
 
   /** All children that have rows. */
   children(): readonly string[] {
-    return storedChildren(this.#database);
+    const each = this.#childTables.map((table) => `SELECT child FROM ${table}`).join(' UNION ');
+    const sql = `SELECT child FROM (${each}) WHERE child <> '' ORDER BY child`;
+    return this.#database.texts(sql);
   }
 
   forgetChild(child: string): void {
-    this.#database.transaction(() => forgetChild(this.#database, child));
+    this.#database.transaction(() => {
+      for (const table of this.#childTables)
+        this.#database.write(`DELETE FROM ${table} WHERE child = ?`, child);
+    });
+  }
+
+  /** The tables with rows of a child. */
+  get #childTables(): readonly string[] {
+    const sql = `SELECT name FROM sqlite_schema AS tables WHERE type = 'table'
+      AND EXISTS (SELECT 1 FROM pragma_table_info(tables.name) AS columns WHERE columns.name = 'child')`;
+    return this.#database.texts(sql);
   }
 }

@@ -6,7 +6,7 @@ import { parseVersion } from '../../domain/changes/versions.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
-import { parseJson, textOf } from './json.ts';
+import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { keepSending, lastSendings, sendingChild } from './sendings.ts';
 import type { Value } from './sqlite.ts';
 
@@ -52,7 +52,7 @@ export class ToldRecords {
     if (!this.#anyKept) return false;
     const sql = 'SELECT version FROM told_record WHERE thing = ? AND kept > 0';
     const now = this.#versionOf(thing, version);
-    return this.#database.read(sql, thing).some((row) => agree(textOf(row['version']), now));
+    return this.#database.texts(sql, thing).some((kept) => agree(kept, now));
   }
 
   /** Call inside the transaction of a turn, after its events. @param rows what the turn has changed of Told */
@@ -102,24 +102,22 @@ export class ToldRecords {
 
   /** The broker has completed an event of this thing. Call inside the transaction that removes it from the outbox. */
   completed(thing: string): void {
-    for (const row of this.#database.read('SELECT child FROM told_record WHERE thing = ?', thing)) {
-      const child = textOf(row['child']);
+    const known = 'SELECT child FROM told_record WHERE thing = ?';
+    for (const child of this.#database.texts(known, thing)) {
       const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND thing = ?';
       this.#write(sql, this.#next(child), child, thing);
     }
   }
 
   recordOf(child: string): ToldRecord {
-    const rows = this.#database.read(
-      `SELECT thing, version, number FROM told_record WHERE child = ? AND number > 0
-        AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`,
-      child,
-    );
+    const sql = `SELECT thing, version, number FROM told_record WHERE child = ? AND number > 0
+      AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
+    const rows = this.#database.read<{ thing: string; version: string; number: number }>(sql, child);
     return {
       version: 1,
       counter: this.#counter(child),
       key: this.#key,
-      events: rows.map(({ thing, version, number }) => [textOf(thing), textOf(version), Number(number)]),
+      events: rows.map(({ thing, version, number }) => [thing, version, number]),
       sent: lastSendings(this.#database, child),
     };
   }
@@ -145,7 +143,7 @@ export class ToldRecords {
           this.#takeOverEvents(child, record);
           older.push(child);
         }
-        this.#setCounter(child, record.counter + 1);
+        storeValue(this.#database, child, COUNTER, record.counter + 1);
       }
       this.isMerged = true;
       for (const child of records.keys()) this.#numberBlind(child);
@@ -160,11 +158,11 @@ export class ToldRecords {
     const blind = 'SELECT version FROM told_record WHERE child = ? AND thing = ? AND number = 0';
     for (const [thing, version, number] of events) {
       if (number <= known) continue;
-      const own = this.#database.read(blind, child, thing)[0];
-      if (!own) {
+      const [own] = this.#database.texts(blind, child, thing);
+      if (own === undefined) {
         this.#write('DELETE FROM outbox WHERE thing = ? AND blind = 0', thing);
         this.#put(child, thing, version, number, this.#openedAt);
-      } else if (agree(textOf(own['version']), version)) {
+      } else if (agree(own, version)) {
         // Told once more before the record was read, and not sent yet.
         this.#write('DELETE FROM outbox WHERE thing = ?', thing);
       }
@@ -181,7 +179,7 @@ export class ToldRecords {
 
   #numberBlind(child: string): void {
     const some = 'SELECT 1 FROM told_record WHERE child = ? AND number = 0 LIMIT 1';
-    if (this.#database.read(some, child).length === 0) return;
+    if (this.#database.value(some, child) === undefined) return;
     const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND number = 0';
     this.#write(sql, this.#next(child), child);
   }
@@ -197,32 +195,24 @@ export class ToldRecords {
     this.onChange(child);
     if (!this.isMerged) return 0;
     const number = this.#counter(child) + 1;
-    this.#setCounter(child, number);
+    storeValue(this.#database, child, COUNTER, number);
     return number;
   }
 
   #counter(child: string): number {
-    const sql = 'SELECT value FROM memory WHERE child = ? AND key = ?';
-    const value = parseJson(this.#database.read(sql, child, COUNTER)[0]?.['value']);
-    return typeof value === 'number' ? value : 0;
-  }
-
-  #setCounter(child: string, counter: number): void {
-    const sql = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
-    this.#write(sql, child, COUNTER, JSON.stringify(counter));
+    const counter = storedValue(this.#database, child, COUNTER);
+    return typeof counter === 'number' ? counter : 0;
   }
 
   get #anyKept(): boolean {
-    this.#hasKept ??= this.#database.read('SELECT 1 FROM told_record WHERE kept > 0 LIMIT 1').length > 0;
+    this.#hasKept ??= this.#database.value('SELECT 1 FROM told_record WHERE kept > 0 LIMIT 1') !== undefined;
     return this.#hasKept;
   }
 
   get #salt(): string {
-    const sql = "SELECT value FROM memory WHERE child = '' AND key = ?";
-    const stored = parseJson(this.#database.read(sql, SALT)[0]?.['value']);
+    const stored = storedValue(this.#database, BRIDGE, SALT);
     if (typeof stored === 'string') return stored;
-    const json = JSON.stringify(this.#newSalt);
-    this.#write("INSERT INTO memory (child, key, value) VALUES ('', ?, ?)", SALT, json);
+    storeValue(this.#database, BRIDGE, SALT, this.#newSalt);
     return this.#newSalt;
   }
 

@@ -6,7 +6,7 @@ import type { ProblemKind, Status } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Database } from './database.ts';
-import { parseJson, textOf } from './json.ts';
+import { parseAs } from './json.ts';
 import type { OutboxRows } from './outbox.ts';
 import { loadReadings, saveReadings } from './readings.ts';
 import type { ToldRecords } from './told-record.ts';
@@ -104,17 +104,19 @@ export class Turns {
 
   /** The outcome of the child's last turn; null before the first. */
   outcome(child: string): TurnOutcome | null {
-    const row = this.#database.read('SELECT outcome FROM turns WHERE child = ?', child)[0];
-    return outcomeSchema.safeParse(parseJson(row?.['outcome'])).data ?? null;
+    return (
+      parseAs(outcomeSchema, this.#database.value('SELECT outcome FROM turns WHERE child = ?', child)) ?? null
+    );
   }
 
   /** Rows of a later version are left out. */
   told(child: string, prefix = ''): Told {
-    const rows = this.#database.read('SELECT noun, thing, version FROM told WHERE child = ?', child);
-    const byNoun = Map.groupBy(rows, ({ noun }) => textOf(noun));
+    const sql = 'SELECT noun, thing, version FROM told WHERE child = ?';
+    const rows = this.#database.read<{ noun: string; thing: string; version: string }>(sql, child);
+    const byNoun = Map.groupBy(rows, ({ noun }) => noun);
     const known = nouns.flatMap((noun) => {
       const own = byNoun.get(prefix + noun);
-      return own ? [[noun, new Map(own.map(({ thing, version }) => [textOf(thing), textOf(version)]))]] : [];
+      return own ? [[noun, new Map(own.map(({ thing, version }) => [thing, version]))]] : [];
     });
     return Object.fromEntries(known);
   }

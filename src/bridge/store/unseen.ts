@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventTypes, type SchoolChange } from '../../domain/changes/change.ts';
 import type { Database } from './database.ts';
-import { parseJson, textOf } from './json.ts';
+import { parseAs } from './json.ts';
 
 /**
  * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped if `parse`
@@ -48,8 +48,7 @@ export class UnseenChanges {
   list(child: string, now: number): readonly SchoolChange[] {
     const sql =
       'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape IN (1, ?) ORDER BY number DESC';
-    const rows = this.#database.read(sql, child, now - MAX_AGE_MS, SHAPE);
-    const texts = rows.map(({ change }) => textOf(change));
+    const texts = this.#database.texts(sql, child, now - MAX_AGE_MS, SHAPE);
     const before = this.#parsed.get(child);
     const known = new Map(texts.map((text) => [text, before?.get(text) ?? parse(text)]));
     this.#parsed.set(child, known);
@@ -61,8 +60,7 @@ export class UnseenChanges {
     const condition = id === null ? 'child = ?' : 'child = ? AND id = ?';
     const values = id === null ? [child] : [child, id];
     return this.#database.transaction(() => {
-      const sql = `SELECT count(*) AS count FROM unseen WHERE ${condition}`;
-      const count = Number(this.#database.read(sql, ...values)[0]?.['count']);
+      const count = Number(this.#database.value(`SELECT count(*) FROM unseen WHERE ${condition}`, ...values));
       if (count > 0) this.#database.write(`DELETE FROM unseen WHERE ${condition}`, ...values);
       return count;
     });
@@ -70,7 +68,7 @@ export class UnseenChanges {
 }
 
 function parse(text: string): SchoolChange | null {
-  const { data } = headSchema.safeParse(parseJson(text));
+  const data = parseAs(headSchema, text);
   if (!data || !typesByKind.get(data.kind)?.includes(data.type)) return null;
   return (ofShape1(data) ?? data) as unknown as SchoolChange;
 }

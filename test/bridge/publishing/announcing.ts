@@ -2,7 +2,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { Announcer } from '../../../src/bridge/publishing/announcer.ts';
 import { Overwrites } from '../../../src/bridge/publishing/overwrites.ts';
-import type { Devices } from '../../../src/bridge/store/devices.ts';
+import type { Devices } from '../../../src/bridge/store/published.ts';
 import type { Component, DeviceOutput } from '../../../src/home/device.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { fileAdvice } from '../../../src/mqtt/broker-advice.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../../src/bridge/store/database.ts';
@@ -11,26 +11,50 @@ import { directory } from './directories.ts';
 const PUT = 'INSERT OR REPLACE INTO topics (topic) VALUES (?)';
 const ALL = 'SELECT topic FROM topics ORDER BY topic';
 
+function optionsOf(folder: string) {
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  return { clock, log: recordingLog(), directory: folder, claim: () => undefined };
+}
+
 function database() {
   const log = recordingLog();
-  const options = { clock: new ManualClock('2026-11-19T07:00:00Z'), log };
-  const opened = openDatabase(directory(), options);
+  const options = { ...optionsOf(directory()), log };
+  const opened = openDatabase(options.directory, options);
   const { sqlite } = opened;
   return { database: new Database(opened, options), sqlite, lines: log.lines };
 }
 
 describe('the file of the store', () => {
   it.runIf(existsSync('/proc/locks'))('stays locked by SQLite, however often it is looked at', () => {
-    const options = { clock: new ManualClock('2026-11-19T07:00:00Z'), log: recordingLog() };
     const folder = directory();
-    const place = { directory: folder, claim: () => undefined };
-    const db = new Database(openDatabase(folder, options), options, place);
+    const options = optionsOf(folder);
+    const db = new Database(openDatabase(folder, options), options);
     const lock = ` ${process.pid} .*:${statSync(join(folder, STORE_FILE)).ino} `;
     db.write(PUT, 'a');
     db.restore();
     expect(readFileSync('/proc/locks', 'utf8')).toMatch(new RegExp(lock));
     db.close();
     expect(readFileSync('/proc/locks', 'utf8')).not.toMatch(new RegExp(lock));
+  });
+});
+
+describe('a store in memory', () => {
+  it('goes back to the disk only as the one bridge on it', () => {
+    const folder = directory();
+    let isOther = true;
+    const claim = (): void => {
+      if (isOther) throw new Error('another bridge');
+    };
+    const options = { ...optionsOf(folder), claim };
+    const db = new Database(openDatabase(folder, options), options);
+    rmSync(join(folder, STORE_FILE));
+    db.restore();
+    expect([db.onDisk, existsSync(join(folder, STORE_FILE))]).toEqual([false, false]);
+    isOther = false;
+    options.clock.advance(5 * 60_000);
+    db.restore();
+    expect(db.onDisk).toBe(true);
+    db.close();
   });
 });
 
@@ -62,10 +86,14 @@ describe('a disk that fills up in the middle of a transaction', () => {
     const pages = Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']);
     sqlite.exec(`PRAGMA max_page_count = ${pages + 4}`);
     db.transaction(() => {
-      for (let index = 10; index < 60; index += 1) db.write(PUT, `${index}${'x'.repeat(1_000)}`);
+      for (let index = 10; index < 60; index += 1) {
+        db.write("INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'y', '')");
+        db.write(PUT, `${index}${'x'.repeat(1_000)}`);
+      }
     });
     db.write(PUT, 'after');
-    expect(db.read(ALL)).toHaveLength(52);
+    expect(db.texts(ALL)).toHaveLength(52);
+    expect(db.value('SELECT count(*) FROM journal')).toBe(50);
     expect(lines.map(({ level }) => level)).toEqual(['error']);
   });
 

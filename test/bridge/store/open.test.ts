@@ -125,6 +125,15 @@ describe('a file that cannot be used', () => {
     expect(openStore(path, '2026-11-21T07:00:00Z').store.memory('ola').isLost).toBe(false);
   });
 
+  it('was lost now if that was noted while the clock was ahead', () => {
+    const path = directory();
+    const first = openStore(path);
+    first.store.memory('').set('lost_at', Date.parse('2027-11-19T07:00:00Z'));
+    first.close();
+    expect(openStore(path).store.memory('ola').isLost).toBe(true);
+    expect(openStore(path, '2026-11-21T07:00:00Z').store.memory('ola').isLost).toBe(false);
+  });
+
   it('is set aside if it is the database of another program', () => {
     const path = directory();
     const other = new Sqlite(join(path, FILE));
@@ -206,6 +215,14 @@ describe('a disk that cannot be written', () => {
       [false, true, [line]],
       [onDisk, 'ok'],
     ]);
+  });
+
+  it('on which a file that is no store cannot be set aside gives a store in memory', () => {
+    const path = directory();
+    writeFileSync(join(path, FILE), 'no database'.repeat(100));
+    chmodSync(path, 0o500);
+    const { printed } = inProcess(path, 'print([store.onDisk, lines]);', { obeysModes: true });
+    expect(printed).toEqual([[false, [expect.stringContaining('kept in memory')]]]);
   });
 
   it('whose file may not be read any more gets another one with everything', () => {

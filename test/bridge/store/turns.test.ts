@@ -17,9 +17,14 @@ import { directory, inProcess, openStore } from './directories.ts';
 const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
+function databaseOf(sqlite: Sqlite): Database {
+  const place = { directory: directory(), claim: () => undefined };
+  return new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog, ...place });
+}
+
 function partsOf(sqlite: Sqlite) {
   const clock = new ManualClock(AT);
-  const database = new Database({ sqlite, isBusy: false }, { clock, log: silentLog });
+  const database = databaseOf(sqlite);
   const records = new ToldRecords(database, { openedAt: 0, newSalt: 'salt' });
   const outbox = new OutboxRows(database, records);
   const turns = new Turns(database, { records, outbox, unseen: new UnseenChanges(database) });
@@ -119,7 +124,7 @@ describe('the shape of stored readings', () => {
   function saved(): Database {
     const sqlite = new Sqlite(':memory:');
     migrate(sqlite, migrations);
-    const database = new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog });
+    const database = databaseOf(sqlite);
     saveReadings(database, 'ola', { notices, pupil });
     return database;
   }

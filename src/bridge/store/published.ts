@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { RetainedTopics } from '../../mqtt/publisher.ts';
+import type { Database } from './database.ts';
+import { parseAs } from './json.ts';
+
+/** The topics that the bridge may have retained at the broker. */
+export function topicsIn(database: Database): RetainedTopics {
+  return {
+    remember: (topic) => database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic),
+    forget: (topic) => database.write('DELETE FROM topics WHERE topic = ?', topic),
+    all: () => database.texts('SELECT topic FROM topics ORDER BY topic'),
+  };
+}
+
+/** Component keys with their platforms. */
+export type Components = Readonly<Record<string, string>>;
+
+const componentsSchema: z.ZodType<Components> = z.record(z.string(), z.string());
+
+export type Devices = ReturnType<typeof devicesIn>;
+
+/** The components of each device that Home Assistant may have. */
+export function devicesIn(database: Database) {
+  return {
+    components(device: string): Components {
+      const json = database.value('SELECT components FROM devices WHERE device = ?', device);
+      return parseAs(componentsSchema, json) ?? {};
+    },
+    save(device: string, components: Components): void {
+      const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
+      database.write(sql, device, JSON.stringify(components));
+    },
+    all: () => database.texts('SELECT device FROM devices ORDER BY device'),
+    forget: (device: string) => database.write('DELETE FROM devices WHERE device = ?', device),
+  };
+}
