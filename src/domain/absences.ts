@@ -84,13 +84,17 @@ export const attendanceEntries = memo(
   },
 );
 
-/** The report of the school year of `today`; null if attendances or their types are unknown. */
-export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
+/** The attendances of a Snapshot; null if they or their types are unknown. */
+export function attendancesOf(snapshot: Snapshot): readonly AttendanceEntry[] | null {
   const records = lastValue(snapshot.attendance);
   if (!records || !hasAttendanceTypes(snapshot)) return null;
-  const schoolClass = lastValue(snapshot.class);
-  const entries = attendanceEntries(records, lastValue(snapshot.lookups), schoolClass);
-  return report(entries, lastValue(snapshot.justifications), today, schoolClass);
+  return attendanceEntries(records, lastValue(snapshot.lookups), lastValue(snapshot.class));
+}
+
+/** The report of the school year of `today`; null if attendances or their types are unknown. */
+export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
+  const entries = attendancesOf(snapshot);
+  return entries && report(entries, lastValue(snapshot.justifications), today, lastValue(snapshot.class));
 }
 
 const report = memo(

@@ -1,6 +1,6 @@
 import { folded } from '../lib/folded.ts';
 import type { Id, LocalDate, Semester } from './id.ts';
-import type { TaughtLesson } from './plan/timetable.ts';
+import type { Taught, TaughtLesson } from './plan/timetable.ts';
 
 /** Attendances (§2.6): the mark of one lesson, most of them presence. */
 export interface AttendanceRecord {
@@ -29,13 +29,7 @@ export type StandardAttendance = 'absence' | 'lateness' | 'excused' | 'release';
 export type AttendanceKind = 'presence' | 'lateness' | 'absence' | 'excused';
 
 /** An attendance with its type and the subject and teacher of its lesson. */
-export interface Attendance {
-  readonly id: Id;
-  readonly date: LocalDate;
-  readonly lessonNo: number | null;
-  readonly semester: Semester | null;
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
+export interface Attendance extends Omit<AttendanceRecord, 'lessonId' | 'typeId'>, Taught {
   /** The school's name of its type. */
   readonly type: string | null;
   /** null if the type is unknown. */
@@ -71,8 +65,8 @@ export function toAttendances(
   const typeOf = new Map(types.map((type) => [type.id, type]));
   const lessonOf = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   return records.map(({ typeId, lessonId, ...record }) => {
-    const type = typeId === null ? undefined : typeOf.get(typeId);
-    const lesson = lessonId === null ? undefined : lessonOf.get(lessonId);
+    const type = typeOf.get(typeId ?? '');
+    const lesson = lessonOf.get(lessonId ?? '');
     return {
       ...record,
       subjectId: lesson?.subjectId ?? null,

@@ -2,7 +2,7 @@ import { memo } from '../lib/memo.ts';
 import { compareTexts, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
-import type { TaughtLesson, Timetable } from './plan/timetable.ts';
+import type { Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -41,23 +41,15 @@ export interface HomeworkEntry
   readonly done: boolean;
 }
 
-/** The address of a file of homework (§2.8: HomeWorkAssignments/Attachment). */
-export interface HomeworkAttachment {
-  readonly id: Id;
-  readonly name: string | null;
-  readonly downloadUrl: string | null;
-}
-
 /** The subject of its lesson, otherwise the only subject of its teacher in the timetable (§2.8); or null. */
 export function homeworkSubject(
   { lessonId, teacherId }: Homework,
-  lessons: readonly TaughtLesson[],
-  timetable: Timetable,
+  lessons: Lookups['lessons'] = {},
+  timetable?: Timetable,
 ): Id | null {
-  const lesson = lessons.find(({ id }) => id === lessonId);
-  if (lesson?.subjectId) return lesson.subjectId;
-  if (teacherId === null) return null;
-  const own = Object.values(timetable.days)
+  const { subjectId = null } = lessons[lessonId ?? ''] ?? {};
+  if (subjectId !== null || teacherId === null) return subjectId;
+  const own = Object.values(timetable?.days ?? {})
     .flat()
     .filter((taught) => taught.teacherId === teacherId && !taught.substitution);
   const [subject, ...others] = new Set(own.flatMap(({ subjectId }) => subjectId ?? []));
@@ -96,10 +88,7 @@ export const attendedHomework = memo(
     own: OwnLessons | undefined,
   ): readonly Homework[] => {
     if (notAttended(lookups, own).size === 0) return list;
-    const lessons = Object.values(lookups?.lessons ?? {});
-    return list.filter((one) =>
-      attends(homeworkSubject(one, lessons, timetable ?? { days: {} }), lookups, own),
-    );
+    return list.filter((one) => attends(homeworkSubject(one, lookups?.lessons, timetable), lookups, own));
   },
 );
 
@@ -107,9 +96,8 @@ export const attendedHomework = memo(
 export const homeworkEntries = memo(
   (list: readonly Homework[], ...joins: HomeworkJoins): readonly HomeworkEntry[] => {
     const [lookups, timetable, userId] = joins;
-    const lessons = Object.values(lookups?.lessons ?? {});
     return list.map((homework) => {
-      const subjectId = homeworkSubject(homework, lessons, timetable ?? { days: {} });
+      const subjectId = homeworkSubject(homework, lookups?.lessons, timetable);
       const { id, topic, text, date, dueOn, mustSendFile, teacherId, files } = homework;
       return {
         id,

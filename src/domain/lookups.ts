@@ -33,37 +33,28 @@ export interface GradeCategory extends Category {
   readonly countsToAverage: boolean;
 }
 
-/** The lists that other records refer to, by id (§2.3). */
-export interface Lookups {
-  readonly subjects: Readonly<Record<Id, Subject>>;
-  readonly people: Readonly<Record<Id, Person>>;
-  readonly classrooms: Readonly<Record<Id, Classroom>>;
-  readonly gradeCategories: Readonly<Record<Id, GradeCategory>>;
-  /** The only way from an attendance to its subject. */
-  readonly lessons: Readonly<Record<Id, TaughtLesson>>;
-  readonly attendanceTypes: Readonly<Record<Id, AttendanceType>>;
-  readonly agendaCategories: Readonly<Record<Id, Category>>;
-  readonly remarkCategories: Readonly<Record<Id, Category>>;
-  readonly behaviourTypes: Readonly<Record<Id, BehaviourType>>;
-  readonly behaviourCategories: Readonly<Record<Id, Category>>;
-}
+type ById<T> = Readonly<Record<Id, T>>;
 
-export const noLookups: Lookups = {
-  subjects: {},
-  people: {},
-  classrooms: {},
-  gradeCategories: {},
-  lessons: {},
-  attendanceTypes: {},
-  agendaCategories: {},
-  remarkCategories: {},
-  behaviourTypes: {},
-  behaviourCategories: {},
-};
+export const noLookups = {
+  subjects: {} as ById<Subject>,
+  people: {} as ById<Person>,
+  classrooms: {} as ById<Classroom>,
+  gradeCategories: {} as ById<GradeCategory>,
+  /** The only way from an attendance to its subject. */
+  lessons: {} as ById<TaughtLesson>,
+  attendanceTypes: {} as ById<AttendanceType>,
+  agendaCategories: {} as ById<Category>,
+  remarkCategories: {} as ById<Category>,
+  behaviourTypes: {} as ById<BehaviourType>,
+  behaviourCategories: {} as ById<Category>,
+} as const;
+
+/** The lists that other records refer to, by id (§2.3). */
+export type Lookups = typeof noLookups;
 
 /** The name of an id in one of the lists; null if either is unknown. */
 export function nameIn(
-  list: Readonly<Record<Id, { readonly name: string }>> | undefined,
+  list: ById<{ readonly name: string }> | undefined,
   id: Id | null | undefined,
 ): string | null {
   return (id && list?.[id]?.name) || null;

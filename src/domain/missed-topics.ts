@@ -1,11 +1,23 @@
 import { memo } from '../lib/memo.ts';
-import { type AttendanceEntry, attendanceEntries, hasAttendanceTypes } from './absences.ts';
+import { type AttendanceEntry, attendancesOf } from './absences.ts';
 import { compareNewest, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { addDays } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
-import type { Realization } from './realizations.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Realizations (§2.7): a lesson that was held. */
+export interface Realization {
+  readonly id: Id;
+  readonly lessonId: Id | null;
+  readonly lessonNo: number | null;
+  readonly date: LocalDate;
+  readonly topic: string | null;
+  readonly isTrip: boolean;
+  readonly countsInStatistics: boolean;
+  readonly countsInRpn: boolean;
+  readonly teacherId: Id | null;
+}
 
 /** What a lesson was about that the pupil was absent from, excused or not. */
 export interface MissedTopic {
@@ -36,10 +48,8 @@ export function missedTopics(snapshot: Snapshot, today: LocalDate): readonly Mis
 }
 
 function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
-  const records = lastValue(snapshot.attendance);
-  if (!records || !hasAttendanceTypes(snapshot)) return null;
-  const entries = attendanceEntries(records, lastValue(snapshot.lookups), lastValue(snapshot.class));
-  return absencesIn(entries, firstMissedDay(today), today);
+  const entries = attendancesOf(snapshot);
+  return entries && absencesIn(entries, firstMissedDay(today), today);
 }
 
 const absencesIn = memo(

@@ -17,14 +17,11 @@ export interface Remark {
 }
 
 /** A remark with the names that it refers to. */
-export interface RemarkEntry {
+export interface RemarkEntry extends Pick<Remark, 'text' | 'kind' | 'date'> {
   /** `remarkId` */
   readonly id: Id;
-  readonly text: string;
-  readonly kind: Remark['kind'];
   readonly category: string | null;
   readonly teacher: string | null;
-  readonly date: LocalDate | null;
 }
 
 /** The remarks of a school year. */

@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Id } from './id.ts';
 import type { Lookups } from './lookups.ts';
-import { isOfBlocks, type Taught } from './plan/timetable.ts';
+import { isOfBlocks } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -47,23 +47,29 @@ function pointers(snapshot: Snapshot): readonly Pointer[] {
     ...(skills?.partial ?? []).map(({ subjectId }) => ({ subjectId, teacherId: null })),
   ];
   return [
-    ...[...grades, ...others, ...rooms, ...changes].flatMap(subjectAndTeacher),
-    ...grades.map(({ categoryId }): Pointer => ['gradeCategories', categoryId]),
-    ...rooms.map(({ classroomId }): Pointer => ['classrooms', classroomId]),
-    ...attendance.map(({ lessonId }): Pointer => ['lessons', lessonId]),
-    ...attendance.map(({ typeId }): Pointer => ['attendanceTypes', typeId]),
-    ...agenda.map(({ subjectId }): Pointer => ['subjects', subjectId]),
-    ...agenda.map(({ categoryId }): Pointer => ['agendaCategories', categoryId]),
-    ...remarks.map(({ categoryId }): Pointer => ['remarkCategories', categoryId]),
-    ...[...remarks, ...behaviour].map(({ teacherId }): Pointer => ['people', teacherId]),
-    ...behaviour.map(({ categoryId }): Pointer => ['behaviourCategories', categoryId]),
-    ...behaviour.map(({ gradeId }): Pointer => ['behaviourTypes', gradeId]),
+    ...pointersOf([...grades, ...others, ...rooms, ...changes], {
+      subjectId: 'subjects',
+      teacherId: 'people',
+    }),
+    ...pointersOf(grades, { categoryId: 'gradeCategories' }),
+    ...pointersOf(rooms, { classroomId: 'classrooms' }),
+    ...pointersOf(attendance, { lessonId: 'lessons', typeId: 'attendanceTypes' }),
+    ...pointersOf(agenda, { subjectId: 'subjects', categoryId: 'agendaCategories' }),
+    ...pointersOf(remarks, { categoryId: 'remarkCategories', teacherId: 'people' }),
+    ...pointersOf(behaviour, {
+      teacherId: 'people',
+      categoryId: 'behaviourCategories',
+      gradeId: 'behaviourTypes',
+    }),
   ];
 }
 
-function subjectAndTeacher({ subjectId, teacherId }: Taught): Pointer[] {
-  return [
-    ['subjects', subjectId],
-    ['people', teacherId],
-  ];
+/** @param fields the lists that fields of the records point into */
+function pointersOf<F extends Readonly<Record<string, keyof Lookups>>>(
+  records: readonly { readonly [K in keyof NoInfer<F>]: Id | null }[],
+  fields: F,
+): readonly Pointer[] {
+  return records.flatMap((record) =>
+    Object.entries(fields).map(([field, list]): Pointer => [list, record[field] ?? null]),
+  );
 }

@@ -197,10 +197,7 @@ function verdictsOf(
   return timetable ? verdictsIn(timetable, { ...input, timetable, today, changesDayPlan }) : unknownVerdicts;
 }
 
-interface VerdictsInput extends VerdictInput {
-  readonly today: LocalDate;
-  readonly changesDayPlan: DayPlan | null;
-}
+type VerdictsInput = VerdictInput & { readonly today: LocalDate; readonly changesDayPlan: DayPlan | null };
 
 const verdictsIn = memoFields(
   ({ today, changesDayPlan, ...input }: VerdictsInput): Verdicts => ({
@@ -229,9 +226,7 @@ function gradeParts(snapshot: Snapshot, today: LocalDate, options: ViewOptions):
   });
 }
 
-interface GradeInput extends Omit<GradebookInput, 'shownSubjects'> {
-  readonly known: ShownSubjects | null;
-}
+type GradeInput = Omit<GradebookInput, 'shownSubjects'> & { readonly known: ShownSubjects | null };
 
 const gradesOf = memoFields(({ known, ...input }: GradeInput): GradeParts => {
   const year = schoolYearNumber(input.today, input.schoolClass);

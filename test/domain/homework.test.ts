@@ -38,24 +38,24 @@ const none = { days: {} };
 
 describe('the subject of homework (§2.8)', () => {
   it('is that of its lesson', () => {
-    const lessons = [{ id: '421011', subjectId: '42101', teacherId: '7', classId: null }];
-    expect(homeworkSubject(task, lessons, none)).toBe('42101');
+    const lesson = { id: '421011', subjectId: '42101', teacherId: '7', classId: null };
+    expect(homeworkSubject(task, { [lesson.id]: lesson }, none)).toBe('42101');
   });
 
   it('is otherwise the only subject of its teacher', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('6', '8')], '2026-11-20': [taught('5', '7')] };
-    expect(homeworkSubject(task, [], { days })).toBe('5');
-    expect(homeworkSubject(task, [], { days: { ...days, '2026-11-23': [taught('9', '7')] } })).toBeNull();
+    expect(homeworkSubject(task, {}, { days })).toBe('5');
+    expect(homeworkSubject(task, {}, { days: { ...days, '2026-11-23': [taught('9', '7')] } })).toBeNull();
   });
 
   it('is not a subject that the teacher only substitutes', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('9', '7', true)] };
-    expect(homeworkSubject(task, [], { days })).toBe('5');
+    expect(homeworkSubject(task, {}, { days })).toBe('5');
   });
 
   it('is unknown without a teacher or lessons', () => {
-    expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, [], none)).toBeNull();
-    expect(homeworkSubject(task, [], none)).toBeNull();
+    expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, {}, none)).toBeNull();
+    expect(homeworkSubject(task, {}, none)).toBeNull();
   });
 });
 

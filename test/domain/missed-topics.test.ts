@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Realization } from '../../src/domain/missed-topics.ts';
 import { hasRecentAbsence, missedTopics } from '../../src/domain/missed-topics.ts';
-import type { Realization } from '../../src/domain/realizations.ts';
 import { emptySnapshot } from '../../src/domain/snapshot.ts';
 import { topic } from '../home/other-grades.ts';
 import { fresh } from '../home/school.ts';

@@ -1,6 +1,6 @@
 import type { DescriptiveGrade, PointGrade, TextGrade } from '../../src/domain/grades/other-grades.ts';
 import type { SentMail } from '../../src/domain/messages/sent-mail.ts';
-import type { Realization } from '../../src/domain/realizations.ts';
+import type { Realization } from '../../src/domain/missed-topics.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
 
 const given = { teacherId: '11', semester: 1, date: '2026-11-16', addedAt: '2026-11-16 10:00:00' } as const;

@@ -43,17 +43,16 @@ export interface DescriptiveGrade extends SubjectGrade {
   readonly requirements: readonly string[];
 }
 
-/** The value of the Source `point_grades`. */
-export interface PointRecords {
-  readonly grades: readonly PointGrade[];
-  readonly categories: readonly PointCategory[];
+interface Categorised<G, C> {
+  readonly grades: readonly G[];
+  readonly categories: readonly C[];
 }
 
+/** The value of the Source `point_grades`. */
+export type PointRecords = Categorised<PointGrade, PointCategory>;
+
 /** The value of the Source `text_grades`. */
-export interface TextRecords {
-  readonly grades: readonly TextGrade[];
-  readonly categories: readonly Category[];
-}
+export type TextRecords = Categorised<TextGrade, Category>;
 
 /** The value of the Source `skill_grades`. */
 export interface SkillRecords {

@@ -72,8 +72,9 @@ export async function readHomework(
   { today }: Pick<ResourceOptions, 'today'>,
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
   const list = await gateway.read(homework, options);
-  const lessons = await unlessAbsent(gateway.read(taughtLessons, options), []);
-  const needsTimetable = list.some((one) => homeworkSubject(one, lessons, noTimetable) === null);
+  const taught = await unlessAbsent(gateway.read(taughtLessons, options), []);
+  const lessons = Object.fromEntries(taught.map((lesson) => [lesson.id, lesson]));
+  const needsTimetable = list.some((one) => homeworkSubject(one, lessons) === null);
   const reading = needsTimetable && readPublishedWeeks(gateway, today);
   const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
   return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));

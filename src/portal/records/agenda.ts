@@ -1,5 +1,5 @@
 import type { AgendaEntry, Conference } from '../../domain/agenda.ts';
-import type { Homework, HomeworkAttachment, HomeworkFile } from '../../domain/homework.ts';
+import type { Homework, HomeworkFile } from '../../domain/homework.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';
 import { itemReader, sift } from './items.ts';
@@ -67,7 +67,7 @@ export const homework = list<Homework>('HomeWorkAssignments', 'HomeWorkAssignmen
 });
 
 /** HomeWorkAssignments/Attachment/<homework id>-<file id> (§2.8); with the file's id alone it is refused. */
-export const homeworkAttachment = flat<HomeworkAttachment>('HomeWorkAssignments/Attachment', {
+export const homeworkAttachment = flat('HomeWorkAssignments/Attachment', {
   id: field.recordId(),
   name: field.factIfGiven('Name', read.text),
   downloadUrl: field.factIfGiven('DownloadUrl', read.text),

@@ -1,7 +1,7 @@
 import type { Fault } from '../../domain/deviation.ts';
 import type { Id, LocalDate } from '../../domain/id.ts';
+import type { Realization } from '../../domain/missed-topics.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
-import type { Realization } from '../../domain/realizations.ts';
 import { isObject } from '../../lib/is-object.ts';
 import type { Field, FieldsOf, RecordOf } from './fields.ts';
 import * as field from './fields.ts';
