@@ -1,5 +1,5 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { App } from '../src/app.ts';
+import { openApp } from '../src/app.ts';
 import { type Config, configSchema } from '../src/config/schema.ts';
 import { type Broker, startBroker } from '../src/demo/broker.ts';
 import { loadFamily } from '../src/demo/families.ts';
@@ -86,7 +86,7 @@ export async function schoolDay(): Promise<Result> {
   const start = clock.now().epochMilliseconds;
   const turns = new TurnCounter();
   const { config: bridgeConfig, accounts, simulator, broker } = await setUp(clock, folder.path);
-  const app = App.open(bridgeConfig, { clock, log: turns.log, random: () => 0.5 });
+  const app = openApp(bridgeConfig, { clock, log: turns.log, random: () => 0.5 });
   await app.start();
   const sent: Sent[] = [];
   const note = (): void => {

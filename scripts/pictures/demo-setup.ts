@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from '../../src/app.ts';
+import { openApp } from '../../src/app.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
@@ -44,7 +44,7 @@ export async function openDemo(language: string, brokerUrl: string): Promise<Dem
   // JSON is YAML.
   await writeFile(configFile, JSON.stringify(written));
   const config = configSchema.parse(written);
-  const app = App.open({ ...config, children }, { clock, log: silentLog, random: Math.random });
+  const app = openApp({ ...config, children }, { clock, log: silentLog, random: Math.random });
   await app.start();
   return {
     wallUrl: app.wallUrl ?? '',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
-import { App } from '../app.ts';
+import { type App, openApp } from '../app.ts';
 import { brokerOptions } from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
@@ -45,7 +45,7 @@ export async function run(
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
   if (once && !(await Promise.race([isReachable(mqtt, addon), stopSignal]))) return;
-  const app = App.open(
+  const app = openApp(
     { ...loaded, mqtt },
     {
       clock: systemClock,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from '../app.ts';
+import { openApp } from '../app.ts';
 import { type Config, configSchema } from '../config/schema.ts';
 import { type Broker, startBroker } from '../demo/broker.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
@@ -39,7 +39,7 @@ export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<vo
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-demo-'));
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const config = simulatedConfig(family, simulator, broker, storage, zone, dailyBudget);
-  const app = App.open(config, { clock, log, random: Math.random });
+  const app = openApp(config, { clock, log, random: Math.random });
   try {
     const isDone = (work: Promise<void>): Promise<boolean> =>
       Promise.race([work.then(() => true), stopSignal.then(() => false)]);

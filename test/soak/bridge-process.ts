@@ -13,8 +13,8 @@ type AppModule = typeof import('../../src/app.ts');
 const [bundle = '', config = '', start = '', real = ''] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit()).resume();
 const { importApp } = createRequire(import.meta.url)(bundle) as { importApp: () => Promise<AppModule> };
-const { App } = await importApp();
-const app = App.open(JSON.parse(readFileSync(config, 'utf8')) as Config, {
+const { openApp } = await importApp();
+const app = openApp(JSON.parse(readFileSync(config, 'utf8')) as Config, {
   clock: new FastClock(Number(start), Number(real)),
   log: createLog({ level: 'error', format: 'json' }, process.stderr),
   random: Math.random,

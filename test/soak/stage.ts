@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as elapsed, setImmediate as nextImmediate } from 'node:timers/promises';
-import { App } from '../../src/app.ts';
+import { openApp } from '../../src/app.ts';
 import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
@@ -120,7 +120,7 @@ export class Stage {
     const note = (what: Interrupted): void => {
       if (!life.isDead) this.note(what);
     };
-    life.app = App.open(config, {
+    life.app = openApp(config, {
       clock: life.clock,
       log: this.#log(life),
       random: () => 0.5,
@@ -135,7 +135,7 @@ export class Stage {
   startAnother(): void {
     const config = { ...this.config, storage: { path: this.store.path } };
     try {
-      void App.open(config, { clock: this.clock, log: silentLog, random: () => 0.5 }).stop();
+      void openApp(config, { clock: this.clock, log: silentLog, random: () => 0.5 }).stop();
       this.errors.push('a second bridge runs on the store');
     } catch (error) {
       if (!(error instanceof StoreInUseError)) throw error;

@@ -98,8 +98,8 @@ export class House {
 
   /** Starts the bridge; resolves when the observer has received all its states. */
   async start(): Promise<void> {
-    const { App } = await importApp();
-    const app = App.open(this.config, {
+    const { openApp } = await importApp();
+    const app = openApp(this.config, {
       clock: {
         now: () =>
           this.skewMs === 0 ? this.clock.now() : this.clock.now().add({ milliseconds: this.skewMs }),

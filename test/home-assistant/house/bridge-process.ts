@@ -1,4 +1,4 @@
-import { App } from '../../../src/app.ts';
+import { openApp } from '../../../src/app.ts';
 import { rememberedIds } from '../../../src/bridge/store/child-ids.ts';
 import { untilStopSignal } from '../../../src/commands/signals.ts';
 import { loadConfig } from '../../../src/config/load.ts';
@@ -8,7 +8,7 @@ import { shiftedClock } from './clock.ts';
 /** As `run`, with a shifted clock: `node bridge-process.ts CONFIG MILLISECONDS`. Prints `ready`. */
 const [config = '', offset = '0'] = process.argv.slice(2);
 const stopSignal = untilStopSignal();
-const app = App.open(
+const app = openApp(
   loadConfig(config, process.env, () => undefined, rememberedIds),
   {
     clock: shiftedClock(Number(offset)),
