@@ -35,6 +35,7 @@ export interface DiscoveryOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly version: string;
+  /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */
   readonly pageUrl?: string | undefined;
 }
 

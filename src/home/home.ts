@@ -1,14 +1,13 @@
-import { SUB_DEVICES, type SubDevice } from '../domain/sub-devices.ts';
+import { SUB_DEVICES } from '../domain/sub-devices.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
-import type { Language } from '../lib/language.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
 import { family } from './catalogue/family.ts';
 import { childRows } from './catalogue/index.ts';
 import type { DeviceOutput } from './device.ts';
-import { type Device, discoveryDocument } from './discovery.ts';
-import type { Row, TemplateButton } from './entity.ts';
+import { type Device, type DiscoveryOptions, discoveryDocument } from './discovery.ts';
+import type { CatalogueOptions, Row } from './entity.ts';
 import { withLegalComponents } from './legal-components.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 import {
@@ -19,40 +18,11 @@ import {
   statePublications,
   withoutOld,
 } from './states.ts';
-import { BRIDGE, createTopics, FAMILY, type Topics } from './topics.ts';
+import { BRIDGE, createTopics, FAMILY } from './topics.ts';
 
-export interface HomeOptions {
+export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
   readonly baseTopic: string;
   readonly discoveryPrefix: string;
-  readonly language: Language;
-  readonly version: string;
-  readonly markNoticesRead: boolean;
-  readonly templates: readonly TemplateButton[];
-  readonly hasPictures?: boolean;
-  readonly otherLogins?: ReadonlySet<string>;
-  /** The wall page, `http://…` or `homeassistant://…`: the link "Visit" of the devices. */
-  readonly pageUrl?: string | undefined;
-}
-
-/** Makes the discovery documents and states for Home Assistant; pure. */
-export interface Home {
-  /**
-   * @param attempt handles a row that throws: its state is unknown, and its entity is not removed
-   * @param draw returns the picture of the day in base64; called only if there is its entity
-   * @param lasting the same state with what is too old to be shown: the entities of it stay; default: nothing is too old
-   */
-  child(state: ShownChild, attempt?: Attempt, draw?: () => string | null, lasting?: ShownChild): DeviceOutput;
-  /**
-   * The device for all children.
-   * @param attempt as above
-   */
-  family(state: ShownFamily, attempt?: Attempt): DeviceOutput;
-  /**
-   * The states do not include `base/bridge/state`: the connection publishes it.
-   * @param attempt as above
-   */
-  bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput;
-  readonly topics: Topics;
 }
 
 const MODELS = {
@@ -80,9 +50,12 @@ interface Latest {
   readonly result: Announced;
 }
 
-export function createHome(options: HomeOptions): Home {
-  const topics = createTopics(options);
+export type Home = ReturnType<typeof createHome>;
 
+/** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
+export function createHome(options: HomeOptions) {
+  const topics = createTopics(options);
+  const { language } = options;
   const texts = createPayloadTexts();
   const latest = new Map<string, Latest>();
 
@@ -96,14 +69,19 @@ export function createHome(options: HomeOptions): Home {
   }
 
   function output<S>(
-    device: Device,
+    device: Omit<Device, 'model'>,
+    model: keyof typeof MODELS,
     rows: readonly Row<S>[],
     state: S,
     attempt: Attempt = unguarded,
     incomplete: StateOptions['incomplete'] = () => 0,
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id, device.part);
-    const { document, problems } = announced(device, rows, discoveryTopic);
+    const { document, problems } = announced(
+      { ...device, model: MODELS[model][language] },
+      rows,
+      discoveryTopic,
+    );
     return {
       owner: device.id,
       device: topics.identifier(device.id, device.part),
@@ -118,59 +96,60 @@ export function createHome(options: HomeOptions): Home {
 
   return {
     topics,
-    child(state, attempt = unguarded, draw = () => null, lasting = state) {
+    /**
+     * @param draw returns the picture of the day in base64; called only if there is its entity
+     * @param lasting the same state with what is too old to be shown: the entities of it stay; default: nothing is too old
+     */
+    child(
+      state: ShownChild,
+      attempt: Attempt = unguarded,
+      draw: () => string | null = () => null,
+      lasting = state,
+    ): DeviceOutput {
       const { id, name } = state;
       const online = topics.availability(id);
-      const device: Device = {
-        id,
-        name,
-        model: MODELS.child[options.language],
-        via: BRIDGE,
-        availability: [topics.bridgeState, online],
-      };
+      const availability = [topics.bridgeState, online];
       const { rows: own, isGone } = childRows(lasting, options, attempt);
       const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
-      const on = (part?: SubDevice) => rows.filter((row) => row.device === part);
-      const incomplete: StateOptions['incomplete'] = (sources) => incompleteOf(sources, state.sources);
-      const shown = output(device, on(), state, attempt, incomplete);
-      const parts = SUB_DEVICES.map((part) => {
-        const named = { ...device, part, name: `${name}: ${partNames[part][options.language]}`, via: id };
-        return output(
-          { ...named, model: MODELS[part][options.language] },
-          on(part),
-          state,
-          attempt,
-          incomplete,
+      const on = (device: Pick<Device, 'name' | 'via' | 'part'>, model: keyof typeof MODELS) => {
+        const { part } = device;
+        const onIt = rows.filter((row) => row.device === part);
+        return output({ id, availability, ...device }, model, onIt, state, attempt, (sources) =>
+          incompleteOf(sources, state.sources),
         );
-      });
-      const images = imagePublications(id, rows, draw, { topics, attempt });
-      const states = [...[shown, ...parts].flatMap((one) => one.states), ...images];
-      // Last, so that no entity is available before it has a state.
-      const availability = [
-        retained(topics.sources(id), sourceAvailability(state.sources)),
-        retained(online, state.health.available ? 'online' : 'offline'),
-      ];
-      const subDevices = parts.map((part) => ({ ...part, isGone, states: [] }));
-      return { ...shown, isGone, states: [...states, ...availability], subDevices };
-    },
-    family(state, attempt) {
-      const device: Device = {
-        id: FAMILY,
-        name: MODELS.family[options.language],
-        model: MODELS.family[options.language],
-        via: BRIDGE,
-        availability: [topics.bridgeState],
       };
-      return output(device, family, state, attempt);
-    },
-    bridge(state, attempt) {
-      const device: Device = {
-        id: BRIDGE,
-        name: 'dziennik2mqtt',
-        model: MODELS.bridge[options.language],
-        availability: [],
+      const shown = on({ name, via: BRIDGE }, 'child');
+      const parts = SUB_DEVICES.map((part) =>
+        on({ name: `${name}: ${partNames[part][language]}`, via: id, part }, part),
+      );
+      return {
+        ...shown,
+        isGone,
+        states: [
+          ...[shown, ...parts].flatMap(({ states }) => states),
+          ...imagePublications(id, rows, draw, { topics, attempt }),
+          // Last, so that no entity is available before it has a state.
+          retained(topics.sources(id), sourceAvailability(state.sources)),
+          retained(online, state.health.available ? 'online' : 'offline'),
+        ],
+        subDevices: parts.map((part) => ({ ...part, isGone, states: [] })),
       };
-      return output(device, bridge, state, attempt);
+    },
+    /** The device for all children. */
+    family(state: ShownFamily, attempt?: Attempt): DeviceOutput {
+      const name = MODELS.family[language];
+      const device = { id: FAMILY, name, via: BRIDGE, availability: [topics.bridgeState] };
+      return output(device, 'family', family, state, attempt);
+    },
+    /** The states do not include `base/bridge/state`: the connection publishes it. */
+    bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput {
+      return output(
+        { id: BRIDGE, name: 'dziennik2mqtt', availability: [] },
+        'bridge',
+        bridge,
+        state,
+        attempt,
+      );
     },
   };
 }

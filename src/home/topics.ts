@@ -1,52 +1,5 @@
 import { SUB_DEVICES, type SubDevice } from '../domain/sub-devices.ts';
 
-/**
- * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
- * `IDENTIFIER` is `identifier(DEVICE)`.
- */
-export interface Topics {
-  /** `base/bridge/state`: `online` / `offline`, retained, and the connection's will. */
-  readonly bridgeState: string;
-  /** `base/CHILD/availability`: `online` / `offline`, retained. */
-  availability(child: string): string;
-  /** `base/CHILD/sources`: `online` / `offline` by Source, as JSON, retained. */
-  sources(child: string): string;
-  /** `base/DEVICE/KEY`: a state, retained. */
-  state(device: string, key: string): string;
-  /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
-  guard(child: string): string;
-  /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
-  told(child: string): string;
-  /** Whether it is the guard of any child. */
-  isGuard(topic: string): boolean;
-  /** `base/CHILD/event/KIND`: an event, not retained. */
-  event(child: string, kind: string): string;
-  /** `base/DEVICE/command/NAME` */
-  command(device: string, name: string): string;
-  /** The subscription for the commands of a device. */
-  commandFilter(device: string): string;
-  /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
-  discovery(device: string, part?: SubDevice): string;
-  /** The inverse of `command`; null for any other topic. */
-  parseCommand(topic: string): CommandTopic | null;
-  /** Whether it is a topic with retained data of this device. */
-  isRetainedOf(device: string, topic: string): boolean;
-  /**
-   * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
-   * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases. Of a sub-device
-   * `dziennik2mqtt_ola_grades`: `ola_grades` is no id beside `ola`.
-   */
-  identifier(device: string, part?: SubDevice): string;
-  /** Of the device and all its possible sub-devices. */
-  identifiers(device: string): readonly string[];
-  /**
-   * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
-   * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
-   * name, as other integrations may have a `bridge`, and with the base if it is not the default.
-   */
-  entityPrefix(device: string): string;
-}
-
 export interface CommandTopic {
   readonly child: string;
   readonly name: string;
@@ -60,48 +13,75 @@ const APPLICATION = 'dziennik2mqtt';
 /** The default of `mqtt.base_topic`, which is not part of names. */
 const DEFAULT_BASE = 'dziennik2mqtt';
 
-export function createTopics(options: {
-  readonly baseTopic: string;
-  readonly discoveryPrefix: string;
-}): Topics {
+export type Topics = ReturnType<typeof createTopics>;
+
+/**
+ * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
+ * `IDENTIFIER` is `identifier(DEVICE)`.
+ */
+export function createTopics(options: { readonly baseTopic: string; readonly discoveryPrefix: string }) {
   const { baseTopic, discoveryPrefix } = options;
   const root = `${baseTopic}/`;
   const isDefault = baseTopic === DEFAULT_BASE;
+  const parts = [undefined, ...SUB_DEVICES];
+  /**
+   * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
+   * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases. Of a sub-device
+   * `dziennik2mqtt_ola_grades`: `ola_grades` is no id beside `ola`.
+   */
   const identifier = (device: string, part?: SubDevice): string => {
     const name = part === undefined ? device : `${device}_${part}`;
     // Ids of devices have no hyphen, so it marks the end of the base.
     return isDefault ? `${APPLICATION}_${name}` : `${APPLICATION}_${baseSlug(baseTopic)}-${name}`;
   };
-  const parts = [undefined, ...SUB_DEVICES];
+  /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   const discovery = (device: string, part?: SubDevice): string =>
     `${discoveryPrefix}/device/${identifier(device, part)}/config`;
   return {
+    /** `base/bridge/state`: `online` / `offline`, retained, and the connection's will. */
     bridgeState: `${root}${BRIDGE}/state`,
-    availability: (child) => `${root}${child}/availability`,
-    sources: (child) => `${root}${child}/sources`,
-    state: (device, key) => `${root}${device}/${key}`,
-    guard: (child) => `${root}${child}/guard`,
-    told: (child) => `${root}${child}/told`,
-    isGuard: (topic) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
-    event: (child, kind) => `${root}${child}/event/${kind}`,
-    command: (device, name) => `${root}${device}/command/${name}`,
-    commandFilter: (device) => `${root}${device}/command/+`,
-    discovery,
-    parseCommand(topic) {
+    /** `base/CHILD/availability`: `online` / `offline`, retained. */
+    availability: (child: string) => `${root}${child}/availability`,
+    /** `base/CHILD/sources`: `online` / `offline` by Source, as JSON, retained. */
+    sources: (child: string) => `${root}${child}/sources`,
+    /** `base/DEVICE/KEY`: a state, retained. */
+    state: (device: string, key: string) => `${root}${device}/${key}`,
+    /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
+    guard: (child: string) => `${root}${child}/guard`,
+    /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
+    told: (child: string) => `${root}${child}/told`,
+    /** Whether it is the guard of any child. */
+    isGuard: (topic: string) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
+    /** `base/CHILD/event/KIND`: an event, not retained. */
+    event: (child: string, kind: string) => `${root}${child}/event/${kind}`,
+    /** `base/DEVICE/command/NAME` */
+    command: (device: string, name: string) => `${root}${device}/command/${name}`,
+    /** The subscription for the commands of a device. */
+    commandFilter: (device: string) => `${root}${device}/command/+`,
+    /** The inverse of `command`; null for any other topic. */
+    parseCommand(topic: string): CommandTopic | null {
       if (!topic.startsWith(root)) return null;
       const [child, word, name, ...rest] = topic.slice(root.length).split('/');
       if (!child || word !== 'command' || !name || rest.length > 0) return null;
       return { child, name };
     },
-    isRetainedOf(device, topic) {
+    discovery,
+    /** Whether it is a topic with retained data of this device. */
+    isRetainedOf(device: string, topic: string): boolean {
       const own = `${root}${device}/`;
       // Topics of a base that begins with ours have one level more.
       const isState = topic.startsWith(own) && !topic.slice(own.length).includes('/');
       return isState || parts.some((part) => topic === discovery(device, part));
     },
     identifier,
-    identifiers: (device) => parts.map((part) => identifier(device, part)),
-    entityPrefix(device) {
+    /** Of the device and all its possible sub-devices. */
+    identifiers: (device: string) => parts.map((part) => identifier(device, part)),
+    /**
+     * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
+     * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
+     * name, as other integrations may have a `bridge`, and with the base if it is not the default.
+     */
+    entityPrefix(device: string): string {
       if (device !== BRIDGE) return device;
       return isDefault
         ? APPLICATION
