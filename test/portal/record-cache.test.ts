@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { grades } from '../../src/portal/records/grades.ts';
 import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
-import { rows, wholeRecord } from './records/stated-fields.ts';
+import { gradeRows } from './records/rows/grades.ts';
+import { wholeRecord } from './records/rows/row.ts';
 
 const lost = { id: null, how: 'dropped' } as const;
 const deviating: Deviating = {
@@ -139,7 +140,7 @@ describe('a read record', () => {
         ({ id, text, subjectId }) => `${id}: ${text} ${subjectId}`,
       );
     };
-    const grade = (Id: number, more: object = {}) => ({ ...wholeRecord(rows.Grades), Id, ...more });
+    const grade = (Id: number, more: object = {}) => ({ ...wholeRecord(gradeRows.Grades), Id, ...more });
     expect(await read(grade(1), grade(2))).toEqual(['1: 4+ 7', '2: 4+ 7']);
     expect(await read(grade(1, { Subject: 'x', Grade: '5' }), grade(2, { Grade: {} }))).toEqual([
       '1: 4+ 7',

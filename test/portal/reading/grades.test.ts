@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import { rows, wholeRecord } from '../records/stated-fields.ts';
+import { gradeRows } from '../records/rows/grades.ts';
+import { wholeRecord } from '../records/rows/row.ts';
 import {
   type Answers,
   absent,
@@ -20,7 +21,7 @@ const defaults = { countZero: false, plus: 0.5, minus: 0.25 };
 const own = { countZero: true, plus: 0.3, minus: 0.3 };
 const GradingSystem = { countZero: true, plusValue: '0,3', minusValue: -0.3 };
 
-const whole = wholeRecord(rows.Grades);
+const whole = wholeRecord(gradeRows.Grades);
 
 function gradesWith(...comments: (readonly number[])[]) {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { richText } from '../../../src/lib/rich-text.ts';
-import { archivedMessage, receivedMessages, sentMessage } from '../../../src/portal/records/message.ts';
+import { receivedMessages } from '../../../src/portal/records/message.ts';
 
 function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
@@ -46,18 +46,6 @@ describe('a message (§2.10)', () => {
     expect(receivedMessages.alerts.parse(message).value).toEqual(value);
   });
 
-  it('takes no reply, as a number, digits or a word', () => {
-    for (const noReply of [1, '1', true]) {
-      expect(receivedMessages.inbox.parse({ data: { ...message, noReply } }).value.noReply).toBe(true);
-    }
-  });
-
-  it('of the archive has the note about its attachments', () => {
-    const attachementInfo = 'Pobierz ze strony.';
-    const { value } = archivedMessage.parse({ data: { ...message, attachementInfo } });
-    expect(value.attachmentInfo).toBe('Pobierz ze strony.');
-  });
-
   it('may have nothing but a body', () => {
     expect(receivedMessages.inbox.parse({ data: { Message: '' } }).value).toMatchObject({
       id: null,
@@ -83,25 +71,5 @@ describe('a message (§2.10)', () => {
         expect.objectContaining({ kind: 'changed' }),
       );
     }
-  });
-});
-
-describe('a sent message (§2.10)', () => {
-  it('has who has read it', () => {
-    const receivers = [
-      { firstName: 'Łucja', lastName: 'Źródlana', group: 'nauczyciel', readed: true },
-      { firstName: 'Jan', lastName: 'Dąb', readed: '2026-11-18 17:00:00' },
-      { firstName: 'Sekretariat', lastName: '', readed: 0 },
-      'x',
-    ];
-    const { value } = sentMessage.parse({
-      data: { ...message, receivers, receiversCount: 3, readedCount: '2', enableMessageWithdrawn: true },
-    });
-    expect(value).toMatchObject({ receiversCount: 3, readCount: 2, withdrawable: true });
-    expect(value.receivers).toEqual([
-      { name: 'Źródlana Łucja', group: 'nauczyciel', read: true },
-      { name: 'Dąb Jan', group: null, read: true },
-      { name: 'Sekretariat', group: null, read: false },
-    ]);
   });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
-import { inbox } from './inbox.ts';
+import {
+  archivedOutboxPage,
+  archivePage,
+  outboxPage,
+  receivedPages,
+  unreadCounts,
+} from '../../../src/portal/records/messages.ts';
+import { receiverTypes } from '../../../src/portal/records/receivers.ts';
 import { parsed } from './parsed.ts';
 
 function base64(text: string): string {
@@ -20,7 +26,7 @@ const row = {
 };
 
 function one(rest: object) {
-  return parsed(inbox, { data: [{ ...row, ...rest }], total: 1 }).value[0];
+  return parsed(receivedPages.inbox, { data: [{ ...row, ...rest }], total: 1 }).value.rows[0];
 }
 
 describe('unread counts (§2.10)', () => {
@@ -53,37 +59,6 @@ describe('unread counts (§2.10)', () => {
 });
 
 describe('the inbox list (§2.10)', () => {
-  it('reads a row', () => {
-    expect(one({})).toEqual({
-      id: '0770011',
-      sender: 'Grzęda-Łoś Żaneta',
-      topic: 'Zebranie – klasa 4b',
-      preview: 'Dzień dobry, zebranie w czwartek.',
-      sentAt: '2026-11-18 16:20:00',
-      read: false,
-      hasAttachment: true,
-    });
-  });
-
-  it('names a sender given in parts "Last First", a group by its only part', () => {
-    const parts = { senderName: '', senderFirstName: 'Łucja', senderLastName: 'Źródlana' };
-    expect(one(parts)?.sender).toBe('Źródlana Łucja');
-    expect(one({ ...parts, senderFirstName: 'Rada Rodziców', senderLastName: '' })?.sender).toBe(
-      'Rada Rodziców',
-    );
-    expect(one({ senderName: null })?.sender).toBe('');
-  });
-
-  it('is read once it has a date of reading', () => {
-    expect(one({ readDate: '2026-11-18 18:00:00' })?.read).toBe(true);
-    for (const readDate of ['18.11.2026 18:00', '2026-11-18T18:00:00+01:00', 1_763_485_200, true, 'tak'])
-      expect(one({ readDate })?.read).toBe(true);
-    for (const readDate of [null, undefined, '', ' ', false, 0, '0000-00-00 00:00:00'])
-      expect(one({ readDate })?.read).toBe(false);
-    const oddities = [true, '18.11.2026', '', false].map((readDate) => ({ ...row, readDate }));
-    expect(parsed(inbox, { data: oddities })).toMatchObject({ dropped: 0, unreadable: 0 });
-  });
-
   it('shows a wrapped HTML preview as one line of text, also cut inside character, tag or entity', () => {
     const html =
       '<Message><Content><![CDATA[Dzień dobry,<br>\n<p>&bdquo;Łódź&rdquo; &amp; żaglówka</p>]]></Content></Message>';
@@ -110,31 +85,68 @@ describe('the inbox list (§2.10)', () => {
     );
   });
 
-  it('has an empty preview without content', () => {
-    for (const content of [null, undefined, 5, '']) expect(one({ content })?.preview).toBe('');
-  });
-
   it('sorts the newest first, those without a date last', () => {
     const rows = ['2026-11-17 10:00:00', null, '2026-11-18T09:00:00', '2026-11-18 09:30:00'];
     const data = rows.map((sendDate, index) => ({ ...row, messageId: index, sendDate }));
-    expect(parsed(inbox, { data }).value.map(({ id }) => id)).toEqual(['3', '2', '0', '1']);
-  });
-
-  it('takes a bare list, and drops rows without id', () => {
-    const { value, dropped } = parsed(inbox, [row, { ...row, messageId: null }, 'x']);
-    expect(value).toHaveLength(1);
-    expect(dropped).toBe(2);
+    expect(parsed(receivedPages.inbox, { data }).value.rows.map(({ id }) => id)).toEqual([
+      '3',
+      '2',
+      '0',
+      '1',
+    ]);
   });
 
   it('is doubtful if it is empty without an envelope', () => {
-    expect(parsed(inbox, []).doubtful).toBe(true);
-    expect(parsed(inbox, { data: [] }).doubtful).toBeUndefined();
+    expect(parsed(receivedPages.inbox, []).doubtful).toBe(true);
+    expect(parsed(receivedPages.inbox, { data: [] }).doubtful).toBeUndefined();
     expect(parsed(receivedPages.justifications, []).doubtful).toBeUndefined();
   });
+});
 
-  it('does not fit where there is no list', () => {
-    for (const answer of [{}, { data: {} }, { data: 5 }, { data: ['x', 'x', 'x'] }, 'x', null]) {
-      expect(() => parsed(inbox, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
-    }
+describe('a list of messages (§2.10)', () => {
+  it('has the total, and whether archiving is in progress', () => {
+    const answer = { data: [row, {}], total: 12, archivingInProgress: true };
+    expect(parsed(archivePage, answer)).toMatchObject({ value: { total: 12, archiving: true }, dropped: 1 });
+    expect(parsed(receivedPages.notes, { data: [row], total: '3' }).value).toMatchObject({
+      total: 3,
+      archiving: null,
+    });
   });
+
+  it('may be without an envelope, and then has neither', () => {
+    const { value } = parsed(receivedPages.justifications, [row]);
+    expect(value).toMatchObject({ rows: [{ id: row.messageId }], total: null, archiving: null });
+  });
+
+  it.each([
+    ['in an envelope', (rows: readonly object[]) => ({ data: rows })],
+    ['without one', (rows: readonly object[]) => rows],
+  ])('of more than a page can have is changed: %s', (_, answerOf) => {
+    const rows = Array.from({ length: 1_000 }, () => ({ ...row, readDate: null }));
+    expect(parsed(receivedPages.inbox, answerOf(rows)).value.rows).toHaveLength(1_000);
+    expect(() => parsed(receivedPages.inbox, answerOf([...rows, row]))).toThrow(
+      expect.objectContaining({ kind: 'changed' }),
+    );
+  });
+
+  it('has one endpoint for each mailbox', () => {
+    const kinds = [...Object.values(receivedPages), archivePage, outboxPage, archivedOutboxPage];
+    expect(kinds.map(({ endpoint }) => endpoint)).toEqual([
+      'inbox/messages',
+      'notes/messages',
+      'alerts/messages',
+      'substitutions/messages',
+      'absences/messages',
+      'justifications/messages',
+      'trash/messages',
+      'archive/inbox/messages',
+      'outbox/messages',
+      'archive/outbox/messages',
+    ]);
+  });
+});
+
+it('receiver types do not fit without their list', () => {
+  for (const answer of [{}, { data: [] }, { data: { list: 5 } }, null])
+    expect(() => receiverTypes.parse(answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
 });

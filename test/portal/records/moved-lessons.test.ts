@@ -80,45 +80,6 @@ describe('a substitution (observed)', () => {
   });
 });
 
-describe('an entry of Calendars/Substitutions (observed)', () => {
-  const entry = {
-    Id: 81,
-    OrgDate: '2026-11-24',
-    OrgLessonNo: '3',
-    OrgTeacher: ref('102'),
-    OrgSubject: ref('11'),
-    Date: '2026-11-26',
-    LessonNo: '6',
-    Teacher: ref('103'),
-    Subject: ref('12'),
-    IsCancelled: false,
-    IsShifted: true,
-  };
-
-  function kindOf(changes: object): string | undefined {
-    const { value, dropped, unreadable } = parsed(substitutions, {
-      Substitutions: [{ ...entry, ...changes }],
-    });
-    expect([dropped, unreadable]).toEqual([0, 0]);
-    return value[0]?.kind;
-  }
-
-  it.each([
-    ['shifted', {}],
-    ['shifted', { OrgTeacher: null, OrgClassroomSymbol: null }],
-    ['shifted', { IsCancelled: true }],
-    // The two slots say that it moves.
-    ['substitution', { IsShifted: null }],
-    ['substitution', { IsShifted: undefined }],
-    [
-      'cancelled',
-      { IsCancelled: true, IsShifted: false, Date: null, LessonNo: null, Teacher: null, Subject: null },
-    ],
-  ])('is %s with %j', (kind, changes) => {
-    expect(kindOf(changes)).toBe(kind);
-  });
-});
-
 describe('what cannot be read', () => {
   it('of the timetable has its day and its number, or its day alone', () => {
     const good = { ...math, ...slot, IsSubstitutionClass: false, IsCanceled: false };

@@ -1,63 +1,56 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { me, user } from '../../../src/portal/records/pupil.ts';
-import { parsed } from './parsed.ts';
+import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
 
-const meAnswer = {
-  Me: {
-    Account: { Id: 900100, UserId: '0500200', FirstName: 'Żaneta', LastName: 'Źródlana', GroupId: 5 },
-    User: { FirstName: 'Łucja', LastName: 'Źródlana' },
-    Refresh: 900,
-  },
-  Resources: { '..': { Url: 'https://portal.example/Root' } },
-  Url: 'https://portal.example/Me',
-};
+function page(row: string): string {
+  return `<!DOCTYPE html><table class="decorated"><tr><th>Imię i nazwisko</th><td>Łucja Źródlana</td></tr>${row}</table>`;
+}
 
-const userAnswer = {
-  User: {
-    Id: 500200,
-    AccountId: 'LID-PLATFORM-ACCOUNT-1',
-    FirstName: 'Łucja',
-    LastName: 'Źródlana',
-    Class: { Id: 7001, UUID: 'b0a1', Url: 'https://portal.example/Classes/7001' },
-    ClassRegisterNumber: 17,
-    IsEmployee: false,
-  },
-};
-
-describe('Me (§2.2)', () => {
-  it('has the user id, not the account id, and the name of the child, not of the parent', () => {
-    expect(parsed(me, meAnswer)).toMatchObject({
-      value: { userId: '500200', firstName: 'Łucja', lastName: 'Źródlana' },
-      dropped: 0,
-      skipped: 0,
-      unreadable: 0,
-    });
+describe('the page of the pupil (§2.2)', () => {
+  it.each([
+    '<tr><th>Nr w dzienniku</th><td>17</td></tr>',
+    '<TR>\n<TH class="big">\n  Nr&nbsp;w <b>dzienniku</b>:\n</TH>\n<TD width="5"> <span>17</span> </TD></TR>',
+    '<tr><th>Nr w dzienniku<td>17<tr><th>Klasa<td>5b',
+    '<tr><th>Klasa</th><td>5</td></tr><tr><th>Nr w dzienniku</th><td>17</td><td>3</td></tr>',
+  ])('has the number in %j', (row) => {
+    expect(registerNumberIn(page(row))).toBe(17);
   });
 
-  it('has null for missing names', () => {
-    const { value } = parsed(me, { Me: { Account: { UserId: 5 }, User: null } });
-    expect(value).toEqual({ userId: '5', firstName: null, lastName: null });
-    expect(parsed(me, { Me: { Account: { UserId: 5 }, User: [] } }).value).toEqual(value);
-    expect(parsed(me, { Me: { Account: { UserId: 5 } } }).value).toEqual(value);
+  it.each([
+    '',
+    '<tr><th>Nr w dzienniku</th></tr><tr><td>17</td></tr>',
+    '<tr><th>Nr w dzienniku</th><td>brak</td></tr>',
+    '<tr><th>Nr w dzienniku</th><td>0</td></tr>',
+    '<tr><td>Nr w dzienniku</td><td>17</td></tr>',
+    '<p>Nr w dzienniku: 17</p>',
+  ])('has none in %j', (row) => {
+    expect(registerNumberIn(page(row))).toBeNull();
   });
 
-  it('does not fit without a user id', () => {
-    expect(() => parsed(me, { Me: { Account: { Id: 900100 } } })).toThrow(
-      expect.objectContaining({ name: 'PortalError', kind: 'changed' }),
+  it('is read in linear time', () => {
+    expect(registerNumberIn('<th>'.repeat(100_000))).toBeNull();
+    expect(registerNumberIn('<th '.repeat(200_000))).toBeNull();
+  });
+
+  it('may be anything', () => {
+    const parts = fc.constantFrom(
+      '<th>',
+      '</th',
+      '<td',
+      '>',
+      'Nr w dzienniku',
+      '17',
+      '<tr>',
+      '</td>',
+      ' ',
+      '<!--',
     );
-  });
-});
-
-describe('Users/{UserId} (§2.2)', () => {
-  it('gives class and register number', () => {
-    expect(parsed(user, userAnswer).value).toEqual({ classId: '7001', registerNumber: 17 });
-  });
-
-  it('takes the register number as text, and 0 or nothing as unknown', () => {
-    const numbered = (ClassRegisterNumber: unknown) => parsed(user, { User: { ClassRegisterNumber } }).value;
-    expect(numbered('5').registerNumber).toBe(5);
-    expect(numbered(0).registerNumber).toBeNull();
-    expect(numbered(null).registerNumber).toBeNull();
-    expect(numbered('').classId).toBeNull();
+    fc.assert(
+      fc.property(fc.array(parts), (all) => {
+        expect(
+          [null, 17].includes(registerNumberIn(all.join(''))) || registerNumberIn(all.join(''))! > 0,
+        ).toBe(true);
+      }),
+    );
   });
 });

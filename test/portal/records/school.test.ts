@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { schools, units } from '../../../src/portal/records/school.ts';
+import { classes, classOf, schools, units } from '../../../src/portal/records/school.ts';
 import { parsed } from './parsed.ts';
-
-describe('Schools (§2.2)', () => {
-  it('reads name and town, the town with a small letter', () => {
-    const { value } = parsed(schools, {
-      School: {
-        Name: 'Szkoła Podstawowa nr 0 im. „Żółwia”',
-        town: 'Łęgowo Małe',
-        street: 'Długa',
-        PostCode: '00-000',
-      },
-    });
-    expect(value).toEqual({ name: 'Szkoła Podstawowa nr 0 im. „Żółwia”', town: 'Łęgowo Małe', bells: [] });
-  });
-
-  it('leaves what is not there unknown', () => {
-    expect(parsed(schools, { School: { Name: '' } }).value).toEqual({ name: null, town: null, bells: [] });
-    expect(parsed(schools, { School: { Town: 'Łęgowo' } }).value.town).toBe('Łęgowo');
-  });
-});
 
 describe('Units (§2.2: no documented root key)', () => {
   const GradesSettings = {
@@ -72,12 +53,6 @@ describe('Units (§2.2: no documented root key)', () => {
       value: { bells },
       unreadable: 0,
     });
-    for (const odd of [null, 'x', [5], [{ From: 'x' }]]) {
-      expect(parsed(schools, { School: { Name: 'SP 0', LessonsRange: odd } })).toMatchObject({
-        value: { bells: [] },
-        unreadable: 0,
-      });
-    }
   });
 
   it('is null without settings', () => {
@@ -90,6 +65,11 @@ describe('Units (§2.2: no documented root key)', () => {
     };
     expect(parsed(units, { Units: [] }).value).toEqual(unknown);
     expect(parsed(units, { Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
+  });
+
+  it('deviates without any settings, and with settings that are none', () => {
+    for (const answer of [{ Units: [] }, { Unit: { GradesSettings: 'x' } }])
+      expect(units.parse(answer).deviating?.lost).toHaveLength(1);
   });
 
   it('does not fit where the answer is no object', () => {
@@ -115,5 +95,123 @@ describe('Units (§2.2: no documented root key)', () => {
     expect(parsed(units, { Units: [unit, unit] }).value.behaviourStart).toEqual(start);
     const other = { BehaviourGradesSettings: { StartPoints: { Semester1: 1, Semester2: 1 } } };
     if (start) expect(parsed(units, { Units: [unit, other] }).value.behaviourStart).toBeNull();
+  });
+});
+
+const bells = [
+  { lessonNo: 0, from: '07:10', to: '07:55' },
+  { lessonNo: 1, from: '08:00', to: '08:45' },
+];
+
+describe('the bell schedule of Units, whose layout is undocumented (§2.2)', () => {
+  it.each<[string, unknown]>([
+    [
+      'by place',
+      [
+        { From: '07:10', To: '07:55' },
+        { From: '8:00', To: '08:45:00' },
+      ],
+    ],
+    [
+      'by its own numbers',
+      [
+        { Lesson: 1, From: '08:00', To: '08:45' },
+        { Lesson: '0', From: '07:10', To: '07:55' },
+      ],
+    ],
+    [
+      'by the keys of a map',
+      { 0: { HourFrom: '07:10', HourTo: '07:55' }, 1: { HourFrom: '08:00', HourTo: '08:45' } },
+    ],
+    [
+      'with other names',
+      [
+        { start: '07:10', end: '07:55' },
+        { start: '08:00', end: '08:45' },
+      ],
+    ],
+    [
+      'with raw values beside',
+      [
+        { RawFrom: 25800, From: '07:10', RawTo: 28500, To: '07:55' },
+        { From: '08:00', To: '08:45' },
+      ],
+    ],
+  ])('is read %s', (_, range) => {
+    expect(schools.parse({ School: { LessonsRange: range } }).value.bells).toEqual(bells);
+  });
+
+  it('drops bells that end before they begin or have no time', () => {
+    const range = [{ From: '08:45', To: '08:00' }, { From: '25:00', To: '26:00' }, null, { From: '08:00' }];
+    const { value, deviating } = units.parse({ GradesSettings: {}, LessonsRange: range });
+    expect(value.bells).toEqual([]);
+    expect(deviating?.fields).toContainEqual({
+      field: 'LessonsRange',
+      fault: 'unreadable',
+      weight: 'cosmetic',
+      count: 1,
+    });
+    for (const none of [null, 5, 'x'])
+      expect(schools.parse({ School: { LessonsRange: none } }).value.bells).toEqual([]);
+  });
+});
+
+const fourthB = {
+  Id: 7001,
+  Number: 4,
+  Symbol: 'b',
+  ClassTutor: { Id: 301, Url: 'https://portal.example/Users/301' },
+  BeginSchoolYear: '2026-09-01',
+  EndFirstSemester: '2027-01-31',
+  EndSchoolYear: '2027-06-25',
+};
+const fifthA = { ...fourthB, Id: '7002', Number: '5', Symbol: 'a', ClassTutor: null };
+
+const today = '2026-11-19';
+
+describe('Classes (§2.2)', () => {
+  it('reads a list of classes and finds the pupil’s', () => {
+    const { value } = parsed(classes, { Class: [fourthB, fifthA] });
+    expect(classOf(value, '7002', today)).toMatchObject({ number: 5, symbol: 'a', tutorId: null });
+  });
+
+  it('is the first of several while the pupil’s is unknown, and never another pupil’s', () => {
+    const { value } = parsed(classes, { Class: [fourthB, fifthA] });
+    expect(classOf(value, null, today)?.number).toBe(4);
+    expect(classOf(value, undefined, today)?.number).toBe(4);
+    expect(classOf(value, '7003', today)).toBeUndefined();
+  });
+
+  it.each<[string, string, object, string | null, number | undefined]>([
+    ['the old one until the next begins', '2027-08-31', {}, '7001', 4],
+    ['the new one from then on', '2027-09-01', {}, '7001', 5],
+    ['the new one, whichever is named', '2027-10-01', {}, '7002', 5],
+    ['the old one while it is its year', '2027-06-25', {}, '7002', 4],
+    ['that of today if none is named', '2027-09-01', {}, null, 5],
+    ['the named one if its dates are unknown', '2027-09-01', { BeginSchoolYear: null }, '7001', 4],
+  ])('of two years is %s', (_, day, old, named, number) => {
+    const next = { BeginSchoolYear: '2027-09-01', EndFirstSemester: null, EndSchoolYear: '2028-06-23' };
+    const { value } = parsed(classes, {
+      Class: [
+        { ...fourthB, ...old },
+        { ...fifthA, ...next },
+      ],
+    });
+    expect(classOf(value, named, day)?.number).toBe(number);
+  });
+
+  it('takes the only class whatever its id', () => {
+    expect(classOf(parsed(classes, { Class: { Number: 1 } }).value, '7003', today)?.number).toBe(1);
+  });
+
+  it('reads null and an empty list as no class', () => {
+    for (const Class of [null, []])
+      expect(classOf(parsed(classes, { Class }).value, null, today)).toBeUndefined();
+  });
+
+  it('does not fit where the class is no object', () => {
+    for (const answer of [{ Class: 'IVb' }, { Classes: [] }, []]) {
+      expect(() => parsed(classes, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
   });
 });

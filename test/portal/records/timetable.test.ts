@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeWeeks, timetable } from '../../../src/portal/records/timetable.ts';
 import { parsed } from './parsed.ts';
+import type { Fields } from './rows/row.ts';
 
 const polish = {
   Lesson: { Id: '5001' },
@@ -16,24 +17,6 @@ const polish = {
   VirtualClass: null,
   VirtualClassName: null,
   SubstitutionNote: null,
-};
-
-const substitution = {
-  ...polish,
-  LessonNo: 2,
-  HourFrom: '8:55:00',
-  HourTo: '09:40:00',
-  Teacher: { Id: 302 },
-  Classroom: null,
-  IsSubstitutionClass: true,
-  OrgDate: '2026-11-18',
-  OrgLessonNo: '3',
-  OrgHourFrom: '09:50',
-  OrgHourTo: '10:35',
-  OrgSubject: { Id: '12' },
-  OrgTeacher: { Id: '303' },
-  OrgClassroom: { Id: '42' },
-  SubstitutionNote: 'zamiana – „żółty” zeszyt',
 };
 
 function days(Timetable: unknown) {
@@ -75,33 +58,6 @@ describe('Timetables (§2.7)', () => {
     ]);
   });
 
-  it('reads a substitution with its original side', () => {
-    const lesson = days({ '2026-11-19': [[substitution]] }).value.days['2026-11-19']?.[0];
-    expect(lesson).toMatchObject({
-      lessonNo: 2,
-      from: '08:55',
-      to: '09:40',
-      teacherId: '302',
-      classroomId: null,
-      substitution: true,
-      note: 'zamiana – „żółty” zeszyt',
-      original: {
-        date: '2026-11-18',
-        lessonNo: 3,
-        from: '09:50',
-        to: '10:35',
-        subjectId: '12',
-        teacherId: '303',
-        classroomId: '42',
-      },
-    });
-  });
-
-  it('reads a cancelled lesson', () => {
-    const { value } = days({ '2026-11-19': [[{ ...polish, IsCanceled: true }]] });
-    expect(value.days['2026-11-19']?.[0]?.cancelled).toBe(true);
-  });
-
   it.each([[[]], [{}], [null]])('%j means no days, which is doubtful', (nothing) => {
     const counts = { dropped: 0, skipped: 0, unreadable: 1 };
     expect(days(nothing)).toMatchObject({ value: { days: {} }, ...counts, doubtful: true });
@@ -135,5 +91,46 @@ describe('weeks', () => {
   it('are merged day by day', () => {
     const merged = mergeWeeks([{ days: { '2026-11-19': [] } }, { days: {} }, { days: { '2026-11-26': [] } }]);
     expect(Object.keys(merged.days)).toEqual(['2026-11-19', '2026-11-26']);
+  });
+});
+
+describe('what deviates in a week', () => {
+  const lesson = { ...polish };
+  const week = (days: Fields): Fields => ({
+    ...Object.fromEntries([16, 17, 18, 19, 20, 21, 22].map((day) => [`2026-11-${day}`, [[lesson], []]])),
+    ...days,
+  });
+
+  it.each<[string, Fields, number]>([
+    ['whole', {}, 0],
+    ['with gaps', { '2026-11-19': { 1: [lesson], 3: { 0: lesson } } }, 0],
+    ['with times written with a dot', { '2026-11-19': [[{ ...lesson, HourFrom: '8.00' }]] }, 0],
+    ['with a day that is no list', { '2026-11-19': 'wolne' }, 1],
+    ['with a day that is null', { '2026-11-19': null }, 1],
+    ['with a day without its slots', { '2026-11-19': [] }, 1],
+    ['with a slot that is null', { '2026-11-19': [[lesson], null] }, 0],
+    ['with a slot that is no list', { '2026-11-19': [[lesson], 'x'] }, 1],
+    ['with a day too many', { '2026-11-23': [[lesson], []] }, 1],
+    ['with a time that is none', { '2026-11-19': [[lesson, { ...lesson, HourFrom: '8h' }]] }, 1],
+    ['with a time that is none, alone on its day', { '2026-11-19': [[{ ...lesson, HourFrom: '8h' }]] }, 1],
+  ])('a week %s', (_, days, count) => {
+    const { dropped, unreadable } = parsed(timetable, { Timetable: week(days) });
+    expect(dropped + unreadable).toBe(count);
+  });
+
+  it('a week without one of its days', () => {
+    const { '2026-11-19': _left, ...rest } = week({});
+    expect(parsed(timetable, { Timetable: rest })).toMatchObject({ dropped: 0, unreadable: 1 });
+  });
+
+  it('a week of which no lesson fits is changed', () => {
+    const wrong = [[{ ...lesson, HourFrom: '8h' }], []];
+    for (const Timetable of [
+      { '2026-11-19': wrong, '2026-11-20': [[], []] },
+      { '2026-11-19': 'x' },
+      { x: [] },
+    ]) {
+      expect(() => parsed(timetable, { Timetable })).toThrow(expect.objectContaining({ kind: 'changed' }));
+    }
   });
 });

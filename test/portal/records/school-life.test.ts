@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { luckyNumber } from '../../../src/portal/records/school-life.ts';
+import { lendings, luckyNumber } from '../../../src/portal/records/school-life.ts';
 import { parsed } from './parsed.ts';
 
 describe('LuckyNumbers (§2.9)', () => {
-  it('reads the number and its day', () => {
-    expect(
-      parsed(luckyNumber, { LuckyNumber: { LuckyNumber: 17, LuckyNumberDay: '2026-11-20' } }),
-    ).toMatchObject({
-      value: { number: 17, day: '2026-11-20' },
-      dropped: 0,
-      skipped: 0,
-      unreadable: 0,
-    });
-  });
-
   it.each([
     [null],
     [[]],
@@ -65,3 +54,11 @@ describe('LuckyNumbers (§2.9)', () => {
     expect(() => parsed(luckyNumber, { LuckyNumber })).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 });
+
+it.each([null, 0, -1, 'x', 1e300, Number.MAX_SAFE_INTEGER])(
+  'EbiblioLendings have no time for %j',
+  (stamp) => {
+    const answer = { lastSynchronizationTimestamp: stamp, lendings: [] };
+    expect(lendings.parse(answer).value.synchronisedAt).toBeNull();
+  },
+);
