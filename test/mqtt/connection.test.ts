@@ -109,6 +109,15 @@ describe('Connection', () => {
     expect(connection.connected).toBe(false);
   });
 
+  it('is not connected, and takes no publication, from the moment when it stops', async () => {
+    const broker = await forTest(startBroker());
+    const { connection } = await connectedTo(broker);
+    const stopped = connection.stop();
+    expect(connection.connected).toBe(false);
+    await expect(connection.publish(state('1'))).rejects.toThrow('no connection');
+    await stopped;
+  });
+
   it('stops within 3 seconds when the broker does not answer', async () => {
     const { proxy } = await behindProxy();
     const { connection, clock } = await connectedTo(proxy);
