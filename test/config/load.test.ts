@@ -208,8 +208,8 @@ describe('password_file', () => {
     chmodSync(join(folder, 'secret.txt'), mode);
   };
 
-  it('is read beside the configuration, without the newline at its end', () => {
-    secret(' pass word \r\n');
+  it('is read beside the configuration, without the newline at its end and a byte order mark', () => {
+    secret('\uFEFF pass word \r\n');
     const warnings: ConfigProblem[] = [];
     expect(load(text, {}, warnings).children[0]?.password).toBe(' pass word ');
     expect(warnings).toEqual([]);
