@@ -31,6 +31,11 @@ const ownWords: ReadonlySet<string> = new Set([
   ...['fresh', 'stale', 'missing', 'locked', 'done', 'armed', 'sent', 'unconfirmed'],
 ]);
 
+/** The parts of the configuration whose texts are words of its schema. A log line must hold no text of the others. */
+const WORDED: ReadonlySet<string> = new Set<keyof Config>([
+  ...(['home_assistant', 'polling', 'grades', 'display', 'privacy', 'log'] as const),
+]);
+
 export interface DiagnosticsParts {
   readonly config: Config;
   readonly isAddon: boolean;
@@ -181,13 +186,13 @@ function redactionsOf(
   store: Store,
   names: ReadonlyMap<string, string>,
 ): readonly Redaction[] {
-  // The other parts hold words of the schema.
-  const { children, mqtt, portal, commands, http, storage } = config;
+  const { children, mqtt, portal, commands } = config;
+  const typed = Object.entries(config).filter(([part]) => !WORDED.has(part));
   const hosts = [mqtt.url, ...stringsIn(portal)].flatMap((url) =>
     URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
   const secrets = [
-    ...stringsIn([children, mqtt, portal, commands, http, storage]),
+    ...stringsIn(typed.map(([, part]) => part)),
     ...textsIn([commands, store.texts()]),
     ...children.flatMap(({ name }) => name.split(' ')),
     ...[homedir(), hostname(), ...hosts],

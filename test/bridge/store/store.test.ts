@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
@@ -20,6 +20,59 @@ function changeFile(path: string, sql: string): void {
   sqlite.exec(sql);
   sqlite.close();
 }
+
+/** A store with one row in every table: `ola` in each column `child`, and in each other text its own name as JSON. */
+function filledStore() {
+  const path = directory();
+  const { store } = openStore(path);
+  const sqlite = new Sqlite(join(path, FILE));
+  onTestFinished(() => sqlite.close());
+  const schema =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name";
+  const tables = sqlite.all<{ name: string }>(schema).map(({ name: table }) => ({
+    table,
+    columns: sqlite.all<{ name: string; type: string }>(`PRAGMA table_info(${table})`),
+  }));
+  for (const { table, columns } of tables) {
+    const values = columns.map(({ name, type }) => {
+      if (type !== 'TEXT') return 1;
+      return name === 'child' ? 'ola' : JSON.stringify(`${table}.${name}`);
+    });
+    const names = columns.map(({ name }) => name).join(', ');
+    sqlite.run(`INSERT INTO ${table} (${names}) VALUES (${values.map(() => '?').join(', ')})`, values);
+  }
+  return { store, tables, sqlite };
+}
+
+describe('the texts that a report must not quote', () => {
+  it('are those of every column that the school or the portal may have written', () => {
+    const { store, tables } = filledStore();
+    const quoted = store.texts().filter((text) => text !== true);
+    const texts = tables.flatMap(({ table, columns }) =>
+      columns.filter(({ type }) => type === 'TEXT').map(({ name }) => `${table}.${name}`),
+    );
+    expect(quoted.toSorted()).toEqual([
+      'journal.outcome',
+      'memory.value',
+      'outbox.payload',
+      'readings.reading',
+      'unseen.change',
+    ]);
+    // Ids, times, hashes and words of this program.
+    expect(texts.filter((text) => !quoted.includes(text) && !text.endsWith('.child'))).toEqual([
+      ...['devices.device', 'devices.components'],
+      ...['journal.command', 'journal.key', 'journal.at', 'journal.origin'],
+      'memory.key',
+      ...['outbox.kind', 'outbox.topic', 'outbox.thing'],
+      'readings.source',
+      ...['requests.day', 'requests.label'],
+      ...['told.noun', 'told.thing', 'told.version', 'told_record.thing', 'told_record.version'],
+      'topics.topic',
+      'turns.outcome',
+      'unseen.id',
+    ]);
+  });
+});
 
 describe('memory', () => {
   it('has JSON values by child, and those of the bridge', () => {
@@ -196,6 +249,20 @@ describe('a child', () => {
     expect(store.turns.snapshot('ola')).toEqual({});
     expect(store.journal.unconcluded().map(({ child }) => child)).toEqual(['tom']);
     expect(store.memory('').get('salt')).toBe(1);
+  });
+
+  it('is removed from every table, and for another login from those of its readings', () => {
+    const { store, tables, sqlite } = filledStore();
+    const filled = (): string[] =>
+      tables
+        .filter(({ columns }) => columns.some(({ name }) => name === 'child'))
+        .filter(({ table }) => sqlite.all(`SELECT 1 FROM ${table} WHERE child = 'ola'`).length > 0)
+        .map(({ table }) => table);
+    expect(filled()).toHaveLength(9);
+    store.turns.forget('ola');
+    expect(filled()).toEqual(['journal', 'memory', 'outbox', 'requests', 'turns']);
+    store.forgetChild('ola');
+    expect(filled()).toEqual([]);
   });
 
   it('is unchanged if the surrounding transaction fails', () => {
