@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { commands } from '../../src/home/commands.ts';
 import { allPages, blocksOf, parentsPages, proseOf, read } from './pages.ts';
 
 const { scripts } = z
@@ -36,6 +37,14 @@ const tools = ['cd', 'curl', 'docker', 'git', 'journalctl', 'mkdir', 'mosquitto_
 const compose = z
   .object({ services: z.record(z.string(), z.unknown()) })
   .parse(parse(read('docs/docker-compose.yaml')));
+
+describe('commands of Home Assistant', () => {
+  it('have their topics in the contract', () => {
+    const [, topics = ''] = /^\| (`base\/CHILD\/command\/.+?) \|/m.exec(read('docs/contracts.md')) ?? [];
+    const named = [...topics.matchAll(/`[^`]+\/(\w+)`/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(commands.map(({ name }) => name).toSorted());
+  });
+});
 
 describe('commands', () => {
   it.each(called)('"%s" is a command of the bridge, with its options', async (words) => {
