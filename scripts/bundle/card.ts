@@ -15,8 +15,8 @@ const TARGET = 'chrome90';
  */
 function browserModules(root: string): Plugin {
   const require = `
-    import * as polyfill from 'temporal-polyfill';
-    export const createRequire = () => () => polyfill;`;
+    import { Temporal } from 'temporal-polyfill';
+    export const createRequire = () => () => ({ Temporal });`;
   return {
     name: 'browser-modules',
     setup({ onLoad, onResolve }) {
