@@ -203,13 +203,13 @@ function movedLesson(
   input: Known,
   earlier: readonly OwnMove[],
 ): (GroupOf & Taught) | undefined {
-  const { from, to } = entry;
+  const { from, to, order } = entry;
   if (input.timetable.days[from.day]) {
-    return lessonsOf(from.day, input, earlier).find((lesson) => lesson.entry === entry)?.row;
+    return lessonsOf(from.day, input, earlier).find((lesson) => lesson.entry?.order === order)?.row;
   }
   // The old day was not read: the lesson is the pupil's if the timetable has such a lesson on any day.
   const entries = announcements(input.substitutions).byOrigin.get(from.day) ?? [];
-  const isLast = entries.findLast((other) => isSame(other.from, from)) === entry;
+  const isLast = entries.findLast((other) => isSame(other.from, from))?.order === order;
   const group = isLast ? groupOf(input.timetable, from) : undefined;
   return group && { ...group, subjectId: to?.subjectId ?? null, teacherId: to?.teacherId ?? null };
 }
