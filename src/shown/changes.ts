@@ -13,8 +13,8 @@ import type {
   TimeChange,
 } from '../domain/changes/change.ts';
 import { newestFirst } from '../domain/id.ts';
-import { memo } from '../lib/memo.ts';
 import { shownGrade } from './other-grades.ts';
+import { onceByLevel } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows, text } from './privacy.ts';
 import * as show from './records.ts';
@@ -115,8 +115,9 @@ function isOfTime(change: TimeChange | LessonChange): change is TimeChange {
   return 'usual' in change;
 }
 
-/** The same object for the same change. */
-const shownOnce = memo(shownChange);
+const shownOnce = onceByLevel((change: SchoolChange, level, { portalUrl }: { portalUrl: string | null }) =>
+  shownChange(change, level, portalUrl),
+);
 
 /** Newest first. */
 export function shownUnseen(
@@ -124,6 +125,6 @@ export function shownUnseen(
   level: PrivacyLevel,
   portalUrl: string | null,
 ): readonly ShownChange[] {
-  const shown = changes.map((change) => shownOnce(change, level, portalUrl));
+  const shown = changes.map((change) => shownOnce(change, level, { portalUrl }));
   return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }

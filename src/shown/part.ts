@@ -19,20 +19,14 @@ export interface PartInput extends Required<Omit<ChildState, 'health' | 'lastCom
 export type Part<R> = (input: PartInput) => R | null;
 
 /**
- * A part that follows from one value, and is null without it. For each level the same object while the value and what else
- * it depends on are the same, compared by identity.
+ * Returns, for each value and level, the same object while what else it depends on is the same, compared by identity. Each level
+ * has its own: Surfaces of several levels take turns.
  */
-export function partOf<V extends object, Others extends object, R>(
-  find: (input: PartInput) => V | null | undefined,
-  othersOf: (input: PartInput) => Others,
+export function onceByLevel<V extends object, Others extends object, R>(
   make: (value: V, level: PrivacyLevel, others: Others) => R,
-): Part<R> {
+): (value: V, level: PrivacyLevel, others: Others) => R {
   const made = new WeakMap<V, Map<PrivacyLevel, { readonly others: Others; readonly result: R }>>();
-  return (input) => {
-    const { level } = input;
-    const value = find(input) ?? null;
-    if (value === null) return null;
-    const others = othersOf(input);
+  return (value, level, others) => {
     const byLevel = made.get(value) ?? new Map<PrivacyLevel, { others: Others; result: R }>();
     made.set(value, byLevel);
     const known = byLevel.get(level);
@@ -40,6 +34,19 @@ export function partOf<V extends object, Others extends object, R>(
     const result = make(value, level, others);
     byLevel.set(level, { others, result });
     return result;
+  };
+}
+
+/** A part that follows from one value, and is null without it. */
+export function partOf<V extends object, Others extends object, R>(
+  find: (input: PartInput) => V | null | undefined,
+  othersOf: (input: PartInput) => Others,
+  make: (value: V, level: PrivacyLevel, others: Others) => R,
+): Part<R> {
+  const shown = onceByLevel(make);
+  return (input) => {
+    const value = find(input) ?? null;
+    return value === null ? null : shown(value, input.level, othersOf(input));
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isOfSchool } from '../../src/domain/changes/change.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { sourceNames } from '../../src/domain/sources.ts';
 import { schoolView } from '../../src/domain/view.ts';
@@ -7,6 +8,7 @@ import { Temporal } from '../../src/lib/temporal.ts';
 import { createPresenter, type ShownChild } from '../../src/shown/presenter.ts';
 import { snapshots } from '../domain/arbitraries.ts';
 import { monday } from '../domain/builders.ts';
+import { changes } from '../home/changes.ts';
 import { mail, message, pupil } from '../home/school.ts';
 
 /** They are made anew in each turn. */
@@ -53,4 +55,14 @@ it('shows each Surface the same parts at the level that it has, in each turn unt
     }),
     { numRuns: 50 },
   );
+});
+
+it('shows each Surface the same changes at the level that it has, turn after turn', () => {
+  const presenter = createPresenter((surface) => (surface === 'wall' ? 'counts' : 'full'));
+  const state = pupil({ unseen: changes.map(({ change }) => change).filter(isOfSchool) });
+  const turn = () =>
+    (['states', 'wall'] as const).map((surface) => presenter.child(state, surface).unseen ?? []);
+  const [first, second] = [turn().flat(), turn().flat()];
+  expect(first.length).toBeGreaterThan(20);
+  expect(second.filter((change, index) => change !== first[index])).toEqual([]);
 });
