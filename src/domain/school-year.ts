@@ -1,4 +1,3 @@
-import { memo } from '../lib/memo.ts';
 import type { LocalDate, Semester } from './id.ts';
 import { addDays } from './plan/school-days.ts';
 import type { SchoolClass } from './pupil.ts';
@@ -33,7 +32,7 @@ function schoolYearOf(day: LocalDate, schoolClass: SchoolClass | undefined): Sch
   return stated && stated.from <= day && day < stated.until ? stated.year : calendarYear(day);
 }
 
-const statedYear = memo(({ beginsOn, endsOn }: SchoolClass): StatedYear | null => {
+function statedYear({ beginsOn, endsOn }: SchoolClass): StatedYear | null {
   const begins = beginsOn ?? (endsOn && calendarYear(endsOn).begins);
   if (!begins) return null;
   const isStated = endsOn !== null && endsOn > begins && !endsOn.endsWith(ENDS_BY_LAW);
@@ -43,7 +42,7 @@ const statedYear = memo(({ beginsOn, endsOn }: SchoolClass): StatedYear | null =
     from: addDays(begins, -SUMMER_DAYS),
     until: `${Number(ends.slice(0, 4)) + (ends.slice(5) < BEGINS ? 0 : 1)}-${BEGINS}`,
   };
-});
+}
 
 function calendarYear(day: LocalDate): SchoolYear {
   const begins = Number(day.slice(0, 4)) - (day.slice(5) < BEGINS ? 1 : 0);
