@@ -202,31 +202,20 @@ function bind<T extends object>(
   part: (state: ShownChild) => T | null,
   row: BoundRow<T>,
 ): Row<ShownChild> {
-  const derive = <R>(state: ShownChild, read: (value: T) => R, otherwise: R): R => {
-    const value = part(state);
-    return value === null ? otherwise : read(value);
-  };
-  const own = row.exists;
-  const exists = (state: ShownChild): boolean =>
-    isRead(state, sources[0]) && (own === undefined || derive(state, own, false));
-  if (row.platform === 'button' || row.platform === 'event' || row.platform === 'image')
-    return { ...row, sources, exists };
-  const { attributes: read } = row;
-  const attributes =
-    read && ((state: ShownChild, language: Language) => derive(state, (value) => read(value, language), {}));
-  if (row.platform === 'sensor') {
-    const value = (state: ShownChild, language: Language): Json =>
-      derive(state, (shown) => row.value(shown, language), null);
-    return { ...row, sources, part, exists, attributes, value };
-  }
-  return {
-    ...row,
-    sources,
-    part,
-    exists,
-    attributes,
-    value: (state: ShownChild) => derive(state, row.value, null),
-  };
+  const derive =
+    <Rest extends readonly unknown[], R>(read: (value: T, ...rest: Rest) => R, otherwise: R) =>
+    (state: ShownChild, ...rest: Rest): R => {
+      const value = part(state);
+      return value === null ? otherwise : read(value, ...rest);
+    };
+  const own = row.exists && derive(row.exists, false);
+  const exists = (state: ShownChild): boolean => isRead(state, sources[0]) && (own?.(state) ?? true);
+  if (!('value' in row)) return { ...row, sources, exists };
+  const attributes = row.attributes && derive<[Language], Attributes>(row.attributes, {});
+  const bound = { sources, part, exists, attributes };
+  return row.platform === 'sensor'
+    ? { ...row, ...bound, value: derive<[Language], Json>(row.value, null) }
+    : { ...row, ...bound, value: derive(row.value, null) };
 }
 
 function isRead(state: ShownChild, source: SourceName): boolean {
