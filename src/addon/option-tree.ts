@@ -1,7 +1,8 @@
 import type { Findings } from '../config/findings.ts';
-import type { Fields, Path } from '../config/path.ts';
+import { type Fields, type Path, withValue } from '../config/path.ts';
 import { oneOf, suggestion } from '../config/sentences.ts';
 import { isObject } from '../lib/is-object.ts';
+import { mapValues } from '../lib/map-values.ts';
 import {
   childFields,
   formFields,
@@ -40,11 +41,11 @@ export class OptionTree {
 
   /** Returns the configuration's tree, not validated yet. */
   fill(options: Fields): unknown {
-    let tree: Fields = { portal: {}, ...FIXED };
+    let tree: unknown = { portal: {}, ...FIXED };
     for (const [option, value] of Object.entries(options)) {
       const path = Object.hasOwn(optionPaths, option) ? optionPaths[option] : undefined;
       if (path === undefined) this.#unmapped(option, value);
-      else if (isGiven(value)) tree = put(tree, path, this.#value(option, path, value));
+      else if (isGiven(value)) tree = withValue(tree, path, this.#value(option, path, value));
     }
     return tree;
   }
@@ -83,7 +84,7 @@ export class OptionTree {
     path: Path,
     value: unknown,
     kind: EntryKind,
-    translate: (fields: Fields, at: Path) => Fields = (fields) => fields,
+    translate: (fields: Fields, at: Path) => Fields,
   ): unknown {
     if (!Array.isArray(value)) return value;
     return value.map((entry: unknown, index) => {
@@ -136,24 +137,17 @@ export class OptionTree {
   }
 }
 
-/** Returns the tree with this value at its path; creates missing groups. */
-function put(tree: Fields, path: Path, value: unknown): Fields {
-  const [key = '', ...rest] = path.map(String);
-  if (rest.length === 0) return { ...tree, [key]: value };
-  const group = tree[key];
-  return { ...tree, [key]: put(isObject(group) ? group : {}, rest, value) };
-}
+/** The fields of a child that the configuration has in another form. */
+const childForms: Readonly<Record<string, (value: unknown) => unknown>> = {
+  groups: listed,
+  not_attending: listed,
+  bring: (value) => bySubject(value, listed),
+  short_names: (value) => bySubject(value, tidy),
+  privacy: (level) => ({ level }),
+};
 
 function childOf(entry: Fields): Fields {
-  const { groups, not_attending: notAttending, bring, short_names: shortNames, privacy, ...fields } = entry;
-  return {
-    ...fields,
-    ...(bring !== undefined && { bring: bySubject(bring, listed) }),
-    ...(shortNames !== undefined && { short_names: bySubject(shortNames, tidy) }),
-    ...(groups !== undefined && { groups: listed(groups) }),
-    ...(notAttending !== undefined && { not_attending: listed(notAttending) }),
-    ...(privacy !== undefined && { privacy: { level: privacy } }),
-  };
+  return mapValues(entry, (value, key) => childForms[key]?.(value) ?? value);
 }
 
 /** `WF: strój, buty; Plastyka: blok` as a value for each subject; other values are left to the schema. */

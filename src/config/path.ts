@@ -1,4 +1,5 @@
 import { isObject } from '../lib/is-object.ts';
+
 /** The keys and list positions that lead to a value. */
 export type Path = readonly PropertyKey[];
 
@@ -25,15 +26,15 @@ export function valueAt(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** Returns the tree with another value at the path. */
+/** Returns the tree with another value at the path; creates missing groups. */
 export function withValue(root: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (Array.isArray(root)) {
     return root.map((item, index) => (index === key ? withValue(item, rest, value) : item));
   }
-  if (!isObject(root)) return root;
-  return { ...root, [String(key)]: withValue(root[String(key)], rest, value) };
+  const group = isObject(root) ? root : {};
+  return { ...group, [String(key)]: withValue(group[String(key)], rest, value) };
 }
 
 /** Returns the tree with every leaf replaced; removes leaves that become undefined. */
