@@ -49,7 +49,7 @@ describe.each(lists)('the list %s', (_, kind, root, item) => {
         if (value.length === 0)
           expect([all.length < 3, read.doubtful ?? false]).toEqual([true, all.length > 0]);
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 

@@ -97,7 +97,7 @@ describe.each(named)('%s', (_, row) => {
       fc.property(fc.nat(), hostileValue, (choice, value) =>
         readOrChanged(kind, replaceOne(answer, choice, value)),
       ),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
