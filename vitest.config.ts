@@ -5,7 +5,7 @@ const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'porta
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** What the bundle must do as the source does. */
-const both = ['test/stories/{families,first-day}.test.ts'];
+const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/demo.test.ts'];
 /** Tests of processes: the bundle starts with less work. And what only the bundle does. */
 const bundle = [
   'test/commands/{canaries,check,run,output,read,writes}.test.ts',
