@@ -22,6 +22,13 @@ const given = {
   factsIfGiven: { Semester: 2 },
   cosmeticIfGiven: { AddedBy: ref(1), Date: '2026-11-17 00:00:00', AddDate: '2026-11-18 10:00:00' },
 };
+/** What `given` gives. */
+const givenValue = {
+  teacherId: '1',
+  semester: 2,
+  date: '2026-11-17',
+  addedAt: '2026-11-18 10:00:00',
+} as const;
 const text = { Id: 1, Text: 'Brawo!<br>Żółw &amp; zając' };
 
 /** Grades (§2.4, §4.5). */
@@ -85,10 +92,7 @@ export const gradeRows = {
         points: 9.5,
         subjectId: '2',
         categoryId: '3',
-        teacherId: '1',
-        semester: 2,
-        date: '2026-11-17',
-        addedAt: '2026-11-18 10:00:00',
+        ...givenValue,
         commentIds: ['5'],
       },
     ],
@@ -165,10 +169,7 @@ export const gradeRows = {
         points: -5,
         gradeId: null,
         categoryId: '3',
-        teacherId: '1',
-        semester: 2,
-        date: '2026-11-17',
-        addedAt: '2026-11-18 10:00:00',
+        ...givenValue,
         commentIds: ['5'],
       },
     ],
@@ -224,10 +225,7 @@ export const gradeRows = {
         lessonId: '4',
         skillId: '3',
         skill: null,
-        teacherId: '1',
-        semester: 2,
-        date: '2026-11-17',
-        addedAt: '2026-11-18 10:00:00',
+        ...givenValue,
         commentIds: ['5'],
         comments: [],
         requirements: [],

@@ -24,6 +24,26 @@ const message = {
 };
 const attachments = [{ id: 1, filename: 'a.pdf' }, { id: '02' }, { filename: 'bez id' }];
 
+/** What `message` gives with `attachments`. */
+const messageValue = {
+  id: '01',
+  sender: 'Łoś Ewa',
+  senderId: '02',
+  senderGroupId: 'teachers',
+  topic: 'Zebranie',
+  sentAt: '2026-11-18 10:00:00',
+  readAt: 'tak',
+  html: 'a',
+  attachments: [
+    { id: '1', name: 'a.pdf' },
+    { id: '02', name: '02' },
+  ],
+  attachmentInfo: 'na stronie',
+  noReply: true,
+  withdrawable: true,
+  withdrawn: true,
+};
+
 /** Messages (§2.10). */
 export const messageRows = {
   'unread counts': {
@@ -83,24 +103,7 @@ export const messageRows = {
     ...single('data'),
     ...message,
     others: { attachments },
-    value: {
-      id: '01',
-      sender: 'Łoś Ewa',
-      senderId: '02',
-      senderGroupId: 'teachers',
-      topic: 'Zebranie',
-      sentAt: '2026-11-18 10:00:00',
-      readAt: 'tak',
-      html: 'a',
-      attachments: [
-        { id: '1', name: 'a.pdf' },
-        { id: '02', name: '02' },
-      ],
-      attachmentInfo: 'na stronie',
-      noReply: true,
-      withdrawable: true,
-      withdrawn: true,
-    },
+    value: messageValue,
   },
   'a sent message': {
     kind: sentMessage,
@@ -117,22 +120,7 @@ export const messageRows = {
       ],
     },
     value: {
-      id: '01',
-      sender: 'Łoś Ewa',
-      senderId: '02',
-      senderGroupId: 'teachers',
-      topic: 'Zebranie',
-      sentAt: '2026-11-18 10:00:00',
-      readAt: 'tak',
-      html: 'a',
-      attachments: [
-        { id: '1', name: 'a.pdf' },
-        { id: '02', name: '02' },
-      ],
-      attachmentInfo: 'na stronie',
-      noReply: true,
-      withdrawable: true,
-      withdrawn: true,
+      ...messageValue,
       receivers: [
         { name: 'Maj Ewa', group: 'teachers', read: true },
         { name: 'Dąb Jan', group: null, read: true },
