@@ -1,14 +1,13 @@
 import { COLOUR_PATTERNS, colourNames } from '../domain/child-colours.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { blockNo } from '../domain/plan/blocks.ts';
-import { type ChangeKind, LESSON_STATUSES, type Slot } from '../domain/plan/plan.ts';
+import { type ChangeKind, LESSON_STATUSES, type Slot, VERDICTS } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
-import { VERDICTS } from '../domain/plan/verdict.ts';
 import type { ProblemKind, Status } from '../domain/problem.ts';
 import { problems } from '../domain/problems.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type CancelledDays, slotsOf } from '../shown/day.ts';
-import { CHANGE_TEXTS, LESSON_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
+import { CHANGE_TEXTS, LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
 import * as show from '../shown/records.ts';
 import type { DayParts } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
@@ -124,11 +123,13 @@ function focusOf(entities: ChildEntities, today: LocalDate): FocusParts | null {
   const [start, end] = [entities.known('school_start'), entities.known('school_end')];
   const [firstStart, lastEnd] = [found.text('first_start'), found.text('last_end')];
   const at = instantOf(start?.state);
+  const outing = outingOf(found.item('trip'));
   return {
     when: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later',
-    slots: slotsOf(lessons, changes ?? []),
+    slots: slotsOf(lessons, changes ?? [], outing),
     day: {
       day,
+      outing,
       firstStart,
       lastEnd,
       usualStart: usualOf(start, day, firstStart),
@@ -166,6 +167,14 @@ function lessonOf(item: Item): show.ShownLesson {
     },
     'full',
   );
+}
+
+function outingOf(item: Item | null): show.ShownOuting | null {
+  if (!item) return null;
+  const [first, last] = [item.number('from_lesson'), item.number('to_lesson')];
+  const lessons = first === null || last === null ? null : { first, last };
+  const isTrip = item.text('kind') === 'trip';
+  return show.outing({ ...textsIn(item, OUTING_TEXTS), isTrip, lessons }, 'full');
 }
 
 const KINDS: readonly ChangeKind[] = ['cancelled', 'substitution', 'room_change', 'shifted'];

@@ -45,6 +45,8 @@ export interface Entity {
   texts(attribute: string): readonly string[] | null;
   /** The texts of an object by their names. */
   textsByName(attribute: string): Readonly<Record<string, string>>;
+  /** null: it is no object. */
+  item(attribute: string): Item | null;
 }
 
 export interface Item {
@@ -82,7 +84,7 @@ export function childEntities(states: Hass['states'], child: string): ChildEntit
 }
 
 function entityOf({ state, attributes }: HassState): Entity {
-  const { text, isTrue } = itemOf(attributes);
+  const { text, isTrue, item } = itemOf(attributes);
   const list = (name: string): readonly unknown[] | null => {
     const value = attributes[name];
     return Array.isArray(value) ? value : null;
@@ -91,6 +93,7 @@ function entityOf({ state, attributes }: HassState): Entity {
     state,
     text,
     isTrue,
+    item,
     items: (name) => list(name)?.flatMap((one) => (isObject(one) ? [itemOf(one)] : [])) ?? null,
     textsByName(name) {
       const value = attributes[name];

@@ -81,7 +81,7 @@ function bag(entities: ChildEntities, today: LocalDate, language: Language): Car
     count: null,
     items: (subjects ?? []).map((subject) => ({ mark: null, subject, title: subject, details: null })),
     notes: [
-      ...(subjects === null ? [found.state] : []),
+      ...(subjects?.length ? [] : [found.state]),
       ...list(texts.add, found.texts('add')),
       ...list(texts.remove, found.texts('remove')),
     ],

@@ -23,10 +23,11 @@ export type AgendaKind = 'test' | 'meeting' | 'other';
 const WORDS = {
   test: /sprawdzian|\bspr\b|kartkow(?:k|ek\b)|klasow(?:k|ek\b)|\bprac[a-z]* (?:klasow|kl\b)|\btest(?:u|em|owi|cie|y|ow|om|ami|ach)?\b|egzamin|diagno[sz]|dyktand|kolokwi/u,
   meeting: /zebrani|wywiadow(?:k|ek)|konsultacj/u,
+  trip: /wyciecz|\bwyjazd|\bwyjsci(?:e|a|u)\b(?! (?:do domu|ze szkoly))|zielon[a-z]* szkol|\bbiwak|\brajd|\boboz|\bwypraw[aeiy]\b|\bzbiork[aeiu]\b(?=\W+(?:przed|przy|pod|na(?! (?:rzecz|cele))|w(?! ramach)|o|godz|\d))|\b(?:class|school|day) trip|\btrip to|excursion/u,
 } as const;
 
-/** Whether a category or a text names this kind (§2.8). */
-function says(kind: keyof typeof WORDS, text: string | null): boolean {
+/** Whether a category or a text names a test, a meeting or a trip (§2.8). */
+export function says(kind: keyof typeof WORDS, text: string | null): boolean {
   return WORDS[kind].test(folded(text ?? ''));
 }
 

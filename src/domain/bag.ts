@@ -1,4 +1,5 @@
 import type { LocalDate } from './id.ts';
+import type { Outing } from './plan/outings.ts';
 import type { DayPlan } from './plan/plan.ts';
 import { takesPlace } from './plan/rows.ts';
 import { addDays, isWeekend, type PlanOf } from './plan/school-days.ts';
@@ -72,6 +73,8 @@ export interface Bag extends PackedDay {
   /** The subjects that only its changes took out. */
   readonly removed: readonly string[];
   readonly count: number;
+  /** Instead of all lessons. */
+  readonly outing: Outing | null;
   /** The school day before it; null: unknown. */
   readonly dayBefore: LocalDate | null;
   /** Of `subjects`, those that the day before does not have; null if that day is unknown. */
@@ -85,6 +88,7 @@ export interface Bag extends PackedDay {
  * @param before the school day before it
  */
 export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Bag | null {
+  if (plan.outing && plan.count === 0) return outingBag(plan.day, plan.outing);
   const found = daySubjects(plan);
   const { now, planned } = found;
   if (now.length === 0) return null;
@@ -96,6 +100,7 @@ export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Ba
     added: without(now, planned),
     removed: without(planned, now),
     count: now.length,
+    outing: null,
     dayBefore: before?.day ?? null,
     add: old && without(now, old),
     remove: old && without(old, now),
@@ -104,6 +109,12 @@ export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Ba
 
 function without(subjects: readonly string[], others: readonly string[]): readonly string[] {
   return subjects.filter((subject) => !others.includes(subject));
+}
+
+/** It is not compared with the days before and after it. */
+function outingBag(day: LocalDate, outing: Outing): Bag {
+  const none = { subjects: [], bring: [], added: [], removed: [], count: 0 };
+  return { day, ...none, outing, dayBefore: null, add: null, remove: null };
 }
 
 /** null: no lesson that takes place has a name. */

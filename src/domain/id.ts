@@ -21,6 +21,21 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Of those that are known; null: none is. */
+export function earliestTime(times: readonly (LocalTime | null | undefined)[]): LocalTime | null {
+  return times.flatMap((time) => time ?? []).sort()[0] ?? null;
+}
+
+/** Of those that are known; null: none is. */
+export function latestTime(times: readonly (LocalTime | null | undefined)[]): LocalTime | null {
+  return (
+    times
+      .flatMap((time) => time ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
 /** ISO 8601 in UTC, `2026-11-19T07:00:00Z`. */
 export type InstantText = string;
 

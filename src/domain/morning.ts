@@ -2,7 +2,7 @@ import type { Instant } from '../lib/temporal.ts';
 import type { LocalDate, LocalTime } from './id.ts';
 import { bellInstant } from './plan/lessons.ts';
 import type { DayPlan } from './plan/plan.ts';
-import { addDays, isCancelled } from './plan/school-days.ts';
+import { addDays, isCancelled, isSchoolDay } from './plan/school-days.ts';
 
 /** A child's configuration: minutes before the first lesson. */
 export interface MorningMinutes {
@@ -17,9 +17,9 @@ export interface Morning {
   readonly day: LocalDate;
   readonly wakeUp: MorningTime;
   readonly leaveHome: MorningTime;
-  /** Whether the first lesson begins at another time than without the changes of the plan. */
+  /** Whether the day begins at another time than without the changes of the plan and the outing. */
   readonly changed: boolean;
-  /** Whether the first lesson begins at another time than was known at 20:00 of the day before. */
+  /** Whether the day begins at another time than was known at 20:00 of the day before. */
   readonly changedLate: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface EveningStart {
 
 const EVENING: LocalTime = '20:00';
 
-/** The morning of a day by its first lesson that takes place; null: none does. */
+/** The morning of a day by its first lesson that takes place, or its outing; null: there is none, or its time is unknown. */
 export function morningOf(
   plan: DayPlan,
   { wake, leave }: MorningMinutes,
@@ -90,7 +90,9 @@ export function eveningStarts(before: readonly EveningStart[], input: EveningInp
 
 /** undefined: no start is known. */
 function startOf(plan: DayPlan | null): EveningStart | undefined {
-  if (!plan || (plan.count === 0 && !isCancelled(plan))) return undefined;
+  if (!plan || !(isSchoolDay(plan) || isCancelled(plan))) return undefined;
+  // That is no day whose lessons are all cancelled.
+  if (plan.outing && plan.firstStart === null) return undefined;
   return { day: plan.day, start: plan.firstStart };
 }
 

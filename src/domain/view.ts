@@ -8,7 +8,14 @@ import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
-import { currentLessons, earliest, type TimedLesson, timedLessons, upcomingLessons } from './plan/lessons.ts';
+import {
+  bellInstant,
+  currentLessons,
+  earliest,
+  type TimedLesson,
+  timedLessons,
+  upcomingLessons,
+} from './plan/lessons.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, nextDayOfChanges, nextSchoolDay, type PlanOf } from './plan/school-days.ts';
@@ -50,7 +57,7 @@ interface PlanParts extends Focus {
   /** Today's plan; a free day or a Sunday is a plan without lessons. */
   readonly todayPlan: DayPlan | null;
   readonly tomorrowPlan: DayPlan | null;
-  /** The next day after today on which lessons take place, as far as the plan is known. */
+  /** The next school day after today, as far as the plan is known. */
   readonly nextDayPlan: DayPlan | null;
   /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
   readonly changesDayPlan: DayPlan | null;
@@ -61,8 +68,8 @@ interface PlanParts extends Focus {
   readonly nextLessons: readonly Lesson[];
   readonly nextLessonsDay: LocalDate | null;
   /**
-   * When this view is out of date without a new Reading: the start or end of a lesson, the end of the flip delay, the usual
-   * end of a cancelled day, or midnight.
+   * When this view is out of date without a new Reading: the start or end of a lesson or an outing, the end of the flip delay, the
+   * usual end of a cancelled day, or midnight.
    */
   readonly nextEdge: Instant;
 }
@@ -245,8 +252,8 @@ const luckyNumberOn = memo((lucky: LuckyNumber, today: LocalDate, own: number | 
 });
 
 /**
- * The next start or end of a lesson that takes place today, the end of the flip delay, the usual end if today is cancelled,
- * otherwise midnight.
+ * The next start or end of a lesson that takes place today or of its outing, the end of the flip delay, the usual end if today is
+ * cancelled, otherwise midnight.
  */
 function nextEdge(
   todayPlan: DayPlan | null,
@@ -259,6 +266,15 @@ function nextEdge(
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
   const usualEnd = todayPlan && cancelledUntil(todayPlan, zone);
   const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]);
-  const edges = [...bells, focusFlips, usualEnd].filter((edge) => edge !== null);
+  const edges = [...bells, ...outingEdges(todayPlan, zone), focusFlips, usualEnd].filter(
+    (edge) => edge !== null,
+  );
   return earliest([...edges.filter((edge) => isAfter(edge, at)), midnight]) ?? midnight;
+}
+
+function outingEdges(plan: DayPlan | null, zone: string): readonly Instant[] {
+  if (!plan?.outing) return [];
+  const { day, outing, usualStart, usualEnd } = plan;
+  const times = [outing.from, outing.to, usualStart, usualEnd];
+  return times.flatMap((time) => (time === null ? [] : [bellInstant(day, time, zone)]));
 }

@@ -97,7 +97,11 @@ function shownAbsenceChange(change: AbsenceChange | JustificationChange, level: 
 }
 
 function shownPlanChange(change: DayChange | TimeChange | LessonChange, level: PrivacyLevel) {
-  if (isOfDay(change)) return dayFacts({ ...change, name: change.verdict.name }, level);
+  if (isOfDay(change)) {
+    // A change that an earlier version stored has none.
+    const { name, outing = null } = change.verdict;
+    return { ...dayFacts({ ...change, name }, level), outing: outing && show.outing(outing, level) };
+  }
   if (isOfTime(change)) return time(change, level);
   const { lesson, was } = change;
   return {

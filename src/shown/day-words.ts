@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../domain/id.ts';
-import type { Language } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { Temporal } from '../lib/temporal.ts';
 
@@ -37,4 +37,35 @@ export function dateText(day: LocalDate, language: Language): string {
 /** `7:05` */
 export function timeText(time: LocalTime): string {
   return time.replace(/^0/, '');
+}
+
+const words = inLanguages({
+  from: { pl: 'od', en: 'from' },
+  to: { pl: 'do', en: 'to' },
+  usually: { pl: 'zwykle', en: 'usually' },
+});
+
+interface Hours {
+  readonly start: LocalTime | null;
+  readonly end: LocalTime | null;
+  readonly usualStart: LocalTime | null;
+  readonly usualEnd: LocalTime | null;
+}
+
+/** `od 8:55 do 13:40, zwykle od 8:00`; empty if the hours are unknown. */
+export function hoursText({ start, end, usualStart, usualEnd }: Hours, language: Language): string {
+  const now = fromTo(start, end, language);
+  const usual = fromTo(
+    usualStart === start ? null : usualStart,
+    usualEnd === end ? null : usualEnd,
+    language,
+  );
+  return now === '' || usual === '' ? now : `${now}, ${words[language].usually} ${usual}`;
+}
+
+/** `od 8:00 do 13:40`; empty if both are unknown. */
+export function fromTo(start: LocalTime | null, end: LocalTime | null, language: Language): string {
+  const { from, to } = words[language];
+  const parts = [start && `${from} ${timeText(start)}`, end && `${to} ${timeText(end)}`];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
-import type { LocalDate, LocalTime } from '../domain/id.ts';
+import { earliestTime, type LocalDate, type LocalTime, latestTime } from '../domain/id.ts';
 import { bellInstant } from '../domain/plan/lessons.ts';
 import type { DayPlan } from '../domain/plan/plan.ts';
+import { takesPlace } from '../domain/plan/rows.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -11,14 +12,16 @@ import * as show from './records.ts';
 export interface ShownDay extends ReturnType<typeof show.dayFacts> {
   readonly lessons: readonly show.ShownLesson[];
   readonly changes: readonly show.ShownPlanChange[];
+  readonly outing: show.ShownOuting | null;
 }
 
 export interface ShownVerdict extends show.VerdictFacts {
   readonly firstLessons: readonly show.ShownLesson[];
   readonly lastLessons: readonly show.ShownLesson[];
+  readonly outing: show.ShownOuting | null;
 }
 
-/** The lessons of one lesson number: several if the class is split into groups. */
+/** The lessons of one lesson number, several if the class is split into groups; or an outing in place of lessons, without any. */
 export interface ShownSlot {
   readonly no: number;
   readonly from: LocalTime;
@@ -28,6 +31,7 @@ export interface ShownSlot {
     /** The change that explains its status. */
     readonly change: show.ShownPlanChange | null;
   }[];
+  readonly outing: show.ShownOuting | null;
 }
 
 /** The day in focus (`Focus` of domain/plan/focus.ts). */
@@ -50,18 +54,22 @@ export interface SchoolTime {
 }
 
 export function shownDay(plan: DayPlan, level: PrivacyLevel): ShownDay {
-  const { lessons, changes, ...facts } = plan;
+  const { lessons, changes, outing, ...facts } = plan;
   return {
     ...show.dayFacts(facts, level),
     lessons: lessons.map((lesson) => show.lesson(lesson, level)),
     changes: changes.map((change) => show.planChange(change, level)),
+    outing: outing && show.outing(outing, level),
   };
 }
 
 export function shownVerdict(found: DayVerdict, level: PrivacyLevel): ShownVerdict {
-  const { firstLessons, lastLessons, ...facts } = found;
+  const { firstLessons, lastLessons, outing, ...facts } = found;
+  const shown = outing && show.outing(outing, level);
   return {
     ...show.verdictFacts(facts, level),
+    ...(facts.verdict === 'trip' && shown && { name: shown.name ?? shown.content }),
+    outing: shown,
     firstLessons: firstLessons.map((lesson) => show.lesson(lesson, level)),
     lastLessons: lastLessons.map((lesson) => show.lesson(lesson, level)),
   };
@@ -98,7 +106,7 @@ export function dayInFocus(
   return {
     when: plan.day === today ? 'today' : plan.day === addDays(today, 1) ? 'tomorrow' : 'later',
     day,
-    slots: slotsOf(day.lessons, day.changes),
+    slots: slotsOf(day.lessons, day.changes, day.outing),
     start: schoolTime(plan.firstStart, plan.usualStart),
     end: schoolTime(plan.lastEnd, plan.usualEnd),
   };
@@ -111,10 +119,29 @@ export function timeOf({ from, to }: ShownSlot, now: LocalTime | null): 'past' |
 }
 
 /**
- * The lessons of a day by their numbers.
+ * The lessons of a day by their numbers, with an outing in place of those that it replaces.
  * @param changes of that day
  */
 export function slotsOf(
+  lessons: readonly show.ShownLesson[],
+  changes: readonly show.ShownPlanChange[],
+  outing: show.ShownOuting | null,
+): readonly ShownSlot[] {
+  const slots = lessonSlots(lessons, changes);
+  const isSchool = lessons.some(({ status }) => takesPlace(status));
+  if (!outing || (isSchool && !outing.lessons)) return slots;
+  const { first, last } = outing.lessons ?? { first: -Infinity, last: Infinity };
+  const [replaced = [], others = []] = [true, false].map((isReplaced) =>
+    slots.filter(({ no }) => (first <= no && no <= last) === isReplaced),
+  );
+  const from = outing.from ?? earliestTime(replaced.map((slot) => slot.from)) ?? '00:00';
+  const end = latestTime(replaced.map(({ to }) => to)) ?? '';
+  const to = outing.to ?? (end > from ? end : '24:00');
+  const before = others.filter((slot) => slot.from < from).length;
+  return others.toSpliced(before, 0, { no: replaced[0]?.no ?? 0, from, to, lessons: [], outing });
+}
+
+function lessonSlots(
   lessons: readonly show.ShownLesson[],
   changes: readonly show.ShownPlanChange[],
 ): readonly ShownSlot[] {
@@ -125,7 +152,8 @@ export function slotsOf(
       .map((lesson) => lesson.to)
       .sort()
       .slice(-1);
-    return { no, from, to, lessons: own.map((lesson) => ({ lesson, change: changeOf(lesson, changes) })) };
+    const shown = own.map((lesson) => ({ lesson, change: changeOf(lesson, changes) }));
+    return { no, from, to, lessons: shown, outing: null };
   });
 }
 

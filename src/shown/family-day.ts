@@ -15,7 +15,11 @@ interface DueOn {
   readonly homework: readonly show.ShownHomework[] | null;
 }
 
-export type ShownBag = ReturnType<typeof show.bag> & DueOn;
+export type ShownBag = ReturnType<typeof show.bag> &
+  DueOn & {
+    /** Instead of all lessons. */
+    readonly outing: show.ShownOuting | null;
+  };
 
 /** Times and days, which are shown at every level. */
 export interface ShownMornings {
@@ -56,7 +60,9 @@ export const shownBag = partOf(
   (input) => ({ before: input.view.beforeBag, bring: input.child.bring, ...dueInput(input) }),
   (plan, level, { before, bring = {}, ...due }): ShownBag | null => {
     const bag = bagOf(plan, before, bring);
-    return bag && { ...show.bag(bag, level), ...dueOn(bag.day, due, level) };
+    if (!bag) return null;
+    const outing = bag.outing && show.outing(bag.outing, level);
+    return { ...show.bag(bag, level), outing, ...dueOn(bag.day, due, level) };
   },
 );
 

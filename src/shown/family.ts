@@ -1,5 +1,6 @@
-import { type LocalDate, newestFirst } from '../domain/id.ts';
+import { type LocalDate, type LocalTime, newestFirst } from '../domain/id.ts';
 import { bellInstant } from '../domain/plan/lessons.ts';
+import { isSchoolDay } from '../domain/plan/school-days.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
@@ -26,15 +27,15 @@ export interface FamilyMember {
 export interface FamilyDay {
   readonly day: LocalDate;
   readonly zone: string;
-  /** The pupils with lessons on it, who leaves first first. */
+  /** The pupils with school on it, who leaves first first; an hour is null while that of an outing is unknown. */
   readonly pupils: readonly PupilDay[];
 }
 
 export interface PupilDay {
   readonly child: NamedChild;
-  readonly leaves: Instant;
-  readonly start: Instant;
-  readonly end: Instant;
+  readonly leaves: Instant | null;
+  readonly start: Instant | null;
+  readonly end: Instant | null;
 }
 
 export interface FamilyState {
@@ -91,18 +92,23 @@ function familyDay(pupils: readonly FamilyMember[]): FamilyDay | null {
   return {
     day,
     zone,
-    pupils: found.toSorted((a, b) => a.leaves.epochMilliseconds - b.leaves.epochMilliseconds),
+    pupils: found.toSorted((a, b) => leavesAt(a) - leavesAt(b)),
   };
+}
+
+/** An unknown time comes last. */
+function leavesAt({ leaves }: PupilDay): number {
+  return leaves?.epochMilliseconds ?? Number.MAX_SAFE_INTEGER;
 }
 
 function pupilDay({ child, plan, mornings }: FamilyMember, day: LocalDate): readonly PupilDay[] {
   const known = [plan?.inFocus?.day, plan?.today].find((one) => one?.day === day);
   const morning = [mornings?.inFocus, mornings?.today].find((one) => one?.day === day);
-  if (!plan || !known || !morning) return [];
+  if (!plan || !known || !isSchoolDay(known)) return [];
   const { firstStart, lastEnd } = known;
-  if (firstStart === null || lastEnd === null) return [];
-  const at = (time: string): Instant => bellInstant(day, time, plan.zone);
-  return [{ child, leaves: morning.leaveHome.at, start: at(firstStart), end: at(lastEnd) }];
+  const at = (time: LocalTime | null): Instant | null =>
+    time === null ? null : bellInstant(day, time, plan.zone);
+  return [{ child, leaves: morning?.leaveHome.at ?? null, start: at(firstStart), end: at(lastEnd) }];
 }
 
 export function shownFamily(

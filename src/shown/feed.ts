@@ -1,10 +1,13 @@
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
 import { calendarLessons } from '../domain/plan/calendar-lessons.ts';
+import { type CalendarOutings, calendarOutings } from '../domain/plan/calendar-outings.ts';
 import { upcomingFreeDays } from '../domain/plan/free-days.ts';
+import type { PlanInput } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { planRecords } from '../domain/plan/verdict.ts';
 import { lastValue } from '../domain/reading.ts';
+import type { SchoolView } from '../domain/view.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -24,6 +27,8 @@ export interface ShownFeed {
   readonly meetings: readonly show.ShownAgendaItem[] | null;
   readonly homework: readonly show.ShownHomework[] | null;
   readonly freeDays: readonly show.ShownFreeDays[] | null;
+  /** Trips and other events in place of lessons: the other parts do not have what is about them. */
+  readonly outings: readonly show.ShownCalendarOuting[] | null;
 }
 
 const MAX_PAST_DAYS = 28;
@@ -46,6 +51,12 @@ export function shownFeed(
     );
   const items = (list: readonly AgendaItem[] | null) =>
     list && upcoming(list, since).map((item) => show.agendaItem(item, level));
+  const outings = attempt<CalendarOutings | null>(
+    'shown',
+    'calendar outings',
+    () => ofPlan(view, calendarOutings),
+    () => null,
+  );
   const agenda = (kind: AgendaItem['kind']) =>
     agendaOf(snapshot, own)?.filter((item) => item.kind === kind) ?? null;
   return {
@@ -54,14 +65,18 @@ export function shownFeed(
     pupil: child.pupil ?? child.id,
     zone,
     lessons: part('calendar lessons', () => {
-      const input = planRecords(snapshot, own);
-      if (!input.timetable) return null;
-      const lessons = calendarLessons(input.timetable, input);
-      const ofDays = lessons.filter(({ day }) => day >= since);
-      return ofDays.map((lesson) => show.calendarLesson(lesson, level));
+      const lessons = ofPlan(view, calendarLessons)?.filter(({ day }) => day >= since) ?? null;
+      return lessons?.map((lesson) => show.calendarLesson(lesson, level)) ?? null;
     }),
     tests: part('calendar tests', () => items(agenda('test'))),
-    entries: part('calendar entries', () => items(agenda('other'))),
+    entries: part('calendar entries', () =>
+      items(agenda('other')?.filter(({ id }) => !outings?.entries.has(id)) ?? null),
+    ),
+    outings:
+      outings?.outings
+        .filter(({ lastDay }) => lastDay >= since)
+        .slice(0, MAX_ITEMS)
+        .map((one) => show.calendarOuting(one, level)) ?? null,
     meetings: part('calendar meetings', () => items(meetingsOf(snapshot, own) ?? agenda('meeting'))),
     homework: part('calendar homework', () => {
       const list = homeworkOf(snapshot, own);
@@ -73,8 +88,14 @@ export function shownFeed(
       );
     }),
     freeDays: part('calendar free days', () => {
-      const list = lastValue(snapshot.free_days);
+      const list = lastValue(snapshot.free_days)?.filter((range) => !outings?.freeDays.has(range));
       return list ? upcomingFreeDays(list, since).map((range) => show.freeDays(range, level)) : null;
     }),
   };
+}
+
+/** null: no timetable was read. */
+function ofPlan<R>({ snapshot, own }: SchoolView, find: (key: object, input: PlanInput) => R): R | null {
+  const input = planRecords(snapshot, own);
+  return input.timetable ? find(input.timetable, input) : null;
 }

@@ -54,4 +54,5 @@ export const CHANGE_TEXTS = [
   ...['from', 'to', 'subject', 'teacher', 'room'],
   ...['wasSubject', 'wasTeacher', 'wasRoom', 'note'],
 ] as const;
+export const OUTING_TEXTS = ['name', 'content', 'from', 'to'] as const;
 export const VERDICT_TEXTS = ['name', 'start', 'end', 'usualStart', 'usualEnd'] as const;

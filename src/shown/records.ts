@@ -15,7 +15,9 @@ import type { SentMail } from '../domain/messages/sent-mail.ts';
 import type { MissedTopic } from '../domain/missed-topics.ts';
 import type { Notice } from '../domain/notices.ts';
 import type { CalendarLesson } from '../domain/plan/calendar-lessons.ts';
+import type { CalendarOuting } from '../domain/plan/calendar-outings.ts';
 import type { UpcomingFreeDays } from '../domain/plan/free-days.ts';
+import type { Outing } from '../domain/plan/outings.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { RemarkEntry } from '../domain/remarks.ts';
@@ -47,20 +49,27 @@ export const calendarLesson = shows<CalendarLesson>()({
 });
 export type ShownCalendarLesson = ReturnType<typeof calendarLesson>;
 
-/** A day without its lessons and changes, which have their own policies. */
-export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes'>>()({
+const OUTING = { ...open('isTrip', 'from', 'to', 'lessons'), ...detail('name'), ...text('content') };
+export const outing = shows<Outing>()(OUTING);
+export type ShownOuting = ReturnType<typeof outing>;
+export const calendarOuting = shows<CalendarOuting>()({ ...OUTING, ...open('key', 'day', 'lastDay') });
+export type ShownCalendarOuting = ReturnType<typeof calendarOuting>;
+
+/** A day without its lessons, changes and outing, which have their own policies. */
+export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes' | 'outing'>>()({
   ...open('day', 'count', 'firstStart', 'lastEnd', 'usualStart', 'usualEnd'),
   ...detail('freeDay'),
 });
 
-/** A verdict without its lessons. */
-export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons'>>()({
+/** A verdict without its lessons and outing. */
+export const verdictFacts = shows<Omit<DayVerdict, 'firstLessons' | 'lastLessons' | 'outing'>>()({
   ...open('day', 'verdict', 'start', 'end', 'usualStart', 'usualEnd'),
   ...detail('name'),
 });
 export type VerdictFacts = ReturnType<typeof verdictFacts>;
 
-export const bag = shows<Bag>()({
+/** A bag without its outing. */
+export const bag = shows<Omit<Bag, 'outing'>>()({
   ...open('day', 'count', 'dayBefore'),
   ...detail('subjects', 'bring', 'added', 'removed', 'add', 'remove'),
 });

@@ -3,11 +3,11 @@ import { addDays } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { ShownVerdict } from './day.ts';
-import { dayMonthText, weekdayText } from './day-words.ts';
+import { dayMonthText, hoursText, weekdayText } from './day-words.ts';
 import type { ShownSummary } from './family-day.ts';
+import { besideText, hoursAndNote } from './outing-words.ts';
 import type { ShownPlan } from './plan.ts';
-import type { ShownPlanChange } from './records.ts';
-import { hoursText } from './verdict-sentence.ts';
+import type { ShownOuting, ShownPlanChange } from './records.ts';
 
 /** The noun of a list of names, one or several, and of a number. */
 type Label = readonly [one: string, several: string, number: string];
@@ -42,6 +42,8 @@ const words = inLanguages({
     en: ({ what, when, more }: DayText) => `has ${what} ${when}${more}`,
   },
   lessons: { pl: 'lekcje', en: 'lessons' },
+  trip: { pl: 'wycieczkę', en: 'a trip' },
+  event: { pl: 'wydarzenie', en: 'an event' },
   cancelled: { pl: 'odwołane wszystkie lekcje', en: 'all lessons cancelled' },
   free: { pl: 'wolne', en: 'no school' },
   notPublished: {
@@ -134,12 +136,26 @@ function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): r
   const { inFocus, date } = plan;
   const off = [...offTexts(plan, detail, texts), ...cancelledTexts(plan, language)];
   if (!inFocus) return detail === 'least' ? off.slice(-1) : off;
-  const { day, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
+  const { day, count, outing, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
+  const when = dayText(day, date, language);
   const usual = detail === 'least' ? { usualStart: start, usualEnd: end } : { usualStart, usualEnd };
   const hours = hoursText({ start, end, ...usual }, language);
-  const when = dayText(day, date, language);
-  const school: DayText = { what: texts.lessons, when, more: hours && ` ${hours}` };
+  const lessons: DayText = { what: texts.lessons, when, more: hours && ` ${hours}` };
+  const school = outing && count === 0 ? outingDay(outing, when, detail, language) : lessons;
   return detail === 'least' ? [school] : [...off, school];
+}
+
+/** `wycieczkę`, `: Kraków, od 7:00 (Zbiórka przed szkołą)` */
+function outingDay(outing: ShownOuting, when: string, detail: Detail, language: Language): DayText {
+  const named = outing.name ?? outing.content;
+  const shown = {
+    ...outing,
+    name: detail === 'least' ? null : named,
+    content: detail === 'names' ? outing.content : null,
+  };
+  const name = shown.name === null ? '' : `: ${shown.name}`;
+  const what = words[language][outing.isTrip ? 'trip' : 'event'];
+  return { what, when, more: `${name}${hoursAndNote(shown, language)}` };
 }
 
 /** Today and tomorrow if they are off and before the day in focus; the same reason once. */
@@ -165,7 +181,7 @@ function offTexts(
 
 /** Before a known day in focus a weekend is no news. */
 function isOff({ day, verdict }: ShownVerdict, inFocus: ShownPlan['inFocus']): boolean {
-  if (verdict === 'school') return false;
+  if (verdict === 'school' || verdict === 'trip') return false;
   if (!inFocus) return true;
   return day < inFocus.day.day && verdict !== 'weekend' && verdict !== 'not_published';
 }
@@ -217,9 +233,12 @@ function dueTexts(
     homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
     bring: (bring ?? []).map((name) => ({ key: name, name })),
   };
-  return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
+  const { outing = null, count = 0 } = plan.inFocus?.day ?? {};
+  const beside = outing && count > 0 ? [besideText(outing, language)] : [];
+  const listed = (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
     itemsText(items[kind], labels[kind][language], detail, language),
   );
+  return [...beside, ...listed];
 }
 
 interface Named {

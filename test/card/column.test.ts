@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entityColumn } from '../../src/card/column.ts';
 import { childEntities } from '../../src/card/entities.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
+import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import type { ProblemKind } from '../../src/domain/problem.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { type ReadChild, readFamily } from '../web/wall/states.ts';
-import { type PublishOptions, published, ZONE } from './published.ts';
+import { allSources, type PublishOptions, published, ZONE } from './published.ts';
 
 const TODAY = '2026-11-19';
 const families: Record<string, readonly ReadChild[]> = {};
@@ -24,6 +25,19 @@ beforeAll(async () => {
     account.moveLesson(TODAY, first(TODAY), '2026-11-20', 8);
     account.moveLesson('2026-11-20', first('2026-11-20'), TODAY, 8);
   });
+  const onTrip = (time?: string, lessons?: readonly [number, number]) =>
+    readFamily(
+      'demo',
+      (account) => {
+        account.addClassFreeDays('trip', '2026-11-20', '2026-11-20', lessons);
+        account.life.addTrip('Kraków', '2026-11-20');
+        if (time) addAgendaEntry(account, { category: 'other', day: '2026-11-20', time, content: 'Zbiórka' });
+      },
+      allSources,
+    );
+  families['trip'] = await onTrip('07:00');
+  families['trip at no time'] = await onTrip();
+  families['trip of some hours'] = await onTrip(undefined, [3, 5]);
   families['first-grader'] = await readFamily('first-grader');
   families['kindergarten'] = await readFamily('kindergarten');
 });
@@ -51,6 +65,11 @@ const cases: readonly [family: string, times: readonly string[], options: Publis
   ['changed', ['09:00'], { privacy: 'no_text' }],
   ['changed', ['09:00'], { privacy: 'no_grades' }],
   ['moved', ['07:10', '2026-11-20T07:10'], {}],
+  ['trip', ['16:00', '2026-11-20T06:30', '2026-11-20T07:30', '2026-11-20T16:00'], {}],
+  ['trip', ['16:00'], { privacy: 'counts' }],
+  ['trip', ['16:00'], { privacy: 'no_text' }],
+  ['trip at no time', ['16:00', '2026-11-20T07:30', '2026-11-20T09:30'], {}],
+  ['trip of some hours', ['16:00', '2026-11-20T07:30', '2026-11-20T10:30', '2026-11-20T13:00'], {}],
   ['first-grader', ['09:20'], {}],
   ['kindergarten', ['09:20'], {}],
   ...(['captcha', 'password', 'down', 'stale', 'budget', 'storage'] as const).map(

@@ -38,6 +38,7 @@ describe('the bag', () => {
       added: ['WF'],
       removed: ['Religia', 'Historia', 'Plastyka'],
       count: 4,
+      outing: null,
       dayBefore: '2026-11-18',
       add: ['Matematyka', 'Język angielski', 'Język niemiecki'],
       remove: ['Historia'],

@@ -14,6 +14,7 @@ const verdict = {
   day: '2026-11-20',
   verdict: 'free',
   name: 'Dzień dyrektorski',
+  outing: null,
   start: null,
   end: null,
   usualStart: '08:00',

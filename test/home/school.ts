@@ -3,8 +3,8 @@ import type { Health } from '../../src/domain/health.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
 import type { Notice } from '../../src/domain/notices.ts';
 import { focusOf } from '../../src/domain/plan/focus.ts';
-import type { DayPlan, Lesson, PlanChange } from '../../src/domain/plan/plan.ts';
-import type { DayVerdict, Verdict } from '../../src/domain/plan/verdict.ts';
+import type { DayPlan, Lesson, PlanChange, Verdict } from '../../src/domain/plan/plan.ts';
+import type { DayVerdict } from '../../src/domain/plan/verdict.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
@@ -64,6 +64,7 @@ export function dayPlan(parts: Partial<DayPlan> = {}): DayPlan {
   return {
     day: '2026-11-19',
     freeDay: null,
+    outing: null,
     lessons: [lesson(), lesson({ lessonNo: 2, from: '08:55', to: '09:40', status: 'substitution' })],
     changes: [planChange()],
     count: 2,
@@ -80,6 +81,7 @@ export function dayVerdict(parts: Partial<DayVerdict> = {}): DayVerdict {
     day: '2026-11-19',
     verdict: 'school',
     name: null,
+    outing: null,
     start: '08:00',
     end: '09:40',
     usualStart: '08:00',

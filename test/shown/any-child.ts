@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { type Change, type ChangeKind, isOfSchool } from '../../src/domain/changes/change.ts';
 import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
-import { type DayPlan, LESSON_STATUSES } from '../../src/domain/plan/plan.ts';
+import { type DayPlan, LESSON_STATUSES, VERDICTS } from '../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
-import { VERDICTS } from '../../src/domain/plan/verdict.ts';
 import { lastValue } from '../../src/domain/reading.ts';
 import { remarkEntry } from '../../src/domain/remarks.ts';
 import type { SchoolView } from '../../src/domain/view.ts';

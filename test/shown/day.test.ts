@@ -63,7 +63,7 @@ describe('the day in focus, at any moment of any Snapshot', () => {
     .integer({ min: -2 * 86_400_000, max: 5 * 86_400_000 })
     .map((offset) => Temporal.Instant.fromEpochMilliseconds(from + offset));
 
-  it('has a lesson that takes place, and has not ended', () => {
+  it('has a lesson that takes place or an outing, and has not ended', () => {
     fc.assert(
       fc.property(moments, snapshots(monday), (at, snapshot) => {
         const view = schoolView(snapshot, at, { zone, corrections: 'both' });
@@ -72,11 +72,11 @@ describe('the day in focus, at any moment of any Snapshot', () => {
           expect(view.nextDayPlan).toBeNull();
           return;
         }
-        expect(focus.day.count).toBeGreaterThan(0);
+        expect(focus.day.count > 0 || focus.day.outing !== null).toBe(true);
         expect(focus.day.day >= view.today).toBe(true);
         expect(focus.when === 'today').toBe(focus.day.day === view.today);
-        // A later day may have lessons whose hours are unknown.
-        if (focus.when === 'today' || focus.end) {
+        // A later day, and an outing, may have hours that are unknown.
+        if ((focus.when === 'today' && !focus.day.outing) || focus.end) {
           expect(Temporal.Instant.compare(focus.end?.at ?? at, at)).toBe(1);
         }
       }),

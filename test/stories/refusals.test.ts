@@ -190,7 +190,7 @@ describe('a part of a Source that fails', () => {
     expect(tomorrow()).toBe('school');
     house.school('ola').allow('Users/*');
     await house.pass(15 * MINUTE, 5 * MINUTE);
-    expect([tomorrow(), house.state('ola', 'status').state]).toEqual(['free', 'ok']);
+    expect([tomorrow(), house.state('ola', 'status').state]).toEqual(['trip', 'ok']);
   });
 
   it('is read again after a restart', async () => {

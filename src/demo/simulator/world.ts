@@ -102,7 +102,7 @@ export class World {
     }));
   }
 
-  /** With the school year and the class that the portal shows now. */
+  /** With the school year, the class and the free days that the portal shows now. */
   get fixture(): AccountFixture {
     return this.#fixture;
   }
@@ -144,6 +144,16 @@ export class World {
   /** The portal shows another school year, with the pupil's class of it. */
   showYear(year: SchoolFixture['year'], classNumber = this.fixture.class.number): void {
     this.#fixture = withYear(this.#fixture, year, classNumber);
+  }
+
+  /** @param lessons the first and the last lesson number that are free; default: whole days */
+  addClassFreeDays(type: string, from: LocalDate, to = from, lessons?: readonly [number, number]): void {
+    const { school, class: own } = this.fixture;
+    const id = 1 + Math.max(6_100, ...school.classFreeDays.map((one) => one.id));
+    const [lessonFrom = null, lessonTo = null] = lessons ?? [];
+    const days = { id, classId: own.id, typeId: find(school.freeDayTypes, type).id, from, to };
+    const classFreeDays = [...school.classFreeDays, { ...days, lessonFrom, lessonTo }];
+    this.#fixture = { ...this.fixture, school: { ...school, classFreeDays } };
   }
 
   /**

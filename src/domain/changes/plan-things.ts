@@ -142,6 +142,7 @@ function dayThings(verdict: DayVerdict): [string, Thing<PlanItem>][] {
   const things: [string, Thing<PlanItem>][] = [
     [`day/${day}`, { parts: [isSchool ? 'school' : 'off'], item: { about: 'day', day, verdict } }],
   ];
+  if (!isSchool) return things;
   if (start) things.push([`start/${day}`, timeThing('start', day, start, usualStart)]);
   if (end) things.push([`end/${day}`, timeThing('end', day, end, usualEnd)]);
   return things;

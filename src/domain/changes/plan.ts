@@ -5,7 +5,7 @@ import { isReadable, unreadableDays } from '../plan/announced.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { planLookups } from '../plan/timetable.ts';
-import { type VerdictInput, verdictInput } from '../plan/verdict.ts';
+import { dayVerdict, type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -77,9 +77,11 @@ function isRead(source: PlanSource, snapshot: Snapshot): boolean {
   return reading.state === 'absent' || (reading.state === 'fresh' && !hasUnidentified(reading.losses));
 }
 
+/** Of the lessons alone: trips and the agenda have events of their own. */
 function inputOf(snapshot: Snapshot, { after, moment }: NounTurn): VerdictInput {
   // With the current names: Told holds ids.
-  return verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone, moment.own);
+  const input = verdictInput({ ...snapshot, lookups: after.lookups }, moment.zone, moment.own);
+  return { ...input, trips: undefined, agenda: undefined };
 }
 
 /** The thing in Told that has the settings with which the plan was compared last; none: all lessons. */
@@ -219,7 +221,7 @@ function cancellationOf({ lesson, was }: LessonChange): PlanChange | null {
 function dayChange(
   found: Found<PlanItem>,
   lessons: readonly LessonChange[],
-  { moment }: NounTurn,
+  { after, moment }: NounTurn,
 ): readonly DayChange[] {
   const { item, how } = found;
   if (item?.about !== 'day') return [];
@@ -233,7 +235,8 @@ function dayChange(
     {
       ...occurrence('plan_change', isOff ? 'day_cancelled' : 'day_restored', found, moment),
       day: item.day,
-      verdict: item.verdict,
+      // With what the pupil comes to instead.
+      verdict: dayVerdict(item.day, verdictInput(after, moment.zone, moment.own)) ?? item.verdict,
       lessons: covered.flatMap((change) => cancellationOf(change) ?? []),
     },
   ];

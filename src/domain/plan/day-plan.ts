@@ -1,9 +1,10 @@
-import type { LocalDate, LocalTime } from '../id.ts';
+import { earliestTime, type LocalDate, latestTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import { lessonNumber } from './blocks.ts';
-import type { FreeDays } from './free-days.ts';
+import { areWholeDays, type ListedFreeDays } from './free-days.ts';
 import { mergedRows } from './merge.ts';
+import { type FoundOuting, outingOn } from './outings.ts';
 import { ownRow } from './own-lessons.ts';
 import type { DayPlan, Lesson, NamedBefore, NamedSide, PlanChange, PlanInput } from './plan.ts';
 import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
@@ -16,22 +17,33 @@ import type { Bell } from './timetable.ts';
  */
 export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   const { timetable, lookups, schoolClass } = input;
-  const dayOff = freeDaysOn(day, input).find((days) => days.lessonFrom === null && days.lessonTo === null);
+  const dayOff = freeDaysOn(day, input).find(areWholeDays);
   if (!timetable?.days[day] && !dayOff && !isBetweenSchoolYears(day, schoolClass)) return null;
   const rows = rowsOf(day, input);
   const held = rows.filter((row) => takesPlace(row.status));
-  const usual = dayOff ? [] : rows.map((row) => row.usual);
+  const outing = foundOuting(day, input, rows)?.outing ?? null;
+  const usual = dayOff && !outing ? [] : rows.map((row) => row.usual);
   return {
     day,
     freeDay: dayOff?.name ?? null,
+    outing,
     lessons: rows.flatMap((row) => (row.bell ? [lessonOf(row, row.bell, lookups)] : [])),
     changes: changesOf(rows, lookups),
     count: new Set(held.map((row) => row.lessonNo)).size,
-    firstStart: first(held.map((row) => row.bell?.from)),
-    lastEnd: last(held.map((row) => row.bell?.to)),
-    usualStart: first(usual.map((bell) => bell?.from)),
-    usualEnd: last(usual.map((bell) => bell?.to)),
+    firstStart: earliestTime([outing?.from, ...held.map((row) => row.bell?.from)]),
+    lastEnd: latestTime([outing?.to, ...held.map((row) => row.bell?.to)]),
+    usualStart: earliestTime(usual.map((bell) => bell?.from)),
+    usualEnd: latestTime(usual.map((bell) => bell?.to)),
   };
+}
+
+/** The outing of a day, as in its plan: there is none between school years. */
+export function foundOuting(
+  day: LocalDate,
+  input: PlanInput,
+  rows: readonly Row[] = rowsOf(day, input),
+): FoundOuting | null {
+  return isBetweenSchoolYears(day, input.schoolClass) ? null : outingOn(day, rows, input);
 }
 
 /** A lesson of a day with its ids, which do not change with the names. */
@@ -56,11 +68,14 @@ function rowsOf(day: LocalDate, input: PlanInput): Row[] {
 }
 
 /** The free days that cover a day or some of its lessons. */
-export function freeDaysOn(day: LocalDate, { freeDays }: Pick<PlanInput, 'freeDays'>): readonly FreeDays[] {
+export function freeDaysOn(
+  day: LocalDate,
+  { freeDays }: Pick<PlanInput, 'freeDays'>,
+): readonly ListedFreeDays[] {
   return freeDays.filter((days) => days.from <= day && day <= days.to);
 }
 
-function isFree(row: Row, free: readonly FreeDays[]): boolean {
+function isFree(row: Row, free: readonly ListedFreeDays[]): boolean {
   const no = lessonNumber(row.lessonNo);
   return free.some(({ lessonFrom, lessonTo }) => {
     if (no === null) return lessonFrom === null && lessonTo === null;
@@ -112,17 +127,4 @@ export function namesOf(side: PlannedSide | null, lookups: Lookups | undefined):
 export function namesBefore(side: PlannedSide | null, lookups: Lookups | undefined): NamedBefore {
   const { subject, teacher, room } = namesOf(side, lookups);
   return { wasSubject: subject, wasTeacher: teacher, wasRoom: room };
-}
-
-function first(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return times.filter((time) => time !== undefined).toSorted()[0] ?? null;
-}
-
-function last(times: readonly (LocalTime | undefined)[]): LocalTime | null {
-  return (
-    times
-      .filter((time) => time !== undefined)
-      .toSorted()
-      .at(-1) ?? null
-  );
 }

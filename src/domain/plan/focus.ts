@@ -1,19 +1,21 @@
 import { type Instant, isAfter } from '../../lib/temporal.ts';
+import type { LocalTime } from '../id.ts';
 import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
+import { addDays } from './school-days.ts';
 
 /** The days that a moment is about. */
 export interface Focus {
   /**
-   * The plan of the day in focus: today's until the flip delay after the end of the last lesson that takes place, then that of
-   * the next school day; null if no plan with lessons is known for today or a later day.
+   * The plan of the day in focus: today's until the flip delay after the end of the last lesson that takes place or of its outing,
+   * then that of the next school day; null if no school day is known, today or later.
    */
   readonly focusPlan: DayPlan | null;
-  /** When today is in focus no longer, if that is before midnight; null if no lesson takes place today. */
+  /** When today is in focus no longer, if that is before midnight; null if today is no school day. */
   readonly focusFlips: Instant | null;
-  /** The plan of the day to pack for: today's until its first lesson begins, then that of the next school day. */
+  /** The plan of the day to pack for: today's until its first lesson or its outing begins, then that of the next school day. */
   readonly bagPlan: DayPlan | null;
-  /** Whether it is between the start of today's first and the end of its last lesson; null if today's plan is unknown. */
+  /** Whether it is between the start and the end of today's lessons or outing; null if today's plan or the hours of its outing are unknown. */
   readonly isAtSchool: boolean | null;
 }
 
@@ -26,17 +28,38 @@ export interface FocusInput {
 }
 
 export function focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }: FocusInput, at: Instant): Focus {
-  const { day = '', firstStart = null, lastEnd = null } = todayPlan ?? {};
   const isAhead = (instant: Instant | null): boolean => instant !== null && isAfter(instant, at);
-  const starts = firstStart === null ? null : bellInstant(day, firstStart, zone);
-  const ends = lastEnd === null ? null : bellInstant(day, lastEnd, zone);
+  const { starts, ends } = todayPlan ? hoursOf(todayPlan, zone) : { starts: null, ends: null };
   const focusFlips = ends?.add({ milliseconds: flipDelayMs }) ?? null;
   return {
     focusPlan: isAhead(focusFlips) ? todayPlan : nextDayPlan,
     focusFlips,
     bagPlan: isAhead(starts) ? todayPlan : nextDayPlan,
-    isAtSchool: todayPlan && isAhead(ends) && !isAhead(starts),
+    isAtSchool: todayPlan && isAway(todayPlan, isAhead(starts), isAhead(ends)),
   };
+}
+
+/**
+ * When a school day begins and ends. Unknown hours of an outing are those of the lessons that it replaces; where these are unknown or
+ * over it lasts until midnight.
+ */
+function hoursOf({ day, firstStart, lastEnd, usualStart, usualEnd, count, outing }: DayPlan, zone: string) {
+  const at = (time: LocalTime | null): Instant | null =>
+    time === null ? null : bellInstant(day, time, zone);
+  if (!outing || count > 0) return { starts: at(firstStart), ends: at(lastEnd) };
+  const start = firstStart ?? usualStart;
+  const end = lastEnd ?? (usualEnd !== null && usualEnd > (start ?? '') ? usualEnd : null);
+  return { starts: at(start), ends: at(end) ?? bellInstant(addDays(day, 1), '00:00', zone) };
+}
+
+function isAway(
+  { firstStart, lastEnd, count, outing }: DayPlan,
+  isBefore: boolean,
+  isBeforeEnd: boolean,
+): boolean | null {
+  const isKnown =
+    !outing || count > 0 || (isBefore ? firstStart : isBeforeEnd ? firstStart && lastEnd : lastEnd);
+  return isKnown ? isBeforeEnd && !isBefore : null;
 }
 
 export const unknownFocus: Focus = { focusPlan: null, focusFlips: null, bagPlan: null, isAtSchool: null };

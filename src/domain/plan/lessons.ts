@@ -1,5 +1,5 @@
 import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
-import type { LocalDate, LocalTime } from '../id.ts';
+import { earliestTime, type LocalDate, type LocalTime } from '../id.ts';
 import type { DayPlan, Lesson } from './plan.ts';
 import { takesPlace } from './rows.ts';
 
@@ -58,10 +58,9 @@ export function upcomingLessons(
   const later = nextLessons(lessons, at);
   if (later.length > 0) return { nextLessons: later, nextLessonsDay: today };
   if (!nextDayPlan) return { nextLessons: [], nextLessonsDay: null };
-  const first = nextDayPlan.lessons.filter(
-    (lesson) => takesPlace(lesson.status) && lesson.from === nextDayPlan.firstStart,
-  );
-  return { nextLessons: first, nextLessonsDay: nextDayPlan.day };
+  const held = nextDayPlan.lessons.filter((lesson) => takesPlace(lesson.status));
+  const start = earliestTime(held.map(({ from }) => from));
+  return { nextLessons: held.filter(({ from }) => from === start), nextLessonsDay: nextDayPlan.day };
 }
 
 export function earliest(instants: readonly Instant[]): Instant | null {

@@ -1,7 +1,7 @@
 import type { Id, LocalDate, LocalTime } from '../id.ts';
 import type { Lookups } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import type { FreeDays } from './free-days.ts';
+import type { Outing, OutingInput } from './outings.ts';
 import type { OwnLessons } from './own-lessons.ts';
 import type { Bell, NumberedBell, Substitution, Timetable } from './timetable.ts';
 
@@ -22,6 +22,23 @@ export const LESSON_STATUSES = [
   'free',
 ] as const;
 export type LessonStatus = (typeof LESSON_STATUSES)[number];
+
+/**
+ * What a day is. `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of
+ * at least `HOLIDAY_DAYS` free days of the school's list, or between school years. `free`: any other day off. `weekend`: Saturday or
+ * Sunday without lessons. `not_published`: the week was requested, and the portal does not show its plan yet. `trip`: no lesson
+ * takes place, and there is an outing.
+ */
+export const VERDICTS = [
+  'school',
+  'cancelled_all',
+  'free',
+  'weekend',
+  'holiday',
+  'not_published',
+  'trip',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** A lesson's names. */
 export interface NamedSide {
@@ -63,23 +80,24 @@ export interface DayPlan {
   readonly day: LocalDate;
   /** The name of the free day. */
   readonly freeDay: string | null;
+  /** What the pupil comes to instead of lessons, or beside them. */
+  readonly outing: Outing | null;
   /** By lesson number, without those whose hours are unknown. */
   readonly lessons: readonly Lesson[];
   readonly changes: readonly PlanChange[];
   /** The number of lessons that take place, also without known hours; groups of one slot count once. */
   readonly count: number;
-  /** Of the lessons that take place and whose hours are known. */
+  /** Of the lessons that take place and the outing, as far as their hours are known. */
   readonly firstStart: LocalTime | null;
   readonly lastEnd: LocalTime | null;
-  /** Without the changes. */
+  /** Without the changes and the outing. */
   readonly usualStart: LocalTime | null;
   readonly usualEnd: LocalTime | null;
 }
 
-export interface PlanInput {
+export interface PlanInput extends OutingInput {
   readonly timetable: Timetable | undefined;
   readonly substitutions: readonly Substitution[];
-  readonly freeDays: readonly FreeDays[];
   readonly lookups: Lookups | undefined;
   /** The school's, for lesson numbers that the timetable does not have; default: none. */
   readonly bells?: readonly NumberedBell[] | undefined;

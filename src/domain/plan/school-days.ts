@@ -21,9 +21,9 @@ export function isWeekend(day: LocalDate): boolean {
 /** The plan of a day; null: unknown. */
 export type PlanOf = (day: LocalDate) => DayPlan | null;
 
-/** Returns the plan of the next day after `after` on which lessons take place. Skips days with an unknown plan. */
+/** Returns the plan of the next school day after `after`. Skips days with an unknown plan. */
 export function nextSchoolDay(after: LocalDate, planOf: PlanOf): DayPlan | null {
-  return nextDay(after, planOf, ({ count }) => count > 0);
+  return nextDay(after, planOf, isSchoolDay);
 }
 
 function nextDay(after: LocalDate, planOf: PlanOf, isIt: (plan: DayPlan) => boolean): DayPlan | null {
@@ -34,9 +34,16 @@ function nextDay(after: LocalDate, planOf: PlanOf, isIt: (plan: DayPlan) => bool
   return null;
 }
 
-/** Whether no lesson of a day takes place and at least one was cancelled or moved to another day. */
-export function isCancelled({ count, lessons }: DayPlan): boolean {
-  return count === 0 && lessons.some(({ status }) => status === 'cancelled' || status === 'moved');
+/** Whether lessons take place, or the pupil comes to something instead of them. */
+export function isSchoolDay({ count, outing }: Pick<DayPlan, 'count' | 'outing'>): boolean {
+  return count > 0 || outing != null;
+}
+
+/** Whether no lesson of a day takes place, nothing else does instead, and at least one was cancelled or moved to another day. */
+export function isCancelled(plan: DayPlan): boolean {
+  return (
+    !isSchoolDay(plan) && plan.lessons.some(({ status }) => status === 'cancelled' || status === 'moved')
+  );
 }
 
 /** When the usual lessons of a wholly cancelled day would be over; null if the day is not cancelled. */
@@ -45,7 +52,7 @@ export function cancelledUntil(plan: DayPlan, zone: string): Instant | null {
 }
 
 /**
- * Returns the plan of the next day that was to be a school day, on which lessons take place or all were cancelled: the next
+ * Returns the plan of the next day that was to be a school day, also one whose lessons were all cancelled: the next
  * such day after today; today if it is cancelled, until its usual end.
  */
 export function nextDayOfChanges(at: Instant, zone: string, planOf: PlanOf): DayPlan | null {
@@ -53,5 +60,5 @@ export function nextDayOfChanges(at: Instant, zone: string, planOf: PlanOf): Day
   const plan = planOf(today);
   const until = plan && cancelledUntil(plan, zone);
   if (until && isAfter(until, at)) return plan;
-  return nextDay(today, planOf, (next) => next.count > 0 || isCancelled(next));
+  return nextDay(today, planOf, (next) => isSchoolDay(next) || isCancelled(next));
 }

@@ -50,6 +50,9 @@ function hoursAlone(day: LocalDate, input: VerdictInput): SchoolHours {
     case 'school':
     case 'cancelled_all':
       return bells(day, input);
+    // The school goes on, and announces changes of the next days.
+    case 'trip':
+      return isWeekend(day) ? { kind: 'free' } : bells(day, input);
     case 'holiday':
       return { kind: 'holiday' };
     case 'free':
@@ -67,5 +70,7 @@ function bells(day: LocalDate, input: VerdictInput): SchoolHours {
     (time) => time ?? [],
   );
   const [from, to] = [times.toSorted()[0], times.toSorted().at(-1)];
-  return from === undefined || to === undefined ? ASSUMED : { kind: 'school', from, to, known: true };
+  return from === undefined || to === undefined || from === to
+    ? ASSUMED
+    : { kind: 'school', from, to, known: true };
 }

@@ -1,30 +1,26 @@
 import { Temporal } from '../../lib/temporal.ts';
-import type { LocalDate, LocalTime } from '../id.ts';
+import { agendaOf } from '../agenda.ts';
+import { earliestTime, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
 import type { ListedFreeDays } from './free-days.ts';
+import type { Outing } from './outings.ts';
 import type { OwnLessons } from './own-lessons.ts';
-import type { DayPlan, Lesson, PlanInput } from './plan.ts';
+import type { DayPlan, Lesson, PlanInput, Verdict } from './plan.ts';
 import { takesPlace } from './rows.ts';
 import { addDays, isCancelled, isWeekend } from './school-days.ts';
 import { planLookups } from './timetable.ts';
 
-/**
- * `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of at
- * least `HOLIDAY_DAYS` free days of the school's list, or between school years. `free`: any other day off. `weekend`:
- * Saturday or Sunday without lessons. `not_published`: the week was requested, and the portal does not show its plan yet.
- */
-export const VERDICTS = ['school', 'cancelled_all', 'free', 'weekend', 'holiday', 'not_published'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
 export interface DayVerdict {
   readonly day: LocalDate;
   readonly verdict: Verdict;
-  /** Of the free day or the holiday; between school years null, unless the school's lists have one. */
+  /** Of the outing, the free day or the holiday; between school years null, unless the school's lists have one. */
   readonly name: string | null;
-  /** Of the lessons that take place. */
+  /** Beside lessons, too. */
+  readonly outing: Outing | null;
+  /** Of the lessons that take place and the outing. */
   readonly start: LocalTime | null;
   readonly end: LocalTime | null;
   /** Without the changes. */
@@ -37,7 +33,6 @@ export interface DayVerdict {
 }
 
 export interface VerdictInput extends PlanInput {
-  readonly freeDays: readonly ListedFreeDays[];
   /** The Monday of the first of the two weeks that were requested and answered; null: unknown. */
   readonly readFrom: LocalDate | null;
 }
@@ -58,6 +53,8 @@ export function planRecords(snapshot: Snapshot, own?: OwnLessons): Omit<VerdictI
     timetable,
     substitutions: lastValue(snapshot.substitutions) ?? noList,
     freeDays: lastValue(snapshot.free_days) ?? noList,
+    trips: lastValue(snapshot.trips),
+    agenda: agendaOf(snapshot, own) ?? undefined,
     lookups: planLookups(timetable, lastValue(snapshot.lookups)),
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
@@ -82,16 +79,18 @@ export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | nu
   const found = verdictOf(day, plan, input);
   if (!found) return null;
   const held = plan?.lessons.filter(({ status }) => takesPlace(status)) ?? [];
-  const [start, end] = [plan?.firstStart ?? null, plan?.lastEnd ?? null];
+  const first = earliestTime(held.map(({ from }) => from));
+  const last = latestTime(held.map(({ to }) => to));
   return {
     day,
     ...found,
-    start,
-    end,
+    outing: plan?.outing ?? null,
+    start: plan?.firstStart ?? null,
+    end: plan?.lastEnd ?? null,
     usualStart: plan?.usualStart ?? null,
     usualEnd: plan?.usualEnd ?? null,
-    firstLessons: held.filter(({ from }) => from === start),
-    lastLessons: held.filter(({ to }) => to === end),
+    firstLessons: held.filter(({ from }) => from === first),
+    lastLessons: held.filter(({ to }) => to === last),
   };
 }
 
@@ -101,6 +100,7 @@ function verdictOf(
   input: VerdictInput,
 ): Pick<DayVerdict, 'verdict' | 'name'> | null {
   if (plan && plan.count > 0) return { verdict: 'school', name: null };
+  if (plan?.outing) return { verdict: 'trip', name: plan.outing.name };
   // Not on a day off: there all lessons are free.
   if (plan && isCancelled(plan)) return { verdict: 'cancelled_all', name: null };
   const holiday = holidayName(day, input.freeDays);

@@ -1,4 +1,5 @@
-import { VERDICTS } from '../../domain/plan/verdict.ts';
+import { VERDICTS } from '../../domain/plan/plan.ts';
+import { isSchoolDay } from '../../domain/plan/school-days.ts';
 import type { ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
@@ -7,7 +8,7 @@ import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Derived, entities } from '../entity.ts';
 import { subjects } from './lesson-items.ts';
 
-const dayOf = itemOf<ShownDay>('day', 'freeDay');
+const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });
 const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
 
 /** What today and tomorrow are. */
@@ -15,12 +16,12 @@ export const days = entities(['timetable'], (state) => state.plan, {
   day_today: {
     name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
     about: {
-      pl: `Jaki jest dziś dzień: \`school\` lekcje, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
-      en: `What today is: \`school\` lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
+      pl: `Jaki jest dziś dzień: \`school\` lekcje, \`trip\` wycieczka albo inne wydarzenie zamiast lekcji, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
+      en: `What today is: \`school\` lessons, \`trip\` a trip or another event instead of lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
     },
     attributesAbout: {
-      pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
-      en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+      pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego albo cel wycieczki, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+      en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, or where the trip goes, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
     },
     icon: 'mdi:calendar-today',
     ...verdict('today'),
@@ -36,8 +37,8 @@ export const days = entities(['timetable'], (state) => state.plan, {
   day_today_text: {
     name: { pl: 'Dziś w szkole', en: 'Today at school' },
     about: {
-      pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje od kiedy do kiedy albo dlaczego ich nie ma',
-      en: 'A sentence about today, to show and to read aloud: lessons from when to when, or why there are none',
+      pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje albo wycieczka od kiedy do kiedy, albo dlaczego nie ma lekcji',
+      en: 'A sentence about today, to show and to read aloud: lessons or a trip from when to when, or why there are no lessons',
     },
     icon: 'mdi:calendar-text',
     ...sentence('today'),
@@ -52,15 +53,15 @@ export const days = entities(['timetable'], (state) => state.plan, {
     platform: 'binary_sensor',
     name: { pl: 'Szkoła dzisiaj', en: 'School today' },
     about: {
-      pl: 'Otwarta (`on`): dziś są lekcje. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
-      en: 'Open (`on`): there are lessons today. Closed (`off`): a free day, or all lessons are cancelled',
+      pl: 'Otwarta (`on`): dziś są lekcje albo wycieczka. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
+      en: 'Open (`on`): there are lessons or a trip today. Closed (`off`): a free day, or all lessons are cancelled',
     },
     attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
     icon: 'mdi:school',
     device: 'plan',
     // Its states read well here: open, closed.
     deviceClass: 'opening',
-    value: (plan) => isSchoolDay(plan.today),
+    value: ({ today }) => today && isSchoolDay(today),
     attributes: (plan) => dayOf(plan.today),
   },
   school_tomorrow: {
@@ -71,7 +72,7 @@ export const days = entities(['timetable'], (state) => state.plan, {
     icon: 'mdi:calendar-arrow-right',
     device: 'plan',
     deviceClass: 'opening',
-    value: (plan) => isSchoolDay(plan.tomorrow),
+    value: ({ tomorrow }) => tomorrow && isSchoolDay(tomorrow),
     attributes: (plan) => dayOf(plan.tomorrow),
   },
 });
@@ -100,8 +101,4 @@ function sentence(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
     device: 'plan',
     value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };
-}
-
-function isSchoolDay(day: ShownDay | null): boolean | null {
-  return day && day.count > 0;
 }

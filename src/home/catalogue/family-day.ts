@@ -1,8 +1,10 @@
 import type { Thing } from '../../domain/bag.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { Json } from '../../lib/json.ts';
+import { capitalized } from '../../lib/text.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import { itemOf } from '../../shown/items.ts';
+import { outingText } from '../../shown/outing-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework } from '../../shown/records.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
@@ -16,8 +18,8 @@ const summary = entities(SOURCES, (state) => state.summary, {
   summary: {
     name: { pl: 'Podsumowanie', en: 'Summary' },
     about: {
-      pl: 'Zdanie do odczytania na głos o dniu z `shown_day`: od kiedy do kiedy są lekcje, co jest odwołane, jakie są sprawdziany i zadania domowe; nieznane, gdy nic nie wiadomo',
-      en: 'A sentence to read aloud about the day of `shown_day`: when the lessons are, what is cancelled, which tests and homework there are; unknown while nothing is known',
+      pl: 'Zdanie do odczytania na głos o dniu z `shown_day`: od kiedy do kiedy są lekcje albo wycieczka, co jest odwołane, jakie są sprawdziany i zadania domowe; nieznane, gdy nic nie wiadomo',
+      en: 'A sentence to read aloud about the day of `shown_day`: when the lessons are or a trip is, what is cancelled, which tests and homework there are; unknown while nothing is known',
     },
     attributesAbout: { pl: '`day`: dzień, o którym mówi', en: '`day`: the day that it is about' },
     icon: 'mdi:message-text-outline',
@@ -34,8 +36,8 @@ const bags = entities(SOURCES, (state) => state.bag, {
   bag: {
     name: { pl: 'Do plecaka', en: 'School bag' },
     about: {
-      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego',
-      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day",
+      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego; w dzień wycieczki jej nazwa',
+      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day; on the day of a trip its name",
     },
     attributesAbout: {
       pl: '`day`, `subjects`, `bring`: co zabrać na te lekcje (`children[].bring`), `bring_added` i `bring_removed`: z tego przez zmiany planu, `added` i `removed`: przedmioty, które doszły i odpadły przez zmiany planu, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
@@ -43,7 +45,10 @@ const bags = entities(SOURCES, (state) => state.bag, {
     },
     icon: 'mdi:bag-personal',
     device: 'plan',
-    value: ({ subjects, count }, language) => subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`,
+    value: ({ subjects, count, outing }, language) =>
+      outing
+        ? capitalized(outingText(outing, language))
+        : (subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`),
     attributes: ({ day, dayBefore, subjects, bring, added, removed, add, remove, tests, homework }) => ({
       day,
       day_before: dayBefore,
@@ -78,11 +83,11 @@ const times = entities(SOURCES, (state) => state.mornings, {
   wake_up: {
     name: { pl: 'Pobudka', en: 'Wake-up' },
     about: {
-      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, w dniu z `shown_day`',
-      en: 'When to get up: `wake_minutes` before the first lesson that takes place on the day of `shown_day`',
+      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, albo przed zbiórką na wycieczkę, w dniu z `shown_day`; nieznana, gdy godziny wycieczki nie podano',
+      en: 'When to get up: `wake_minutes` before the first lesson that takes place, or before a trip, on the day of `shown_day`; unknown while the time of the trip is',
     },
     attributesAbout: {
-      pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: pierwsza lekcja zaczyna się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
+      pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: lekcje zaczynają się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
       en: '`day`, `usual`: the usual time, `changed`, `changed_late`: the first lesson begins at another time than was known at 20:00 of the day before, `minutes_before`',
     },
     icon: 'mdi:alarm',
@@ -91,8 +96,8 @@ const times = entities(SOURCES, (state) => state.mornings, {
   leave_home: {
     name: { pl: 'Wyjście z domu', en: 'Leave home' },
     about: {
-      pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją',
-      en: 'When to leave: `leave_minutes` before that lesson',
+      pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją albo zbiórką',
+      en: 'When to leave: `leave_minutes` before that lesson or trip',
     },
     attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
     icon: 'mdi:home-export-outline',
@@ -105,8 +110,8 @@ const plan = entities(SOURCES, (state) => state.plan, {
     platform: 'binary_sensor',
     name: { pl: 'W szkole', en: 'At school' },
     about: {
-      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa; według planu, nie frekwencji',
-      en: '`on` from the start of the first to the end of the last lesson that takes place; by the plan, not by attendance',
+      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa, albo wycieczki; według planu, nie frekwencji; nieznana, gdy godzin wycieczki nie podano',
+      en: '`on` from the start of the first to the end of the last lesson that takes place, or of a trip; by the plan, not by attendance; unknown while the hours of a trip are',
     },
     attributesAbout: { pl: '`day`, `start`, `end`: dzisiaj', en: '`day`, `start`, `end`: of today' },
     icon: 'mdi:account-school',

@@ -38,8 +38,8 @@ export const family: readonly Row<ShownFamily>[] = [
         en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
       },
       attributesAbout: {
-        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje, w kolejności wychodzenia',
-        en: '`day`, `leave_home`: when, `children`: all children with lessons on that day, in the order of leaving',
+        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje albo wycieczkę, w kolejności wychodzenia',
+        en: '`day`, `leave_home`: when, `children`: all children with lessons or a trip on that day, in the order of leaving',
       },
       icon: 'mdi:home-export-outline',
       value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
@@ -52,10 +52,10 @@ export const family: readonly Row<ShownFamily>[] = [
     earliest_start: {
       name: { pl: 'Najwcześniejszy początek lekcji', en: 'Earliest school start' },
       about: {
-        pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja któregoś dziecka',
-        en: 'When the first lesson of any child begins on that day',
+        pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja albo wycieczka któregoś dziecka',
+        en: 'When the first lesson or trip of any child begins on that day',
       },
-      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
+      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
       icon: 'mdi:clock-start',
       ...time(
         ({ start }) => start,
@@ -65,10 +65,10 @@ export const family: readonly Row<ShownFamily>[] = [
     latest_end: {
       name: { pl: 'Najpóźniejszy koniec lekcji', en: 'Latest school end' },
       about: {
-        pl: 'Kiedy tego dnia kończy się ostatnia lekcja któregoś dziecka',
-        en: 'When the last lesson of any child ends on that day',
+        pl: 'Kiedy tego dnia kończy się ostatnia lekcja albo wycieczka któregoś dziecka',
+        en: 'When the last lesson or trip of any child ends on that day',
       },
-      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: whose lesson' },
+      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
       icon: 'mdi:clock-end',
       ...time(
         ({ end }) => end,
@@ -118,11 +118,11 @@ export const family: readonly Row<ShownFamily>[] = [
 
 /** @param isBefore whether the time replaces another one */
 function time(
-  timeOf: (pupil: PupilDay) => Instant,
+  timeOf: (pupil: PupilDay) => Instant | null,
   isBefore: (time: Instant, other: Instant) => boolean,
 ): Derived<ShownFamily> {
   const found = (day: FamilyDay | null): Instant | undefined => {
-    const [first, ...others] = (day?.pupils ?? []).map(timeOf);
+    const [first, ...others] = (day?.pupils ?? []).flatMap((pupil) => timeOf(pupil) ?? []);
     return others.reduce((known, one) => (known && isBefore(one, known) ? one : known), first);
   };
   return {
@@ -165,10 +165,10 @@ function changesOf({ plan }: FamilyMember): number | null {
 /** `Ola, Jaś` */
 function namesAt(
   { pupils }: FamilyDay,
-  timeOf: (pupil: PupilDay) => Instant,
-  at: Instant | undefined,
+  timeOf: (pupil: PupilDay) => Instant | null,
+  at: Instant | null | undefined,
 ): string | null {
-  const own = pupils.filter((pupil) => at !== undefined && timeOf(pupil).equals(at));
+  const own = pupils.filter((pupil) => at && timeOf(pupil)?.equals(at));
   return own.length === 0 ? null : own.map(({ child }) => child.name).join(', ');
 }
 

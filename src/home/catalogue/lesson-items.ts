@@ -3,8 +3,8 @@ import { groupWords } from '../../domain/plan/groups.ts';
 import type { Slot } from '../../domain/plan/plan.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
-import { CHANGE_TEXTS, itemOf, LESSON_TEXTS } from '../../shown/items.ts';
-import type { ShownLesson, ShownPlanChange } from '../../shown/records.ts';
+import { CHANGE_TEXTS, itemOf, LESSON_TEXTS, OUTING_TEXTS } from '../../shown/items.ts';
+import type { ShownLesson, ShownOuting, ShownPlanChange } from '../../shown/records.ts';
 
 const lessonTexts = itemOf<ShownLesson>('from', 'to', ...LESSON_TEXTS);
 const changeFields = itemOf<ShownPlanChange>('kind', ...CHANGE_TEXTS, 'day', {
@@ -28,6 +28,17 @@ export function changeItem(change: ShownPlanChange): Json {
     ...numberItem(change.lessonNo),
     ...changeFields(change),
   };
+}
+
+const outingFields = itemOf<ShownOuting>(...OUTING_TEXTS, {
+  kind: ({ isTrip }) => (isTrip ? 'trip' : 'event'),
+  from_lesson: ({ lessons }) => lessons?.first ?? null,
+  to_lesson: ({ lessons }) => lessons?.last ?? null,
+});
+
+/** What the child comes to instead of lessons, or beside them. */
+export function outingItem(outing: ShownOuting | null | undefined): Json {
+  return outing ? outingFields(outing) : null;
 }
 
 /** The lesson number of an item; a block of time has none. */

@@ -1,6 +1,7 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
 import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
+import { eventText } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, type Derived, entities } from '../entity.ts';
@@ -10,6 +11,7 @@ import {
   countOfChanges,
   lessonItem,
   numberItem,
+  outingItem,
   sideBySide,
   slotItem,
   subjects,
@@ -47,18 +49,18 @@ export const plan = entities(['timetable'], (state) => state.plan, {
     name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
     about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
     attributesAbout: {
-      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`',
-      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`',
+      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: `name`, `content`, `from`, `to`, `kind` (`trip`, `event`), `from_lesson` i `to_lesson`, gdy zastępuje tylko niektóre',
+      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: `name`, `content`, `from`, `to`, `kind` (`trip`, `event`), `from_lesson` and `to_lesson` if it replaces only some',
     },
     ...lessons((plan) => plan.today),
   },
   lessons_next_day: {
     name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
     about: {
-      pl: 'To samo dla następnego dnia z lekcjami: w piątek jest nim poniedziałek',
-      en: 'The same for the next day with lessons: on a Friday that is Monday',
+      pl: 'To samo dla następnego dnia szkolnego: w piątek jest nim poniedziałek; w dzień wycieczki 0',
+      en: 'The same for the next school day: on a Friday that is Monday; 0 on the day of a trip',
     },
-    attributesAbout: '`day`, `lessons`, `first_start`, `last_end`',
+    attributesAbout: '`day`, `lessons`, `first_start`, `last_end`, `trip`',
     ...lessons((plan) => plan.nextDay),
   },
   current_lesson: {
@@ -88,8 +90,8 @@ export const plan = entities(['timetable'], (state) => state.plan, {
   school_start: {
     name: { pl: 'Początek lekcji', en: 'School start' },
     about: {
-      pl: 'Kiedy zaczyna się pierwsza lekcja: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego',
-      en: "When the first lesson begins: today's until school is over, then that of the next school day",
+      pl: 'Kiedy zaczyna się pierwsza lekcja albo wycieczka: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego; nieznany, gdy godziny wycieczki nie podano',
+      en: "When the first lesson or a trip begins: today's until school is over, then that of the next school day; unknown while the time of a trip is",
     },
     attributesAbout: {
       pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
@@ -129,6 +131,7 @@ function lessons(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> 
     value: (plan) => day(plan)?.count ?? null,
     attributes: (plan, language) => ({
       ...dayItem(day(plan)),
+      trip: outingItem(day(plan)?.outing),
       lessons: (day(plan)?.lessons ?? []).map((lesson) => lessonItem(lesson, language)),
     }),
   };
@@ -203,6 +206,8 @@ export const planChange = eventKind('plan_change', {
         fields: { day: change.day, was, now, usual },
       };
     }
-    return { message: joined([day, change.name], ': '), fields: { day: change.day, name: change.name } };
+    const { outing, name } = change;
+    const text = outing && change.type === 'day_cancelled' ? eventText(outing, language) : name;
+    return { message: joined([day, text], ': '), fields: { day: change.day, name } };
   },
 });

@@ -8,10 +8,12 @@ import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
+import { insteadText, outingText } from '../../shown/outing-words.ts';
 import { planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
 import type {
   ShownAgendaItem,
   ShownCalendarLesson,
+  ShownCalendarOuting,
   ShownFreeDays,
   ShownHomework,
 } from '../../shown/records.ts';
@@ -40,7 +42,7 @@ const MAX_TEXT_CHARS = 2_000;
 
 /** The entries of a child's calendars, each once. The order is not defined. */
 export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEvent[] {
-  const { lessons, tests, entries, meetings, homework, freeDays } = feed;
+  const { lessons, tests, entries, meetings, homework, freeDays, outings } = feed;
   const all = [
     ...(lessons ?? []).map((lesson) => lessonEvent(lesson, language)),
     ...(tests ?? []).map((item) => ({ ...agendaEvent(item, 'test', language), kind: 'tests' as const })),
@@ -48,6 +50,7 @@ export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEv
     ...(meetings ?? []).map((item) => meetingEvent(item, language)),
     ...(homework ?? []).flatMap((one) => homeworkEvent(one, language)),
     ...(freeDays ?? []).map((range) => freeDaysEvent(range, language)),
+    ...(outings ?? []).map((outing) => outingEvent(outing, language)),
   ];
   const events = all.map(({ thing, title, location, description, ...event }) => ({
     ...event,
@@ -171,6 +174,22 @@ function freeDaysEvent({ from, to, lessonFrom, lessonTo, name }: ShownFreeDays, 
     description: [],
     day: from,
     lastDay: to,
+  };
+}
+
+/** In place of lessons, so it has its time, if it is of one day. */
+function outingEvent(outing: ShownCalendarOuting, language: Language): Draft {
+  const { key, day, lastDay, from, to, content } = outing;
+  const title = capitalized(outingText(outing, language));
+  const timed = from === null ? { lastDay } : { lastDay: null, from, to };
+  return {
+    ...ALL_DAY,
+    thing: `outing ${key}`,
+    kind: 'entries',
+    title,
+    description: [insteadText(outing, language), title === content ? null : content],
+    day,
+    ...timed,
   };
 }
 

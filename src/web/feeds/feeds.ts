@@ -88,7 +88,7 @@ function pupilsIn(feeds: readonly ShownFeed[]): readonly ShownFeed[] {
   return [...Map.groupBy(feeds, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
     const [first, ...others] = logins.toSorted((a, b) => Number(b.id === pupil) - Number(a.id === pupil));
     if (!first) return [];
-    const part = <K extends (typeof PARTS)[FeedKind]>(key: K): ShownFeed[K] =>
+    const part = <K extends (typeof PARTS)[FeedKind] | 'outings'>(key: K): ShownFeed[K] =>
       [first, ...others].map((feed) => feed[key]).find((value) => value !== null) ?? first[key];
     return [
       {
@@ -99,6 +99,7 @@ function pupilsIn(feeds: readonly ShownFeed[]): readonly ShownFeed[] {
         meetings: part('meetings'),
         entries: part('entries'),
         freeDays: part('freeDays'),
+        outings: part('outings'),
       },
     ];
   });

@@ -150,7 +150,7 @@ function noDay(pen: Pen, { day }: WallColumn, bottom: number): void {
 
 /** When school begins and ends, and what is new, as far as there is room. */
 function side(pen: Pen, { day }: WallColumn, bottom: number, lines: readonly string[]): void {
-  pen.fit(`${day.start ?? ''}–`, 92, MARGIN, HEAD_BOTTOM + 86, SIDE);
+  if (day.start ?? day.end) pen.fit(`${day.start ?? ''}–`, 92, MARGIN, HEAD_BOTTOM + 86, SIDE);
   pen.fit(day.end ?? '', 92, MARGIN, HEAD_BOTTOM + 180, SIDE);
   lines.slice(0, Math.max(0, Math.floor((bottom - HEAD_BOTTOM - 200) / 34))).forEach((line, index) => {
     pen.fit(line, 28, MARGIN, HEAD_BOTTOM + 226 + index * 34, SIDE, { least: 18, colour: pen.theme.soft });

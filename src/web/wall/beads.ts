@@ -44,12 +44,13 @@ export function wallBeads(
 }
 
 /** The number of lesson numbers between two slots. */
-function missingBetween(before: ShownSlot | undefined, { no }: ShownSlot): number {
+function missingBetween(before: ShownSlot | undefined, { no, outing }: ShownSlot): number {
+  if (before?.outing || outing) return 0;
   const [last, next] = [before && lessonNumber(before.no), lessonNumber(no)];
   return last == null || next === null ? 0 : next - last - 1;
 }
 
-function beadOf({ no, from, to }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
+function beadOf({ no, from, to, outing }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
   const held = isHeld(word);
   const shown = word.lessons.filter(({ status }) => takesPlace(status) === held);
   const looks = new Map(shown.map(({ subject, look }) => [subject, look]));
@@ -61,7 +62,7 @@ function beadOf({ no, from, to }: ShownSlot, word: WallSlot, now: LocalTime | nu
     changed: word.lessons.some(({ status }) => status !== 'planned'),
     name: shown[0]?.label ?? '',
     looks: [...looks.values()].slice(0, MAX_LOOKS),
-    progress: held && word.time === 'now' && now !== null ? percent(from, to, now) : null,
+    progress: held && !outing && word.time === 'now' && now !== null ? percent(from, to, now) : null,
   };
 }
 

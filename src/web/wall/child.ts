@@ -151,7 +151,7 @@ function heroOf(moment: WallMoment, { date, when }: WallDay): Html {
   const { kind, word, time, title, mark, aside } = moment;
   const [current, dated] = [kind === 'now' || kind === 'break' ? 'time' : 'false', when !== 'today'];
   return html`<div class="hero ${kind}" aria-current="${current}" >${faceOf(moment)}
-<div class="what">${time === null ? null : html`<p class="label"><span class="word">${word}</span>${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${aside && html` <span class="aside">${aside}</span>`}</p>`}
+<div class="what">${word === '' ? null : html`<p class="label"><span class="word">${word}</span>${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${aside && html` <span class="aside">${aside}</span>`}</p>`}
 ${titleOf(title)}${mark && markHtml(mark)}</div></div>`;
 }
 

@@ -8,16 +8,23 @@ import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
+import { outingName } from '../../shown/outing-words.ts';
 import { otherDayText, planWords, roomText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownLesson, ShownLook, ShownPlanChange, VerdictFacts } from '../../shown/records.ts';
+import type {
+  ShownLesson,
+  ShownLook,
+  ShownOuting,
+  ShownPlanChange,
+  VerdictFacts,
+} from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type WallBead, wallBeads } from './beads.ts';
 import { type WallFree, wallFree } from './free.ts';
 import { type Leaving, leavingOf } from './leaving.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
-import { type SubjectLook, subjectLook } from './subjects.ts';
+import { outingLook, type SubjectLook, subjectLook } from './subjects.ts';
 import { words } from './words.ts';
 
 /** One lesson of a slot; a class split into groups has several. */
@@ -39,9 +46,10 @@ export interface WallLesson {
   readonly word: string | null;
 }
 
-/** The lessons of one lesson number. */
+/** The lessons of one lesson number, or an outing in place of lessons. */
 export interface WallSlot {
   readonly no: number;
+  /** Empty: unknown. */
   readonly from: string;
   readonly to: string;
   readonly time: ReturnType<typeof timeOf>;
@@ -72,8 +80,11 @@ interface DayPlanParts {
   };
 }
 
-interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
-  readonly day: Pick<ShownDay, 'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes'>;
+export interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
+  readonly day: Pick<
+    ShownDay,
+    'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes' | 'outing'
+  >;
   readonly start: { readonly at: Instant } | null;
 }
 
@@ -88,7 +99,7 @@ export interface WallDay {
   readonly date: string;
   readonly start: string | null;
   readonly end: string | null;
-  /** The usual hours if they differ: `8:00–13:25`. */
+  /** The usual hours if those of the day are known and differ: `8:00–13:25`. */
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
@@ -127,15 +138,17 @@ function dayOf({ when, day, slots }: FocusParts, child: DayParts, options: WallO
   const { language } = options;
   const names = subjectNames(child, language);
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
-  const usual = changed && day.usualStart && day.usualEnd;
+  const usual = changed && day.firstStart && day.lastEnd && day.usualStart && day.usualEnd;
   const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
   const now = when === 'today' ? local.toString({ smallestUnit: 'minute' }) : null;
   const wallSlots = slots.map((slot) => ({
     no: slot.no,
-    from: timeText(slot.from),
-    to: timeText(slot.to),
+    from: slot.outing && slot.outing.from === null ? '' : timeText(slot.from),
+    to: slot.outing && slot.outing.to === null ? '' : timeText(slot.to),
     time: timeOf(slot, now),
-    lessons: slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, names)),
+    lessons: slot.outing
+      ? [outingLesson(slot.outing, language)]
+      : slot.lessons.map(({ lesson, change }) => wallLesson(lesson, change, names)),
   }));
   const name = dayName(day.day, when, language);
   return {
@@ -187,6 +200,14 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
     beads: [],
     remark,
   };
+}
+
+/** An outing in place of lessons. */
+function outingLesson(outing: ShownOuting, language: Language): WallLesson {
+  const none = { was: null, room: null, wasRoom: null, group: null, details: null, word: null };
+  const subject = outingName(outing, language);
+  const label = outingName({ ...outing, name: null, content: null }, language);
+  return { ...none, status: 'planned', subject, label, look: outingLook(outing.isTrip) };
 }
 
 function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: SubjectNames): WallLesson {

@@ -6,9 +6,10 @@ import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { timeText, weekdayText } from '../../shown/day-words.ts';
+import { insteadText, outingText } from '../../shown/outing-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownAgendaItem } from '../../shown/records.ts';
-import { type DayParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
+import type { ShownAgendaItem, ShownOuting } from '../../shown/records.ts';
+import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
 import { markOf, namesOf } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
@@ -54,14 +55,31 @@ export function differentLines(
   const shown = new Set(day.moments.map(({ slot }) => slot));
   const timed = [
     ...day.slots.filter((slot) => slot.time !== 'past' && !shown.has(slot)).flatMap(changeLine),
+    ...outingLine(focus, language),
     ...[
-      ...(child.agenda?.items ?? []).filter(({ kind }) => kind !== 'meeting'),
+      ...(child.agenda?.items ?? []).filter(
+        ({ kind, content }) => kind !== 'meeting' && !isOfOuting(content, focus.day.outing),
+      ),
       ...(child.meetings?.items ?? []),
     ]
       .filter(isOn)
       .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
   return [...morningLine(child, day, options), ...timed, ...homeLine(focus.day, language)];
+}
+
+/** What the agenda says of an outing that is in place of all lessons; of another what it is, and which lessons it replaces. */
+function outingLine({ day: { outing }, slots }: FocusParts, language: Language): readonly WallLine[] {
+  if (!outing) return [];
+  const isAlone = outing.lessons === null && slots.some((slot) => slot.outing);
+  const text = isAlone ? outing.name && outing.content : outingText(outing, language);
+  if (text === null) return [];
+  const when = outing.from && timeText(outing.from);
+  return [{ kind: 'trip', text: capitalized(text), status: insteadText(outing, language), when }];
+}
+
+function isOfOuting(content: string | null, outing: ShownOuting | null): boolean {
+  return content !== null && outing?.content === content.split('\n')[0]?.trim();
 }
 
 function changeLine(slot: WallSlot): readonly WallLine[] {

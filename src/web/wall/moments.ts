@@ -12,7 +12,7 @@ export interface WallMoment {
   readonly kind: 'now' | 'break' | 'first' | 'next' | 'done';
   /** In small letters: `teraz`, `najpierw`, `jutro`. */
   readonly word: string;
-  /** `do 9:40`, `9:50`; null: school is over. */
+  /** `do 9:40`, `9:50`; null: school is over, or the time is unknown. */
   readonly time: string | null;
   /** The subject; of a class that is split into groups, all of them. */
   readonly title: string;
@@ -49,9 +49,11 @@ export function wallMoments(
 ): readonly WallMoment[] {
   const current = slots.find((slot) => slot.time === 'now' && isHeld(slot));
   const next = slots.find((slot) => slot.time === 'ahead' && isHeld(slot));
-  const hasBegun = now !== null && firstStart !== null && now >= firstStart;
+  const hasBegun = current !== undefined || (now !== null && firstStart !== null && now >= firstStart);
   if (!hasBegun)
-    return next ? [momentOf('first', next, dayWord ?? words[language].first, next.from, language)] : [];
+    return next
+      ? [momentOf('first', next, dayWord ?? words[language].first, next.from || null, language)]
+      : [];
   const [before] = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).slice(-1);
   const first = current
     ? momentOf('now', current, words[language].now, untilText(current.to, language), language)
@@ -64,8 +66,8 @@ export function isHeld({ lessons }: WallSlot): boolean {
   return lessons.some(({ status }) => takesPlace(status));
 }
 
-function untilText(time: string, language: Language): string {
-  return withTime(words[language].until, time);
+function untilText(time: string, language: Language): string | null {
+  return time === '' ? null : withTime(words[language].until, time);
 }
 
 /** A break, or what is after the last lesson. */
@@ -90,7 +92,7 @@ function momentOf(
   kind: WallMoment['kind'],
   slot: WallSlot,
   word: string,
-  time: string,
+  time: string | null,
   language: Language,
 ): WallMoment {
   const held = slot.lessons.filter(({ status }) => takesPlace(status));

@@ -4,7 +4,7 @@ import { type SubjectIcon, subjectIcon } from '../../domain/subjects.ts';
 export type SubjectColour = 'words' | 'numbers' | 'nature' | 'past' | 'arts' | 'body' | 'making' | 'plain';
 
 export interface SubjectLook {
-  readonly icon: SubjectIcon;
+  readonly icon: SubjectIcon | 'bus' | 'star';
   readonly colour: SubjectColour;
 }
 
@@ -40,6 +40,11 @@ const COLOURS: Readonly<Record<SubjectIcon, SubjectColour>> = {
   cup: 'plain',
   notebook: 'plain',
 };
+
+/** The pictogram and the colour of an outing, a trip or another event. */
+export function outingLook(isTrip: boolean): SubjectLook {
+  return { icon: isTrip ? 'bus' : 'star', colour: 'nature' };
+}
 
 /** The pictogram and the colour of a subject; the neutral ones if it is unknown or hidden. */
 export function subjectLook(subject: string | null): SubjectLook {

@@ -20,6 +20,7 @@ describe('a day', () => {
     expect(planOf([])).toEqual({
       day: monday,
       freeDay: null,
+      outing: null,
       lessons: [],
       changes: [],
       count: 0,

@@ -14,6 +14,7 @@ describe('free days (§2.8)', () => {
     expect(plan).toEqual({
       day: monday,
       freeDay: 'Dzień Patrona',
+      outing: null,
       lessons: expect.anything(),
       changes: [],
       count: 0,

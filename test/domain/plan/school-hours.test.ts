@@ -19,6 +19,8 @@ function hours(day: string, days: Timetable['days'], rest: Parameters<typeof sna
 const school = { kind: 'school', from: first?.from, to: last?.to, known: true };
 const assumed = { kind: 'school', from: '08:00', to: '16:00', known: false };
 
+const onTrip = freeDays({ list: 'class', name: 'Wycieczka', from: friday, to: friday });
+
 describe('the hours of a day', () => {
   it.each<[string, SchoolHours, unknown]>([
     ['with lessons', hours(thursday, week), school],
@@ -36,6 +38,16 @@ describe('the hours of a day', () => {
     [
       'off school',
       hours(friday, week, { free_days: [freeDays({ from: friday, to: friday })] }),
+      { kind: 'free' },
+    ],
+    [
+      'with a trip in place of lessons: those of the next day may change',
+      hours(friday, week, { free_days: [onTrip] }),
+      school,
+    ],
+    [
+      'with a trip on a weekend',
+      hours(saturday, week, { free_days: [{ ...onTrip, to: saturday }] }),
       { kind: 'free' },
     ],
     [

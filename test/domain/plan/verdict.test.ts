@@ -31,7 +31,7 @@ const aroundWeekend = [
   freeDays({ name: 'Ferie', from: thursday, to: friday }),
   freeDays({ name: 'Święto', from: monday, to: tuesday }),
 ];
-const trip = freeDays({ list: 'class', name: 'Wycieczka', from: '2026-11-09', to: friday });
+const practice = freeDays({ list: 'class', name: 'Praktyki', from: '2026-11-09', to: friday });
 const hoursOff = freeDays({ name: 'Apel', from: friday, to: friday, lessonFrom: 1, lessonTo: 2 });
 
 describe('a day', () => {
@@ -75,7 +75,20 @@ describe('a day', () => {
       'cancelled_all',
       null,
     ],
-    ['of the class’s own list, however long', friday, input(week, { freeDays: [trip] }), 'free', 'Wycieczka'],
+    [
+      'of the class’s own list, however long',
+      friday,
+      input(week, { freeDays: [practice] }),
+      'free',
+      'Praktyki',
+    ],
+    [
+      'of the class’s own list that is called a trip',
+      friday,
+      input(week, { freeDays: [{ ...practice, name: 'Wycieczka' }] }),
+      'trip',
+      'Wycieczka',
+    ],
     [
       'of a week with lessons that has none of its own',
       friday,

@@ -9,7 +9,7 @@ describe('day_today and day_tomorrow', () => {
     for (const key of ['day_today', 'day_tomorrow']) {
       expect(component(output, key)).toMatchObject({
         device_class: 'enum',
-        options: ['school', 'cancelled_all', 'free', 'weekend', 'holiday', 'not_published'],
+        options: ['school', 'cancelled_all', 'free', 'weekend', 'holiday', 'not_published', 'trip'],
         visible_by_default: false,
       });
     }

@@ -26,7 +26,15 @@ export const lessonOf = (parts: Partial<Omit<ShownCalendarLesson, symbol>>): Sho
   ({ ...LESSON, ...parts }) as unknown as ShownCalendarLesson;
 
 export function feed(parts: Partial<ShownFeed> = {}): ShownFeed {
-  const empty = { lessons: [], tests: [], entries: [], meetings: [], homework: [], freeDays: [] };
+  const empty = {
+    lessons: [],
+    tests: [],
+    entries: [],
+    meetings: [],
+    homework: [],
+    freeDays: [],
+    outings: [],
+  };
   return { id: 'ola', name: 'Ola', pupil: 'ola', zone: 'Europe/Warsaw', ...empty, ...parts };
 }
 
@@ -113,6 +121,18 @@ const free = fc.record({
   lessonTo: maybe(number),
 });
 
+const outing = fc.record({
+  key: id,
+  day,
+  lastDay: day,
+  name: maybe(text),
+  content: maybe(text),
+  isTrip: fc.boolean(),
+  from: maybe(time),
+  to: maybe(time),
+  lessons: maybe(fc.record({ first: number, last: number })),
+});
+
 /** What the calendars may have of any child, with any texts of a school. */
 export function anyFeed(): fc.Arbitrary<ShownFeed> {
   const parts = {
@@ -126,6 +146,7 @@ export function anyFeed(): fc.Arbitrary<ShownFeed> {
     meetings: few(item('meeting')),
     homework: few(homework),
     freeDays: few(free),
+    outings: few(outing),
   };
   return fc.record(parts) as unknown as fc.Arbitrary<ShownFeed>;
 }

@@ -54,7 +54,7 @@ export function plan(day: string, lessons: readonly Lesson[], more: Partial<DayP
     usualStart: lessons[0]?.from ?? null,
     usualEnd: lessons.at(-1)?.to ?? null,
   };
-  return { day, freeDay: null, lessons, changes: [], count: on.length, ...times, ...more };
+  return { day, freeDay: null, outing: null, lessons, changes: [], count: on.length, ...times, ...more };
 }
 
 export function view(more: Partial<SchoolView> = {}): SchoolView {
