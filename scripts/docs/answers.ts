@@ -1,5 +1,6 @@
 import { answers, type CommandAnswer } from '../../src/bridge/acts/handlers.ts';
 import type { Language } from '../../src/lib/language.ts';
+import { counted } from '../../src/lib/plural.ts';
 import { table, withRegion } from './region.ts';
 
 /** What the commands answer, in docs/LANGUAGE/troubleshooting.md. */
@@ -10,7 +11,7 @@ export const answersPage =
   (language: Language) =>
   (text: string): string => {
     const rows = Object.values<CommandAnswer>(answers).map(({ means, example = '', ...says }) => [
-      says[language].replace('{}', example),
+      counted(says[language], example, language),
       means[language],
     ]);
     return withRegion(text, 'answers', table(headings[language], rows));

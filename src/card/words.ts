@@ -24,7 +24,7 @@ export const cardWords = inLanguages({
     en: 'Home Assistant has no entity {entity}: check in the settings of the card whether “{child}” is the id of a child.',
   },
   cutOff: {
-    pl: 'Mostek nie ma połączenia z Home Assistantem: nie ma czego pokazać.',
-    en: 'The bridge has no connection to Home Assistant: there is nothing to show.',
+    pl: 'Nie ma połączenia z dziennikiem: sprawdź, czy dziennik2mqtt działa (w Home Assistancie: Ustawienia → Dodatki).',
+    en: 'There is no connection to the register: check whether dziennik2mqtt is running (in Home Assistant: Settings → Add-ons).',
   },
 });

@@ -86,8 +86,8 @@ export const problems = keyed({
   storage: {
     ...LOCK,
     reason: {
-      pl: 'Zapisane dane mostka były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
-      en: 'The stored data of the bridge were damaged: it is not known whether the portal had stopped the login.',
+      pl: 'Zapisane dane były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
+      en: 'The stored data were damaged: it is not known whether the portal had stopped the login.',
     },
     ...thenResume(
       'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem',
@@ -98,7 +98,10 @@ export const problems = keyed({
     ...LOCK,
     needsPerson: false,
     reason: { pl: 'Portal prosi o mniej zapytań.', en: 'The portal asked for fewer requests.' },
-    whatToDo: { pl: 'Nic: odczyty wrócą same.', en: 'Nothing: reading resumes by itself.' },
+    whatToDo: {
+      pl: 'Nie musisz nic robić: odczyty wrócą same.',
+      en: 'Nothing: reading resumes by itself.',
+    },
     afterAct: pressLater,
   },
   down: {
@@ -106,7 +109,10 @@ export const problems = keyed({
     needsPerson: false,
     locks: false,
     reason: { pl: 'Portal nie odpowiada.', en: 'The portal is down.' },
-    whatToDo: { pl: 'Nic: mostek sam spróbuje ponownie.', en: 'Nothing: it is tried again by itself.' },
+    whatToDo: {
+      pl: 'Nie musisz nic robić: spróbuje ponownie samo.',
+      en: 'Nothing: it is tried again by itself.',
+    },
     afterAct: pressLater,
   },
   changed: {
@@ -123,10 +129,10 @@ export const problems = keyed({
   rationed: {
     ...STALE,
     reason: {
-      pl: 'Mostek czeka przed kolejnym logowaniem, żeby nie zablokować konta.',
+      pl: 'Kolejne logowanie musi poczekać, żeby portal nie zablokował konta.',
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
-    ...thenResume('Nic albo', 'Nothing, or'),
+    ...thenResume('Poczekaj albo', 'Nothing, or'),
     afterAct: pressLater,
   },
   budget: {
@@ -135,7 +141,10 @@ export const problems = keyed({
       pl: 'Dzienny limit zapytań został wykorzystany.',
       en: 'The daily budget of requests is used up.',
     },
-    whatToDo: { pl: 'Nic: odczyty wrócą po północy.', en: 'Nothing: reading resumes after midnight.' },
+    whatToDo: {
+      pl: 'Nie musisz nic robić: odczyty wrócą po północy.',
+      en: 'Nothing: reading resumes after midnight.',
+    },
     afterAct: {
       pl: 'Naciśnij ponownie po północy: mostek nie powtarza poleceń.',
       en: 'Press again after midnight: the bridge does not repeat commands.',
@@ -177,10 +186,10 @@ export const problems = keyed({
   internal: {
     ...STALE,
     needsPerson: true,
-    reason: { pl: 'Błąd w mostku.', en: 'A mistake in the bridge itself.' },
+    reason: { pl: 'Błąd w tym programie.', en: 'A mistake in this program.' },
     whatToDo: {
-      pl: 'Zgłoś błąd: szczegóły są w logu mostka.',
-      en: 'Report it: the details are in the log of the bridge.',
+      pl: 'Zgłoś błąd: szczegóły są w logu programu.',
+      en: 'Report it: the details are in the log of the program.',
     },
   },
 });
@@ -189,7 +198,7 @@ export type ProblemKind = keyof typeof problems;
 
 /** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
 export const loginWaits: Bilingual = {
-  pl: 'Nie wiadomo, kiedy mostek się ostatnio logował, a broker, który to pamięta, nie odpowiada: pierwsze logowanie czeka do minuty.',
+  pl: 'Nie wiadomo, kiedy było ostatnie logowanie, a broker, który to pamięta, nie odpowiada: pierwsze logowanie poczeka najwyżej minutę.',
   en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
 };
 

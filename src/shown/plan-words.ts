@@ -31,8 +31,8 @@ export const planWords = inLanguages({
     substitution: { pl: 'zastępstwo', en: 'substitution' },
     room_change: { pl: 'inna sala', en: 'other room' },
     shifted: { pl: 'inna godzina', en: 'other time' },
-    cancelled: { pl: 'odwołana', en: 'cancelled' },
-    moved: { pl: 'przeniesiona', en: 'moved' },
+    cancelled: { pl: 'odwołano', en: 'cancelled' },
+    moved: { pl: 'przeniesiono', en: 'moved' },
     free: { pl: 'wolne', en: 'free' },
   },
   /** Instead of `shifted` for a lesson of another day. */
@@ -77,7 +77,11 @@ export function statusText(
   return status === 'shifted' && isOfOtherDay ? words.otherDay : words.status[status];
 }
 
-/** A bare number needs the word: `sala 14`; `sala gimnastyczna` has it. */
+/** A number, one letter, or a code such as `A12` or `SG`, also for Python: no name of a room. */
+export const ROOM_CODE = '^([0-9]|[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż]$|[A-ZĄĆĘŁŃÓŚŹŻ]{1,3}([-. ]?[0-9]+[A-Za-z]?)?$)';
+const roomCode = new RegExp(ROOM_CODE);
+
+/** A code needs the word: `sala 14`, `sala A12`; `sala gimnastyczna` and `aula` do not. */
 export function roomText(room: string, language: Language): string {
-  return /^\d/.test(room) ? `${planWords[language].room} ${room}` : room;
+  return roomCode.test(room) ? `${planWords[language].room} ${room}` : room;
 }

@@ -68,7 +68,7 @@ interface DayText {
 
 const labels = {
   cancelled: {
-    pl: ['odwołane', 'odwołane', 'odwołane lekcje'],
+    pl: ['odwołano', 'odwołano', 'odwołane lekcje'],
     en: ['cancelled', 'cancelled', 'cancelled lessons'],
   },
   substitution: {
@@ -100,7 +100,7 @@ type Detail = (typeof DETAILS)[number];
 
 /**
  * One sentence about the day in focus, and the days off before it, to read aloud: `Ola ma jutro lekcje od 8:55 do 13:40,
- * odwołane: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
+ * odwołano: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
  * `maxChars`; it may be longer if even the least detail is.
  * @returns null if nothing is known
  */

@@ -149,7 +149,7 @@ describe('the card', () => {
 
   it('shows the problem, and what it knows besides', () => {
     const { column } = of('09:20', { problem: 'captcha' });
-    expect(column.strip).toMatchObject({ urgent: true, since: 'Od 6:00' });
+    expect(column.strip).toMatchObject({ urgent: true, since: '(od 6:00)' });
     expect(column.day.moments.map(({ kind }) => kind)).toEqual(['now', 'next']);
     // A problem that only a newer bridge knows.
     const newer = withStates(published(ola, '09:20', { problem: 'down' }).hass, (id, state) =>
@@ -187,7 +187,7 @@ describe('the card', () => {
     expect(model(cut(hass), '2026-11-20T07:00', before).cutOff?.isOtherDay).toBe(true);
     expect(model(hass, '11:50', after).cutOff).toBe(null);
     expect(cardModel(cut(hass), config, published(ola, '09:20').at, null)).toMatchObject({
-      sentence: expect.stringMatching(/^Mostek nie ma połączenia/),
+      sentence: expect.stringMatching(/^Nie ma połączenia z dziennikiem/),
     });
   });
 

@@ -12,12 +12,12 @@ import { until } from './house/until.ts';
 /** The bridge's sentences are in the configured language in both. */
 const tomorrow =
   'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
-  'Język angielski (lekcja 3) odwołana';
+  'Język angielski (lekcja 3): odwołano';
 
 /** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
-  'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana',
+  'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołano',
   `Ola: jutro inaczej | ${tomorrow}`,
   'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
   'Ola | Jeszcze nic nie przyszło.',

@@ -24,7 +24,7 @@ const publish = (key: string, payload: object): Promise<void> =>
 /** The bridge's sentences are in the configured language in both. */
 const changesTomorrow =
   'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
-  'Język angielski (lekcja 3) odwołana';
+  'Język angielski (lekcja 3): odwołano';
 
 /** Notifications at fixed times of the day, if the tests run at that time. */
 const daily = [
@@ -96,7 +96,7 @@ describe('ready automations, by their triggers', () => {
 
     expect(await notificationsSince(house(), mark, 10)).toEqual(
       [
-        `Ola: plan na ${TODAY} | 2. Muzyka: odwołana; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołana`,
+        `Ola: plan na ${TODAY} | 2. Muzyka: odwołano; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołano`,
         `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
         'Ola: godziny lekcji | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: school hours | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
@@ -125,7 +125,7 @@ describe('ready automations, by their triggers', () => {
       `Ola: godziny lekcji | ${all}`,
       `Ola: jutro inaczej | ${all}`,
       expect.stringMatching(/^Ola: plan for 2026-11-20 \| (\d\. [^;:]+: cancelled(; |$)){4,}$/),
-      expect.stringMatching(/^Ola: plan na 2026-11-20 \| (\d\. [^;:]+: odwołana(; |$)){4,}$/),
+      expect.stringMatching(/^Ola: plan na 2026-11-20 \| (\d\. [^;:]+: odwołano(; |$)){4,}$/),
       `Ola: school hours | ${all}`,
       `Ola: tomorrow is different | ${all}`,
     ]);

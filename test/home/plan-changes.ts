@@ -54,7 +54,7 @@ export const planChanges: readonly ChangeInWords[] = [
       was: null,
       movedTo: null,
     },
-    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3) odwołana'],
+    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3): odwołano'],
     en: ['Ola: lesson cancelled', 'Friday 20 November: Historia (lesson 3) cancelled'],
   },
   {
@@ -70,7 +70,7 @@ export const planChanges: readonly ChangeInWords[] = [
     },
     pl: [
       'Ola: przeniesiona lekcja',
-      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesiona z piątku, 20 listopada (lekcja 3)',
+      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesiono z piątku, 20 listopada (lekcja 3)',
     ],
     en: [
       'Ola: lesson moved',
@@ -113,7 +113,7 @@ export const planChanges: readonly ChangeInWords[] = [
       now: '08:55',
       usual: '08:00',
     },
-    pl: ['Ola: inny początek lekcji', 'piątek, 20 listopada: 08:55 zamiast 08:00'],
-    en: ['Ola: school starts at another time', 'Friday 20 November: 08:55 instead of 08:00'],
+    pl: ['Ola: inny początek lekcji', 'piątek, 20 listopada: 8:55 zamiast 8:00'],
+    en: ['Ola: school starts at another time', 'Friday 20 November: 8:55 instead of 8:00'],
   },
 ];

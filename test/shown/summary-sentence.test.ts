@@ -76,7 +76,7 @@ describe('the summary of a child', () => {
           }),
         },
       },
-      'Ola ma dziś lekcje od 8:00 do 9:40, odwołane: WF i Religia, zastępstwo: Historia, inna sala: Muzyka, inna godzina: Fizyka.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, odwołano: WF i Religia, zastępstwo: Historia, inna sala: Muzyka, inna godzina: Fizyka.',
       'Ola has lessons today from 8:00 to 9:40, cancelled: WF and Religia, substitution: Historia, other room: Muzyka, other time: Fizyka.',
     ],
     [

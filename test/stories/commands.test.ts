@@ -68,7 +68,7 @@ describe('refresh, pressed again', () => {
       state: 'refused',
       attributes: {
         command: 'refresh',
-        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 07:32.',
+        detail: '„Odśwież” działa najwyżej raz na 2 minuty; znów zadziała o 7:32.',
       },
     });
     expect(house.simulator.requests).toHaveLength(length);
@@ -124,7 +124,7 @@ describe('marking announcements as read', () => {
       'the second answers 503',
       [null, 503],
       'unconfirmed',
-      'Oznaczono jako przeczytane: 1/3. Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
+      'Oznaczono 1/3 ogłoszeń jako przeczytane. Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',
       1,
     ],
     [
@@ -138,7 +138,7 @@ describe('marking announcements as read', () => {
       'the second alone is refused',
       [null, 404],
       'refused',
-      'Oznaczono jako przeczytane: 2/3. To konto tego nie ma. Nic.',
+      'Oznaczono 2/3 ogłoszeń jako przeczytane. To konto tego nie ma. Nic.',
       2,
     ],
   ] as const)(

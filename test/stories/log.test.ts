@@ -13,7 +13,7 @@ const sentences = (child: string): string[] =>
 
 const CAPTCHA =
   'Portal prosi o przepisanie kodu z obrazka. Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.';
-const DOWN = 'Portal nie odpowiada. Nic: mostek sam spróbuje ponownie.';
+const DOWN = 'Portal nie odpowiada. Nie musisz nic robić: spróbuje ponownie samo.';
 const GOOD = 'Portal znów jest czytany bez problemów.';
 
 describe('the log', () => {
@@ -47,7 +47,7 @@ describe('the log', () => {
     });
     await house.start();
     const why = 'Pod adresem portalu nic nie przyjmuje połączeń: sprawdź adres i port w konfiguracji.';
-    expect(sentences('ola')).toEqual([DOWN.replace('. Nic', `. ${why} Nic`)]);
+    expect(sentences('ola')).toEqual([DOWN.replace('. Nie', `. ${why} Nie`)]);
   });
 
   it('has the address of the wall', async () => {

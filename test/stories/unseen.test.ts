@@ -59,7 +59,7 @@ describe('unseen changes', () => {
 
     expect(await house.press('ola', 'acknowledge')).toMatchObject({
       state: 'done',
-      attributes: { command: 'acknowledge', detail: 'Oznaczono jako obejrzane: 2.' },
+      attributes: { command: 'acknowledge', detail: 'Oznaczono 2 zmiany jako obejrzane.' },
     });
     await untilUnseen('family', 1);
     await house.restart();

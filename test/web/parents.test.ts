@@ -86,8 +86,8 @@ describe('the page for parents', () => {
     expect((await sent).status).toBe(303);
     const page = async () => (await fetch(`${touch.url}${PAGE}`)).text();
     expect(await page()).toMatch(/data-pending="yes"[\s\S]*W toku…/);
-    resolve({ state: 'done', detail: 'Odczytano na nowo.' });
-    expect(await page()).toContain('Odczytano na nowo.');
+    resolve({ state: 'done', detail: 'Odświeżono.' });
+    expect(await page()).toContain('Odświeżono.');
   });
 
   it('shows the answer to the last press, not one that came later', async () => {

@@ -5,6 +5,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
+import { counted } from '../../lib/plural.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
@@ -68,7 +69,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
     if (noticeId !== null && chosen.length === 0)
       return refused(answers.noSuchNotice[language].replace('{}', noticeId));
-    const markedText = (count: string): string => answers.noticesMarked[language].replace('{}', count);
+    const markedText = (count: string): string => counted(answers.noticesMarked[language], count, language);
     let marked = 0;
     const outcome = await acts.perform({
       command,
@@ -99,7 +100,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async acknowledge({ child, changeId }, { unseen, language }) {
     const count = unseen.acknowledge(child, changeId);
     const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
-    return done(answer[language].replace('{}', String(count)));
+    return done(counted(answer[language], String(count), language));
   },
 
   async send_message({ template }, { bridge, portal, messenger, told, sentences }, at) {
@@ -132,14 +133,14 @@ async function markEach(
 export interface CommandAnswer extends Bilingual {
   /** Its meaning, for a cell of a Markdown table in the documentation. */
   readonly means: Bilingual;
-  /** Replaces `{}` in the documentation. */
+  /** Of the documentation (`counted`). */
   readonly example?: string;
 }
 
 /** The answers in `last_command` that belong to one command each. */
 export const answers = {
   noticesMarked: {
-    pl: 'Oznaczono jako przeczytane: {}.',
+    pl: 'Oznaczono {} {ogłoszenie|ogłoszenia|ogłoszeń} jako przeczytane.',
     en: 'Announcements marked as read: {}.',
     means: { pl: 'Zrobione', en: 'Done' },
     example: '3',
@@ -196,7 +197,7 @@ export const answers = {
     example: '17',
   },
   acknowledged: {
-    pl: 'Oznaczono jako obejrzane: {}.',
+    pl: 'Oznaczono {} {zmianę|zmiany|zmian} jako obejrzane.',
     en: 'Changes marked as seen: {}.',
     means: { pl: 'Zrobione', en: 'Done' },
     example: '3',
@@ -209,7 +210,7 @@ export const answers = {
       en: 'Done; everything was marked before',
     },
   },
-  refreshed: { pl: 'Odczytano na nowo.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
+  refreshed: { pl: 'Odświeżono.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
   resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
 } as const satisfies Readonly<Record<string, CommandAnswer>>;
 

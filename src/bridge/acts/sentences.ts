@@ -4,6 +4,7 @@ import type { ProblemKind } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
+import { timeText } from '../../shown/day-words.ts';
 
 function problemIn(language: Language) {
   return (kind: ProblemKind, network?: NetworkTrouble): string => {
@@ -126,7 +127,7 @@ export type Sentences = (typeof actSentences)[Language];
 /** The arguments of a sentence with a moment: the local time, and the day if it is not today. */
 export function timeAndDay(moment: Instant, now: Instant, zone: string): [time: string, day?: string] {
   const local = moment.toZonedDateTimeISO(zone).round({ smallestUnit: 'minute', roundingMode: 'ceil' });
-  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const time = timeText(local.toPlainTime().toString({ smallestUnit: 'minute' }));
   const day = local.toPlainDate();
   const isToday = day.equals(now.toZonedDateTimeISO(zone).toPlainDate());
   return isToday ? [time] : [time, polishDate(day)];

@@ -1,6 +1,6 @@
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
-import { dateText } from '../../shown/day-words.ts';
+import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownAgendaItem } from '../../shown/records.ts';
 import type { Ahead, ShownAgenda } from '../../shown/school-work.ts';
@@ -118,5 +118,5 @@ export const newAgenda = thingKind('new_agenda', {
 });
 
 function momentOf({ kind, date, time }: Partial<ShownAgendaItem>, language: Language): string {
-  return joined([date && dateText(date, language), kind === 'meeting' ? time : null], ', ');
+  return joined([date && dateText(date, language), kind === 'meeting' && time ? timeText(time) : null], ', ');
 }

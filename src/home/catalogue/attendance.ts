@@ -125,7 +125,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
 
 export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state) => state.missedTopics, {
   missed_topics: {
-    name: { pl: 'Opuszczone tematy', en: 'Missed topics' },
+    name: { pl: 'Tematy do nadrobienia', en: 'Missed topics' },
     about: {
       pl: 'Ile lekcji z ostatnich 14 dni, na których dziecka nie było, ma wpisany temat',
       en: 'How many lessons of the last 14 days that the child missed have a topic',

@@ -22,7 +22,7 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
   },
   lucky_number_mine: {
     platform: 'binary_sensor',
-    name: { pl: 'Mój numerek jest szczęśliwy', en: 'My number is lucky' },
+    name: { pl: 'Mam szczęśliwy numerek', en: 'My number is lucky' },
     about: {
       pl: 'Włączona, gdy dzisiejszy numerek to numer tego dziecka w dzienniku',
       en: "On, when today's number is this child's number in the class register",

@@ -2,7 +2,8 @@ import { blockStart } from '../../domain/plan/blocks.ts';
 import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
-import { otherDayText, planWords, slotText } from '../../shown/plan-words.ts';
+import { timeText } from '../../shown/day-words.ts';
+import { otherDayText, planWords, roomText, slotText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
@@ -10,7 +11,7 @@ import { shorten } from '../limits.ts';
 const NONE = { pl: 'Bez zmian', en: 'No changes' } as const;
 
 /**
- * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3) odwołana; Historia (lekcja 4):
+ * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3): odwołano; Historia (lekcja 4):
  * zastępstwo, Lis Jan`; null if the day is unknown. If names are hidden, only numbers, kinds and times.
  */
 export function summaryOfChanges(
@@ -27,7 +28,7 @@ const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
   cancelled: { pl: 'jednak jest', en: 'takes place after all' },
   substitution: { pl: 'jednak jak w planie', en: 'as planned after all' },
   room_change: { pl: 'jednak jak w planie', en: 'as planned after all' },
-  shifted: { pl: 'jednak nie jest przeniesiona', en: 'not moved after all' },
+  shifted: { pl: 'jednak bez przeniesienia', en: 'not moved after all' },
 };
 
 /**
@@ -49,15 +50,17 @@ function nameOf(subject: string | null, place: Pick<Slot, 'lessonNo'>, language:
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
-  const { room, status, at } = planWords[language];
+  const { status, at } = planWords[language];
   const which = nameOf(change.wasSubject ?? change.subject, plannedPlace(change), language);
   const kind = status[change.kind];
-  if (change.kind === 'cancelled') return `${which} ${kind}`;
+  // The Polish words are impersonal: they go with every subject, after a colon.
+  const subject = language === 'pl' ? `${which}:` : which;
+  if (change.kind === 'cancelled') return `${subject} ${kind}`;
   const otherDay = otherDayText(change, language);
   // The hours of the old slot are not those of the lesson.
-  if (change.movedTo) return `${which} ${status.moved} ${otherDay}`;
-  const names = namesNow(change, room);
-  const time = change.kind === 'shifted' ? change.from : null;
+  if (change.movedTo) return `${subject} ${status.moved} ${otherDay}`;
+  const names = namesNow(change, language);
+  const time = change.kind === 'shifted' && change.from !== null ? timeText(change.from) : null;
   const moved = otherDay === null ? [kind, time] : [time && `${at} ${time}`, `${status.moved} ${otherDay}`];
   // The new room already shows that the room changed.
   const head = change.kind === 'room_change' && names.length > 0 ? [] : moved;
@@ -70,8 +73,8 @@ function plannedPlace({ day, lessonNo, movedFrom }: ShownPlanChange): Pick<Slot,
 }
 
 /** The new subject, teacher and room, if they have names. */
-function namesNow(change: ShownPlanChange, room: string): readonly string[] {
-  const roomNow = change.room === null ? null : `${room} ${change.room}`;
+function namesNow(change: ShownPlanChange, language: Language): readonly string[] {
+  const roomNow = change.room && roomText(change.room, language);
   return [
     change.subject === change.wasSubject ? null : change.subject,
     change.kind === 'substitution' && change.teacher !== change.wasTeacher ? change.teacher : null,

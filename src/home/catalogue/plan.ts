@@ -1,5 +1,5 @@
 import type { SchoolTime, ShownDay } from '../../shown/day.ts';
-import { dateText } from '../../shown/day-words.ts';
+import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import { eventText } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
@@ -202,7 +202,7 @@ export const planChange = eventKind('plan_change', {
     if ('usual' in change) {
       const { was, now, usual } = change;
       return {
-        message: `${day}: ${now} ${INSTEAD_OF[language]} ${was}`,
+        message: `${day}: ${timeText(now)} ${INSTEAD_OF[language]} ${timeText(was)}`,
         fields: { day: change.day, was, now, usual },
       };
     }

@@ -40,7 +40,7 @@ const freeDayRows = entities(['free_days'], ({ freeDays }) => freeDays, {
   free_days: {
     name: { pl: 'Dni wolne', en: 'Free days' },
     about: {
-      pl: 'Ile razy będzie jeszcze wolne: ferie, święto i wolne godziny liczą się po razie',
+      pl: 'Ile jeszcze będzie okresów wolnych: ferie, święto i wolne godziny liczą się po razie',
       en: 'How many times there is still time off: a holiday, a break and some free lessons count once each',
     },
     attributesAbout: {

@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { planWords, ROOM_CODE } from '../../shown/plan-words.ts';
 import type { DashboardEntity } from './entities.ts';
 import { dayWords } from './words.ts';
 
@@ -83,8 +83,8 @@ export function lessonList({ id }: DashboardEntity, language: Language): string 
 <div>
 {%- for one in state_attr('${id}', 'lessons') or [] %}
 {%- set off = one.status in ['cancelled', 'moved', 'free'] %}
-{{ one.from }} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
-{%- if one.room and not off %}, ${room} ${text('one.room')}{% endif %}
+${text("one.from | regex_replace('^0', '')")} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
+{%- if one.room and not off %}, {% if one.room is match("${ROOM_CODE}") %}${room} {% endif %}${text('one.room')}{% endif %}
 {%- if one.group %} (${text('one.group')}){% endif %}
 {%- if one.status in words %} · <i>{{ words[one.status] }}</i>{% endif %}<br>
 {%- endfor %}

@@ -50,7 +50,7 @@ function childSection(child: ParentsChild, { language }: ParentsModel, token: st
 ${
   strip
     ? html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong>
-${strip.since && html`<span>${strip.since}.</span>`} ${strip.whatToDo}</span></p>`
+${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>`
     : html`<p class="state good">${icon('tick')}<span>${texts.works}</span></p>`
 }
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>

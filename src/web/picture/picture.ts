@@ -1,10 +1,11 @@
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
+import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
 import type { WallSlot } from '../wall/day.ts';
 import { markOf } from '../wall/moments.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
-import { plural, words } from '../wall/words.ts';
+import { words } from '../wall/words.ts';
 import { Canvas, type Colour } from './canvas.ts';
 import { fitted, wrapped } from './fit.ts';
 import { CAP_HEIGHT, widthOf } from './font.ts';

@@ -1,6 +1,7 @@
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
+import { plural } from '../../lib/plural.ts';
 import type { WallBag } from './bag.ts';
 import type { WallBead } from './beads.ts';
 import type { WallDay, WallLesson, WallSlot } from './day.ts';
@@ -12,7 +13,7 @@ import { type Html, html } from './markup.ts';
 import { markOf, namesOf, type WallMark, type WallMoment } from './moments.ts';
 import type { WallStrip } from './strip.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
-import { plural, withTime, words } from './words.ts';
+import { withTime, words } from './words.ts';
 
 const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>> = {
   substitution: 'swap',
@@ -112,7 +113,7 @@ export function bannerOf({ banner }: WallDay): Html | null {
 }
 
 export function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
-  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span><strong>${reason}</strong>${since && html` <span class="since">${since}.</span>`}</span>
+  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span>
 ${whatToDo && html`<span class="advice">${whatToDo}</span>`}</span></p>`;
 }
 

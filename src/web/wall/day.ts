@@ -218,6 +218,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
   const teacher = substitution ? differing(lesson.teacher, change?.wasTeacher) : null;
   const was = substitution ? differing(change?.wasSubject, lesson.subject) : null;
   const otherDay = change && otherDayText(change, language);
+  const wasRoom = status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null;
   const details = [teacher, otherDay, change?.note ?? null].filter((one) => one !== null);
   return {
     status,
@@ -227,7 +228,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
     look: subjectLook(lesson.subject),
     was: was && shortSubject(was, names),
     room: lesson.room && roomText(lesson.room, language),
-    wasRoom: status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null,
+    wasRoom: wasRoom && roomText(wasRoom, language),
     group: lesson.group && groupWords(lesson.group)[language],
     details: details.join(' · ') || null,
   };

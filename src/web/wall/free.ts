@@ -1,7 +1,8 @@
+import { plural } from '../../lib/plural.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { DayParts } from './day.ts';
 import type { WallOptions } from './options.ts';
-import { plural, words } from './words.ts';
+import { words } from './words.ts';
 
 /** A day without school, which is to look like one. */
 export interface WallFree {

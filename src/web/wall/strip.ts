@@ -5,7 +5,7 @@ import { problems } from '../../domain/problems.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallOptions } from './options.ts';
-import { words } from './words.ts';
+import { withTime, words } from './words.ts';
 
 /** A line with the problem of a child's portal, since when, and what to do. */
 export interface WallStrip {
@@ -26,7 +26,7 @@ export function wallStrip(
   return {
     urgent: (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked',
     reason: problem ? reasonOf(problem, options.language) : texts.trouble,
-    since: health.since === null ? null : `${texts.since} ${momentText(health.since, options)}`,
+    since: health.since === null ? null : withTime(texts.since, momentText(health.since, options)),
     whatToDo: problem ? adviceOf(problem, options.language) : null,
   };
 }

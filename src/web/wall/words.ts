@@ -1,6 +1,4 @@
-import { inLanguages, type Language } from '../../lib/language.ts';
-
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+import { inLanguages } from '../../lib/language.ts';
 
 export const words = inLanguages({
   title: { pl: 'Plan dnia', en: "The day's plan" },
@@ -43,7 +41,8 @@ export const words = inLanguages({
   noLesson: { pl: 'nie ma lekcji', en: 'no lesson' },
   was: { pl: 'było:', en: 'was:' },
   usually: { pl: 'zwykle', en: 'usually' },
-  since: { pl: 'Od', en: 'Since' },
+  /** `{time}` */
+  since: { pl: '(od {time})', en: '(since {time})' },
   trouble: { pl: 'Dane mogą być nieaktualne.', en: 'This may be out of date.' },
   allCancelled: { pl: 'wszystkie lekcje są odwołane', en: 'all lessons are cancelled' },
   lucky: { pl: 'numerek', en: 'lucky number' },
@@ -74,13 +73,6 @@ export const words = inLanguages({
     en: { one: 'new thing', other: 'new things' },
   },
 });
-
-const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
-
-/** The noun in the form that goes with the number. */
-export function plural(count: number, forms: Plural, language: Language): string {
-  return forms[rules[language].select(count)] ?? forms.other;
-}
 
 /** Replaces `{time}`. */
 export function withTime(text: string, time: string): string {

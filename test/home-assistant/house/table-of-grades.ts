@@ -18,7 +18,7 @@ export const otherGradeRows: readonly Row[] = [
     {},
     { ola: 'Śpiewa czysto, z wyczuciem rytmu. Chętnie występuje.' },
   ],
-  ['sensor.missed_topics', 'Opuszczone tematy', 'Missed topics', {}, { ola: '7', janek: '4' }],
+  ['sensor.missed_topics', 'Tematy do nadrobienia', 'Missed topics', {}, { ola: '7', janek: '4' }],
   [
     'sensor.answers_awaited',
     'Wiadomości bez odpowiedzi',

@@ -145,7 +145,7 @@ const rows: readonly Row[] = [
   ['sensor.lucky_number', 'Szczęśliwy numerek', 'Lucky number', {}, both('4')],
   [
     'binary_sensor.lucky_number_mine',
-    'Mój numerek jest szczęśliwy',
+    'Mam szczęśliwy numerek',
     'My number is lucky',
     {},
     { ola: 'on', janek: 'off' },

@@ -16,11 +16,11 @@ describe('a change of a lesson that was taken back', () => {
       'as planned after all',
     ],
     ['room_change', was, 'Historia (lekcja 3) jednak jak w planie', 'as planned after all'],
-    ['shifted', was, 'Historia (lekcja 3) jednak nie jest przeniesiona', 'not moved after all'],
+    ['shifted', was, 'Historia (lekcja 3) jednak bez przeniesienia', 'not moved after all'],
     [
       'shifted',
       { ...was, day: '2026-11-23', lessonNo: 7, movedFrom },
-      'Historia (lekcja 3) jednak nie jest przeniesiona',
+      'Historia (lekcja 3) jednak bez przeniesienia',
       'not moved after all',
     ],
     ['cancelled', { ...was, wasSubject: null }, 'Lekcja 3 jednak jest', 'takes place after all'],

@@ -100,7 +100,7 @@ describe('the summary of changes', () => {
   it.each([
     [
       'pl',
-      'Matematyka (lekcja 1) odwołana; Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7; ' +
+      'Matematyka (lekcja 1): odwołano; Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7; ' +
         'Matematyka (lekcja 3): zastępstwo, Lis Jan; Matematyka (lekcja 4): sala 7; ' +
         'Matematyka (lekcja 5): inna sala',
     ],
@@ -115,7 +115,12 @@ describe('the summary of changes', () => {
   });
 
   it('is cut to 255 characters', () => {
-    expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\) odwołana; .{222}…$/);
+    expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\): odwołano; .{221}…$/);
+  });
+
+  it.each(['sala gimn.', 'aula'])('has the room %s by its own name', (room) => {
+    const changed = planChange({ kind: 'room_change', room });
+    expect(summary([changed])).toMatch(new RegExp(`, ${room}$`));
   });
 
   it('has the new time of a shifted lesson', () => {
@@ -126,22 +131,22 @@ describe('the summary of changes', () => {
     [
       'pl',
       'full',
-      'Matematyka (lekcja 2) przeniesiona na środę, 25 listopada (lekcja 7); ' +
-        'Matematyka (lekcja 3): o 08:55, przeniesiona ze środy, 18 listopada (lekcja 1), sala 7; ' +
-        'Matematyka (lekcja 4): przeniesiona z piątku, 20 listopada (lekcja 4)',
+      'Matematyka (lekcja 2): przeniesiono na środę, 25 listopada (lekcja 7); ' +
+        'Matematyka (lekcja 3): o 8:55, przeniesiono ze środy, 18 listopada (lekcja 1), sala 7; ' +
+        'Matematyka (lekcja 4): przeniesiono z piątku, 20 listopada (lekcja 4)',
     ],
     [
       'pl',
       'counts',
-      'Lekcja 2 przeniesiona na środę, 25 listopada (lekcja 7); ' +
-        'lekcja 3: o 08:55, przeniesiona ze środy, 18 listopada (lekcja 1); ' +
-        'lekcja 4: przeniesiona z piątku, 20 listopada (lekcja 4)',
+      'Lekcja 2: przeniesiono na środę, 25 listopada (lekcja 7); ' +
+        'lekcja 3: o 8:55, przeniesiono ze środy, 18 listopada (lekcja 1); ' +
+        'lekcja 4: przeniesiono z piątku, 20 listopada (lekcja 4)',
     ],
     [
       'en',
       'full',
       'Matematyka (lesson 2) moved to Wednesday 25 November (lesson 7); ' +
-        'Matematyka (lesson 3): at 08:55, moved from Wednesday 18 November (lesson 1), room 7; ' +
+        'Matematyka (lesson 3): at 8:55, moved from Wednesday 18 November (lesson 1), room 7; ' +
         'Matematyka (lesson 4): moved from Friday 20 November (lesson 4)',
     ],
   ] as const)(
@@ -181,7 +186,7 @@ describe('the summary of changes', () => {
   it('has only numbers, kinds and times if names are hidden', () => {
     expect(summary(every, 'pl', 'no_text')).toBe(summary(every));
     expect(summary(every, 'pl', 'counts')).toBe(
-      'Lekcja 1 odwołana; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
+      'Lekcja 1: odwołano; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
         'lekcja 5: inna sala; lekcja 6: inna godzina, 12:45; lekcja 7: zastępstwo',
     );
   });
@@ -189,7 +194,7 @@ describe('the summary of changes', () => {
   it('has equal changes of two groups once', () => {
     const cancelled = planChange({ kind: 'cancelled', ...gone });
     expect(summary([cancelled, { ...cancelled, wasTeacher: 'Lis Jan' }])).toBe(
-      'Matematyka (lekcja 2) odwołana',
+      'Matematyka (lekcja 2): odwołano',
     );
   });
 

@@ -109,7 +109,7 @@ describe('the picture of the day', () => {
     const [slot] = day.slots;
     const [held] = slot?.lessons ?? [];
     if (!column || !slot || !held) return expect.fail('no lesson');
-    const gone = { ...held, status: 'cancelled', word: 'odwołana' } as const;
+    const gone = { ...held, status: 'cancelled', word: 'odwołano' } as const;
     const drawn = (...lessons: (typeof slot)['lessons']) =>
       drawPicture({ ...column, day: { ...day, slots: [{ ...slot, lessons }] } }, 'pl', 'eink');
     expect(drawn(gone, gone)).toEqual(drawn(gone));

@@ -33,9 +33,9 @@ describe('the lessons', () => {
       was: 'Geografia',
       details: 'Zielińska Ewa · zabierz zeszyt',
     });
-    expect(only(4)).toMatchObject({ word: 'inna sala', room: 'biblioteka', wasRoom: '14' });
+    expect(only(4)).toMatchObject({ word: 'inna sala', room: 'biblioteka', wasRoom: 'sala 14' });
     expect(only(6)).toMatchObject({ word: 'inna godzina', subject: 'Historia', was: null });
-    expect(only(7)).toMatchObject({ word: 'odwołana', subject: 'Religia' });
+    expect(only(7)).toMatchObject({ word: 'odwołano', subject: 'Religia' });
     expect(only(1)).toMatchObject({ word: null, was: null, details: null, room: 'sala 11' });
   });
 
@@ -61,7 +61,7 @@ describe('the lessons', () => {
     );
     expect(words).toEqual([
       [null, null],
-      ['przeniesiona', 'na poniedziałek, 23 listopada (lekcja 7)'],
+      ['przeniesiono', 'na poniedziałek, 23 listopada (lekcja 7)'],
       ['inny dzień', 'z wtorku, 17 listopada (lekcja 2)'],
     ]);
   });

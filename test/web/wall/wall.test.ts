@@ -151,7 +151,7 @@ describe('the strip', () => {
     expect(column(locked).strip).toEqual({
       urgent: true,
       reason: 'Portal prosi o przepisanie kodu z obrazka.',
-      since: 'Od 7:05',
+      since: '(od 7:05)',
       whatToDo: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
     });
   });
@@ -163,7 +163,7 @@ describe('the strip', () => {
     } as const;
     expect(column(down, MORNING, { language: 'en' }).strip).toMatchObject({
       urgent: false,
-      since: 'Since 1.11, 7:05',
+      since: '(since 1.11, 7:05)',
     });
     const stale = { ...ola, health: { ...healthy, status: 'stale' } } as const;
     expect(column(stale).strip).toEqual({
