@@ -50,10 +50,12 @@ it('calendars need their token, stay the same until something changes, and then 
   house.school('ola').cancelLesson(FRIDAY, 1);
   await house.press('ola', 'refresh');
   const after = await eventOf('ola-plan.ics', `UID:${propertyOf(before, 'UID')}`);
-  expect(propertyOf(after, 'SUMMARY')).toBe(`Odwołana: ${propertyOf(before, 'SUMMARY')}`);
+  expect(propertyOf(after, 'SUMMARY')).toMatch(/ · odwołano$/);
   expect(['STATUS', 'SEQUENCE'].map((name) => propertyOf(after, name))).toEqual(['CANCELLED', '1']);
   expect(propertyOf(after, 'DTSTAMP')).not.toBe(propertyOf(before, 'DTSTAMP'));
   expect((await calendar(`${TOKEN}/ola.ics`, { 'If-None-Match': etag })).status).toBe(200);
-  expect(await eventOf('family-plan.ics', `UID:${propertyOf(before, 'UID')}`)).toContain('SUMMARY:Ola: Odw');
+  expect(await eventOf('family-plan.ics', `UID:${propertyOf(before, 'UID')}`)).toMatch(
+    /SUMMARY:Ola: .* · odwo/,
+  );
   expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
 });

@@ -1,6 +1,11 @@
-import ical, { escape as escaped, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  escape as escaped,
+  ICalAlarmType,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { tzlib_get_ical_block as timezoneBlock } from 'timezones-ical-library';
-import type { LocalDate } from '../../domain/id.ts';
+import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { FeedEvent } from './events.ts';
@@ -19,6 +24,8 @@ export interface RevisedEvent extends FeedEvent {
 export interface CalendarOptions {
   readonly name: string;
   readonly zone: string;
+  /** When each test has an alarm, on the day before it; default: never. */
+  readonly alarm?: LocalTime | null;
 }
 
 const LESSON_MINUTES = 45;
@@ -26,7 +33,10 @@ const MEETING_MINUTES = 60;
 const REFRESH_SECONDS = 30 * 60;
 
 /** Returns the calendar as iCalendar (RFC 5545). The same events in any order give the same text. */
-export function calendarText(events: readonly RevisedEvent[], { name, zone }: CalendarOptions): string {
+export function calendarText(
+  events: readonly RevisedEvent[],
+  { name, zone, alarm = null }: CalendarOptions,
+): string {
   const calendar = ical({
     // The library escapes texts of events, and not this one.
     name: escaped(name, false),
@@ -36,7 +46,7 @@ export function calendarText(events: readonly RevisedEvent[], { name, zone }: Ca
     timezone: { name: null, generator: vtimezone },
   });
   for (const event of events.toSorted(inOrder)) {
-    const { uid, title, location, description, lastDay, cancelled, revision } = event;
+    const { uid, title, category, location, description, lastDay, cancelled, revision } = event;
     const changedAt = Temporal.Instant.fromEpochMilliseconds(revision.at * 1_000);
     calendar.createEvent({
       id: uid,
@@ -46,15 +56,27 @@ export function calendarText(events: readonly RevisedEvent[], { name, zone }: Ca
       timezone: zone,
       ...(lastDay === null ? timesOf(event, zone) : daysOf(event.day, lastDay)),
       summary: title,
+      categories: [{ name: category }],
       location,
       description,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // What fills the day of a child or a parent; notes for a day do not.
       transparency:
         cancelled || lastDay !== null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      alarms:
+        alarm !== null && event.kind === 'tests'
+          ? [{ type: ICalAlarmType.display, trigger: secondsBefore(event, alarm, zone), description: title }]
+          : [],
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** From the evening before until the event begins, by the clock. */
+function secondsBefore({ day, from }: FeedEvent, alarm: LocalTime, zone: string): number {
+  const at = (date: LocalDate, time: LocalTime) =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  return (at(day, from ?? '00:00') - at(addDays(day, -1), alarm)) / 1_000;
 }
 
 function vtimezone(zone: string): string | null {

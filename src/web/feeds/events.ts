@@ -6,7 +6,7 @@ import { groupWords } from '../../domain/plan/groups.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
-import { dateText, timeText } from '../../shown/day-words.ts';
+import { dateText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import { insteadText, outingText } from '../../shown/outing-words.ts';
 import { planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
@@ -26,6 +26,8 @@ export interface FeedEvent {
   readonly uid: string;
   readonly kind: FeedKind;
   readonly title: string;
+  /** What it is, by which programs colour and filter. */
+  readonly category: string;
   readonly location: string | null;
   readonly description: string | null;
   readonly day: LocalDate;
@@ -43,17 +45,22 @@ const MAX_TEXT_CHARS = 2_000;
 /** The entries of a child's calendars, each once. The order is not defined. */
 export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEvent[] {
   const { lessons, tests, entries, meetings, homework, freeDays, outings } = feed;
-  const all = [
+  const { categories } = feedWords[language];
+  const all: readonly Draft[] = [
     ...(lessons ?? []).map((lesson) => lessonEvent(lesson, language)),
     ...(tests ?? []).map((item) => ({ ...agendaEvent(item, 'test', language), kind: 'tests' as const })),
     ...(entries ?? []).map((item) => ({ ...agendaEvent(item, 'entry', language), kind: 'entries' as const })),
-    ...(meetings ?? []).map((item) => meetingEvent(item, language)),
+    ...(meetings ?? []).map((item) => ({
+      ...agendaEvent(item, 'meeting', language),
+      kind: 'meetings' as const,
+    })),
     ...(homework ?? []).flatMap((one) => homeworkEvent(one, language)),
     ...(freeDays ?? []).map((range) => freeDaysEvent(range, language)),
     ...(outings ?? []).map((outing) => outingEvent(outing, language)),
   ];
-  const events = all.map(({ thing, title, location, description, ...event }) => ({
+  const events = all.map(({ thing, title, category, location, description, ...event }) => ({
     ...event,
+    category: category ?? categories[event.kind],
     // Free days are of the school: of several children they are one.
     uid: uidOf(event.kind === 'free-days' ? thing : `${feed.pupil} ${thing}`),
     title: shortened(oneLine(title), MAX_TITLE_CHARS),
@@ -65,8 +72,10 @@ export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEv
 }
 
 /** An entry before its texts are shortened. `thing` identifies what it is about, never shown. */
-interface Draft extends Omit<FeedEvent, 'uid' | 'description'> {
+interface Draft extends Omit<FeedEvent, 'uid' | 'description' | 'category'> {
   readonly thing: string;
+  /** Default: that of its kind. */
+  readonly category?: string;
   readonly description: readonly (string | null)[];
 }
 
@@ -87,12 +96,14 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
     isOfOtherDay ? dateText(wasDay, language) : null,
     wasNo,
   ].filter(Boolean);
+  const place = room && roomText(room, language);
+  const isCancelled = !takesPlace(status);
+  const changed = status === 'planned' ? null : statusText(status, isOfOtherDay, language);
   return {
     thing: `lesson ${lesson.key}`,
     kind: 'plan',
-    title:
-      status === 'planned' ? name : `${capitalized(statusText(status, isOfOtherDay, language))}: ${name}`,
-    location: room && roomText(room, language),
+    title: inTitle(name, changed, isCancelled ? null : place),
+    location: place,
     description: [
       lessonNumber(lessonNo) === null ? null : capitalized(slotText(lesson, language)),
       labelled(words.teacher, teacher),
@@ -103,7 +114,7 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
     lastDay: null,
     from,
     to,
-    cancelled: !takesPlace(status),
+    cancelled: isCancelled,
   };
 }
 
@@ -114,29 +125,26 @@ function agendaEvent(
 ): Omit<Draft, 'kind'> {
   const words = feedWords[language];
   const { id, date, time, subject, content, teacher } = item;
+  const ownTitle = content?.trim().split('\n')[0] || null;
   return {
     ...ALL_DAY,
     thing: `agenda ${id}`,
-    title: titleOf(
-      tellingCategory(item) ?? words[what],
-      what === 'test' ? (subject ?? content) : (content ?? subject),
-    ),
+    title:
+      what === 'entry' && ownTitle
+        ? ownTitle
+        : titleOf(
+            tellingCategory(item) ?? words[what],
+            what === 'test' ? (subject ?? content) : (content ?? subject),
+          ),
     description: [
       subject,
-      content,
+      content === ownTitle && what === 'entry' ? null : content,
       labelled(words.teacher, teacher),
-      time === null || what === 'meeting' ? null : labelled(words.at, timeText(time)),
     ],
     day: date,
-    lastDay: date,
+    lastDay: time === null ? date : null,
+    from: time,
   };
-}
-
-/** A parent attends it, so it has its time. */
-function meetingEvent(item: ShownAgendaItem, language: Language): Draft {
-  const event = agendaEvent(item, 'meeting', language);
-  const timed = item.time === null ? {} : { lastDay: null, from: item.time };
-  return { ...event, ...timed, kind: 'meetings' };
 }
 
 function homeworkEvent(
@@ -151,7 +159,7 @@ function homeworkEvent(
       ...ALL_DAY,
       thing: `homework ${id}`,
       kind: 'homework',
-      title: titleOf(done ? words.done : words.homework, tail || null),
+      title: inTitle(titleOf(words.homework, tail || null), done ? words.done : null),
       description: [text, labelled(words.teacher, teacher), labelled(words.files, files?.join(', ') || null)],
       day: dueOn,
       lastDay: dueOn,
@@ -186,11 +194,17 @@ function outingEvent(outing: ShownCalendarOuting, language: Language): Draft {
     ...ALL_DAY,
     thing: `outing ${key}`,
     kind: 'entries',
+    category: feedWords[language].categories[outing.isTrip ? 'trip' : 'entries'],
     title,
     description: [insteadText(outing, language), title === content ? null : content],
     day,
     ...timed,
   };
+}
+
+/** The name first: `Przyroda · zastępstwo · sala 5`. */
+function inTitle(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 /** `Zebranie: Plan roku`, but not `Zebranie: Zebranie klasy`. */

@@ -1,3 +1,4 @@
+import type { LocalTime } from '../../domain/id.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine } from '../../lib/text.ts';
@@ -27,8 +28,11 @@ export class Feeds {
     this.#options = options;
   }
 
-  /** @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet */
-  async text(name: FeedName): Promise<string | 'unread' | null> {
+  /**
+   * @param alarm when tests have an alarm, on the day before; default: never
+   * @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet
+   */
+  async text(name: FeedName, alarm: LocalTime | null = null): Promise<string | 'unread' | null> {
     const { feeds, revise, language } = this.#options;
     const shown = feeds()
       .filter(({ id }) => name.owner === FAMILY_FEED || name.owner === id)
@@ -46,7 +50,7 @@ export class Feeds {
     const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.
     const { calendarText } = await import('./calendar.ts');
-    return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone });
+    return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone, alarm });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { LocalTime } from '../../domain/id.ts';
+
 /** What a calendar has, in the order of the documentation. Each is the end of an address: `ola-plan.ics`. */
 export const feedKinds = ['plan', 'tests', 'homework', 'meetings', 'entries', 'free-days'] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -10,6 +12,14 @@ export interface FeedName {
   /** A child's id, or `FAMILY_FEED`. */
   readonly owner: string;
   readonly kinds: readonly FeedKind[];
+}
+
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
+
+/** Parses the `alarm` of an address, `18:00`; null: there is none; undefined: it is no time. */
+export function parseAlarm(text: string | undefined): LocalTime | null | undefined {
+  if (text === undefined) return null;
+  return TIME.test(text) ? text.padStart(5, '0') : undefined;
 }
 
 const FILE = /^([a-z0-9_]+)(?:-([a-z-]+))?\.ics$/;

@@ -11,6 +11,16 @@ export const feedWords = inLanguages({
     entries: { pl: 'terminarz', en: 'agenda' },
     'free-days': { pl: 'dni wolne', en: 'days off' },
   },
+  /** By kind; `trip`: an outing of `entries`. */
+  categories: {
+    plan: { pl: 'Lekcja', en: 'Lesson' },
+    tests: { pl: 'Sprawdzian', en: 'Test' },
+    homework: { pl: 'Zadanie domowe', en: 'Homework' },
+    meetings: { pl: 'Zebranie', en: 'Meeting' },
+    entries: { pl: 'Terminarz', en: 'Agenda' },
+    'free-days': { pl: 'Dzień wolny', en: 'Day off' },
+    trip: { pl: 'Wycieczka', en: 'Trip' },
+  },
   lesson: { pl: 'lekcja', en: 'lesson' },
   /** `{from}`, `{to}`: lesson numbers. */
   freeLessons: { pl: 'lekcje {from}–{to}', en: 'lessons {from}–{to}' },
@@ -19,9 +29,8 @@ export const feedWords = inLanguages({
   meeting: { pl: 'Zebranie', en: 'Meeting' },
   entry: { pl: 'Terminarz', en: 'Agenda' },
   homework: { pl: 'Zadanie', en: 'Homework' },
-  done: { pl: 'Zrobione', en: 'Done' },
+  done: { pl: 'zrobione', en: 'done' },
   teacher: { pl: 'Nauczyciel', en: 'Teacher' },
   files: { pl: 'Pliki', en: 'Files' },
-  at: { pl: 'Godzina', en: 'Time' },
   was: { pl: 'Było', en: 'Was' },
 });

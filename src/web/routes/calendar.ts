@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from '../env.ts';
 import type { Feeds } from '../feeds/feeds.ts';
-import { parseFeedName } from '../feeds/kinds.ts';
+import { parseAlarm, parseFeedName } from '../feeds/kinds.ts';
 import type { TokenGate } from '../token-gate.ts';
 
 export interface CalendarRoutes {
@@ -14,13 +14,14 @@ export interface CalendarRoutes {
 /** How soon a calendar is requested again that was not read yet. */
 const RETRY_SECONDS = 60;
 
-/** `/calendar/TOKEN/FILE` */
+/** `/calendar/TOKEN/FILE?alarm=18:00` */
 export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes, gate: TokenGate): void {
   app.get('/calendar/:token/:file', etag(), async (c) => {
     const refusal = gate.refusal(c, c.req.param('token'), token);
     if (refusal) return refusal;
     const name = parseFeedName(c.req.param('file'));
-    const text = name && (await feeds.text(name));
+    const alarm = parseAlarm(c.req.query('alarm'));
+    const text = name && alarm !== undefined ? await feeds.text(name, alarm) : null;
     if (text === null) return c.notFound();
     if (text === 'unread')
       // An empty calendar would remove all events from the client's.

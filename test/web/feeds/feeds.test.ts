@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
-import { feedKinds, parseFeedName } from '../../../src/web/feeds/kinds.ts';
+import { feedKinds, parseAlarm, parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import { anyFeed, feed, lessonOf } from './any-feed.ts';
 import { parsed, textOf } from './parsed.ts';
 
@@ -69,12 +69,13 @@ describe('calendars of any families', () => {
 
 describe('an event', () => {
   it.each([
-    ['planned', 'Matematyka', 'CONFIRMED', 'OPAQUE'],
-    ['cancelled', 'Odwołana: Matematyka', 'CANCELLED', 'TRANSPARENT'],
-    ['moved', 'Przeniesiona: Matematyka', 'CANCELLED', 'TRANSPARENT'],
-    ['free', 'Wolne: Matematyka', 'CANCELLED', 'TRANSPARENT'],
-    ['substitution', 'Zastępstwo: Matematyka', 'CONFIRMED', 'OPAQUE'],
-    ['shifted', 'Inna godzina: Matematyka', 'CONFIRMED', 'OPAQUE'],
+    ['planned', 'Matematyka · sala 12', 'CONFIRMED', 'OPAQUE'],
+    ['cancelled', 'Matematyka · odwołano', 'CANCELLED', 'TRANSPARENT'],
+    ['moved', 'Matematyka · przeniesiono', 'CANCELLED', 'TRANSPARENT'],
+    ['free', 'Matematyka · wolne', 'CANCELLED', 'TRANSPARENT'],
+    ['substitution', 'Matematyka · zastępstwo · sala 12', 'CONFIRMED', 'OPAQUE'],
+    ['room_change', 'Matematyka · inna sala · sala 12', 'CONFIRMED', 'OPAQUE'],
+    ['shifted', 'Matematyka · inna godzina · sala 12', 'CONFIRMED', 'OPAQUE'],
   ] as const)('of a lesson that is %s has the title %j', async (status, title, state, transparency) => {
     const { summary, component } = await eventOf({ status });
     expect(summary).toBe(title);
@@ -85,7 +86,7 @@ describe('an event', () => {
   it('of a lesson that was moved from another day says so, with its old slot', async () => {
     const moved = { status: 'shifted', wasDay: '2026-11-17', wasLessonNo: 3 } as const;
     expect(await eventOf(moved)).toMatchObject({
-      summary: 'Inny dzień: Matematyka',
+      summary: 'Matematyka · inny dzień · sala 12',
       description: expect.stringContaining('Było: wtorek, 17 listopada, lekcja 3'),
     });
   });
@@ -129,11 +130,102 @@ describe('an event', () => {
     const jas = feed({ id: 'jas', name: 'Jaś', pupil: 'jas', freeDays, lessons: [lessonOf({})] });
     const titles = async (feeds: readonly ShownFeed[]) =>
       parsed(await textOf(feeds, 'family.ics')).map(({ summary }) => summary);
-    expect((await titles([ola, jas])).toSorted()).toEqual(['Ferie', 'Jaś: Matematyka', 'Ola: Matematyka']);
+    expect((await titles([ola, jas])).toSorted()).toEqual([
+      'Ferie',
+      'Jaś: Matematyka · sala 12',
+      'Ola: Matematyka · sala 12',
+    ]);
     const zosia = feed({ id: 'zosia', name: 'Zosia', pupil: 'zosia' });
     expect(await titles([ola, jas, zosia])).toContain('Ola, Jaś: Ferie');
     const second = feed({ id: 'ola_2', name: 'Ola (tata)', freeDays: null, lessons: [lessonOf({})] });
-    expect(await titles([ola, second])).toEqual(['Ola: Matematyka', 'Ola: Ferie']);
+    expect(await titles([ola, second])).toEqual(['Ola: Matematyka · sala 12', 'Ola: Ferie']);
+  });
+});
+
+const item = (parts: object) =>
+  ({
+    id: '1',
+    kind: 'other',
+    date: '2026-11-20',
+    time: null,
+    category: 'Inne',
+    subject: null,
+    teacher: null,
+    content: null,
+    ...parts,
+  }) as never;
+
+describe('an event of the agenda', () => {
+  it.each<[string, Partial<ShownFeed>, unknown[]]>([
+    [
+      'has the first line of its text as its title',
+      { entries: [item({ content: 'Zbiórka makulatury\nprzy bramie' })] },
+      ['Zbiórka makulatury', 'Terminarz', '2026-11-20', '2026-11-21'],
+    ],
+    [
+      'without a text has its category',
+      { entries: [item({ subject: 'Geografia' })] },
+      ['Inne: Geografia', 'Terminarz', '2026-11-20', '2026-11-21'],
+    ],
+    [
+      'has its time where it is known',
+      { entries: [item({ content: 'Apel', time: '09:00' })] },
+      ['Apel', 'Terminarz', '2026-11-20T09:00:00', '2026-11-20T09:45:00'],
+    ],
+    [
+      'that is a test has its time too',
+      { tests: [item({ kind: 'test', category: 'Kartkówka', subject: 'Fizyka', time: '10:00' })] },
+      ['Kartkówka: Fizyka', 'Sprawdzian', '2026-11-20T10:00:00', '2026-11-20T10:45:00'],
+    ],
+  ])('%s', async (_, parts, expected) => {
+    const [event = expect.fail('no event')] = parsed(await textOf([feed(parts)], 'ola.ics'));
+    const { summary, component, startDate, endDate } = event;
+    const facts = [
+      summary,
+      component.getFirstPropertyValue('categories'),
+      startDate.toString(),
+      endDate.toString(),
+    ];
+    expect(facts).toEqual(expected);
+  });
+});
+
+describe('the alarm of a test', () => {
+  const tests = ['2026-11-20', '2026-10-25'].flatMap((date) => [
+    item({ kind: 'test', id: date, date }),
+    item({ kind: 'test', id: `${date} at`, date, time: '10:00' }),
+  ]);
+
+  it('is on the day before, at the time of the address', async () => {
+    const text = await textOf([feed({ tests, entries: [item({ id: '9' })] })], 'ola.ics', 'pl', '18:30');
+    const alarms = parsed(text).flatMap(({ startDate, component }) =>
+      component.getAllSubcomponents('valarm').map((alarm) => {
+        const trigger = String(alarm.getFirstPropertyValue('trigger'));
+        return [startDate.toString(), trigger];
+      }),
+    );
+    // The clocks are put back in the night before the 25th.
+    expect(alarms.toSorted()).toEqual([
+      ['2026-10-25', '-PT5H30M'],
+      ['2026-10-25T10:00:00', '-PT16H30M'],
+      ['2026-11-20', '-PT5H30M'],
+      ['2026-11-20T10:00:00', '-PT15H30M'],
+    ]);
+  });
+
+  it('is nowhere without a time', async () => {
+    expect(await textOf([feed({ tests })], 'ola.ics')).not.toContain('VALARM');
+  });
+
+  it.each([
+    [undefined, null],
+    ['18:30', '18:30'],
+    ['7:05', '07:05'],
+    ['24:00', undefined],
+    ['wieczorem', undefined],
+    ['', undefined],
+  ])('of the address %j is %j', (text, time) => {
+    expect(parseAlarm(text)).toBe(time);
   });
 });
 

@@ -15,10 +15,11 @@ export async function textOf(
   feeds: readonly ShownFeed[],
   file: string,
   language: 'pl' | 'en' = 'pl',
+  alarm: string | null = null,
 ): Promise<string> {
   const name = parseFeedName(file);
   if (name === null) throw new Error(`no calendar ${file}`);
-  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name)) ?? 'none';
+  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name, alarm)) ?? 'none';
 }
 
 /** The events of a calendar. @throws {Error} ical.js does not accept it */
