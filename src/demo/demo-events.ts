@@ -113,7 +113,10 @@ function test(account: SimulatedAccount, turn: number, clock: Clock): string | u
   const content = pick(TESTS, turn);
   if (!school.lists.agendaCategories.has('test') || subject === undefined || content === undefined)
     return undefined;
-  addAgendaEntry(account, { category: 'test', subject, day: daysAhead(clock, 7), content });
+  const ahead = [7, 8, 9, 10, 11].map((days) => daysAhead(clock, days));
+  const day = ahead.find((one) => account.lessonsOn(one).length > 0);
+  if (day === undefined) return undefined;
+  addAgendaEntry(account, { category: 'test', subject, day, content });
   return `A test in ${subject} was announced for ${child.name}.`;
 }
 

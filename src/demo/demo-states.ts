@@ -25,6 +25,7 @@ export const demoStates: Readonly<Record<string, DemoState>> = {
   changes: { prepare: manyChanges },
   lucky: { prepare: drawOwnNumber },
   test: { prepare: writeTest, at: 'wednesday 17:00' },
+  trip: { prepare: goOnTrip, at: 'wednesday 18:00' },
   weekend: { at: 'saturday 10:00' },
   holiday: { at: '2026-12-24 10:00' },
   captcha: { lockOut: (account) => account.demandCaptcha(true) },
@@ -77,6 +78,18 @@ function writeTest(account: SimulatedAccount, today: LocalDate): void {
   const [lesson] = account.lessonsOn(day);
   const more = lesson && { subject: lesson.planned.subject.name, lessonNo: lesson.lessonNo };
   addAgendaEntry(account, { category: 'test', day, content: 'Dział 2', ...more });
+}
+
+/** The class makes a trip on the next school day, and comes at 7:00. A school without free days of classes cancels the lessons. */
+function goOnTrip(account: SimulatedAccount, today: LocalDate): void {
+  const day = nextSchoolDay(account, today);
+  const { freeDayTypes, lists } = account.fixture.school;
+  const [type] = freeDayTypes.keys();
+  const category = [...lists.agendaCategories.keys()].at(-1) ?? 'other';
+  if (type === undefined) cancelDay(account, day);
+  else account.addClassFreeDays(type, day);
+  account.life.addTrip('Kraków', day);
+  addAgendaEntry(account, { category, day, time: '07:00:00', content: 'Zbiórka przed szkołą' });
 }
 
 /** The next day after today on which the child has lessons; tomorrow if there is none within a week. */

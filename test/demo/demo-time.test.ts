@@ -92,4 +92,38 @@ describe('the states of the demo', () => {
     demoStates['tomorrow-cancelled']?.prepare?.(tomorrow, '2026-11-20');
     expect(new Set(kinds(tomorrow, '2026-11-23'))).toEqual(new Set(['cancelled']));
   });
+
+  it('make a trip for every child, on a day without lessons', () => {
+    for (const fixture of demoChildren(4, '2026-11-18')) {
+      const one = new SimulatedAccount(fixture, new ManualClock('2026-11-18T17:00:00Z'));
+      demoStates['trip']?.prepare?.(one, '2026-11-18');
+      const { school, class: own } = one.fixture;
+      const isOff = school.classFreeDays.some(
+        ({ classId, from }) => classId === own.id && from === '2026-11-19',
+      );
+      expect(isOff || kinds(one, '2026-11-19').every((kind) => kind === 'cancelled')).toBe(true);
+      expect(one.life.trips.filter(({ from }) => from === '2026-11-19')).toHaveLength(1);
+      expect(one.book.all('agenda').filter(({ day }) => day === '2026-11-19')).toContainEqual(
+        expect.objectContaining({ time: '07:00:00' }),
+      );
+    }
+  });
+
+  it('have no test on a weekend, on whatever day it runs', () => {
+    for (const today of [
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]) {
+      const tests = demoChildren(2, today).flatMap(({ book }) =>
+        book.agenda.filter(({ category }) => /Sprawdzian|Kartkówka/.test(category.name)),
+      );
+      const days = tests.map(({ day }) => new Date(`${day}T12:00:00Z`).getUTCDay());
+      expect(days.filter((day) => day === 0 || day === 6)).toEqual([]);
+      expect(tests.length).toBeGreaterThan(0);
+    }
+  });
 });
