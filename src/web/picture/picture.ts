@@ -228,10 +228,11 @@ function subjectSize(slots: readonly WallSlot[], size: number, width: number): n
   return Math.max(Math.min(size, LEAST_LESSON_TEXT), Math.min(size, (size * width) / widest));
 }
 
-/** What is changed, as the wall says it: of one of several groups with its name. */
+/** What is changed, as the wall says it: of one of several groups with its name; or that it is a trip. */
 function wordOf(slot: WallSlot): string | null {
   const mark = markOf(slot);
-  return mark && [mark.part, mark.text].filter((one) => one !== null).join(': ');
+  if (!mark) return slot.lessons.find(({ status }) => status === 'planned')?.word ?? null;
+  return [mark.part, mark.text].filter((one) => one !== null).join(': ');
 }
 
 /** Each subject once, those that take place if there are any. */

@@ -8,7 +8,7 @@ import type { Instant } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import { outingName } from '../../shown/outing-words.ts';
+import { outingName, outingText } from '../../shown/outing-words.ts';
 import { otherDayText, planWords, roomText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type {
@@ -42,7 +42,7 @@ export interface WallLesson {
   /** The substitute teacher, the other day of a lesson that was moved between days, and the school's note. */
   readonly details: string | null;
   readonly status: LessonStatus;
-  /** The status in a word; null for an ordinary lesson. */
+  /** The status in a word, or what an outing is; null for an ordinary lesson. */
   readonly word: string | null;
 }
 
@@ -204,10 +204,11 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
 
 /** An outing in place of lessons. */
 function outingLesson(outing: ShownOuting, language: Language): WallLesson {
-  const none = { was: null, room: null, wasRoom: null, group: null, details: null, word: null };
+  const none = { was: null, room: null, wasRoom: null, group: null, details: null };
   const subject = outingName(outing, language);
   const label = outingName({ ...outing, name: null, content: null }, language);
-  return { ...none, status: 'planned', subject, label, look: outingLook(outing.isTrip) };
+  const word = outingText(outing, language).startsWith(subject) ? null : label;
+  return { ...none, status: 'planned', subject, label, word, look: outingLook(outing.isTrip) };
 }
 
 function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: SubjectNames): WallLesson {
