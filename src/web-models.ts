@@ -11,7 +11,7 @@ import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
 import { healthModel } from './web/health.ts';
-import type { PictureKind } from './web/picture/picture.ts';
+import { COLOUR, type PictureForm } from './web/picture/pen.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
@@ -99,16 +99,16 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
 function imageOf({ config, bridge, pictures }: Parts): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
-  const png: ImageRoutes['png'] = (child, kind) => {
+  const png: ImageRoutes['png'] = (child, form) => {
     const state = bridge.states().find((one) => one.child.id === child);
-    return state ? pictures.png(state, kind) : null;
+    return state ? pictures.png(state, form) : null;
   };
   return { token, png };
 }
 
 /** The children's pictures of the day, for Home Assistant and the web server. */
 export interface DayPictures {
-  png(state: ChildState, kind: PictureKind, attempt?: Attempt): Buffer | null;
+  png(state: ChildState, form: PictureForm, attempt?: Attempt): Buffer | null;
   base64(state: ChildState, attempt: Attempt): string | null;
 }
 
@@ -122,14 +122,14 @@ export async function loadPictures(
   const { Pictures } = await import('./web/picture/pictures.ts');
   const pictures = new Pictures();
   const base64 = memo((image: Buffer) => image.toString('base64'));
-  const png: DayPictures['png'] = (state, kind, attempt) => {
+  const png: DayPictures['png'] = (state, form, attempt) => {
     const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
-    return pictures.png(wall, state.child.id, kind);
+    return pictures.png(wall, state.child.id, form);
   };
   return {
     png,
     base64(state, attempt) {
-      const image = png(state, 'colour', attempt);
+      const image = png(state, COLOUR, attempt);
       return image && base64(image);
     },
   };

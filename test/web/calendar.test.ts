@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Feeds } from '../../src/web/feeds/feeds.ts';
+import type { PictureForm } from '../../src/web/picture/pen.ts';
 import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { MORNING, ola, wallOf } from './wall/views.ts';
@@ -67,7 +68,11 @@ describe('the address of a calendar', () => {
 describe('the address of a picture', () => {
   it('needs a token of its own', async () => {
     const png = Buffer.from('a picture');
-    const pngOf = (child: string, kind: string) => (child === 'ola' && kind === 'eink' ? png : null);
+    const forms: unknown[] = [];
+    const pngOf = (child: string, form: PictureForm) => {
+      forms.push([form.width, form.height, form.greys]);
+      return child === 'ola' && form.kind === 'eink' ? png : null;
+    };
     await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, png: pngOf } });
     const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -79,5 +84,19 @@ describe('the address of a picture', () => {
     expect((await fetch(response.url, again)).status).toBe(304);
     for (const wrong of [`${TOKEN}/ola-eink.png`, `${TOKEN}-2/jas.png`, `${TOKEN}-2/ola.gif`])
       expect(await answer(`image/${wrong}`)).toEqual([404, 'not found']);
+    forms.length = 0;
+    const sized = `image/${TOKEN}-2/ola-eink.png`;
+    expect((await answer(`${sized}?w=200&h=2000&greys=4`))[0]).toBe(200);
+    expect((await answer(`${sized}?w=1200`))[0]).toBe(200);
+    const wrong = ['w=199', 'h=2001', 'w=', 'w=8e2', 'h=-480', 'greys=3', 'w=800&h=4800', 'h=480.5'];
+    for (const query of wrong)
+      expect(await answer(`${sized}?${query}`)).toEqual([
+        400,
+        'w and h are pixels, from 200 to 2000; greys is 2 or 4\n',
+      ]);
+    expect(forms).toEqual([
+      [200, 2000, 4],
+      [1200, 480, 2],
+    ]);
   });
 });

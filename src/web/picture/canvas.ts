@@ -3,22 +3,19 @@ import { type Line, outlines } from './font.ts';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** Of an edge; with more of them the file is larger, and looks the same. */
-const SHADES = 15;
-
 /** A picture while it is drawn, in pixels from the upper left corner. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   /** Three bytes a pixel, by row. */
   readonly pixels: Uint8Array;
-  readonly #isSharp: boolean;
+  readonly #shades: number;
 
-  /** @param isSharp whether a pixel has one colour or the other, nothing between: for one bit a pixel */
-  constructor(width: number, height: number, paper: Colour, isSharp: boolean) {
+  /** @param shades steps from one colour to the other at an edge; 1: a pixel has one of them, nothing between */
+  constructor(width: number, height: number, paper: Colour, shades: number) {
     this.width = width;
     this.height = height;
-    this.#isSharp = isSharp;
+    this.#shades = shades;
     this.pixels = new Uint8Array(width * height * 3);
     this.rectangle(0, 0, width, height, paper);
   }
@@ -53,7 +50,7 @@ export class Canvas {
       width,
       height,
     );
-    const shades = this.#isSharp ? 1 : SHADES;
+    const shades = this.#shades;
     covers.forEach((cover, index) => {
       const [column, row] = [left + (index % width), top + Math.floor(index / width)];
       if (column < 0 || column >= this.width || row < 0 || row >= this.height) return;

@@ -1,35 +1,42 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
-import { drawPicture, type PictureKind, sideLines } from './picture.ts';
+import type { PictureForm } from './pen.ts';
+import { drawPicture, notesOf } from './picture.ts';
 
 interface Drawn {
   readonly content: string;
   readonly png: Buffer;
 }
 
+/** Of several sizes; those that were drawn longest ago are forgotten. */
+const MAX_KEPT = 24;
+
 /** The children's pictures of the day. Each is drawn again only when it would differ. */
 export class Pictures {
   readonly #drawn = new Map<string, Drawn>();
 
   /** @returns a PNG; null: there is no such child */
-  png({ columns, language }: WallModel, child: string, kind: PictureKind): Buffer | null {
+  png({ columns, language }: WallModel, child: string, form: PictureForm): Buffer | null {
     const column = columns.find(({ id }) => id === child);
     if (!column) return null;
-    const key = `${child} ${kind}`;
-    const content = contentOf(column, language, kind);
+    const key = JSON.stringify([child, form]);
+    const content = contentOf(column, language, form.kind);
     const known = this.#drawn.get(key);
     if (known?.content === content) return known.png;
-    const png = drawPicture(column, language, kind);
+    const png = drawPicture(column, language, form);
+    this.#drawn.delete(key);
+    const [oldest = ''] = this.#drawn.keys();
+    if (this.#drawn.size === MAX_KEPT) this.#drawn.delete(oldest);
     this.#drawn.set(key, { content, png });
     return png;
   }
 }
 
 /** Equal for equal pictures: without what is now and next. */
-function contentOf(column: WallColumn, language: Language, kind: PictureKind): string {
+function contentOf(column: WallColumn, language: Language, kind: PictureForm['kind']): string {
   const { name, strip, day } = column;
   const { moments: _, leaving: __, beads: ___, slots, ...shown } = day;
   const lessons = slots.map(({ time: ____, ...slot }) => slot);
-  return digest(JSON.stringify([language, name, strip, sideLines(column, language, kind), shown, lessons]));
+  return digest(JSON.stringify([language, name, strip, notesOf(column, language, kind), shown, lessons]));
 }

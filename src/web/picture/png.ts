@@ -12,17 +12,19 @@ export function colourPng({ width, height, pixels }: Canvas): Buffer {
   return png(width, height, { bits: 8, type: RGB }, rows);
 }
 
-/** Returns a PNG with one bit a pixel: white where green is bright. */
-export function oneBitPng({ width, height, pixels }: Canvas): Buffer {
+/** Returns a PNG with one or two bits a pixel, of the brightness of green: the nearest of two or four greys. */
+export function greyPng({ width, height, pixels }: Canvas, bits: 1 | 2): Buffer {
+  const most = 2 ** bits - 1;
   const rows = Array.from({ length: height }, (_, y) => {
-    const bits = new Uint8Array(Math.ceil(width / 8));
+    const row = new Uint8Array(Math.ceil((width * bits) / 8));
     for (let x = 0; x < width; x++) {
-      const isWhite = (pixels[(y * width + x) * 3 + 1] ?? 0) > 127;
-      if (isWhite) bits[x >> 3] = (bits[x >> 3] ?? 0) | (0x80 >> (x & 7));
+      const grey = Math.round(((pixels[(y * width + x) * 3 + 1] ?? 0) / 255) * most);
+      const at = x * bits;
+      row[at >> 3] = (row[at >> 3] ?? 0) | (grey << (8 - bits - (at & 7)));
     }
-    return bits;
+    return row;
   });
-  return png(width, height, { bits: 1, type: GREY }, rows);
+  return png(width, height, { bits, type: GREY }, rows);
 }
 
 function png(

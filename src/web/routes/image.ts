@@ -1,27 +1,44 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from '../env.ts';
-import type { PictureKind } from '../picture/picture.ts';
+import { COLOUR, EINK, type PictureForm } from '../picture/pen.ts';
 import type { TokenGate } from '../token-gate.ts';
 
 export interface ImageRoutes {
   /** The secret part of the addresses. */
   readonly token: string;
   /** @returns the picture of the day; null: there is no such child */
-  readonly png: (child: string, kind: PictureKind) => Buffer | null;
+  readonly png: (child: string, form: PictureForm) => Buffer | null;
 }
 
 const FILE = /^([a-z0-9_]+)(-eink)?\.png$/;
+const [MIN_PIXELS, MAX_PIXELS] = [200, 2_000];
+const WRONG_FORM = `w and h are pixels, from ${MIN_PIXELS} to ${MAX_PIXELS}; greys is 2 or 4\n`;
 
-/** `/image/TOKEN/CHILD.png` and `CHILD-eink.png`. A wrong token is answered as an unknown page. */
+/** `/image/TOKEN/CHILD.png` and `CHILD-eink.png?w=&h=&greys=`. A wrong token is answered as an unknown page. */
 export function imageRoutes(app: Hono<Env>, { token, png: pngOf }: ImageRoutes, gate: TokenGate): void {
   app.get('/image/:token/:file', etag(), (c) => {
     const refused = gate.refusal(c, c.req.param('token'), token);
     if (refused) return refused;
     const [, child, eink] = FILE.exec(c.req.param('file')) ?? [];
-    const png = child === undefined ? null : pngOf(child, eink ? 'eink' : 'colour');
+    if (child === undefined) return c.notFound();
+    const form = eink ? einkOf(c.req.query()) : COLOUR;
+    if (form === null) return c.text(WRONG_FORM, 400);
+    const png = pngOf(child, form);
     if (png === null) return c.notFound();
     c.header('Cache-Control', 'private, no-cache');
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' });
   });
+}
+
+/** null: a value is none of those that there are. */
+function einkOf(query: Readonly<Record<string, string>>): PictureForm | null {
+  const numberOf = (name: string, usual: number): number => {
+    const text = query[name] ?? String(usual);
+    return /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  };
+  const [width, height] = [numberOf('w', EINK.width), numberOf('h', EINK.height)];
+  const greys = numberOf('greys', EINK.greys);
+  const isSize = Math.min(width, height) >= MIN_PIXELS && Math.max(width, height) <= MAX_PIXELS;
+  return isSize && (greys === 2 || greys === 4) ? { ...EINK, width, height, greys } : null;
 }

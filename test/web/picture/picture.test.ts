@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
-import { drawPicture, sideLines } from '../../../src/web/picture/picture.ts';
+import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
+import { drawPicture, notesOf } from '../../../src/web/picture/picture.ts';
 import { Pictures } from '../../../src/web/picture/pictures.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
 import { jas, ola, wallOf } from '../wall/views.ts';
@@ -50,18 +51,34 @@ const none = { lucky: null, messages: 0, notices: 0, grade: null };
 describe('the picture of the day', () => {
   it('is 800x480 with one bit a pixel for e-ink, and 1280x768 in colours', () => {
     if (!column) return expect.fail('no column');
-    expect(read(drawPicture(column, 'pl', 'eink'))).toMatchObject({
+    expect(read(drawPicture(column, 'pl', EINK))).toMatchObject({
       width: 800,
       height: 480,
       bits: 1,
       type: 0,
     });
-    expect(read(drawPicture(column, 'pl', 'colour'))).toMatchObject({
+    expect(read(drawPicture(column, 'pl', COLOUR))).toMatchObject({
       width: 1280,
       height: 768,
       bits: 8,
       type: 2,
     });
+  });
+
+  it.each<[string, Partial<PictureForm>, number]>([
+    ['as large as a frame is', { width: 1872, height: 1404 }, 1],
+    ['upright', { width: 600, height: 800 }, 1],
+    ['in four greys', { greys: 4 }, 2],
+  ])('is on e-ink %s if it is wanted', (_, wanted, bits) => {
+    const form = { ...EINK, ...wanted };
+    const { data, ...head } = read(drawPicture(column ?? expect.fail('no column'), 'pl', form));
+    expect(head).toEqual({ width: form.width, height: form.height, bits, type: 0 });
+    const row = Math.ceil((form.width * bits) / 8);
+    expect(data.length).toBe(form.height * (1 + row));
+    const levels = new Set([...data].flatMap((byte) => (bits === 2 ? [byte >> 6, (byte >> 2) & 3] : [])));
+    expect(levels.size).toBe(bits === 2 ? 4 : 0);
+    // The lower half is not empty.
+    expect(data.subarray(data.length / 2).some((byte) => byte === 0)).toBe(true);
   });
 
   it('says beside the hours what is usual and what changed, on e-ink without messages and grades', () => {
@@ -76,33 +93,39 @@ describe('the picture of the day', () => {
       bag: { subjects: [], things: [{ thing: 'blok', change: null }] },
     };
     const ofDay = ['zwykle 8:00–13:25', '2 zmiany', '+ blok', 'Zadanie: Polski, jutro'];
-    expect(sideLines(busy, 'pl', 'eink')).toEqual(ofDay);
-    expect(sideLines(busy, 'pl', 'colour')).toEqual([...ofDay, '2 wiadomości', '1 ogłoszenie', '5 Matma']);
+    expect(notesOf(busy, 'pl', 'eink')).toEqual(ofDay);
+    expect(notesOf(busy, 'pl', 'colour')).toEqual([...ofDay, '2 wiadomości', '1 ogłoszenie', '5 Matma']);
   });
 
-  it.each(Object.keys(states))('of %s stays within its margins', (name) => {
+  it.each(
+    Object.keys(states).flatMap((name) => [
+      { name, width: 800, height: 480 },
+      { name, width: 240, height: 1600 },
+    ]),
+  )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
     if (!column) return expect.fail('no column');
-    const { data } = read(drawPicture({ ...column, ...states[name] }, 'pl', 'eink'));
-    const rows = Array.from({ length: 480 }, (_, y) => data.subarray(y * 101 + 1, (y + 1) * 101));
+    const { data } = read(drawPicture({ ...column, ...states[name] }, 'pl', { ...EINK, width, height }));
+    const row = width / 8 + 1;
+    const rows = Array.from({ length: height }, (_, y) => data.subarray(y * row + 1, (y + 1) * row));
     // A bar on the lower edge is black from side to side.
-    const bar = rows.findIndex((row) => row.every((byte) => byte === 0));
-    const free = rows.slice(0, bar === -1 ? 480 : bar);
-    expect(free.length).toBeGreaterThan(240);
-    expect(
-      free.findIndex((row) => row[0] !== 255 || row[1] !== 255 || row[98] !== 255 || row[99] !== 255),
-    ).toBe(-1);
+    const bar = rows.findIndex((bytes) => bytes.every((byte) => byte === 0));
+    const free = rows.slice(0, bar === -1 ? height : bar);
+    expect(free.length).toBeGreaterThan(height / 2);
+    expect(free.findIndex((bytes) => bytes[0] !== 255 || bytes.at(-1) !== 255)).toBe(-1);
     // The last line, too.
     expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
   });
 
   it('is the same while only the time passes, and another one after a change', () => {
     const pictures = new Pictures();
-    const before = pictures.png(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', 'eink');
+    const before = pictures.png(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', EINK);
     const later = { at: '2026-11-19T09:41:00Z' };
-    expect(pictures.png(wallOf([ola], later), 'ola', 'eink')).toBe(before);
+    expect(pictures.png(wallOf([ola], later), 'ola', EINK)).toBe(before);
+    expect(pictures.png(wallOf([ola], later), 'ola', { ...EINK, greys: 4 })).not.toEqual(before);
+    expect(pictures.png(wallOf([ola], later), 'ola', EINK)).toBe(before);
     const changed = wallOf([{ ...jas, child: ola.child }], later);
-    expect(pictures.png(changed, 'ola', 'eink')).not.toEqual(before);
-    expect(pictures.png(changed, 'jas', 'eink')).toBeNull();
+    expect(pictures.png(changed, 'ola', EINK)).not.toEqual(before);
+    expect(pictures.png(changed, 'jas', EINK)).toBeNull();
   });
 
   it('strikes a lesson out only if it is cancelled for every group', () => {
@@ -111,7 +134,7 @@ describe('the picture of the day', () => {
     if (!column || !slot || !held) return expect.fail('no lesson');
     const gone = { ...held, status: 'cancelled', word: 'odwołano' } as const;
     const drawn = (...lessons: (typeof slot)['lessons']) =>
-      drawPicture({ ...column, day: { ...day, slots: [{ ...slot, lessons }] } }, 'pl', 'eink');
+      drawPicture({ ...column, day: { ...day, slots: [{ ...slot, lessons }] } }, 'pl', EINK);
     expect(drawn(gone, gone)).toEqual(drawn(gone));
     expect(drawn(held, gone)).not.toEqual(drawn(gone));
   });
@@ -132,7 +155,7 @@ describe('the picture of the day', () => {
       pictures.png(
         { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
         'ola',
-        'colour',
+        COLOUR,
       );
     expect(drawn(changed)).not.toEqual(drawn({}));
   });
