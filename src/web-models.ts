@@ -10,6 +10,7 @@ import { memo } from './lib/memo.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
+import { childModel } from './web/child/child.ts';
 import { healthModel } from './web/health.ts';
 import { COLOUR, type PictureForm } from './web/picture/pen.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
@@ -57,6 +58,10 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
     wall: () => buildWall(children(), options()),
+    child(id, day) {
+      const state = bridge.states().find(({ child }) => child.id === id);
+      return state ? childModel(state, presenter, day, options()) : null;
+    },
     onChange: (listener) => bridge.onPublish(listener),
     health: () => healthModel(parts.children, bridge.isConnected),
     calendar: await calendarOf(parts),

@@ -5,10 +5,12 @@ import { Temporal } from '../lib/temporal.ts';
 
 const LOCALES = { pl: 'pl-PL', en: 'en-GB' };
 const WEEKDAY = { weekday: 'long' } as const;
+const SHORT_WEEKDAY = { weekday: 'short' } as const;
 const DAY_MONTH = { day: 'numeric', month: 'long' } as const;
 
 // A formatter takes longer to make than to use.
 const weekdays = mapValues(LOCALES, (locale) => formatter(locale, WEEKDAY));
+const shortWeekdays = mapValues(LOCALES, (locale) => formatter(locale, SHORT_WEEKDAY));
 const dayMonths = mapValues(LOCALES, (locale) => formatter(locale, DAY_MONTH));
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): (day: LocalDate) => string {
@@ -22,6 +24,11 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): (day: L
 /** `czwartek` */
 export function weekdayText(day: LocalDate, language: Language): string {
   return weekdays[language](day);
+}
+
+/** `czw.` */
+export function shortWeekdayText(day: LocalDate, language: Language): string {
+  return shortWeekdays[language](day);
 }
 
 /** `19 listopada` */

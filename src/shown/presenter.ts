@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import { incompleteIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
-import type { Id } from '../domain/id.ts';
+import type { Id, LocalDate } from '../domain/id.ts';
 import type { EveningStart, MorningMinutes } from '../domain/morning.ts';
 import { isExpired, lossesIn, type Reading } from '../domain/reading.ts';
 import type { SourceName } from '../domain/sources.ts';
@@ -21,6 +21,7 @@ import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
 import { shownLook } from './look.ts';
 import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
+import { type ShownWeekDay, shownWeek, withDay } from './other-day.ts';
 import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import type { Part, PartInput } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
@@ -142,8 +143,13 @@ export interface ShownBridge extends Omit<BridgeState, 'children'> {
 
 /** Applies privacy: everything that a Surface shows comes from here. */
 export interface Presenter {
-  /** @param attempt handles a part that throws */
-  child(state: ChildState, surface: Surface, attempt?: Attempt): ShownChild;
+  /**
+   * @param attempt handles a part that throws
+   * @param day another one to be in focus
+   */
+  child(state: ChildState, surface: Surface, attempt?: Attempt, day?: LocalDate): ShownChild;
+  /** The week of a day. */
+  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[];
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   /** What the calendars have, on the Surface `feeds`. @param attempt as above */
@@ -167,11 +173,13 @@ export function createPresenter(
   entityLevelOf: LevelOf = levelOf,
 ): Presenter {
   return {
-    child: (state, surface, attempt = unguarded) => {
+    child: (state, surface, attempt = unguarded, day) => {
       const { id } = state.child;
       const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
-      return shownChild({ ...noneKept, ...state, ...levels, portalUrl, plan: null }, attempt);
+      const input = { ...noneKept, ...state, ...levels, portalUrl, plan: null };
+      return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
     },
+    week: ({ child, view }, surface, day) => shownWeek(view, day, levelOf(surface, child.id)),
     family: (state, surface, attempt = unguarded) =>
       shownFamily(state, (child) => levelOf(surface, child), portalUrl, attempt),
     feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),

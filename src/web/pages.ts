@@ -27,7 +27,7 @@ export interface PagesOptions extends WallRoutes, Keys {
 }
 
 /** What shows the children's day. */
-const WALL_PATHS = ['/', '/fragment', '/events', '/changes/*'];
+const WALL_PATHS = ['/', '/fragment', '/events', '/child/*', '/changes/*'];
 
 /** Answers every address but `/health` and `/ready`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
 export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnType<typeof getRequestListener> {

@@ -4,6 +4,8 @@ import type { DeviceOutput } from '../../src/home/device.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
+import { childModel } from '../../src/web/child/child.ts';
+import { childPage } from '../../src/web/child/page.ts';
 import { calendarText } from '../../src/web/feeds/calendar.ts';
 import { feedEvents } from '../../src/web/feeds/events.ts';
 import { wallPage } from '../../src/web/wall/page.ts';
@@ -52,11 +54,16 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
     }),
   wall: (state, privacy) =>
     languages.map((language) => {
-      const child = createPresenter(() => privacy).child(state, 'wall');
-      const model = buildWall([child], { at: state.view.at, zone: state.view.zone, language });
+      const presenter = createPresenter(() => privacy);
+      const options = { at: state.view.at, zone: state.view.zone, language };
+      const model = buildWall([presenter.child(state, 'wall')], options);
       const page = String(wallPage(model, 'version'));
       expect(page).toContain('</main>');
-      return { model, page };
+      const days = ['2026-11-19', '2026-11-20'].map((day) => {
+        const ofDay = childModel(state, presenter, day, options) ?? expect.fail('no such day');
+        return [ofDay, String(childPage(ofDay, 'version'))];
+      });
+      return { model, page, days };
     }),
   notifications: (state, privacy) => {
     const presenter = createPresenter(() => privacy);

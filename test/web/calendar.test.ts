@@ -18,6 +18,8 @@ async function serve(text: Feeds['text'], more: Partial<WebOptions> = {}): Promi
     host: '127.0.0.1',
     port: 0,
     wall: () => wallOf([ola]),
+
+    child: () => null,
     health: () => ({ ready: true, broker: 'connected', children: {} }),
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),

@@ -27,6 +27,7 @@ async function serve(metrics?: Metrics, host = '127.0.0.1'): Promise<string> {
     host,
     port: 0,
     wall: unused,
+    child: unused,
     onChange: () => () => undefined,
     health: unused,
     clock: systemClock,

@@ -25,6 +25,8 @@ export async function serve(more: Partial<WebOptions> = {}): Promise<WebServer> 
     host: '127.0.0.1',
     port: 0,
     wall: () => wallOf([ola, jas]),
+
+    child: () => null,
     health: () => healthy,
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),

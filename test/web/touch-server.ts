@@ -3,11 +3,12 @@ import { onTestFinished } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import { childModel } from '../../src/web/child/child.ts';
 import { startWebServer, type WebOptions } from '../../src/web/server.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { noticeChange } from './notice-change.ts';
-import { jas, MORNING, ola } from './wall/views.ts';
+import { focusedAt, jas, MORNING, ola } from './wall/views.ts';
 
 export const KIOSK_TOKEN = 'kiosk-token-of-the-kitchen';
 export const PARENTS_TOKEN = 'parents-token-0123456789';
@@ -37,11 +38,16 @@ export class TouchServer {
   private constructor(more: Partial<WebOptions>) {
     const presenter = createPresenter(() => 'full');
     const options = () => ({ at: this.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
-    const children = () => this.children.map((state) => presenter.child(state, 'wall'));
+    const states = () => this.children.map((state) => focusedAt(state, this.clock.now()));
+    const children = () => states().map((state) => presenter.child(state, 'wall'));
     this.options = {
       host: '127.0.0.1',
       port: 0,
       wall: () => buildWall(children(), options()),
+      child: (id, day) => {
+        const state = states().find(({ child }) => child.id === id);
+        return state ? childModel(state, presenter, day, options()) : null;
+      },
       health: () => ({ ready: true, broker: 'connected', children: {} }),
       onChange: () => () => undefined,
       clock: this.clock,

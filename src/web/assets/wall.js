@@ -45,37 +45,43 @@ function show(text) {
   const shown = document.querySelector('main');
   if (!fresh || !shown) throw new TypeError('this is not the wall');
   if (fresh.isEqualNode(shown)) return;
-  const before = [...shown.querySelectorAll('.child')].map(momentOf);
-  shown.replaceWith(fresh);
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  [...fresh.querySelectorAll('.child')].forEach((child, index) => {
-    if (momentOf(child) !== before[index]) child.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
-  });
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || momentsOf(fresh) === momentsOf(shown)) return shown.replaceWith(fresh);
+  // What was shown fades away above what is: where both are the same nothing moves.
+  shown.before(fresh);
+  shown.className += ' before';
+  shown.setAttribute('aria-hidden', 'true');
+  shown.animate([{ opacity: 1 }, { opacity: 0 }], FADE_MS);
+  window.setTimeout(() => shown.remove(), FADE_MS);
 }
 
-/** What is now or next of a child. @param {Element} child */
-function momentOf(child) {
-  const title = child.querySelector('.hero, .free, .remark');
-  return title ? title.textContent : null;
+/** What is now or next of the children. @param {Element} main */
+function momentsOf(main) {
+  return [...main.querySelectorAll('.hero, .free, .remark')].map((moment) => moment.textContent).join('\n');
+}
+
+/** @param {string} address */
+async function request(address) {
+  const timeout = new AbortController();
+  const limit = window.setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal: timeout.signal });
+    return { ok: answer.ok, headers: answer.headers, text: await answer.text() };
+  } finally {
+    window.clearTimeout(limit);
+  }
 }
 
 /** @returns {Promise<number>} milliseconds until the next refresh */
 async function refresh() {
-  const timeout = new AbortController();
-  const limit = window.setTimeout(() => timeout.abort(), TIMEOUT_MS);
-  try {
-    const answer = await fetch('fragment', { cache: 'no-store', signal: timeout.signal });
-    if (!answer.ok) throw new TypeError('this is not the wall');
-    const text = await answer.text();
-    // After an upgrade the open page has the old styles.
-    if (answer.headers.get('Wall-Version') !== page.dataset.version) window.location.reload();
-    show(text);
-    skewMs = Number(answer.headers.get('Wall-At')) - Date.now() || 0;
-    answeredAt = now();
-    return Number(answer.headers.get('Wall-Refresh-In')) || MAX_REFRESH_WITHOUT_EVENTS_MS;
-  } finally {
-    window.clearTimeout(limit);
-  }
+  const { ok, headers, text } = await request('fragment');
+  if (!ok) throw new TypeError('this is not the wall');
+  // After an upgrade the open page has the old styles.
+  if (headers.get('Wall-Version') !== page.dataset.version) window.location.reload();
+  show(text);
+  skewMs = Number(headers.get('Wall-At')) - Date.now() || 0;
+  answeredAt = now();
+  return Number(headers.get('Wall-Refresh-In')) || MAX_REFRESH_WITHOUT_EVENTS_MS;
 }
 
 /** Cut off, the page hides what is now, turns grey and shows its age; after midnight also `today` would be wrong. */
@@ -131,6 +137,16 @@ async function keepFresh() {
   refreshIn(isDue ? 0 : waitMs);
 }
 
+/** Only while the bridge answers: a tablet would stay on the browser's page of errors. @param {HTMLAnchorElement} link */
+async function follow({ href }) {
+  const isThere = await request(href).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) window.location.assign(href);
+  else refreshIn(0);
+}
+
 /** The browser connects again by itself, unless the answer was not a stream of events. */
 function listen() {
   if (events && events.readyState !== EventSource.CLOSED) return;
@@ -143,6 +159,12 @@ function listen() {
   };
 }
 
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void follow(link);
+});
 // A token in the address has become a cookie.
 if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
 void keepFresh();

@@ -1,16 +1,15 @@
 import { html } from 'hono/html';
 import { inLanguages } from '../../lib/language.ts';
 import { icon } from '../wall/icons.ts';
+import { words } from '../wall/words.ts';
 import type { ChangesModel } from './changes.ts';
 
 type Html = ReturnType<typeof html>;
 
-const words = inLanguages({
+const ownWords = inLanguages({
   title: { pl: 'Co nowego', en: 'What is new' },
-  back: { pl: 'Wróć do planu', en: 'Back to the plan' },
   button: { pl: 'Już wiem!', en: 'Got it!' },
   nothing: { pl: 'Nie ma nic nowego.', en: 'There is nothing new.' },
-  failed: { pl: 'Nie udało się. Spróbuj jeszcze raz.', en: 'That did not work. Try again.' },
 });
 
 /**
@@ -20,7 +19,7 @@ const words = inLanguages({
  */
 export function changesPage(model: ChangesModel, token: string, version: string, isNight: boolean): Html {
   const { language, child, items, seen } = model;
-  const texts = words[language];
+  const texts = { ...words[language], ...ownWords[language] };
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -30,7 +29,7 @@ export function changesPage(model: ChangesModel, token: string, version: string,
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="../icon.svg?${version}">
 <link rel="stylesheet" href="../touch.css?${version}">
-<script type="module" src="../changes.js?${version}"></script>
+<script type="module" src="../visit.js?${version}"></script>
 </head>
 <body>
 <main class="changes" data-theme="${isNight ? 'night' : 'day'}">

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { ownFile } from '../../lib/own-files.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { CarryOut } from '../carry-out.ts';
 import { changesOf } from '../changes/changes.ts';
@@ -27,8 +26,6 @@ const FORM = 'changes';
 /** `/changes/CHILD`: what changed of a child; a press of the button acknowledges it, as the command `acknowledge`. */
 export function changesRoutes(app: Hono<Env>, parts: Parts): void {
   const { carryOut, forms, version } = parts;
-  const js = ownFile('src/web/assets/changes.js');
-  app.get('/changes.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   const modelOf = (id: string) => {
     const options = parts.options();
     const child = parts.children().find((one) => one.id === id);

@@ -57,7 +57,7 @@ export function childSection(column: WallColumn, language: Language): Html {
     rowsOf(column) > MAX_ROWS.busy && 'busy',
   ];
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
-${headOf(column, language)}
+${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
 ${strip && stripOf(strip)}${bannerOf(day)}
 ${theDay(day, language)}
 <ol class="rest">${linesOf(lines, 'line')}${linesOf(due, 'due')}${bag && bagOf(bag, language)}${day.free ? null : laterLessons(day)}${factsOf(facts, language)}</ol>
@@ -87,10 +87,21 @@ function rowsOf({ strip, day: { banner, moments, leaving, beads }, lines }: Wall
   ].reduce((sum, rows) => sum + rows, 0);
 }
 
-/** The child's name, its lucky number, and the link to its changes. */
-export function headOf({ id, name, facts: { lucky }, unseen }: WallColumn, language: Language): Html {
-  return html`<div class="head"><h2 id="name-${id}"><span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span></h2>
-${lucky?.mine ? luckyBadge(lucky.number, language) : null}${unseen > 0 ? unseenLink(id, unseen, language) : null}</div>`;
+/** Addresses; null: there is none. */
+interface Links {
+  readonly child: string | null;
+  readonly changes: string | null;
+}
+
+/** The child's name, with the link to its page, its lucky number, and the link to its changes. */
+export function headOf(
+  { id, name, facts: { lucky }, unseen }: WallColumn,
+  language: Language,
+  { child, changes }: Links = { child: null, changes: null },
+): Html {
+  const who = html`<span class="initial" aria-hidden="true">${initial(name)}</span><span class="name">${name}</span>`;
+  return html`<div class="head"><h2 id="name-${id}">${child === null ? who : html`<a class="who" href="${child}">${who}</a>`}</h2>
+${lucky?.mine ? luckyBadge(lucky.number, language) : null}${unseen > 0 && changes !== null ? unseenLink(changes, unseen, language) : null}</div>`;
 }
 
 function initial(name: string): string {
@@ -98,9 +109,9 @@ function initial(name: string): string {
 }
 
 /** To the page of what changed, with the button to acknowledge it. */
-function unseenLink(id: string, unseen: number, language: Language): Html {
+function unseenLink(changes: string, unseen: number, language: Language): Html {
   const label = plural(unseen, words[language].unseen, language);
-  return html`<a class="unseen" href="changes/${id}">${icon('bell')}<strong>${unseen}</strong><span class="hidden"> ${label}</span></a>`;
+  return html`<a class="unseen" href="${changes}">${icon('bell')}<strong>${unseen}</strong><span class="hidden"> ${label}</span></a>`;
 }
 
 function luckyBadge(number: number, language: Language): Html {
@@ -151,7 +162,7 @@ function againOf({ word, time }: WallMoment, { slots, date }: WallDay): Html {
 function heroOf(moment: WallMoment, { date, when }: WallDay): Html {
   const { kind, word, time, title, mark, aside } = moment;
   const [current, dated] = [kind === 'now' || kind === 'break' ? 'time' : 'false', when !== 'today'];
-  return html`<div class="hero ${kind}" aria-current="${current}" >${faceOf(moment)}
+  return html`<div class="hero ${kind}" aria-current="${current}" >${faceOf(moment.look)}
 <div class="what">${word === '' ? null : html`<p class="label"><span class="word">${word}</span>${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${aside && html` <span class="aside">${aside}</span>`}</p>`}
 ${titleOf(title)}${mark && markHtml(mark)}</div></div>`;
 }
@@ -172,7 +183,7 @@ function thenOf({ word, time, title, mark, aside }: WallMoment): Html {
 ${mark ? markHtml(mark) : aside && html`<p class="aside">${aside}</p>`}</div>`;
 }
 
-function faceOf({ look }: WallMoment): Html {
+function faceOf(look: WallMoment['look']): Html {
   if (look === 'break' || look === 'done')
     return html`<span class="face plain">${icon(look === 'break' ? 'cup' : 'house')}</span>`;
   return html`<span class="face ${look.colour}">${icon(look.icon)}</span>`;
@@ -213,7 +224,7 @@ ${line.status && html`<span class="status">${line.status}</span>`} ${line.when &
   );
 }
 
-function bagOf({ subjects, things }: WallBag, language: Language): Html {
+export function bagOf({ subjects, things }: WallBag, language: Language): Html {
   return html`<li class="pack">${icon('bag')}<span class="hidden">${words[language].bag}:</span>
 <ul>${subjects.map(({ name, look, isNew }) => html`<li><span class="${isNew ? 'face new' : 'face'} ${look.colour}">${icon(look.icon)}</span><span class="hidden">${name}</span></li>`)}</ul>
 ${things.length === 0 ? null : html`<span class="things">${things.map(({ thing, change }, index) => html`${index > 0 ? ', ' : ''}<span class="${change ?? 'usual'}">${change === 'added' ? '+ ' : ''}${thing}</span>`)}</span>`}</li>`;
@@ -229,6 +240,23 @@ export function laterLessons({ slots, moments }: WallDay): readonly Html[] {
 
 function laterLesson({ from, lessons }: WallSlot): Html {
   return html`<li class="lesson"><span class="from">${from}</span> <div class="entries">${lessons.map(entry)}</div></li>`;
+}
+
+/** In a list with more of them the letters are smaller. */
+const MAX_LESSON_LINES = { large: 6, dense: 9 };
+
+/** Every lesson of the day with its pictogram, and when it is home time. */
+export function allLessons({ slots, end }: WallDay, language: Language): Html {
+  const lines = slots.flatMap(({ lessons }) => lessons.flatMap(({ details }) => [1, details]));
+  const count = lines.filter((line) => line !== null).length;
+  const density =
+    count > MAX_LESSON_LINES.dense ? 'dense denser' : count > MAX_LESSON_LINES.large ? 'dense' : '';
+  const rows = slots.map((slot) => {
+    const look = slot.lessons.find(({ status }) => takesPlace(status))?.look ?? slot.lessons[0]?.look;
+    return html`<li class="lesson ${slot.time}"><span class="from">${slot.from}</span> ${look && faceOf(look)} <div class="entries">${slot.lessons.map(entry)}</div></li>`;
+  });
+  return html`<ol class="lessons ${density}">${rows}
+${end && html`<li class="lesson" title="${withTime(words[language].homeAt, end)}"><b class="from">${end}</b> ${faceOf('done')}</li>`}</ol>`;
 }
 
 function entry({ subject, was, room, wasRoom, group, details, status, word }: WallLesson): Html {

@@ -2,6 +2,9 @@ import { raw } from './markup.ts';
 
 /** 24 x 24, in the colour of the surrounding text. */
 const DRAWINGS = {
+  prev: '<path d="M15 4l-8 8 8 8"/>',
+  next: '<path d="M9 4l8 8-8 8"/>',
+  grid: '<path d="M4 4h6.5v16H4zM13.5 4H20v16h-6.5z"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
   swap: '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
   door: '<path d="M6 21V4h9v17M3 21h18M12 12v1"/><path d="M15 6h3v15"/>',

@@ -20,7 +20,7 @@ export function wallStyle(): string {
     );
     return `@media (orientation: ${orientation}) {\n${rules}\n}`;
   });
-  return [...PARTS.map(part), ...screens, part('cut-off')].join('\n');
+  return [...PARTS.map(part), ...screens, part('one'), part('cut-off')].join('\n');
 }
 
 /** The stylesheet of the pages with buttons, in the wall's colours. */

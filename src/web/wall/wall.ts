@@ -65,9 +65,15 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
     clock: timeText(time),
     date: dateText(now.toPlainDate().toString(), options.language),
     night: isNight(options),
-    columns: children.map((child) => wallColumn(partsOf(child), factsOf(child), options)),
+    columns: children.map((child) => childColumn(child, options)),
     refreshInMs: refreshInMs(children, options.at),
   };
+}
+
+export function childColumn(child: ShownChild, options: WallOptions): WallColumn {
+  // There is nothing to pack for blocks.
+  const bag = child.plan?.isOfBlocks ? null : child.bag;
+  return wallColumn({ ...child, bag }, factsOf(child), options);
 }
 
 /** Whether the wall is dimmed; the hours may begin on the day before. */
@@ -103,11 +109,6 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
     strip: wallStrip(health, options),
     unseen: unseen?.length ?? 0,
   };
-}
-
-/** There is nothing to pack for blocks. */
-function partsOf(child: ShownChild): ColumnParts {
-  return { ...child, bag: child.plan?.isOfBlocks ? null : child.bag };
 }
 
 function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): WallFacts {

@@ -3,6 +3,14 @@ import { inLanguages } from '../../lib/language.ts';
 export const words = inLanguages({
   title: { pl: 'Plan dnia', en: "The day's plan" },
   parents: { pl: 'Dla rodziców', en: 'For parents' },
+  back: { pl: 'Wróć do planu', en: 'Back to the plan' },
+  dayBefore: { pl: 'Dzień wcześniej', en: 'The day before' },
+  dayAfter: { pl: 'Dzień później', en: 'The day after' },
+  week: { pl: 'Tydzień', en: 'Week' },
+  free: { pl: 'wolne', en: 'free' },
+  changed: { pl: 'zmiany', en: 'changes' },
+  unknown: { pl: 'nie wiadomo', en: 'not known' },
+  failed: { pl: 'Nie udało się. Spróbuj jeszcze raz.', en: 'That did not work. Try again.' },
   today: { pl: 'Dziś', en: 'Today' },
   tomorrow: { pl: 'Jutro', en: 'Tomorrow' },
   now: { pl: 'teraz', en: 'now' },
@@ -53,6 +61,14 @@ export const words = inLanguages({
   noPlan: {
     missing: { pl: 'Plan lekcji nie został jeszcze odczytany.', en: 'The timetable has not been read yet.' },
     absent: { pl: 'Szkoła nie udostępnia planu lekcji.', en: 'The school does not publish its timetable.' },
+    unread: {
+      pl: 'Plan tego dnia nie został odczytany.',
+      en: 'The timetable of this day has not been read.',
+    },
+    unpublished: {
+      pl: 'Szkoła nie podała jeszcze planu na ten dzień.',
+      en: 'The school has not published the timetable of this day yet.',
+    },
     empty: { pl: 'W najbliższych dniach nie ma lekcji.', en: 'There are no lessons in the next days.' },
   },
   lessonsLeft: {

@@ -35,6 +35,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: 0,
     wall: () => model,
+    child: () => null,
     health: () => ({ ready: true, broker: 'connected', children: {} }),
     onChange(listener) {
       listeners.add(listener);
@@ -99,6 +100,32 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.getByRole('heading', { name: 'Aleksandra' }).waitFor();
     expect(await page.getByRole('region').count()).toBe(1);
     expect(consoleLines).toEqual([]);
+  });
+
+  it('fades from what was now into what is, without motion at once, and for nothing else', async () => {
+    model = { ...model, refreshInMs: 60_000 };
+    await page.goto(server.url);
+    await expect.poll(() => listeners.size).toBe(1);
+    /** @returns how much of the old page is seen at each change of the elements */
+    await page.evaluate(`
+      window.seen = [];
+      new MutationObserver(() => window.seen.push(document.querySelectorAll('main').length))
+        .observe(document.body, { childList: true });`);
+    const show = async (next: WallModel, name: string) => {
+      await page.evaluate('window.seen.length = 0');
+      model = { ...next, refreshInMs: 60_000 };
+      for (const listener of listeners) listener();
+      await page.getByRole('heading', { name }).waitFor();
+      await expect.poll(() => page.locator('main').count()).toBe(1);
+      return page.evaluate('window.seen');
+    };
+    const named = (name: string, at = MORNING) => wallOf([{ ...ola, child: { id: 'ola', name } }], { at });
+    const later = '2026-11-19T09:45:00Z';
+    await show(named('Aleksandra'), 'Aleksandra');
+    expect(await show(named('Olga'), 'Olga')).toEqual([1]);
+    expect(await show(named('Olka', later), 'Olka')).toEqual([2, 1]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await show(named('Ola'), 'Ola')).toEqual([1]);
   });
 
   it('does not touch the page while the model is the same', async () => {
@@ -183,7 +210,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   });
 
   it('uses nothing that is newer than Chromium 90', async () => {
-    const scripts = ['wall', 'changes', 'parents'].map((name) => ownFile(`src/web/assets/${name}.js`));
+    const scripts = ['wall', 'visit', 'parents'].map((name) => ownFile(`src/web/assets/${name}.js`));
     const styles = wallStyle() + touchStyle();
     for (const [text, loader] of [
       ...scripts.map((script) => [script, 'js'] as const),
@@ -222,6 +249,86 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
 });
 
 describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
+  it('show a day of a child by a tap on its column, and lead back by themselves after a minute', async () => {
+    const touch = await TouchServer.open();
+    await page.clock.install({ time: MORNING });
+    await page.goto(touch.url);
+    await page.getByRole('region', { name: 'Jaś' }).click({ position: { x: 100, y: 500 } });
+    await page.waitForURL(/child\/jas$/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Czwartek, 19 listopada');
+    expect(await page.locator('.lessons .now').textContent()).toContain('WF');
+    expect(await brokenRules()).toEqual([]);
+
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/jas\?day=2026-11-18$/);
+    await page.getByText('Szkoła nie podała jeszcze planu na ten dzień.').waitFor();
+    await page.getByRole('link', { name: 'pt. 20' }).click();
+    await page.waitForURL(/jas\?day=2026-11-20$/);
+    const session = await page.context().newCDPSession(page);
+    const touched = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+    const swipe = async (x: number, y: number) => {
+      await touched('touchStart', [600, 300]);
+      await touched('touchMove', [600 + x, 300 + y]);
+      await touched('touchEnd');
+    };
+    await swipe(150, 10);
+    await page.waitForURL(/jas\?day=2026-11-19$/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).search);
+    });
+    await swipe(150, 100);
+    await swipe(-150, 10);
+    await page.waitForURL(/jas\?day=2026-11-20$/);
+    expect(asked).toEqual(['?day=2026-11-20']);
+
+    // Each touch begins the minute anew; without the bridge the page stays.
+    await page.clock.runFor(50_000);
+    await page.mouse.click(600, 600);
+    await page.route(/fragment/, (route) => route.abort());
+    await page.clock.runFor(59_000);
+    expect(page.url()).toMatch(/child/);
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.runFor(2_000);
+    await failed;
+    await page.unroute(/fragment/);
+    await page.clock.runFor(6_000);
+    await page.waitForURL(touch.url);
+    expect(consoleLines.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  });
+
+  it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {
+    const touch = await TouchServer.open();
+    await page.goto(touch.url);
+    await page.route(/child/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('link', { name: 'Ola' }).click();
+    await failed;
+    expect(page.url()).toBe(touch.url);
+    await page.unroute(/child/);
+    await page.getByRole('link', { name: 'Ola' }).click();
+    await page.waitForURL(/child\/ola$/);
+    await page.route(/child/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Dzień później' }).click();
+    await page.getByRole('alert').getByText('Nie udało się. Spróbuj jeszcze raz.').waitFor();
+    expect(page.url()).toMatch(/child\/ola$/);
+  });
+
+  it('work without JavaScript as links', async () => {
+    const touch = await TouchServer.open();
+    const plain = await browser.newPage({ javaScriptEnabled: false, locale: 'pl' });
+    await plain.goto(touch.url);
+    await plain.getByRole('region', { name: 'Jaś' }).click();
+    await plain.getByRole('link', { name: 'Dzień później' }).click();
+    expect(plain.url()).toMatch(/jas\?day=2026-11-20$/);
+    expect(await plain.locator('noscript meta').getAttribute('content')).toBe('60; url=../');
+    await plain.getByRole('link', { name: 'Wróć do planu' }).click();
+    await plain.getByRole('region', { name: 'Ola' }).getByRole('link', { name: '2 nowe rzeczy' }).click();
+    expect(plain.url()).toMatch(/changes\/ola$/);
+    await plain.close();
+  });
+
   it('acknowledge what changed by one press, and lead back to the wall', async () => {
     const touch = await TouchServer.open();
     touch.answer = () => {

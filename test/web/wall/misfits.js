@@ -154,10 +154,19 @@ function linesOfWord(element, word) {
   return 1;
 }
 
+/** By what is hit around its middle: a link may reach beyond its box, and others lie above it. */
 function checkTarget(element, found) {
-  const { width, height } = element.getBoundingClientRect();
-  if (Math.min(width, height) < TOUCH_PIXELS - 0.5)
-    found.push(`${name(element)} is ${width} x ${height} to touch`);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const reach = (right, down) => {
+    let pixels = 0;
+    const isHit = () =>
+      document.elementFromPoint(x + right * pixels, y + down * pixels)?.closest('a') === element;
+    while (pixels < TOUCH_PIXELS && isHit()) pixels += 1;
+    return pixels;
+  };
+  const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+  if (Math.min(wide, high) < TOUCH_PIXELS) found.push(`${name(element)} is ${wide} x ${high} to touch`);
 }
 
 /** Two labels of one column must not look alike where the subjects differ. */

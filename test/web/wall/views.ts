@@ -7,7 +7,7 @@ import { focusOf } from '../../../src/domain/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../../src/domain/plan/plan.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/domain/view.ts';
-import { Temporal } from '../../../src/lib/temporal.ts';
+import { type Instant, Temporal } from '../../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import type { WallOptions } from '../../../src/web/wall/options.ts';
@@ -196,6 +196,13 @@ export interface WallInput {
   readonly night?: WallOptions['night'];
 }
 
+/** With the day in focus of a moment. */
+export function focusedAt(child: ChildState, at: Instant): ChildState {
+  const { todayPlan, nextDayPlan, zone } = child.view;
+  const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs: 0 }, at);
+  return { ...child, view: { ...child.view, ...focus, at } };
+}
+
 /** The wall of these children at a moment. */
 export function wallOf(
   children: readonly ChildState[],
@@ -203,11 +210,7 @@ export function wallOf(
 ): WallModel {
   const at = Temporal.Instant.from(moment);
   const presenter = createPresenter(() => privacy);
-  const shown = children.map((child) => {
-    const { todayPlan, nextDayPlan, zone } = child.view;
-    const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs: 0 }, at);
-    return presenter.child({ ...child, view: { ...child.view, ...focus, at } }, 'wall');
-  });
+  const shown = children.map((child) => presenter.child(focusedAt(child, at), 'wall'));
   return buildWall(shown, { at, zone: ZONE, language, ...(night && { night }) });
 }
 

@@ -1,0 +1,105 @@
+import type { LocalDate } from '../../domain/id.ts';
+import type { Verdict } from '../../domain/plan/plan.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import { unguarded } from '../../lib/attempt.ts';
+import { capitalized } from '../../lib/text.ts';
+import { dateText, shortWeekdayText, timeText } from '../../shown/day-words.ts';
+import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
+import { words } from '../wall/words.ts';
+
+/** A day of a child, and its week. */
+export interface ChildModel extends Pick<WallModel, 'language' | 'night'> {
+  /** As on the wall, with this day in focus. */
+  readonly column: WallColumn;
+  /** `Piątek, 20 listopada` */
+  readonly title: string;
+  /** The days beside it; null: it is beyond what is known. */
+  readonly before: LocalDate | null;
+  readonly after: LocalDate | null;
+  readonly week: readonly WeekDay[];
+}
+
+export interface WeekDay {
+  readonly day: LocalDate;
+  /** `pt. 20` */
+  readonly name: string;
+  readonly kind: 'school' | 'gone' | 'off' | 'unknown';
+  /** When school begins and ends. */
+  readonly hours: readonly string[];
+  readonly isChanged: boolean;
+  readonly hasTest: boolean;
+  readonly isToday: boolean;
+  readonly isShown: boolean;
+}
+
+/** The timetable is read about as far as that. */
+const MAX_DAYS = 42;
+
+const KINDS: Readonly<Record<Verdict, WeekDay['kind']>> = {
+  school: 'school',
+  cancelled_all: 'gone',
+  free: 'off',
+  weekend: 'off',
+  holiday: 'off',
+  not_published: 'unknown',
+  trip: 'school',
+};
+
+/**
+ * @param wanted the day to show, `2026-11-20`; undefined: that of the wall
+ * @returns null: there is no such day
+ */
+export function childModel(
+  state: ChildState,
+  presenter: Presenter,
+  wanted: string | undefined,
+  options: WallOptions,
+): ChildModel | null {
+  const { language } = options;
+  const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
+  const ofWall = presenter.child(state, 'wall');
+  const column = childColumn(ofWall, options);
+  const usual = column.day.free ? today : (ofWall.plan?.inFocus?.day.day ?? today);
+  const day = wanted ?? usual;
+  const near = Array.from({ length: 2 * MAX_DAYS + 1 }, (_, index) => addDays(today, index - MAX_DAYS));
+  if (!near.includes(day)) return null;
+  const week = presenter.week(state, 'wall', day);
+  const isKnown = week.some((one) => one.day === day && one.verdict !== null);
+  const tests = (ofWall.agenda?.items ?? []).filter(({ kind }) => kind === 'test');
+  return {
+    language,
+    night: isNight(options),
+    column:
+      day === usual ? column : columnOn(presenter.child(state, 'wall', unguarded, day), day > today, options),
+    title: capitalized(dateText(day, language)),
+    before: near.find((one) => one === addDays(day, -1) && (isKnown || day > today)) ?? null,
+    after: near.find((one) => one === addDays(day, 1) && (isKnown || day < today)) ?? null,
+    week: week.map(({ day: date, verdict, changes }) => ({
+      day: date,
+      name: `${shortWeekdayText(date, language)} ${Number(date.slice(-2))}`,
+      kind: verdict ? KINDS[verdict.verdict] : 'unknown',
+      hours: [verdict?.start, verdict?.end].flatMap((time) => (time ? [timeText(time)] : [])),
+      isChanged: changes > 0,
+      hasTest: tests.some((test) => test.date === date),
+      isToday: date === today,
+      isShown: date === day,
+    })),
+  };
+}
+
+/** The column of another day; why there is no plan is said of this day. What is due is said before it. */
+function columnOn(child: ShownChild, isAhead: boolean, options: WallOptions): WallColumn {
+  const { plan, sources } = child;
+  const verdict = plan?.verdicts.today?.verdict;
+  const cancelled = { today: verdict === 'cancelled_all', next: null };
+  const column = childColumn({ ...child, plan: plan && { ...plan, cancelled } }, options);
+  const { day } = column;
+  const { noPlan } = words[options.language];
+  const why = verdict === 'not_published' ? noPlan.unpublished : noPlan.unread;
+  const isRead = sources.timetable.state === 'fresh' || sources.timetable.state === 'stale';
+  const remark = day.free || day.when !== 'none' ? null : isRead ? why : day.remark;
+  const due = isAhead && day.when !== 'none' ? column.due : [];
+  return { ...column, due, day: { ...day, remark } };
+}
