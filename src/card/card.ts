@@ -10,6 +10,8 @@ import { cardStyle } from './style.ts';
 import { cardView, sentenceView } from './view.ts';
 
 const MINUTE_MS = 60_000;
+/** Home Assistant has its states a moment after the page. */
+const FIRST_MS = 5_000;
 /** A column of the wall is 39 rem wide. */
 const WIDTH_UNITS = { compact: 39, normal: 39, large: 30 };
 const UNIT_PIXELS = { compact: [7.4, 11], normal: [7.4, 12], large: [8.4, 17] } as const;
@@ -27,6 +29,7 @@ export class DziennikCard extends LitElement {
   #config: CardConfig | undefined;
   #last: CardModel | null = null;
   #cancel: Cancel | undefined;
+  #isFirst = true;
   #resized: ResizeObserver | undefined;
   /** Whether something else than an entity has changed: the time, the configuration. */
   #isDue = true;
@@ -91,24 +94,30 @@ export class DziennikCard extends LitElement {
   override render(): TemplateResult | null {
     if (!this.hass || !this.#config) return null;
     children = childrenIn(this.hass);
-    const model = cardModel(this.hass, this.#config, systemClock.now(), this.#last);
+    const model = cardModel(this.hass, this.#config, systemClock.now(), this.#last, this.#isFirst);
     if ('sentence' in model) return sentenceView(model);
     if (!model.cutOff) this.#last = model;
-    return cardView(model, this.#config);
+    return cardView(model, this.#config, this.#press);
   }
 
-  /** At each full minute: lessons begin and end then. */
+  /** At each full minute: lessons begin and end then. And once soon after the card was opened. */
   #tick(): void {
     this.#cancel?.();
     this.#renew();
-    const wait = MINUTE_MS - (systemClock.now().epochMilliseconds % MINUTE_MS);
-    this.#cancel = systemClock.after(wait, () => this.#tick());
+    const toMinute = MINUTE_MS - (systemClock.now().epochMilliseconds % MINUTE_MS);
+    this.#cancel = systemClock.after(this.#isFirst ? Math.min(FIRST_MS, toMinute) : toMinute, () => {
+      this.#isFirst = false;
+      this.#tick();
+    });
   }
 
   #renew(): void {
     this.#isDue = true;
     this.requestUpdate();
   }
+
+  readonly #press = (button: string): void =>
+    void this.hass?.callService?.('button', 'press', {}, { entity_id: button });
 
   #fit(): void {
     const size = this.#config?.size ?? 'normal';

@@ -47,7 +47,7 @@ export function entityColumn(
 }
 
 /** What the child's status says about the child. */
-function lookOf(entities: ChildEntities): ColumnParts['look'] {
+export function lookOf(entities: ChildEntities): NonNullable<ColumnParts['look']> {
   const status = entities.known('status');
   const name = colourNames.find((one) => one === status?.text('colour'));
   const pattern = COLOUR_PATTERNS.find((one) => one === status?.text('pattern')) ?? 'plain';

@@ -6,10 +6,11 @@ export interface Hass {
   readonly devices?: Readonly<Record<string, HassDevice | undefined>>;
   readonly language?: string;
   readonly locale?: { readonly language: string };
-  readonly config?: { readonly time_zone?: string };
+  readonly config?: { readonly time_zone?: string; readonly state?: string };
   readonly themes?: { readonly darkMode?: boolean };
   /** False while the connection to Home Assistant is lost. */
   readonly connected?: boolean;
+  callService?(domain: string, service: string, data: object, target: object): Promise<unknown>;
 }
 
 export interface HassState {

@@ -18,42 +18,52 @@ export interface CardModel {
   readonly lists: readonly CardList[];
   /** The ids of entities that should be there. */
   readonly missing: readonly string[];
+  /** The id of the button that the problem's advice names; null: it names none, or the button is not there. */
+  readonly resume: string | null;
   /** Nothing new is received: what was last known is shown, without what is now. */
   readonly cutOff: { readonly text: string; readonly isOtherDay: boolean } | null;
 }
 
-/** There is nothing to show: why, in one sentence. */
+/** There is nothing to show. */
 export interface NoModel {
   readonly language: Language;
-  readonly sentence: string;
+  readonly name: string;
+  /** Why, in one sentence; null: it is too early to say. */
+  readonly sentence: string | null;
 }
 
-/** @param last the latest model with data, for as long as nothing new is received */
+/**
+ * @param last the latest model with data, for as long as nothing new is received
+ * @param isFirst whether the card was opened just now: states may still come
+ */
 export function cardModel(
   hass: Hass,
   config: CardConfig,
   at: Instant,
   last: CardModel | null,
+  isFirst = false,
 ): CardModel | NoModel {
   const language = languageOf(hass.locale?.language ?? hass.language);
   const entities = childEntities(hass.states, config.child);
-  const { noChild, cutOff } = cardWords[language];
-  if (!KEYS.some((key) => entities.has(key))) {
-    const entity = entityId(config.child, 'status');
-    return { language, sentence: noChild.replace('{entity}', entity).replace('{child}', config.child) };
-  }
+  const name = config.name ?? childName(hass, config.child);
   const zone = hass.config?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (hass.connected === false || isCutOff(entities)) {
-    return last ? { ...last, cutOff: ageOf(last.at, at, zone, language) } : { language, sentence: cutOff };
+  const hasNone = !KEYS.some((key) => entities.has(key));
+  if (hass.connected === false || hasNone || isCutOff(entities)) {
+    if (last && !hasNone) return { ...last, cutOff: ageOf(last.at, at, zone, language) };
+    const { noChild, cutOff, starts } = cardWords[language];
+    const entity = entityId(config.child, 'status');
+    const why = hasNone ? noChild.replace('{entity}', entity).replace('{child}', config.child) : cutOff;
+    const isStarting = hass.config?.state !== undefined && hass.config.state !== 'RUNNING';
+    return { language, name, sentence: isStarting ? starts : isFirst ? null : why };
   }
   const options = { at, zone, language };
-  const name = config.name ?? childName(hass, config.child);
   return {
     language,
     at,
     column: entityColumn(entities, { id: config.child, name }, options),
     lists: cardLists(entities, config, options),
     missing: missingEntities(entities, config),
+    resume: resumeOf(hass, config.child, entities),
     cutOff: null,
   };
 }
@@ -66,6 +76,18 @@ export function languageOf(code: string | undefined): Language {
 /** `status` is available whenever the bridge is. */
 function isCutOff(entities: ChildEntities): boolean {
   return entities.has('status') ? entities.isUnavailable('status') : entities.isUnavailable('shown_day');
+}
+
+/** The advice is in the language of the bridge, and of a newer bridge it may be about any problem. */
+function resumeOf({ states }: Hass, child: string, entities: ChildEntities): string | null {
+  const advice = entities.known('status')?.text('what_to_do') ?? '';
+  const button = resumeId(child);
+  const isNamed = Object.values(cardWords).some(({ resume }) => advice.includes(resume));
+  return isNamed && (states[button]?.state ?? 'unavailable') !== 'unavailable' ? button : null;
+}
+
+function resumeId(child: string): string {
+  return `button.${child}_resume`;
 }
 
 const HOUR_MINUTES = 60;
@@ -85,8 +107,10 @@ function ageOf(since: Instant, at: Instant, zone: string, language: Language): C
 /** Whether the card may look different: one of its entities has changed, or what it uses besides. */
 export function isChanged(hass: Hass, before: Hass | undefined, child: string): boolean {
   if (!before) return true;
+  const ids = [...KEYS.map((key) => entityId(child, key)), resumeId(child)];
   const isEqual =
-    KEYS.every((key) => hass.states[entityId(child, key)] === before.states[entityId(child, key)]) &&
+    ids.every((id) => hass.states[id] === before.states[id]) &&
+    hass.config?.state === before.config?.state &&
     childName(hass, child) === childName(before, child) &&
     hass.connected === before.connected &&
     hass.locale?.language === before.locale?.language &&

@@ -1,12 +1,14 @@
 import type { LocalDate } from '../domain/id.ts';
 import { addDays } from '../domain/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
 import { dateText } from '../shown/day-words.ts';
+import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
-import { numberOf } from './column.ts';
+import { lookOf, numberOf } from './column.ts';
 import type { CardConfig, Section } from './config.ts';
-import { type ChildEntities, entityId, type Key, NEEDED } from './entities.ts';
+import { type ChildEntities, type Entity, entityId, type Key, NEEDED } from './entities.ts';
 import { cardWords } from './words.ts';
 
 /** A list of the card: the bag, the tests, … */
@@ -16,37 +18,56 @@ export interface CardList {
   /** A number beside the title; null: the items are all. */
   readonly count: number | null;
   readonly items: readonly CardItem[];
-  /** Below the items: how many more there are, what to put in and take out. */
+  /** Below the items: how many more there are, what to bring, what changes put in and took out. */
   readonly notes: readonly string[];
 }
 
 export interface CardItem {
-  /** Large, as a grade; null: the pictogram of `subject`. */
-  readonly mark: string | null;
-  readonly subject: string | null;
   readonly title: string;
+  /** Large, as a grade; default: the pictogram of `subject`. */
+  readonly mark?: string;
+  /** By its whole name. */
+  readonly subject?: string | null;
+  /** Whether a change of the plan put it in. */
+  readonly isNew?: boolean;
   /** When, who, what about. */
-  readonly details: string | null;
+  readonly details?: string | null;
 }
 
 const MAX_ITEMS = 3;
+
+/** What the lists are made with. */
+interface Words {
+  readonly today: LocalDate;
+  readonly language: Language;
+  readonly names: SubjectNames;
+}
+
+type Maker = (entities: ChildEntities, words: Words) => CardList | null;
+
+const MAKERS: Readonly<Record<Section, readonly Maker[]>> = {
+  problem: [],
+  day: [],
+  bag: [bag],
+  tests: [tests],
+  homework: [homework],
+  grades: [grades],
+  messages: [
+    (entities, { language }) => unreadList('messages', entities.known('unread_messages'), 'sender', language),
+    (entities, { language }) => unreadList('notices', entities.known('unread_notices'), 'subject', language),
+  ],
+};
 
 /** The lists of the chosen sections that have something to show. */
 export function cardLists(
   entities: ChildEntities,
   { sections }: Pick<CardConfig, 'sections'>,
-  options: Pick<WallOptions, 'at' | 'zone' | 'language'>,
+  { at, zone, language }: Pick<WallOptions, 'at' | 'zone' | 'language'>,
 ): readonly CardList[] {
-  const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
-  const makers: Readonly<Record<Exclude<Section, 'problem' | 'day'>, () => readonly (CardList | null)[]>> = {
-    bag: () => [bag(entities, today, options.language)],
-    tests: () => [tests(entities, today, options.language)],
-    homework: () => [homework(entities, today, options.language)],
-    grades: () => [grades(entities, options.language)],
-    messages: () => [messages(entities, options.language), notices(entities, options.language)],
-  };
+  const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const names = subjectNames({ look: lookOf(entities) }, language);
   return sections
-    .flatMap((section) => (section === 'problem' || section === 'day' ? [] : makers[section]()))
+    .flatMap((section) => MAKERS[section].map((make) => make(entities, { today, language, names })))
     .filter((list) => list !== null)
     .filter(({ items, notes, count }) => items.length > 0 || notes.length > 0 || (count ?? 0) > 0);
 }
@@ -67,76 +88,73 @@ function isPartly(entities: ChildEntities, keys: readonly Key[]): boolean {
   return keys.length > 2 && keys.some((key) => entities.has(key));
 }
 
-function bag(entities: ChildEntities, today: LocalDate, language: Language): CardList | null {
+function bag(entities: ChildEntities, { today, language, names }: Words): CardList | null {
   const found = entities.known('bag');
   const day = found?.text('day');
   if (!found || !day || day < today) return null;
   const texts = cardWords[language];
-  const subjects = found.texts('subjects');
-  const list = (label: string, names: readonly string[] | null): readonly string[] =>
-    names && names.length > 0 ? [`${label}: ${names.join(', ')}`] : [];
+  const [subjects, added] = [found.texts('subjects'), found.texts('added')];
+  const short = (subject: string): string => shortSubject(subject, names);
+  const list = (label: string, ...parts: readonly (readonly string[] | null | undefined)[]) => {
+    const things = parts.flatMap((part) => part ?? []);
+    return things.length > 0 ? [`${label}: ${things.join(', ')}`] : [];
+  };
   return {
     kind: 'bag',
     title: `${texts.bag}: ${dayText(day, today, language)}`,
     count: null,
-    items: (subjects ?? []).map((subject) => ({ mark: null, subject, title: subject, details: null })),
+    items: (subjects ?? []).map((subject) => ({
+      title: short(subject),
+      subject,
+      isNew: added?.includes(subject) ?? false,
+    })),
     notes: [
       ...(subjects?.length ? [] : [found.state]),
-      ...list(texts.add, found.texts('add')),
-      ...list(texts.remove, found.texts('remove')),
+      ...list(texts.bring, found.texts('bring')),
+      ...list(texts.add, added?.map(short), found.texts('bring_added')),
+      ...list(texts.remove, found.texts('removed')?.map(short), found.texts('bring_removed')),
     ],
   };
 }
 
-function tests(entities: ChildEntities, today: LocalDate, language: Language): CardList | null {
+function tests(entities: ChildEntities, { today, language, names }: Words): CardList | null {
   const upcoming = entities.attributesOf('next_test')?.items('upcoming') ?? [];
   const ahead = upcoming.filter((test) => (test.text('date') ?? '') >= today);
   const items = ahead.map((test) => {
-    const category = test.text('category');
-    const name = test.text('subject') ?? category ?? cardWords[language].tests;
+    const [subject, category] = [test.text('subject'), test.text('category')];
+    const details = [subject === null ? null : category, test.text('content')];
     return {
-      mark: null,
-      subject: test.text('subject'),
-      title: name,
-      details: detailsOf(
-        dayText(test.text('date') ?? '', today, language),
-        name === category ? null : category,
-        test.text('content'),
-      ),
+      title: subject === null ? (category ?? cardWords[language].tests) : shortSubject(subject, names),
+      subject,
+      details: detailsOf(dayText(test.text('date') ?? '', today, language), ...details),
     };
   });
-  return shortened(
-    { kind: 'tests', title: cardWords[language].tests, count: null, items, notes: [] },
-    language,
-  );
+  return shortened('tests', null, items, language);
 }
 
-function homework(entities: ChildEntities, today: LocalDate, language: Language): CardList | null {
+function homework(entities: ChildEntities, { today, language, names }: Words): CardList | null {
   const due = (entities.attributesOf('homework_due')?.items('items') ?? []).filter(
     (one) => !one.isTrue('done') && (one.text('due') ?? '') >= today,
   );
   const items = due.map((one) => {
-    const topic = one.text('topic');
-    const name = one.text('subject') ?? topic ?? cardWords[language].homework;
+    const [subject, topic] = [one.text('subject'), one.text('topic')];
     return {
-      mark: null,
-      subject: one.text('subject'),
-      title: name,
-      details: detailsOf(dayText(one.text('due') ?? '', today, language), name === topic ? null : topic),
+      title: subject === null ? (topic ?? cardWords[language].homework) : shortSubject(subject, names),
+      subject,
+      details: detailsOf(dayText(one.text('due') ?? '', today, language), subject === null ? null : topic),
     };
   });
-  const title = cardWords[language].homework;
-  return shortened({ kind: 'homework', title, count: null, items, notes: [] }, language);
+  return shortened('homework', null, items, language);
 }
 
-function grades(entities: ChildEntities, language: Language): CardList | null {
+function grades(entities: ChildEntities, { language, names }: Words): CardList | null {
   const texts = cardWords[language];
   const newest = entities.known('newest_grade');
   const average = numberOf(entities.known('average'));
-  const subject = newest?.text('subject') ?? null;
-  const date = newest?.text('date') ?? null;
-  const title = subject ?? newest?.text('category') ?? words[language].newGrade;
-  const details = detailsOf(subject && (newest?.text('category') ?? null), date && dateText(date, language));
+  const [subject = null, category = null] = [newest?.text('subject'), newest?.text('category')];
+  const date = newest?.text('date');
+  const title = subject === null ? (category ?? words[language].newGrade) : shortSubject(subject, names);
+  const details = detailsOf(subject && category, date ? dateText(date, language) : null);
   return {
     kind: 'grades',
     title: texts.grades,
@@ -146,41 +164,35 @@ function grades(entities: ChildEntities, language: Language): CardList | null {
   };
 }
 
-function messages(entities: ChildEntities, language: Language): CardList | null {
-  const found = entities.known('unread_messages');
-  const items = (found?.items('latest') ?? []).map((one) => unread(one.text('sender'), one.text('subject')));
-  return unreadList('messages', cardWords[language].messages, numberOf(found), items, language);
-}
-
-function notices(entities: ChildEntities, language: Language): CardList | null {
-  const found = entities.known('unread_notices');
-  const items = (found?.items('latest') ?? []).map((one) => unread(one.text('subject'), null));
-  return unreadList('notices', cardWords[language].notices, numberOf(found), items, language);
-}
-
-function unread(title: string | null, details: string | null): CardItem | null {
-  const [name, more] = title === null ? [details, null] : [title, details];
-  return name === null ? null : { mark: null, subject: null, title: name, details: more };
-}
-
+/** @param first the field that is the title; otherwise the subject */
 function unreadList(
-  kind: CardList['kind'],
-  title: string,
-  count: number | null,
-  items: readonly (CardItem | null)[],
+  kind: 'messages' | 'notices',
+  found: Entity | null,
+  first: 'sender' | 'subject',
   language: Language,
 ): CardList | null {
+  const count = numberOf(found);
   if (count === null || count === 0) return null;
-  const named = items.filter((item) => item !== null);
-  return shortened({ kind, title, count, items: named, notes: [] }, language);
+  const items = (found?.items('latest') ?? []).flatMap((one) => {
+    const [title, ...details] = [...new Set([one.text(first), one.text('subject')])].filter(
+      (text) => text !== null,
+    );
+    return title === undefined ? [] : [{ title, details: detailsOf(...details) }];
+  });
+  return shortened(kind, count, items, language);
 }
 
 /** At a level of privacy without names the items are not named: their number is left. */
-function shortened(list: CardList, language: Language): CardList {
-  const left = list.items.length - MAX_ITEMS;
-  if (left <= 0) return list;
-  const more = cardWords[language].more.replace('{count}', String(left));
-  return { ...list, items: list.items.slice(0, MAX_ITEMS), notes: [...list.notes, more] };
+function shortened(
+  kind: Exclude<CardList['kind'], 'bag'>,
+  count: number | null,
+  items: readonly CardItem[],
+  language: Language,
+): CardList {
+  const texts = cardWords[language];
+  const left = items.length - MAX_ITEMS;
+  const notes = left > 0 ? [texts.more.replace('{count}', String(left))] : [];
+  return { kind, title: texts[kind], count, items: items.slice(0, MAX_ITEMS), notes };
 }
 
 /** `jutro`, `piątek, 20 listopada` */

@@ -18,12 +18,17 @@ import type { CardModel, NoModel } from './model.ts';
 import type { CardItem, CardList } from './sections.ts';
 import { cardWords } from './words.ts';
 
-export function sentenceView({ sentence }: NoModel): TemplateResult {
-  return html`<ha-card><div class="theme"><p class="sentence" role="status">${sentence}</p></div></ha-card>`;
+export function sentenceView({ name, sentence, language }: NoModel): TemplateResult {
+  return html`<ha-card><div class="theme" lang=${language}><p class="sentence" role="status" aria-busy=${String(sentence === null)}><strong>${name}</strong> ${sentence}</p></div></ha-card>`;
 }
 
-export function cardView(model: CardModel, config: CardConfig): TemplateResult {
-  const { column, lists, missing, cutOff, language } = model;
+/** @param press presses a button of Home Assistant */
+export function cardView(
+  model: CardModel,
+  config: CardConfig,
+  press: (button: string) => void,
+): TemplateResult {
+  const { column, lists, missing, resume, cutOff, language } = model;
   const { facts, strip } = column;
   const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
   const kinds = ['child', ...colourOf(column), has('day') && facts.lucky?.mine && 'lucky']
@@ -33,7 +38,7 @@ export function cardView(model: CardModel, config: CardConfig): TemplateResult {
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 <div class=${kinds} role="group" aria-labelledby="name-${column.id}">
 ${headOf(has('day') ? column : withoutDay(column), language)}
-${has('problem') && strip ? stripOf(strip) : null}
+${has('problem') && strip ? html`${stripOf(strip)}${resume === null || cutOff ? null : html`<p class="press"><button @click=${() => press(resume)}>${cardWords[language].resume}</button></p>`}` : null}
 ${has('day') ? dayView(column, config, language) : null}
 ${lists.map(listView)}
 ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
@@ -72,13 +77,13 @@ ${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
 ${notes.map((note) => html`<p class="note">${note}</p>`)}</div>`;
 }
 
-function itemView({ mark, subject, title, details }: CardItem): TemplateResult {
+function itemView({ title, mark, subject = null, isNew, details }: CardItem): TemplateResult {
   const look = subjectLook(subject);
   const face =
-    mark !== null
+    mark !== undefined
       ? html`<span class="face grade ${look.colour}">${mark}</span>`
       : subject !== null
-        ? html`<span class="face ${look.colour}">${icon(look.icon)}</span>`
+        ? html`<span class="face ${isNew ? 'new' : ''} ${look.colour}">${icon(look.icon)}</span>`
         : null;
-  return html`<li class="item">${face}<div class="text"><span class="item-title">${title}</span>${details === null ? null : html` <span class="item-details">${details}</span>`}</div></li>`;
+  return html`<li class="item">${face}<div class="text"><span class="item-title">${title}</span>${details ? html` <span class="item-details">${details}</span>` : null}</div></li>`;
 }

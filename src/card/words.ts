@@ -3,6 +3,8 @@ import { inLanguages } from '../lib/language.ts';
 /** The words that only the card has; the others are the wall's. */
 export const cardWords = inLanguages({
   bag: { pl: 'Do plecaka', en: 'For the bag' },
+  bring: { pl: 'zabierz', en: 'bring' },
+  /** By changes of the plan. */
   add: { pl: 'dołóż', en: 'put in' },
   remove: { pl: 'wyjmij', en: 'take out' },
   tests: { pl: 'Sprawdziany', en: 'Tests' },
@@ -13,6 +15,8 @@ export const cardWords = inLanguages({
   notices: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
   /** `{count}` */
   more: { pl: 'i jeszcze {count}', en: 'and {count} more' },
+  resume: { pl: 'Wznów', en: 'Resume' },
+  starts: { pl: 'Home Assistant się uruchamia.', en: 'Home Assistant is starting.' },
   noPlan: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },
   missing: {
     pl: 'Brak encji (usunięte, wyłączone albo o zmienionym identyfikatorze):',

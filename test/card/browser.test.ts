@@ -29,6 +29,10 @@ function long(of: Hass): Hass {
   return JSON.parse(json.replaceAll('"Matematyka"', `"${'Ą'.repeat(60)}"`)) as Hass;
 }
 
+function withButton(of: Hass): Hass {
+  return { ...of, states: { ...of.states, 'button.ola_resume': { state: 'unknown', attributes: {} } } };
+}
+
 beforeAll(async () => {
   const ola = (all: readonly ReadChild[]): ReadChild => all.find(({ id }) => id === 'ola') ?? expect.fail();
   const demo = ola(await readFamily('demo', undefined, allSources));
@@ -39,7 +43,7 @@ beforeAll(async () => {
     lesson: hass,
     after: published(demo, '15:30').hass,
     groups: published(demo, '2026-11-20T09:50').hass,
-    captcha: published(changed, '09:20', { problem: 'captcha' }).hass,
+    captcha: withButton(published(changed, '09:20', { problem: 'captcha' }).hass),
     cancelled: published(cancelled, '07:30').hass,
     counts: published(changed, '09:20', { privacy: 'counts' }).hass,
     long: long(published(changed, '09:20').hass),
@@ -174,6 +178,20 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     await show(hass);
     expect(await page.locator('.hero.now').isVisible()).toBe(true);
     expect(await page.locator('.cut-off').count()).toBe(0);
+  });
+
+  it('presses the button that its advice names', async () => {
+    await openStand(page, script, 'light');
+    await place(page, [{ width: 400, config: { child: 'ola' }, hass: states['captcha'] ?? hass }]);
+    await page.evaluate(`{
+      window.calls = [];
+      const card = document.querySelector('dziennik-card');
+      card.hass = { ...card.hass, callService: async (...call) => calls.push(call) };
+    }`);
+    await page.getByRole('button', { name: 'Wznów' }).click();
+    expect(await page.evaluate('calls')).toEqual([
+      ['button', 'press', {}, { entity_id: 'button.ola_resume' }],
+    ]);
   });
 
   it('is offered by the dialog, with a form, a default child and its size in a section', async () => {

@@ -24,7 +24,7 @@ const config = cardConfig({ child: 'ola' }, 'pl');
 
 function model(hass: Hass, time = '09:20', last: CardModel | null = null, options = config): CardModel {
   const found = cardModel(hass, options, published(ola, time).at, last);
-  return 'sentence' in found ? expect.fail(found.sentence) : found;
+  return 'sentence' in found ? expect.fail(found.sentence ?? 'no sentence') : found;
 }
 
 function of(time: string, options: PublishOptions = {}, sections?: readonly string[]): CardModel {
@@ -52,7 +52,7 @@ describe('the card', () => {
             ? shortSubject(subject, { language: 'pl', own: {}, schoolClass })
             : subject;
         const found = cardModel(hass, cardConfig({ child: child.id }, 'pl'), at, null);
-        if ('sentence' in found) expect.fail(found.sentence);
+        if ('sentence' in found) expect.fail(found.sentence ?? 'no sentence');
         const { day, facts } = found.column;
         const title = (kind: string): string | null =>
           day.moments.find((moment) => moment.kind === kind)?.title ?? null;
@@ -79,7 +79,7 @@ describe('the card', () => {
           messages: truth.get('unread_messages'),
           notices: truth.get('unread_notices'),
           grade: truth.get('newest_grade'),
-          bag: truth.get('bag'),
+          bag: String(truth.get('bag')).split(', ').map(short).join(', '),
           homework: truth.get('homework_due'),
         });
       }
@@ -102,15 +102,13 @@ describe('the card', () => {
       count: null,
       items: [
         {
-          mark: null,
+          title: 'Angielski',
           subject: 'Język angielski',
-          title: 'Język angielski',
           details: 'jutro · Inne · kartkówka: czasowniki nieregularne',
         },
         {
-          mark: null,
+          title: 'Matma',
           subject: 'Matematyka',
-          title: 'Matematyka',
           details: 'czwartek, 26 listopada · Sprawdzian · Ułamki zwykłe, strony 84–112',
         },
       ],
@@ -158,6 +156,47 @@ describe('the card', () => {
         : state,
     );
     expect(model(newer).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
+  });
+
+  it('has the button that the advice names, if Home Assistant has it', () => {
+    const button = { 'button.ola_resume': { state: 'unknown', attributes: {} } };
+    const resumeOf = (problem: PublishOptions['problem'], states: Hass['states'] = button): unknown => {
+      const { hass } = published(ola, '09:20', problem ? { problem } : {});
+      return model({ ...hass, states: { ...hass.states, ...states } }).resume;
+    };
+    expect(resumeOf('captcha')).toBe('button.ola_resume');
+    expect([resumeOf('captcha', {}), resumeOf('down'), resumeOf(undefined)]).toEqual([null, null, null]);
+  });
+
+  it('says of the bag what changes put in and took out, and what to bring', () => {
+    const bag = {
+      ...{ day: '2026-11-19', subjects: ['Matematyka', 'Plastyka'], bring: ['blok', 'buty'] },
+      ...{ bring_added: ['blok'], bring_removed: ['strój'], added: ['Plastyka'] },
+      ...{ removed: ['Wychowanie fizyczne'], add: ['Matematyka', 'Plastyka'], remove: ['Historia'] },
+    };
+    const changed = withStates(published(ola, '09:20').hass, (id, state) =>
+      id === 'sensor.ola_bag' ? { state: 'x', attributes: bag } : state,
+    );
+    expect(model(changed).lists.find(({ kind }) => kind === 'bag')).toMatchObject({
+      items: [
+        { title: 'Matma', isNew: false },
+        { title: 'Plastyka', isNew: true },
+      ],
+      notes: ['zabierz: blok, buty', 'dołóż: Plastyka, blok', 'wyjmij: WF, strój'],
+    });
+  });
+
+  it('says first nothing of a child without states, and that Home Assistant is starting', () => {
+    const { hass, at } = published(ola, '09:20');
+    const none = unavailable(hass, () => true);
+    const sentence = (one: Hass, isFirst: boolean): unknown => {
+      const found = cardModel(one, config, at, null, isFirst);
+      return 'sentence' in found ? [found.name, found.sentence] : found;
+    };
+    expect(sentence(none, true)).toEqual(['Ola', null]);
+    expect(sentence(none, false)).toEqual(['Ola', expect.stringMatching(/^Mostek nie ma połączenia/)]);
+    const starting = { ...none, config: { ...none.config, state: 'STARTING' } };
+    expect(sentence(starting, false)).toEqual(['Ola', 'Home Assistant się uruchamia.']);
   });
 
   it('without data of the child for days has no plan and says so', () => {
@@ -220,6 +259,7 @@ describe('the card', () => {
     const other = cardConfig({ child: 'olga' }, 'pl');
     expect(cardModel(hass, other, at, null)).toEqual({
       language: 'pl',
+      name: 'Olga',
       sentence:
         'Home Assistant nie ma encji sensor.olga_status: sprawdź w ustawieniach karty, czy „olga” to id dziecka.',
     });
