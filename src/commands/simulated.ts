@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { createLog } from '../lib/pino.ts';
 
 export const BASE = 'dziennik2mqtt';
 const CADENCE_MS = 5_000;
+const token = (): string => randomBytes(18).toString('base64url');
 
 interface SimulatedParts {
   readonly simulator: PortalSimulator;
@@ -45,9 +47,9 @@ export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<vo
       Promise.race([work.then(() => true), stopSignal.then(() => false)]);
     if (!(await isDone(app.start()))) return;
     if (prepare && !(await isDone(prepare(broker)))) return;
-    const addresses = `wall ${app.wallUrl} mqtt ${broker.url}`;
+    const ready = [`ready: wall ${app.wallUrl} mqtt ${broker.url}`, ...pagesOf(app.wallUrl ?? '', config)];
     if (once) new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
-    else await live(parts, broker, addresses, stopSignal);
+    else await live(parts, broker, ready, stopSignal);
   } finally {
     await app.stop();
     await broker.close();
@@ -67,14 +69,13 @@ function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {
 async function live(
   { simulator, goOn }: SimulatedParts,
   broker: Broker,
-  addresses: string,
+  ready: readonly string[],
   stopSignal: Promise<void>,
 ): Promise<void> {
   const table = new LiveTable(process.stdout, process.env);
-  const ready = `ready: ${addresses}`;
-  process.stdout.write(`${ready}\n`);
+  process.stdout.write(`${ready.join('\n')}\n`);
   let lastEvent = '';
-  const show = (): void => table.update(rowsOf(broker, simulator), ['', lastEvent, ready]);
+  const show = (): void => table.update(rowsOf(broker, simulator), ['', lastEvent, ...ready]);
   const unsubscribe = broker.onPublish(show);
   show();
   const stop = goOn?.((text) => {
@@ -85,6 +86,22 @@ async function live(
   stop?.();
   unsubscribe();
   table.stop();
+}
+
+/** The addresses of all other pages, a line each. */
+function pagesOf(wallUrl: string, { children, http }: Config): readonly string[] {
+  const ids = children.map(({ id }) => id);
+  const pages: readonly (readonly [name: string, paths: readonly string[]])[] = [
+    ['child', ids.map((id) => `child/${id}`)],
+    ['changes', ids.map((id) => `changes/${id}`)],
+    ['parents', [`parents/${http.parents_token}/`]],
+    ['calendar', ids.map((id) => `calendar/${http.calendar_token}/${id}.ics`)],
+    [
+      'picture',
+      ids.flatMap((id) => [`${id}.png`, `${id}-eink.png`].map((file) => `image/${http.image_token}/${file}`)),
+    ],
+  ];
+  return pages.flatMap(([name, paths]) => paths.map((path) => `${name} ${new URL(path, wallUrl).href}`));
 }
 
 function simulatedConfig(
@@ -114,7 +131,7 @@ function simulatedConfig(
         },
       ],
     },
-    http: { port: 0 },
+    http: { port: 0, parents_token: token(), calendar_token: token(), image_token: token() },
     storage: { path: storage },
   });
   return {

@@ -21,10 +21,10 @@ describe('demo', () => {
     },
   );
 
-  it('prints the addresses of the wall and the broker, and stops at SIGTERM', async () => {
+  it('prints the addresses of the pages and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');
     const ready = await cli.printed(
-      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$/m,
+      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-eink\.png$/m,
     );
     const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
@@ -38,6 +38,22 @@ describe('demo', () => {
     const html = await page.text();
     expect(html).toContain('Ola');
     expect(html).toContain('Janek');
+    const pages = [...ready.matchAll(/^(child|changes|parents|calendar|picture) (http\S+)$/gm)];
+    const statuses = await Promise.all(
+      pages.map(async ([, name, url = '']) => [name, (await fetch(url)).status]),
+    );
+    expect(statuses).toEqual(
+      [
+        'child',
+        'child',
+        'changes',
+        'changes',
+        'parents',
+        'calendar',
+        'calendar',
+        ...Array(4).fill('picture'),
+      ].map((name) => [name, 200]),
+    );
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 });
