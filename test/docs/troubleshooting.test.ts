@@ -4,6 +4,7 @@ import { actSentences } from '../../src/bridge/acts/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problems.ts';
 import { storageProblem } from '../../src/domain/storage.ts';
+import { counted } from '../../src/lib/plural.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 
 const troubles = [...Object.values(problems), ...Object.values(conflicts), storageProblem];
@@ -29,7 +30,7 @@ function answers(language: Language): readonly string[] {
   };
   const own: readonly CommandAnswer[] = Object.values(ofCommands);
   return [
-    ...own.map((answer) => answer[language].replace('{}', answer.example ?? '')),
+    ...own.map((answer) => counted(answer[language], answer.example ?? '', language)),
     ...Object.entries(texts).flatMap(([name, sentence]) =>
       typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
     ),

@@ -49,8 +49,8 @@ export const plan = entities(['timetable'], (state) => state.plan, {
     name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
     about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
     attributesAbout: {
-      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: `name`, `content`, `from`, `to`, `kind` (`trip`, `event`), `from_lesson` i `to_lesson`, gdy zastępuje tylko niektóre',
-      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: `name`, `content`, `from`, `to`, `kind` (`trip`, `event`), `from_lesson` and `to_lesson` if it replaces only some',
+      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: nazwa, treść, godziny, rodzaj i numery lekcji, gdy zastępuje tylko niektóre',
+      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: its name, text, hours, kind, and the numbers of the lessons if it replaces only some',
     },
     ...lessons((plan) => plan.today),
   },
