@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
+import type { DayPlan } from '../../domain/plan/plan.ts';
 import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import type { PortalError } from '../../domain/problem.ts';
@@ -127,7 +128,7 @@ async function readUntilSchoolDay(
   return { plan, problem: weightiestError(problems) };
 }
 
-/** Whether any day after today has lessons. */
+/** Whether any day after today has lessons. An outing is none: days before it may not have been read. */
 function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolean {
   const input = {
     timetable: plan,
@@ -137,7 +138,11 @@ function hasSchoolDay(plan: Timetable, { today, snapshot }: ReadContext): boolea
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
   };
-  return nextSchoolDay(today, (day) => dayPlan(day, input)) !== null;
+  const taught = (day: LocalDate): DayPlan | null => {
+    const found = dayPlan(day, input);
+    return found && found.count > 0 ? found : null;
+  };
+  return nextSchoolDay(today, taught) !== null;
 }
 
 const unpublishedSchema = z.object({
