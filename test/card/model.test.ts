@@ -194,7 +194,7 @@ describe('the card', () => {
       return 'sentence' in found ? [found.name, found.sentence] : found;
     };
     expect(sentence(none, true)).toEqual(['Ola', null]);
-    expect(sentence(none, false)).toEqual(['Ola', expect.stringMatching(/^Mostek nie ma połączenia/)]);
+    expect(sentence(none, false)).toEqual(['Ola', expect.stringMatching(/^Nie ma połączenia z dziennikiem/)]);
     const starting = { ...none, config: { ...none.config, state: 'STARTING' } };
     expect(sentence(starting, false)).toEqual(['Ola', 'Home Assistant się uruchamia.']);
   });

@@ -61,7 +61,7 @@ describe('a start without a store and without a broker', () => {
     house = await House.open({ family: 'demo' });
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
-    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
+    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
       await new Promise((resolve) => setImmediate(resolve));
     expect(ola().logins).toBe(0);
     for (let second = 0; second < 59; second += 1) {
@@ -77,7 +77,7 @@ describe('a start without a store and without a broker', () => {
     house = await House.open({ family: 'demo' });
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
-    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie czeka')))
+    while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
       await new Promise((resolve) => setImmediate(resolve));
     await house.stop();
     expect(ola().logins).toBe(0);

@@ -36,7 +36,7 @@ describe('homework that is done', () => {
     expect(await mark(`${first!.id}`)).toBe('done');
     expect([state('homework_due'), done()]).toEqual([1, [`${first!.id}`]]);
     const calendar = await fetch(`${house.wallUrl}calendar/${TOKEN}/ola-homework.ics`);
-    expect((await calendar.text()).match(/SUMMARY:Zrobione/g)).toHaveLength(1);
+    expect((await calendar.text()).match(/SUMMARY:.*zrobione/g)).toHaveLength(1);
     await house.restart();
     expect(await mark(`${first!.id}`)).toBe('done');
     expect(await mark(`${second!.id}`)).toBe('done');
