@@ -86,7 +86,7 @@ export const problems = keyed({
   storage: {
     ...LOCK,
     reason: {
-      pl: 'Zapisane dane były uszkodzone: nie wiadomo, czy portal nie zablokował logowania.',
+      pl: 'Zapisane dane były uszkodzone: portal mógł zablokować logowanie.',
       en: 'The stored data were damaged: it is not known whether the portal had stopped the login.',
     },
     ...thenResume(

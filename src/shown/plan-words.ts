@@ -77,8 +77,8 @@ export function statusText(
   return status === 'shifted' && isOfOtherDay ? words.otherDay : words.status[status];
 }
 
-/** A number, one letter, or a code such as `A12` or `SG`, also for Python: no name of a room. */
-export const ROOM_CODE = '^([0-9]|[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż]$|[A-ZĄĆĘŁŃÓŚŹŻ]{1,3}([-. ]?[0-9]+[A-Za-z]?)?$)';
+/** A number, one letter, or a code such as `A12`, also for Python: no name of a room. `SG` is one: it is short for its name. */
+export const ROOM_CODE = '^([0-9]|[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż]$|[A-ZĄĆĘŁŃÓŚŹŻ]{1,3}[-. ]?[0-9]+[A-Za-z]?$)';
 const roomCode = new RegExp(ROOM_CODE);
 
 /** A code needs the word: `sala 14`, `sala A12`; `sala gimnastyczna` and `aula` do not. */

@@ -10,7 +10,7 @@ describe('the text of a room', () => {
     ['ś', 'sala ś', 'room ś'],
     ['A12', 'sala A12', 'room A12'],
     ['B-3', 'sala B-3', 'room B-3'],
-    ['SG', 'sala SG', 'room SG'],
+    ['SG', 'SG', 'SG'],
     ['MS 2b', 'sala MS 2b', 'room MS 2b'],
     ['aula', 'aula', 'aula'],
     ['Aula', 'Aula', 'Aula'],

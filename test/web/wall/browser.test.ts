@@ -337,6 +337,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     };
     await page.goto(touch.url);
     await page.locator('a.unseen').click();
+    await page.waitForURL(/changes/);
     expect(await page.getByText('Wycieczka do kina').count()).toBe(2);
     expect(await brokenRules()).toEqual([]);
     await page.getByRole('button', { name: 'Już wiem!' }).click();
