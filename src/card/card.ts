@@ -61,9 +61,9 @@ export class DziennikCard extends LitElement {
 
   /** In the masonry layout: a unit is 50 pixels. */
   getCardSize(): number {
-    const lists = this.#last?.lists.length ?? 0;
+    const lists = (this.#last?.lists ?? []).map(({ kind }) => (kind === 'ahead' ? 1 : 2));
     const day = this.#config?.sections.includes('day') ? 8 : 0;
-    return 1 + day + 2 * lists;
+    return lists.reduce((sum, size) => sum + size, 1 + day);
   }
 
   override connectedCallback(): void {

@@ -169,7 +169,7 @@ function lessonOf(item: Item): show.ShownLesson {
   );
 }
 
-function outingOf(item: Item | null): show.ShownOuting | null {
+export function outingOf(item: Item | null): show.ShownOuting | null {
   if (!item) return null;
   const [first, last] = [item.number('from_lesson'), item.number('to_lesson')];
   const lessons = first === null || last === null ? null : { first, last };
@@ -223,10 +223,15 @@ function changeWithout(
 }
 
 function verdictOf(entity: Entity | null): show.VerdictFacts | null {
-  const verdict = VERDICTS.find((one) => one === entity?.state);
-  const day = entity?.text('day');
-  if (!entity || !verdict || !day) return null;
-  return show.verdictFacts({ day, verdict, ...textsIn(entity, VERDICT_TEXTS) }, 'full');
+  return entity && verdictIn(entity, entity.state);
+}
+
+/** @param found has the day, the name and the hours */
+export function verdictIn(found: Pick<Item, 'text'>, state: string | null): show.VerdictFacts | null {
+  const verdict = VERDICTS.find((one) => one === state);
+  const day = found.text('day');
+  if (!verdict || day === null) return null;
+  return show.verdictFacts({ day, verdict, ...textsIn(found, VERDICT_TEXTS) }, 'full');
 }
 
 /**

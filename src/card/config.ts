@@ -3,7 +3,16 @@ import { inLanguages, type Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 
 /** In the order in which they are shown. */
-export const SECTIONS = ['problem', 'day', 'bag', 'tests', 'homework', 'grades', 'messages'] as const;
+export const SECTIONS = [
+  'problem',
+  'day',
+  'bag',
+  'tests',
+  'homework',
+  'grades',
+  'messages',
+  'ahead',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const SIZES = ['compact', 'normal', 'large'] as const;

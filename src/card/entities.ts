@@ -21,6 +21,7 @@ export const NEEDED = {
   homework: ['homework_due'],
   grades: ['newest_grade', 'average'],
   messages: ['unread_messages', 'unread_notices'],
+  ahead: ['days_ahead'],
 } as const satisfies Readonly<Record<Section, readonly string[]>>;
 
 /** Entities that a section shows if they are there. */

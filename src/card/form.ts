@@ -37,6 +37,7 @@ const sections: Readonly<Record<Section, Bilingual>> = {
   homework: { pl: 'Zadania domowe', en: 'Homework' },
   grades: { pl: 'Oceny', en: 'Grades' },
   messages: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
+  ahead: { pl: 'Najbliższe dni', en: 'Days ahead' },
 };
 
 const sizes: Readonly<Record<Size, Bilingual>> = {

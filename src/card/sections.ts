@@ -6,6 +6,7 @@ import { dateText } from '../shown/day-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
+import { daysAhead } from './ahead.ts';
 import { lookOf, numberOf } from './column.ts';
 import type { CardConfig, Section } from './config.ts';
 import { type ChildEntities, type Entity, entityId, type Key, NEEDED } from './entities.ts';
@@ -13,7 +14,7 @@ import { cardWords } from './words.ts';
 
 /** A list of the card: the bag, the tests, … */
 export interface CardList {
-  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices';
+  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices' | 'ahead';
   readonly title: string;
   /** A number beside the title; null: the items are all. */
   readonly count: number | null;
@@ -55,6 +56,10 @@ const MAKERS: Readonly<Record<Section, readonly Maker[]>> = {
   messages: [
     (entities, { language }) => unreadList('messages', entities.known('unread_messages'), 'sender', language),
     (entities, { language }) => unreadList('notices', entities.known('unread_notices'), 'subject', language),
+  ],
+  ahead: [
+    (entities, { today, language }) =>
+      daysAhead(entities, today, language, (day) => dayText(day, today, language)),
   ],
 };
 
@@ -184,7 +189,7 @@ function unreadList(
 
 /** At a level of privacy without names the items are not named: their number is left. */
 function shortened(
-  kind: Exclude<CardList['kind'], 'bag'>,
+  kind: Exclude<CardList['kind'], 'bag' | 'ahead'>,
   count: number | null,
   items: readonly CardItem[],
   language: Language,

@@ -10,9 +10,22 @@ const PARTS = ['child', 'beads', 'moments', 'rest', 'cut-off'];
 export function cardStyle(): string {
   const palettes = [...ownFile('src/web/assets/wall-colours.css').matchAll(/^ *main \{([^}]*)\}/gm)];
   const [day = '', dark = ''] = palettes.map(([, colours = '']) => colours);
-  const shared = PARTS.map((part) => ownFile(`src/web/assets/wall-${part}.css`));
+  const shared = PARTS.map((part) => withoutAbsent(ownFile(`src/web/assets/wall-${part}.css`)));
   const own = ownFile('src/card/card.css');
   return [`.theme {${day}}`, `:host([dark]) .theme {${dark}}`, ...[...shared, own].map(inUnits)].join('\n');
+}
+
+/** What the column has on the wall alone: rows of what is due and what to pack, links, and room that they leave. */
+const ABSENT = /\.(?:due|pack|things|unseen|who|settings|has-strip)\b/;
+
+/** The rules of selectors that may fit something in the card. */
+function withoutAbsent(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, body: string) => {
+      const kept = selectors.split(',').filter((selector) => !ABSENT.test(selector));
+      return kept.length > 0 ? kept.join() + body : '';
+    });
 }
 
 /** No letters are too small to read on a phone. */

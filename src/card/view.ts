@@ -40,7 +40,8 @@ ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 ${headOf(has('day') ? column : withoutDay(column), language)}
 ${has('problem') && strip ? html`${stripOf(strip)}${resume === null || cutOff ? null : html`<p class="press"><button @click=${() => press(resume)}>${cardWords[language].resume}</button></p>`}` : null}
 ${has('day') ? dayView(column, config, language) : null}
-${lists.map(listView)}
+${lists.filter(({ kind }) => kind !== 'ahead').map(listView)}
+${lists.filter(({ kind }) => kind === 'ahead').map(collapsedView)}
 ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
 </div></div></ha-card>`;
 }
@@ -69,12 +70,27 @@ const ICONS: Readonly<Record<CardList['kind'], IconName>> = {
   grades: 'star',
   messages: 'letter',
   notices: 'board',
+  ahead: 'clock',
 };
 
-function listView({ kind, title, count, items, notes }: CardList): TemplateResult {
-  return html`<div class="list ${kind}"><h3>${icon(ICONS[kind])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>
-${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
-${notes.map((note) => html`<p class="note">${note}</p>`)}</div>`;
+function listView(list: CardList): TemplateResult {
+  return html`<div class="list ${list.kind}">${listHead(list)}
+${listContent(list)}</div>`;
+}
+
+/** It has a place of its own in the card, so that it stays open when there are more lists before it. */
+function collapsedView(list: CardList): TemplateResult {
+  return html`<details class="list ${list.kind}"><summary>${listHead(list)}${icon('next')}</summary>
+${listContent(list)}</details>`;
+}
+
+function listHead({ kind, title, count }: CardList): TemplateResult {
+  return html`<h3>${icon(ICONS[kind])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>`;
+}
+
+function listContent({ items, notes }: CardList): TemplateResult {
+  return html`${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
+${notes.map((note) => html`<p class="note">${note}</p>`)}`;
 }
 
 function itemView({ title, mark, subject = null, isNew, details }: CardItem): TemplateResult {

@@ -13,6 +13,11 @@ export const cardWords = inLanguages({
   average: { pl: 'średnia', en: 'average' },
   messages: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
   notices: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
+  ahead: { pl: 'Najbliższe dni', en: 'Days ahead' },
+  unusual: {
+    pl: { one: 'inny niż zwykle', few: 'inne niż zwykle', other: 'innych niż zwykle' },
+    en: { other: 'not as usual' },
+  },
   /** `{count}` */
   more: { pl: 'i jeszcze {count}', en: 'and {count} more' },
   resume: { pl: 'Wznów', en: 'Resume' },

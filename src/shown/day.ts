@@ -112,6 +112,11 @@ export function dayInFocus(
   };
 }
 
+/** Groups of one slot are one changed lesson. */
+export function countOfChanges(changes: readonly Pick<show.ShownPlanChange, 'lessonNo'>[]): number {
+  return new Set(changes.map(({ lessonNo }) => lessonNo)).size;
+}
+
 /** @param now the local time, if the slot is today's */
 export function timeOf({ from, to }: ShownSlot, now: LocalTime | null): 'past' | 'now' | 'ahead' {
   if (now === null || now < from) return 'ahead';

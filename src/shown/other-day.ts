@@ -1,12 +1,12 @@
 import type { LocalDate } from '../domain/id.ts';
 import { dayPlan } from '../domain/plan/day-plan.ts';
-import { addDays } from '../domain/plan/school-days.ts';
-import { dayVerdict, verdictInput } from '../domain/plan/verdict.ts';
+import { addDays, isWeekend } from '../domain/plan/school-days.ts';
+import { dayVerdict, type VerdictInput, verdictInput } from '../domain/plan/verdict.ts';
 import { type SchoolView, unknownVerdicts } from '../domain/view.ts';
 import { Temporal } from '../lib/temporal.ts';
-import type { PartInput } from './part.ts';
+import { countOfChanges, type ShownVerdict, shownVerdict } from './day.ts';
+import { type PartInput, partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
-import * as show from './records.ts';
 
 /** Another day in focus, if lessons take place on it, with its verdict in place of today's. */
 export function withDay({ child, view }: PartInput, day: LocalDate): Pick<PartInput, 'child' | 'view'> {
@@ -22,26 +22,51 @@ export function withDay({ child, view }: PartInput, day: LocalDate): Pick<PartIn
   };
 }
 
-export interface ShownWeekDay {
+/** Another day than that in focus. */
+export interface ShownOtherDay {
   readonly day: LocalDate;
   /** null: unknown. */
-  readonly verdict: show.VerdictFacts | null;
+  readonly verdict: ShownVerdict | null;
   /** How many lessons are not as planned. */
   readonly changes: number;
 }
 
 /** The days of the week of a day, from Monday. */
-export function shownWeek(
-  { snapshot, zone, own }: SchoolView,
-  day: LocalDate,
-  level: PrivacyLevel,
-): readonly ShownWeekDay[] {
-  const records = verdictInput(snapshot, zone, own);
+export function shownWeek(view: SchoolView, day: LocalDate, level: PrivacyLevel): readonly ShownOtherDay[] {
+  const { snapshot, zone, own } = view;
   const monday = addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+  return otherDays(monday, verdictInput(snapshot, zone, own), level);
+}
+
+const DAYS_AHEAD = 5;
+
+export interface DaysAhead {
+  readonly days: readonly ShownOtherDay[];
+}
+
+/** The next days that are no weekend, from tomorrow. */
+export const shownDaysAhead = partOf(
+  ({ child }) => child,
+  ({ view: { snapshot, zone, own, today } }) => ({ ...verdictInput(snapshot, zone, own), today }),
+  (_, level, { today, ...records }): DaysAhead => {
+    const days = otherDays(addDays(today, 1), records, level).filter(
+      ({ day, verdict }) => verdict?.verdict !== 'weekend' && (verdict !== null || !isWeekend(day)),
+    );
+    return { days: days.slice(0, DAYS_AHEAD) };
+  },
+);
+
+/** Whether lessons are changed, or the pupil comes to something else. */
+export function isUnusual({ verdict, changes }: ShownOtherDay): boolean {
+  return changes > 0 || verdict?.outing != null;
+}
+
+/** Seven days. */
+function otherDays(first: LocalDate, records: VerdictInput, level: PrivacyLevel): readonly ShownOtherDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
-    const date = addDays(monday, days);
-    const verdict = dayVerdict(date, records);
-    const changes = dayPlan(date, records)?.changes.length ?? 0;
-    return { day: date, verdict: verdict && show.verdictFacts(verdict, level), changes };
+    const day = addDays(first, days);
+    const verdict = dayVerdict(day, records);
+    const changes = countOfChanges(dayPlan(day, records)?.changes ?? []);
+    return { day, verdict: verdict && shownVerdict(verdict, level), changes };
   });
 }

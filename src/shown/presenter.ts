@@ -21,7 +21,7 @@ import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
 import { shownLook } from './look.ts';
 import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
-import { type ShownWeekDay, shownWeek, withDay } from './other-day.ts';
+import { type ShownOtherDay, shownDaysAhead, shownWeek, withDay } from './other-day.ts';
 import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import type { Part, PartInput } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
@@ -84,6 +84,7 @@ export interface BridgeState {
 /** The parts of a child, by their names, which the log has in words. */
 const parts = {
   look: shownLook,
+  daysAhead: shownDaysAhead,
   bag: shownBag,
   mornings: shownMornings,
   summary: shownSummary,
@@ -149,7 +150,7 @@ export interface Presenter {
    */
   child(state: ChildState, surface: Surface, attempt?: Attempt, day?: LocalDate): ShownChild;
   /** The week of a day. */
-  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[];
+  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownOtherDay[];
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   /** What the calendars have, on the Surface `feeds`. @param attempt as above */

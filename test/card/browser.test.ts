@@ -7,7 +7,7 @@ import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { hasBrowser, openBrowser } from '../helpers/browser.ts';
 import { type ReadChild, readFamily } from '../web/wall/states.ts';
 import { allSources, published, withStates } from './published.ts';
-import { builtCard, misplaced, openStand, type Placed, place, type Theme } from './stand.ts';
+import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
 
 const MAX_BYTES = 60_000;
 const WIDTHS = [250, 330, 450, 600];
@@ -96,11 +96,16 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
       ...cardsOf([hass], WIDTHS, 'light', { name: 'Wawrzyniec' }),
     ]);
     expect(await misplaced(page)).toEqual([]);
+    // The card's stylesheet has no rules for them.
+    expect(await page.locator('.due, .pack, .things, .unseen, .who, .settings, .has-strip').count()).toBe(0);
+    await openLists(page);
+    expect(await misplaced(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)('is accessible, %s', async (theme) => {
     await openStand(page, script, theme);
     await place(page, cardsOf(fullest, [400], theme));
+    await openLists(page);
     await page.evaluate(axe.source);
     const broken: unknown = await page.evaluate(
       `axe.run({ rules: { 'page-has-heading-one': { enabled: false } } }).then(({ violations, passes }) =>
@@ -180,6 +185,23 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await page.locator('.cut-off').count()).toBe(0);
   });
 
+  it('opens and closes the days ahead by keyboard, and leaves them so when it is drawn again', async () => {
+    await openStand(page, script, 'light');
+    await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
+    const days = page.locator('.list.ahead .item-title');
+    expect([await days.count(), await days.first().isVisible()]).toEqual([5, false]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await days.allTextContents()).toContain('jutro');
+    expect(await days.first().isVisible()).toBe(true);
+    await page.evaluate(
+      `(async (card) => { card.hass = ${JSON.stringify(states['captcha'])}; await card.updateComplete; })(document.querySelector('dziennik-card'))`,
+    );
+    expect(await days.first().isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await days.first().isVisible()).toBe(false);
+  });
+
   it('presses the button that its advice names', async () => {
     await openStand(page, script, 'light');
     await place(page, [{ width: 400, config: { child: 'ola' }, hass: states['captcha'] ?? hass }]);
@@ -216,7 +238,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
       stub: { child: 'ola' },
       children: [{ value: 'ola', label: 'Ola' }],
       grid: { columns: 12, min_columns: 6, rows: 'auto' },
-      size: 21,
+      size: 22,
       refused:
         'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
     });

@@ -86,7 +86,7 @@ describe('the card', () => {
     },
   );
 
-  it('shows the chosen sections, each list with three items at most', () => {
+  it('shows the chosen sections, each list of records with three items at most', () => {
     const { lists } = of('09:20');
     expect(lists.map(({ kind }) => kind)).toEqual([
       'bag',
@@ -95,6 +95,7 @@ describe('the card', () => {
       'grades',
       'messages',
       'notices',
+      'ahead',
     ]);
     expect(lists.find(({ kind }) => kind === 'tests')).toEqual({
       kind: 'tests',

@@ -89,6 +89,14 @@ export async function place(page: Page, cards: readonly Placed[]): Promise<void>
   );
 }
 
+/** Opens the collapsed lists of all cards. */
+export async function openLists(page: Page): Promise<void> {
+  await page.evaluate(
+    `for (const card of document.querySelectorAll('dziennik-card'))
+      for (const list of card.shadowRoot.querySelectorAll('details')) list.open = true;`,
+  );
+}
+
 /** A sentence for everything that is outside of its card, overlaps what follows it, is cut without an ellipsis, or is too small. */
 export function misplaced(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...document.querySelectorAll('dziennik-card')].flatMap((card, at) => {
@@ -97,7 +105,7 @@ export function misplaced(page: Page): Promise<readonly string[]> {
     const report = (element, text) =>
       found.push(at + ' (' + host.width + ' px): ' + element.tagName + '.' + element.className + ' ' + text);
     for (const element of card.shadowRoot.querySelectorAll('*')) {
-      if (element.closest('.hidden, svg, style')) continue;
+      if (element.closest('.hidden, svg, style, details:not([open]) > :not(summary)')) continue;
       const style = getComputedStyle(element);
       if (style.display === 'none' || style.position === 'absolute') continue;
       const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());

@@ -1,18 +1,20 @@
 import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
+import type { Json } from '../../lib/json.ts';
 import type { ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
+import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Derived, entities } from '../entity.ts';
-import { subjects } from './lesson-items.ts';
+import { outingItem, subjects } from './lesson-items.ts';
 
 const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });
 const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
 
 /** What today and tomorrow are. */
-export const days = entities(['timetable'], (state) => state.plan, {
+const nearDays = entities(['timetable'], (state) => state.plan, {
   day_today: {
     name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
     about: {
@@ -76,6 +78,35 @@ export const days = entities(['timetable'], (state) => state.plan, {
     attributes: (plan) => dayOf(plan.tomorrow),
   },
 });
+
+const textsOfVerdict = itemOf<VerdictFacts>('verdict', ...VERDICT_TEXTS);
+
+const aheadItem = ({ day, verdict: found, changes }: ShownOtherDay): Json => ({
+  day,
+  ...textsOfVerdict(found),
+  changes,
+  trip: outingItem(found?.outing),
+});
+
+const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
+  days_ahead: {
+    name: { pl: 'Najbliższe dni', en: 'Days ahead' },
+    about: {
+      pl: 'Ile z pięciu najbliższych dni, bez weekendów, wygląda inaczej niż zwykle: zmienione albo odwołane lekcje, wycieczka',
+      en: 'How many of the next five days, without weekends, are not as usual: changed or cancelled lessons, a trip',
+    },
+    attributesAbout: {
+      pl: '`days`: te dni od jutra, jeden wiersz na dzień: jaki jest, nazwa, godziny, zwykłe godziny, ile lekcji jest zmienionych, wycieczka',
+      en: '`days`: these days from tomorrow on, one row a day: what it is, its name, hours, usual hours, how many lessons are changed, a trip',
+    },
+    icon: 'mdi:calendar-week',
+    device: 'plan',
+    value: ({ days }) => (days.every((one) => one.verdict === null) ? null : days.filter(isUnusual).length),
+    attributes: ({ days }) => ({ days: days.map(aheadItem) }),
+  },
+});
+
+export const days = [...nearDays, ...daysAhead];
 
 function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {

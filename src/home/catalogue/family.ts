@@ -1,11 +1,11 @@
 import type { Json } from '../../lib/json.ts';
 import type { Instant } from '../../lib/temporal.ts';
+import { countOfChanges } from '../../shown/day.ts';
 import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { familyButtons } from './commands.ts';
-import { countOfChanges } from './lesson-items.ts';
 import { withOffset } from './times.ts';
 import { unseenOfFamily } from './unseen.ts';
 
@@ -158,7 +158,7 @@ function changesOf({ plan }: FamilyMember): number | null {
   if (!plan) return null;
   const { today, changesDay } = plan;
   const days = changesDay?.day === today?.day ? [today] : [today, changesDay];
-  const counts = days.flatMap((day) => countOfChanges(day?.changes) ?? []);
+  const counts = days.flatMap((day) => (day ? [countOfChanges(day.changes)] : []));
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -54,11 +54,6 @@ export function slotItem(slot: Slot | null): Json {
   return { day: slot.day, ...(from === null ? numberItem(slot.lessonNo) : { from }) };
 }
 
-/** Groups of one slot are one changed lesson. */
-export function countOfChanges(list: readonly ShownPlanChange[] | undefined): number | null {
-  return list ? new Set(list.map((change) => change.lessonNo)).size : null;
-}
-
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
 export function subjects(slotLessons: readonly ShownLesson[]): string | null {
   return sideBySide(slotLessons.map((lesson) => lesson.subject));

@@ -1,4 +1,4 @@
-import type { SchoolTime, ShownDay } from '../../shown/day.ts';
+import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import { eventText } from '../../shown/outing-words.ts';
@@ -8,7 +8,6 @@ import { type Attributes, type Derived, entities } from '../entity.ts';
 import { eventKind } from './event-kind.ts';
 import {
   changeItem,
-  countOfChanges,
   lessonItem,
   numberItem,
   outingItem,
@@ -115,7 +114,10 @@ export const plan = entities(['timetable'], (state) => state.plan, {
 function changes(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> {
   return {
     icon: 'mdi:calendar-alert',
-    value: (plan) => countOfChanges(day(plan)?.changes),
+    value: (plan) => {
+      const found = day(plan);
+      return found && countOfChanges(found.changes);
+    },
     attributes: (plan, language) => ({
       day: day(plan)?.day ?? null,
       summary: summaryOfChanges(day(plan)?.changes, language),

@@ -139,6 +139,7 @@ const rows: readonly Row[] = [
   ['sensor.day_tomorrow', 'Dzień jutrzejszy', 'Day tomorrow', { class: 'enum' }, both('school')],
   ['sensor.day_today_text', 'Dziś w szkole', 'Today at school', {}, both(/^Dziś lekcje od /)],
   ['sensor.day_tomorrow_text', 'Jutro w szkole', 'Tomorrow at school', {}, both(/^Jutro lekcje od /)],
+  ['sensor.days_ahead', 'Najbliższe dni', 'Days ahead', {}, both(/^[0-5]$/)],
   ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
   ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
   ['image.picture_of_the_day', 'Obrazek dnia', 'Picture of the day', {}, both(/^\d{4}-\d\d-\d\dT\S+$/)],

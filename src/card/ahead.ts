@@ -1,0 +1,63 @@
+import type { LocalDate } from '../domain/id.ts';
+import type { Language } from '../lib/language.ts';
+import { plural } from '../lib/plural.ts';
+import { hoursText } from '../shown/day-words.ts';
+import { besideText, eventText } from '../shown/outing-words.ts';
+import { words } from '../web/wall/words.ts';
+import { numberOf, outingOf, verdictIn } from './column.ts';
+import type { ChildEntities, Item } from './entities.ts';
+import type { CardList } from './sections.ts';
+import { cardWords } from './words.ts';
+
+/**
+ * The next days without weekends.
+ * @param nameOf the words of a day
+ */
+export function daysAhead(
+  entities: ChildEntities,
+  today: LocalDate,
+  language: Language,
+  nameOf: (day: LocalDate) => string,
+): CardList | null {
+  const found = entities.known('days_ahead');
+  if (!found) return null;
+  const { ahead, unusual } = cardWords[language];
+  const count = numberOf(found) ?? 0;
+  const days = (found.items('days') ?? []).filter((one) => (one.text('day') ?? '') > today);
+  return {
+    kind: 'ahead',
+    title: count > 0 ? `${ahead}: ${count} ${plural(count, unusual, language)}` : ahead,
+    count: null,
+    items: days.map((one) => ({ title: nameOf(one.text('day') ?? ''), details: dayText(one, language) })),
+    notes: [],
+  };
+}
+
+function dayText(item: Item, language: Language): string {
+  const texts = words[language];
+  const found = verdictIn(item, item.text('verdict'));
+  const outing = outingOf(item.item('trip'));
+  switch (found?.verdict) {
+    case undefined:
+      return texts.unknown;
+    case 'school': {
+      const changes = item.number('changes') ?? 0;
+      const parts = [
+        hoursText(found, language),
+        outing && besideText(outing, language),
+        changes > 0 && `${changes} ${plural(changes, texts.changes, language)}`,
+      ];
+      return parts.filter(Boolean).join(' · ');
+    }
+    case 'trip':
+      return outing ? eventText(outing, language) : texts.free;
+    case 'cancelled_all':
+      return texts.allCancelled;
+    case 'not_published':
+      return texts.noPlan.unpublished;
+    case 'free':
+    case 'weekend':
+    case 'holiday':
+      return found.name === null ? texts.free : `${texts.free}: ${found.name}`;
+  }
+}
