@@ -17,7 +17,7 @@ const tomorrow =
 /** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
-  'Ola: plan na 2026-11-19 | 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołano',
+  'Ola: plan na 2026-11-19 | Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano',
   `Ola: jutro inaczej | ${tomorrow}`,
   'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
   'Ola | Jeszcze nic nie przyszło.',
@@ -30,7 +30,7 @@ const byHand = [
   'Ola: dane są stare | Od 12 godzin nic nie odczytano.',
   'Ola | Jeszcze nic nie przyszło.',
   "Ola | Today's lucky number is yours: 4.",
-  'Ola: plan for 2026-11-19 | 4. Matematyka: other room, room 5; 5. Język polski: cancelled',
+  'Ola: plan for 2026-11-19 | Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano',
   `Ola: tomorrow is different | ${tomorrow}`,
   'Ola: school hours | Jutro lekcje od 8:00 do 12:35.',
   'Ola | Nothing has come yet.',

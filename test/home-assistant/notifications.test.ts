@@ -96,8 +96,8 @@ describe('ready automations, by their triggers', () => {
 
     expect(await notificationsSince(house(), mark, 10)).toEqual(
       [
-        `Ola: plan na ${TODAY} | 2. Muzyka: odwołano; 4. Matematyka: inna sala, sala 5; 5. Język polski: odwołano`,
-        `Ola: plan for ${TODAY} | 2. Muzyka: cancelled; 4. Matematyka: other room, room 5; 5. Język polski: cancelled`,
+        `Ola: plan na ${TODAY} | Muzyka (lekcja 2): odwołano; Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano`,
+        `Ola: plan for ${TODAY} | Muzyka (lekcja 2): odwołano; Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano`,
         'Ola: godziny lekcji | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: school hours | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: nowa wiadomość | Zielińska Magdalena: Kiermasz <ciast> & „soków”',
@@ -124,8 +124,8 @@ describe('ready automations, by their triggers', () => {
     expect(await notificationsSince(house(), mark, 6)).toEqual([
       `Ola: godziny lekcji | ${all}`,
       `Ola: jutro inaczej | ${all}`,
-      expect.stringMatching(/^Ola: plan for 2026-11-20 \| (\d\. [^;:]+: cancelled(; |$)){4,}$/),
-      expect.stringMatching(/^Ola: plan na 2026-11-20 \| (\d\. [^;:]+: odwołano(; |$)){4,}$/),
+      expect.stringMatching(/^Ola: plan for 2026-11-20 \| ([^;:]+ \(lekcja \d\): odwołano(; |$)){4,}$/),
+      expect.stringMatching(/^Ola: plan na 2026-11-20 \| ([^;:]+ \(lekcja \d\): odwołano(; |$)){4,}$/),
       `Ola: school hours | ${all}`,
       `Ola: tomorrow is different | ${all}`,
     ]);

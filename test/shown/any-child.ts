@@ -41,12 +41,14 @@ const GRADE_VALUE = 77.31;
 const POINTS = 7731;
 const written = fc.nat({ max: 99 }).map((number) => `Zqw${number}`);
 const name = fc.nat({ max: 99 }).map((number) => `Zqn${number}`);
+/** `sala Zqn5`, `aula Zqn7` */
+const room = fc.tuple(fc.constantFrom('sala', 'aula'), name).map((parts) => parts.join(' '));
 const mark = fc.nat({ max: 99 }).map((number) => `Zqg${number}`);
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null, freq: 4 });
 
 const kinds = ['substitution', 'room_change', 'shifted', 'cancelled'] as const;
 const lessonNo = fc.integer({ min: 1, max: 3 });
-const names = { subject: maybe(name), teacher: maybe(name), room: maybe(name) };
+const names = { subject: maybe(name), teacher: maybe(name), room: maybe(room) };
 
 const lessons = fc.array(
   fc
@@ -62,7 +64,7 @@ const changes = fc.array(
       kind: fc.constantFrom(...kinds),
       wasSubject: maybe(name),
       wasTeacher: maybe(name),
-      wasRoom: maybe(name),
+      wasRoom: maybe(room),
       note: maybe(written),
     })
     .map(planChange),

@@ -96,6 +96,8 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
     ['no grade', 'no_grades', [GRADES]],
     ['no text, no name and no grade', 'counts', [WRITTEN, NAMES, GRADES]],
   ] as const)('shows %s at %s', (__, level, what) => never(level, ...what));
+
+  it('has no word before the name of a room', () => never('full', /\b(?:sala|room) (?:sala|aula)/i));
 });
 
 describe('what is hidden', () => {

@@ -3,7 +3,7 @@ import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { timeText } from '../../shown/day-words.ts';
-import { otherDayText, planWords, roomText, slotText } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { shorten } from '../limits.ts';
@@ -50,18 +50,21 @@ function nameOf(subject: string | null, place: Pick<Slot, 'lessonNo'>, language:
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
-  const { status, at } = planWords[language];
   const which = nameOf(change.wasSubject ?? change.subject, plannedPlace(change), language);
-  const kind = status[change.kind];
+  const otherDay = otherDayText(change, language);
+  const say = (status: Parameters<typeof statusText>[0]): string =>
+    statusText(status, otherDay !== null, language);
   // The Polish words are impersonal: they go with every subject, after a colon.
   const subject = language === 'pl' ? `${which}:` : which;
-  if (change.kind === 'cancelled') return `${subject} ${kind}`;
-  const otherDay = otherDayText(change, language);
+  if (change.kind === 'cancelled') return `${subject} ${say('cancelled')}`;
   // The hours of the old slot are not those of the lesson.
-  if (change.movedTo) return `${subject} ${status.moved} ${otherDay}`;
+  if (change.movedTo) return `${subject} ${say('moved')} ${otherDay}`;
   const names = namesNow(change, language);
   const time = change.kind === 'shifted' && change.from !== null ? timeText(change.from) : null;
-  const moved = otherDay === null ? [kind, time] : [time && `${at} ${time}`, `${status.moved} ${otherDay}`];
+  const moved =
+    otherDay === null
+      ? [say(change.kind), time]
+      : [time && `${planWords[language].at} ${time}`, `${say('moved')} ${otherDay}`];
   // The new room already shows that the room changed.
   const head = change.kind === 'room_change' && names.length > 0 ? [] : moved;
   return `${which}: ${[...head, ...names].filter((part) => part !== null).join(', ')}`;

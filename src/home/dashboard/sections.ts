@@ -24,13 +24,13 @@ export function childGlance(
   { name, entities, isOtherLogin }: DashboardChild,
   language: Language,
 ): readonly Section[] {
-  const { text, tile, tiles, wideTile } = cardsOf(entities);
+  const { text, tile, tiles } = cardsOf(entities);
   const ofPupil = (): readonly CardIfAny[] => [
     text('summary', write.stateText, { isPlain: true }),
     ...['plan_changes_today', 'plan_changes_next_day'].map((key) =>
       text(key, (one) => write.labelledAttribute(one, 'summary'), { when: isAboveZero }),
     ),
-    wideTile('next_lesson', isKnown, { state_content: ['state', 'from', 'room'] }),
+    text('next_lesson', (one) => write.nextLesson(one, language), { when: isKnown }),
     text('leave_home', write.timeUntil),
     text('bag', write.labelledState, { when: isKnown }),
     text(
@@ -123,14 +123,16 @@ export function childSections({ entities }: DashboardChild, language: Language):
   ): CardIfAny => text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when });
   const detail = (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []);
   const texts = (...cards: readonly CardIfAny[]) => (entities.shows('text') ? cards : []);
-  const lessons = (key: string): CardIfAny =>
-    text(key, (one) => write.lessonList(one, language), { when: isAboveZero });
-  const later = detail(lessons('lessons_next_day')).filter((card) => card !== undefined);
+  const lessons = (key: string, changes: string): CardIfAny =>
+    text(key, (one) => write.lessonList(one, entities.get(changes), language), { when: isAboveZero });
+  const later = detail(lessons('lessons_next_day', 'plan_changes_next_day')).filter(
+    (card) => card !== undefined,
+  );
   const averages = list(entities.averages);
   return [
     ...section(head('today', 'mdi:calendar-today'), [
       text('day_today_text', write.stateText),
-      ...detail(lessons('lessons_today')),
+      ...detail(lessons('lessons_today', 'plan_changes_today')),
       text('day_tomorrow_text', write.stateText),
       ...(later.length > 0 ? [subtitle(words.nextDay[language], 'mdi:calendar-arrow-right'), ...later] : []),
       textOfAll(['wake_up', 'leave_home', 'school_start', 'school_end'], write.times),

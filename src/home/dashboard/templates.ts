@@ -1,5 +1,6 @@
+import { LESSON_STATUSES } from '../../domain/plan/plan.ts';
 import type { Language } from '../../lib/language.ts';
-import { planWords, ROOM_CODE } from '../../shown/plan-words.ts';
+import { planWords, ROOM_CODE, statusText } from '../../shown/plan-words.ts';
 import type { DashboardEntity } from './entities.ts';
 import { dayWords } from './words.ts';
 
@@ -76,15 +77,51 @@ function untilTime(time: string, content: string): string {
 {%- endif %}`;
 }
 
-/** A line for each lesson: its time, subject and room, and what is different. */
-export function lessonList({ id }: DashboardEntity, language: Language): string {
-  const { lesson, room, status } = planWords[language];
-  return `{%- set words = ${JSON.stringify(status)} -%}
+/** What is different, by status: of a lesson that stays in its day, and of one that came from another. */
+function statusWords(isOfOtherDay: boolean, language: Language): string {
+  const statuses = LESSON_STATUSES.filter((status) => status !== 'planned');
+  return JSON.stringify(
+    Object.fromEntries(statuses.map((status) => [status, statusText(status, isOfOtherDay, language)])),
+  );
+}
+
+const timeOf = (time: string): string => text(`${time} | regex_replace('^0', '')`);
+
+/** As `roomText` says it. */
+const roomOf = (room: string, language: Language): string =>
+  `{% if ${room} is match("${ROOM_CODE}") %}${planWords[language].room} {% endif %}${text(room)}`;
+
+/** `Next lesson: Maths · 9:50 · room 14` */
+export function nextLesson(entity: DashboardEntity, language: Language): string {
+  const attribute = (name: string): string => `state_attr('${entity.id}', '${name}')`;
+  return `{%- set words = ${statusWords(false, language)} %}
+{%- set status = ${attribute('status')} -%}
+<div>${label(entity)} ${state(entity)}
+{%- if ${attribute('from')} %} · ${timeOf(attribute('from'))}{% endif %}
+{%- if ${attribute('room')} %} · ${roomOf(attribute('room'), language)}{% endif %}
+{%- if status in words %} · <i>{{ words[status] }}</i>{% endif %}</div>`;
+}
+
+/**
+ * A line for each lesson: its time, subject and room, and what is different.
+ * @param changes the entity with the changes of that day
+ */
+export function lessonList(
+  { id }: DashboardEntity,
+  changes: DashboardEntity | undefined,
+  language: Language,
+): string {
+  const { lesson } = planWords[language];
+  const moved = changes
+    ? `(state_attr('${changes.id}', 'changes') or []) | selectattr('day', 'eq', state_attr('${id}', 'day')) | selectattr('moved_from') | rejectattr('moved_from.day', 'eq', state_attr('${id}', 'day')) | map(attribute='from') | list`
+    : '[]';
+  return `{%- set moved = ${moved} -%}
 <div>
 {%- for one in state_attr('${id}', 'lessons') or [] %}
 {%- set off = one.status in ['cancelled', 'moved', 'free'] %}
-${text("one.from | regex_replace('^0', '')")} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
-{%- if one.room and not off %}, {% if one.room is match("${ROOM_CODE}") %}${room} {% endif %}${text('one.room')}{% endif %}
+{%- set words = ${statusWords(true, language)} if one.from in moved else ${statusWords(false, language)} %}
+${timeOf('one.from')} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
+{%- if one.room and not off %}, ${roomOf('one.room', language)}{% endif %}
 {%- if one.group %} (${text('one.group')}){% endif %}
 {%- if one.status in words %} · <i>{{ words[one.status] }}</i>{% endif %}<br>
 {%- endfor %}

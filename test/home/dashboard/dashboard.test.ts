@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LESSON_STATUSES } from '../../../src/domain/plan/plan.ts';
 import {
   buildCardDashboard,
   buildDashboard,
@@ -6,6 +7,7 @@ import {
   type DashboardInput,
 } from '../../../src/home/dashboard/dashboard.ts';
 import { entitiesOf } from '../../../src/home/dashboard/entities.ts';
+import { planWords, ROOM_CODE, statusText } from '../../../src/shown/plan-words.ts';
 import type { ChildState } from '../../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
 import { bridgeOutput, childOutput, entitiesIn, familyOutput, parsed, withSubDevices } from '../documents.ts';
@@ -37,6 +39,8 @@ function inputOf(
         : null,
   };
 }
+
+const CHANGED = LESSON_STATUSES.filter((status) => status !== 'planned');
 
 const sections = ({ views }: Dashboard) => views.flatMap((view) => view.sections);
 const cards = (dashboard: Dashboard) => sections(dashboard).flatMap((section) => section.cards);
@@ -79,7 +83,7 @@ const OWN_TEXT = [
   /timestamp_custom\('[^']*'\)$/,
   /^' · ' if not loop\.first else ' '$/,
   /^one\.from$/,
-  /^words\[one\.status\]$/,
+  /^words\[(?:one\.)?status\]$/,
   /^- \('<div>' ~ found\.parts \| join/,
 ];
 
@@ -162,6 +166,25 @@ describe('the dashboard', () => {
     expect(outputs.length).toBeGreaterThan(20);
     const isSafe = (output: string) => output.endsWith('| e') || OWN_TEXT.some((own) => own.test(output));
     expect(outputs.filter((output) => !isSafe(output))).toEqual([]);
+  });
+
+  it.each(languages)('says a room and a status in the words of all Surfaces: %s', (language) => {
+    const input = inputOf(Object.values(sampleChildren).flat(), 'full', language);
+    const contents = cards(buildDashboard(input)).flatMap(({ content }) => String(content ?? ''));
+    const word = planWords[language].room;
+    const guard = ` is match("${ROOM_CODE}") %}${word} {% endif %}`;
+    expect(contents.filter((content) => content.includes(guard)).length).toBeGreaterThan(2);
+    // Before everything else stands no word: it may be a name, `sala gimn.`.
+    const unguarded = contents.map((content) => content.replaceAll(guard, ''));
+    expect(unguarded.filter((content) => new RegExp(`(?<![.\\w])${word} `).test(content))).toEqual([]);
+    const tables = contents.flatMap((content) => content.match(/{"[^{}]*}/g) ?? []);
+    const said = (isOfOtherDay: boolean) => (status: (typeof CHANGED)[number]) => [
+      status,
+      statusText(status, isOfOtherDay, language),
+    ];
+    const expected = [false, true].map((isOfOtherDay) => Object.fromEntries(CHANGED.map(said(isOfOtherDay))));
+    const found = new Set(tables.map((table) => JSON.stringify(JSON.parse(table))));
+    expect([...found].toSorted()).toEqual(expected.map((table) => JSON.stringify(table)).toSorted());
   });
 
   it('with the card has one card for each child', () => {
