@@ -16,6 +16,7 @@ const FIRST_MS = 5_000;
 const WIDTH_UNITS = { compact: 39, normal: 39, large: 30 };
 const UNIT_PIXELS = { compact: [7.4, 11], normal: [7.4, 12], large: [8.4, 17] } as const;
 const NARROW_PIXELS = 330;
+const WIDE_PIXELS = 700;
 
 /** The frontend gives it to the cards only, and not to the form. */
 let children: ReturnType<typeof childrenIn> = [];
@@ -126,6 +127,7 @@ export class DziennikCard extends LitElement {
     const unit = Math.min(max, Math.max(min, width / WIDTH_UNITS[size]));
     this.style.setProperty('--unit', `${unit.toFixed(2)}px`);
     this.toggleAttribute('narrow', width < NARROW_PIXELS);
+    this.toggleAttribute('wide', width >= WIDE_PIXELS);
   }
 }
 

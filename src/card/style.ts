@@ -15,8 +15,8 @@ export function cardStyle(): string {
   return [`.theme {${day}}`, `:host([dark]) .theme {${dark}}`, ...[...shared, own].map(inUnits)].join('\n');
 }
 
-/** What the column has on the wall alone: rows of what is due and what to pack, links, and room that they leave. */
-const ABSENT = /\.(?:due|pack|things|unseen|who|settings|has-strip)\b/;
+/** What the column has on the wall alone: rows of what is due and to pack, changes in lists of lessons, links. */
+const ABSENT = /\.(?:due|pack|things|unseen|who|settings|has-strip|tag)\b/;
 
 /** The rules of selectors that may fit something in the card. */
 function withoutAbsent(css: string): string {

@@ -94,10 +94,14 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
       ...cardsOf(fullest, [250, 600], 'light', { size: 'large' }),
       ...cardsOf(fullest, [250], 'light', { size: 'compact' }),
       ...cardsOf([hass], WIDTHS, 'light', { name: 'Wawrzyniec' }),
+      // The last of three children has both columns of a dashboard.
+      ...cardsOf(fullest, [1_030], 'light'),
     ]);
     expect(await misplaced(page)).toEqual([]);
     // The card's stylesheet has no rules for them.
-    expect(await page.locator('.due, .pack, .things, .unseen, .who, .settings, .has-strip').count()).toBe(0);
+    expect(
+      await page.locator('.due, .pack, .things, .unseen, .who, .settings, .has-strip, .tag').count(),
+    ).toBe(0);
     await openLists(page);
     expect(await misplaced(page)).toEqual([]);
   });

@@ -12,15 +12,17 @@ export type CardIfAny = Card | undefined;
 /** A condition of `visibility`. */
 type Condition = Readonly<Record<string, unknown>>;
 
-/** A column of a view of the type `sections`. */
+/** A section of a view of the type `sections`. */
 export interface Section {
   readonly type: 'grid';
+  /** At most as many as there are; default: 1. */
+  readonly column_span?: number;
   readonly cards: readonly Card[];
   readonly visibility?: readonly Condition[];
 }
 
 const NO_STATE = ['unknown', 'unavailable'];
-const FULL_WIDTH = { grid_options: { columns: 'full' } };
+export const FULL_WIDTH = { grid_options: { columns: 'full' } };
 
 /** When a card is visible, by the state of an entity. */
 export type When = (entity: DashboardEntity) => Condition;

@@ -1,6 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import type { Section } from './cards.ts';
-
+import { FULL_WIDTH, type Section } from './cards.ts';
 import type { Entities } from './entities.ts';
 import { bridgeGlance, childGlance, childSections, familyGlance } from './sections.ts';
 import { words } from './words.ts';
@@ -39,24 +38,23 @@ export interface Dashboard {
   readonly views: readonly View[];
 }
 
-const COLUMNS = 3;
+const COLUMNS_OF_PUPIL = 3;
+/** More would leave a hole beside the last of three children on a screen of 1280 pixels, which has room for two columns. */
+const COLUMNS = 2;
 
 /** A dashboard of built-in cards: what matters of all children first, then a view for each pupil. */
 export function buildDashboard({ language, children, family, bridge }: DashboardInput): Dashboard {
-  const first = [
-    ...bridgeGlance(bridge, language),
-    ...(family ? familyGlance(family, language) : []),
-    ...children.flatMap((child) => childGlance(child, language)),
-  ];
+  const first = [...bridgeGlance(bridge, language), ...(family ? familyGlance(family, language) : [])];
+  const glances = children.flatMap((child) => childGlance(child, language));
   const pupils = children.filter(({ isOtherLogin }) => !isOtherLogin);
   return {
     views: [
-      overview(language, first),
+      overview(language, first, glances),
       ...pupils.map((child) => ({
         title: child.name,
         path: `school-${child.id}`,
         type: 'sections' as const,
-        max_columns: COLUMNS,
+        max_columns: COLUMNS_OF_PUPIL,
         dense_section_placement: true,
         sections: childSections(child, language),
       })),
@@ -69,26 +67,39 @@ export function buildCardDashboard({ language, children, family, bridge }: Dashb
   const cards = children.flatMap((child) =>
     child.isOtherLogin
       ? childGlance(child, language)
-      : [{ type: 'grid' as const, cards: [{ type: 'custom:dziennik-card', child: child.id }] }],
+      : [
+          {
+            type: 'grid' as const,
+            cards: [{ type: 'custom:dziennik-card', child: child.id, ...FULL_WIDTH }],
+          },
+        ],
   );
   return {
     views: [
-      overview(language, [
-        ...bridgeGlance(bridge, language),
-        ...(family ? familyGlance(family, language) : []),
-        ...cards,
-      ]),
+      overview(
+        language,
+        [...bridgeGlance(bridge, language), ...(family ? familyGlance(family, language) : [])],
+        cards,
+      ),
     ],
   };
 }
 
-function overview(language: Language, sections: readonly Section[]): View {
+/** @param first over the whole width; the last of an odd number of children is, too */
+function overview(language: Language, first: readonly Section[], ofChildren: readonly Section[]): View {
+  const isWide = (index: number): boolean =>
+    index > 0 && index % COLUMNS === 0 && index === ofChildren.length - 1;
   return {
     title: words.title[language],
     path: 'school',
     icon: 'mdi:school',
     type: 'sections',
-    max_columns: COLUMNS,
-    sections,
+    max_columns: ofChildren.length > 1 ? COLUMNS : 1,
+    sections: [
+      ...first.map(wide),
+      ...ofChildren.map((section, index) => (isWide(index) ? wide(section) : section)),
+    ],
   };
 }
+
+const wide = (section: Section): Section => ({ ...section, column_span: COLUMNS });

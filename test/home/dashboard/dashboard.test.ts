@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LESSON_STATUSES } from '../../../src/domain/plan/plan.ts';
+import type { Section } from '../../../src/home/dashboard/cards.ts';
 import {
   buildCardDashboard,
   buildDashboard,
@@ -44,6 +45,23 @@ const CHANGED = LESSON_STATUSES.filter((status) => status !== 'planned');
 
 const sections = ({ views }: Dashboard) => views.flatMap((view) => view.sections);
 const cards = (dashboard: Dashboard) => sections(dashboard).flatMap((section) => section.cards);
+
+/** How many cells Home Assistant's grid leaves empty: sections follow each other, and wrap where the row has no room. */
+function holes(all: readonly Section[], maxColumns: number, room: number): number {
+  const spans = all.map(({ column_span: span = 1 }) => span);
+  const columns = Math.min(
+    room,
+    maxColumns,
+    spans.reduce((sum, span) => sum + span, 0),
+  );
+  let [used, empty] = [0, 0];
+  for (const span of spans.map((one) => Math.min(one, columns))) {
+    const left = columns - (used % columns);
+    if (left < span) [used, empty] = [used + left, empty + left];
+    used += span;
+  }
+  return empty + ((columns - (used % columns)) % columns);
+}
 
 /** The ids of entities anywhere, also in templates. */
 const idsIn = (dashboard: Dashboard): ReadonlySet<string> =>
@@ -187,14 +205,35 @@ describe('the dashboard', () => {
     expect([...found].toSorted()).toEqual(expected.map((table) => JSON.stringify(table)).toSorted());
   });
 
+  it.each([
+    ['built-in cards', buildDashboard],
+    ['the card', buildCardDashboard],
+  ])('with %s leaves no hole beside a child, in any number of columns', (_, build) => {
+    const ids = ['ola', 'janek', 'zosia', 'kuba', 'ela'];
+    for (const count of [1, 2, 3, 4, 5]) {
+      const children = ids.slice(0, count).map((id) => pupil({ child: { id, name: id } }));
+      const [overview = expect.fail('no view')] = build(inputOf(children, 'full', 'pl')).views;
+      const [hidden, shown] = [true, false].map((isHidden) =>
+        overview.sections.filter(({ visibility }) => (visibility !== undefined) === isHidden),
+      );
+      for (const problems of [[], hidden?.slice(0, 1) ?? []])
+        for (const columns of [1, 2, 3, 4])
+          expect([
+            count,
+            columns,
+            holes([...problems, ...(shown ?? [])], overview.max_columns, columns),
+          ]).toEqual([count, columns, 0]);
+    }
+  });
+
   it('with the card has one card for each child', () => {
     const children = [pupil(), pupil({ child: { id: 'janek', name: 'Janek' } })];
     const own = cards(buildCardDashboard(inputOf(children, 'full', 'pl'))).filter(({ type }) =>
       type.startsWith('custom:'),
     );
     expect(own).toEqual([
-      { type: 'custom:dziennik-card', child: 'ola' },
-      { type: 'custom:dziennik-card', child: 'janek' },
+      { type: 'custom:dziennik-card', child: 'ola', grid_options: { columns: 'full' } },
+      { type: 'custom:dziennik-card', child: 'janek', grid_options: { columns: 'full' } },
     ]);
   });
 });
