@@ -111,6 +111,8 @@ export const days = [...nearDays, ...daysAhead];
 function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {
     device: 'plan',
+    // On a device's page the sentences stand before it.
+    category: 'diagnostic',
     deviceClass: 'enum',
     options: VERDICTS,
     value: (plan) => plan.verdicts[when]?.verdict ?? null,

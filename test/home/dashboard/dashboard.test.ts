@@ -186,6 +186,28 @@ describe('the dashboard', () => {
     expect(outputs.filter((output) => !isSafe(output))).toEqual([]);
   });
 
+  it('shows sentences, and the state of no enum, which Home Assistant cannot translate', () => {
+    const output = childOutput(pupil());
+    const enums = withSubDevices(output)
+      .flatMap(({ document }) => entitiesIn(document))
+      .filter(([, component]) => component['device_class'] === 'enum');
+    expect(enums.map(([key, { entity_category: category }]) => [key, category])).toEqual([
+      ['status', 'diagnostic'],
+      ['last_command', 'diagnostic'],
+      ['day_today', 'diagnostic'],
+      ['day_tomorrow', 'diagnostic'],
+    ]);
+    const text = JSON.stringify(cards(buildDashboard(inputOf([pupil()], 'full', 'pl'))));
+    const shows = (id: unknown) =>
+      text.includes(`states('${id}')`) || text.includes(`"tile","entity":"${id}"`);
+    expect(enums.filter(([, { default_entity_id: id }]) => shows(id))).toEqual([]);
+    for (const key of ['summary', 'day_today_text', 'day_tomorrow_text', 'status_text', 'what_to_do'])
+      expect([key, shows(`sensor.ola_${key}`)]).toEqual([key, true]);
+    const sentences = withSubDevices(output).flatMap(({ document }) => entitiesIn(document));
+    for (const key of ['summary', 'day_today_text', 'day_tomorrow_text', 'what_to_do'])
+      expect(sentences.find(([one]) => one === key)?.[1]['entity_category']).toBe(undefined);
+  });
+
   it.each(languages)('says a room and a status in the words of all Surfaces: %s', (language) => {
     const input = inputOf(Object.values(sampleChildren).flat(), 'full', language);
     const contents = cards(buildDashboard(input)).flatMap(({ content }) => String(content ?? ''));
