@@ -44,6 +44,8 @@ export async function bundleCard(root: string, outdir: string): Promise<Metafile
     bundle: true,
     platform: 'browser',
     format: 'esm',
+    // Modules are always read as UTF-8.
+    charset: 'utf8',
     target: TARGET,
     minify: true,
     // Without lit's warnings for development.

@@ -10,17 +10,23 @@ interface Manifest {
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * Returns the licences of the packages that contain these files, as one text.
+ * Returns the licences of the packages that contain these files, as one text, in which equal licences stand once.
  * @param files paths below `root`, as in esbuild's metafile
  * @throws {Error} a package states no licence
  */
 export function licences(root: string, files: readonly string[]): string {
   const folders = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
-  const texts = [...folders].sort().map((folder) => licence(join(root, folder)));
-  return `The licences of the packages in this bundle. Our own part: MIT.\n\n${[...new Set(texts)].join('\n')}`;
+  const found = [...folders].sort().map((folder) => licence(join(root, folder)));
+  const texts = [...Map.groupBy(found, ({ text }) => text)].map(([text, packages]) => {
+    const titles = new Set(packages.map(({ title }) => title));
+    return `${[LINE, ...titles, LINE, text].join('\n')}\n`;
+  });
+  return `The licences of the packages in this bundle. Our own part: MIT.\n\n${texts.join('\n')}`;
 }
 
-function licence(folder: string): string {
+const LINE = '='.repeat(78);
+
+function licence(folder: string): { readonly title: string; readonly text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license } = manifest;
   const [file] = globSync('{LICEN[CS]E,licen[cs]e,COPYING}{,.*,-*}', { cwd: folder }).sort();
@@ -28,5 +34,5 @@ function licence(folder: string): string {
     throw new Error(`${name} ${version} states no licence`);
   const text = file === undefined ? `(${license})` : readFileSync(join(folder, file), 'utf8').trim();
   const title = `${name} ${version}${typeof license === 'string' ? ` (${license})` : ''}`;
-  return `${'='.repeat(78)}\n${title}\n${'='.repeat(78)}\n${text}\n`;
+  return { title, text };
 }

@@ -18,8 +18,8 @@ interface ProblemRow {
 }
 
 const pressLater: Bilingual = {
-  pl: 'Naciśnij ponownie później: mostek nie powtarza poleceń.',
-  en: 'Press again later: the bridge does not repeat commands.',
+  pl: 'Naciśnij ponownie później: polecenia nie są powtarzane.',
+  en: 'Press again later: commands are not repeated.',
 };
 
 /** What to do ends with the button, or with the command. */
@@ -146,8 +146,8 @@ export const problems = keyed({
       en: 'Nothing: reading resumes after midnight.',
     },
     afterAct: {
-      pl: 'Naciśnij ponownie po północy: mostek nie powtarza poleceń.',
-      en: 'Press again after midnight: the bridge does not repeat commands.',
+      pl: 'Naciśnij ponownie po północy: polecenia nie są powtarzane.',
+      en: 'Press again after midnight: commands are not repeated.',
     },
   },
   refused: {

@@ -119,6 +119,11 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has no word for the program between the portal and Home Assistant, nor have the words of the wall', () => {
+    const found = [/spróbuje ponownie samo\./, /mostek|mostk/i].map((words) => words.test(script));
+    expect(found).toEqual([true, false]);
+  });
+
   it('uses nothing of stylesheets that is newer than Chromium 90', () => {
     expect(script).not.toMatch(
       /@container|@layer|@scope|\dcq[a-z]|\d[dsl]v[hw]|:has\(|color-mix|subgrid|text-wrap|oklch|light-dark/,

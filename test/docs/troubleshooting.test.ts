@@ -17,7 +17,7 @@ function answers(language: Language): readonly string[] {
   const button = language === 'pl' ? 'Choroba' : 'Ill today';
   const examples: Partial<Record<string, readonly string[]>> = {
     noSuchMessage: [texts.noSuchMessage('ill_today')],
-    cooldown: [texts.cooldown('09:30')],
+    cooldown: [texts.cooldown('9:30')],
     armed: [texts.armed(button)],
     stillArmed: [texts.stillArmed(button)],
     sent: [texts.sent(button)],

@@ -76,7 +76,7 @@ describe('an act', () => {
       () => new PortalError('down', 'x'),
       {
         state: 'refused',
-        detail: 'The portal is down. Press again later: the bridge does not repeat commands.',
+        detail: 'The portal is down. Press again later: commands are not repeated.',
       },
     ],
     [
