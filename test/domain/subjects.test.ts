@@ -160,6 +160,18 @@ describe('a subject', () => {
     expect(long).toEqual([]);
   });
 
+  it('has one short name in English for each in Polish, in English letters', () => {
+    const named = SUBJECTS.filter(([, , short]) => short !== '=');
+    const pairs = named.map(([subject, , pl]) => [pl, shortSubject(subject, { ...names, language: 'en' })]);
+    const byPolish = Map.groupBy(pairs, ([pl]) => pl);
+    const several = [...byPolish].filter(([, found]) => new Set(found.map(([, en]) => en)).size > 1);
+    expect(several).toEqual([]);
+    const odd = pairs.filter(([, en = '']) => !/^[A-Za-z0-9 -]{2,13}$/.test(en));
+    expect(odd).toEqual([]);
+    const same = new Set(pairs.flatMap(([pl, en]) => (pl === en ? [pl] : [])));
+    expect([...same].toSorted()).toEqual(['Film', 'HiT', 'Sport']);
+  });
+
   it.each([
     ['Język polski', 'Polish'],
     ['Wychowanie fizyczne', 'PE'],

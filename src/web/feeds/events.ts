@@ -134,7 +134,7 @@ function agendaEvent(
         ? ownTitle
         : titleOf(
             tellingCategory(item) ?? words[what],
-            what === 'test' ? (subject ?? content) : (content ?? subject),
+            what === 'test' ? (subject ?? ownTitle) : (ownTitle ?? subject),
           ),
     description: [
       subject,

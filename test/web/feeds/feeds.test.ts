@@ -81,6 +81,7 @@ describe('an event', () => {
     expect(summary).toBe(title);
     expect(component.getFirstPropertyValue('status')).toBe(state);
     expect(component.getFirstPropertyValue('transp')).toBe(transparency);
+    expect(component.getFirstPropertyValue('categories')).toBe('Lekcja');
   });
 
   it('of a lesson that was moved from another day says so, with its old slot', async () => {
@@ -155,6 +156,20 @@ const item = (parts: object) =>
     ...parts,
   }) as never;
 
+const outingOf = (parts: object) =>
+  ({
+    key: 'trip/1',
+    day: '2026-11-20',
+    lastDay: '2026-11-20',
+    isTrip: true,
+    name: 'Kraków',
+    content: null,
+    from: null,
+    to: null,
+    lessons: null,
+    ...parts,
+  }) as never;
+
 describe('an event of the agenda', () => {
   it.each<[string, Partial<ShownFeed>, unknown[]]>([
     [
@@ -176,6 +191,26 @@ describe('an event of the agenda', () => {
       'that is a test has its time too',
       { tests: [item({ kind: 'test', category: 'Kartkówka', subject: 'Fizyka', time: '10:00' })] },
       ['Kartkówka: Fizyka', 'Sprawdzian', '2026-11-20T10:00:00', '2026-11-20T10:45:00'],
+    ],
+    [
+      'that is a meeting has its first line too, and an hour',
+      { meetings: [item({ kind: 'meeting', category: null, content: 'Plan roku\nsala 5', time: '17:00' })] },
+      ['Zebranie: Plan roku', 'Zebranie', '2026-11-20T17:00:00', '2026-11-20T18:00:00'],
+    ],
+    [
+      'that is a trip of one day has the time of its start',
+      { outings: [outingOf({ from: '07:00' })] },
+      ['Wycieczka: Kraków', 'Wycieczka', '2026-11-20T07:00:00', '2026-11-20T07:45:00'],
+    ],
+    [
+      'that is a trip of three days is one event of whole days',
+      { outings: [outingOf({ lastDay: '2026-11-22' })] },
+      ['Wycieczka: Kraków', 'Wycieczka', '2026-11-20', '2026-11-23'],
+    ],
+    [
+      'that is no trip is of the agenda',
+      { outings: [outingOf({ isTrip: false, name: 'Rekolekcje', from: '08:30', to: '11:00' })] },
+      ['Rekolekcje', 'Terminarz', '2026-11-20T08:30:00', '2026-11-20T11:00:00'],
     ],
   ])('%s', async (_, parts, expected) => {
     const [event = expect.fail('no event')] = parsed(await textOf([feed(parts)], 'ola.ics'));
