@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Hass } from '../../src/card/hass.ts';
+import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { hasBrowser, openBrowser } from '../helpers/browser.ts';
 import { type ReadChild, readFamily } from '../web/wall/states.ts';
@@ -99,11 +100,14 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     ]);
     expect(await misplaced(page)).toEqual([]);
     // The card's stylesheet has no rules for them.
-    expect(
-      await page.locator('.due, .pack, .things, .unseen, .who, .settings, .has-strip, .tag').count(),
-    ).toBe(0);
+    expect(await page.locator(ABSENT.map((name) => `.${name}`).join()).count()).toBe(0);
     await openLists(page);
     expect(await misplaced(page)).toEqual([]);
+    const wide = page.locator('dziennik-card[wide]').first();
+    const [messages, notices] = await Promise.all(
+      ['messages', 'notices'].map((kind) => wide.locator(`.list.${kind}`).boundingBox()),
+    );
+    expect([messages?.y, (messages?.x ?? 0) < (notices?.x ?? 0)]).toEqual([notices?.y, true]);
   });
 
   it.each(['light', 'dark'] as const)('is accessible, %s', async (theme) => {
