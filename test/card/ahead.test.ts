@@ -109,6 +109,22 @@ describe('the days ahead', () => {
     expect(days('2026-11-22T12:00')).toEqual(['23', '24', '25', '26', '27']);
   });
 
+  it('have a Saturday with lessons among them, and are five then too', async () => {
+    const [other = expect.fail('no child')] = await readFamily('demo', (account) => {
+      const { lessonNo } = account.lessonsOn('2026-11-20')[0] ?? expect.fail('no lessons');
+      account.moveLesson('2026-11-20', lessonNo, '2026-11-21', 1);
+    });
+    const { attributes } = stateIn(published(other, '09:20'));
+    const days = attributes['days'] as readonly { readonly day: string }[];
+    expect(days.map(({ day }) => day.slice(-2))).toEqual(['20', '21', '23', '24', '25']);
+  });
+
+  it('are without today where the states are of the day before', () => {
+    const [{ hass }, { at }] = [published(ola, '09:20'), published(ola, '2026-11-20T00:00')];
+    const found = cardModel(hass, cardConfig({ child: 'ola', sections: ['ahead'] }, 'pl'), at, null);
+    expect('lists' in found && found.lists[0]?.items[0]?.title).toBe('poniedziałek, 23 listopada');
+  });
+
   it('are unknown where none was read, and then no list of the card', () => {
     const late = published(ola, '2026-12-10T12:00');
     expect(stateIn(late).state).toBe('unknown');
