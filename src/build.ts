@@ -192,13 +192,13 @@ export function viewOptionsOf({ portal, grades, display }: Config, { own }: Chil
 
 /** While guest mode is on, every Surface of every child shows counts. */
 export function presenterOf(
-  { privacy, children, portal }: Config,
+  { privacy, children, portal, watch }: Config,
   guestMode: Pick<GuestMode, 'isOn'>,
 ): Presenter {
   const ofChild = new Map(children.map((child) => [child.id, child.privacy ?? {}]));
   const configured: LevelOf = (surface, child) => privacyLevel(surface, ofChild.get(child) ?? {}, privacy);
   const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
-  return createPresenter(current, portal.base_url, configured);
+  return createPresenter(current, { portalUrl: portal.base_url, watch }, configured);
 }
 
 /**

@@ -40,6 +40,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   trusted_proxies: ['http', 'trusted_proxies'],
   calendar_token: ['http', 'calendar_token'],
   image_token: ['http', 'image_token'],
+  watch: ['watch'],
   log_level: ['log', 'level'],
 };
 
@@ -82,7 +83,7 @@ export const messageFields = [
 
 /** Whether the form has the option, a list, as one text with commas. */
 export function isListed(option: string): boolean {
-  return option === 'parents' || option === 'trusted_proxies';
+  return ['parents', 'trusted_proxies', 'watch'].includes(option);
 }
 
 /** Whether the form has the option, a duration, in minutes. */

@@ -5,6 +5,7 @@ import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import type { OwnLessons } from '../domain/plan/own-lessons.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import type { ShortNames } from '../domain/subjects.ts';
+import { DEFAULT_WATCH } from '../domain/watch.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { commandsSchema as commands } from './commands-schema.ts';
@@ -208,6 +209,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Privacy on shared screens'),
+  watch: z
+    .array(words(60))
+    .default([...DEFAULT_WATCH])
+    .describe(
+      'Words in messages, announcements and homework that want something of a parent, in any case and number; `*` is the rest of a word, as in `wpłat*`',
+    ),
   commands: commands.prefault({}),
   http: httpSchema,
   storage: z

@@ -12,6 +12,11 @@ export function comparableId(id: Id): string {
 /** `YYYY-MM-DD` in the portal's zone. Sorts as text. */
 export type LocalDate = string;
 
+/** The date that a text of the portal begins with. */
+export function dateIn(text: string | null): LocalDate | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
+}
+
 /** `HH:MM` in the portal's zone. Sorts as text. */
 export type LocalTime = string;
 

@@ -1,4 +1,4 @@
-import type { Id, LocalDate } from './id.ts';
+import { dateIn, type Id, type LocalDate } from './id.ts';
 
 /** Justifications (§2.6): a parent's request to excuse absences. */
 export interface Justification {
@@ -38,5 +38,5 @@ export function justifies(
 /** The last day that it covers, otherwise the day on which it was sent; null if both are unknown. */
 export function lastJustifiedDay({ from, to, lessons, postedAt }: Justification): LocalDate | null {
   const days = [to ?? from, ...lessons.map(({ date }) => date)].filter((day) => day !== null);
-  return days.toSorted().at(-1) ?? /^\d{4}-\d{2}-\d{2}/.exec(postedAt ?? '')?.[0] ?? null;
+  return days.toSorted().at(-1) ?? dateIn(postedAt);
 }

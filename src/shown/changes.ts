@@ -13,25 +13,26 @@ import type {
   TimeChange,
 } from '../domain/changes/change.ts';
 import { newestFirst } from '../domain/id.ts';
+import { shownMessage, shownNotice } from './messages.ts';
 import { shownGrade } from './other-grades.ts';
-import { onceByLevel } from './part.ts';
+import { onceByLevel, type ShownSettings } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import { detail, open, shows, text } from './privacy.ts';
 import * as show from './records.ts';
 import { linkedFile } from './school-life.ts';
 
-type Show<Item> = (item: Item, level: PrivacyLevel, portalUrl: string | null) => object;
+type Show<Item> = (item: Item, level: PrivacyLevel, settings: ShownSettings) => object;
 
 /** By kind, what may be seen of the thing that changed. */
 const items = {
   new_grade: shownGrade,
-  new_message: show.message,
-  new_notice: show.notice,
+  new_message: shownMessage,
+  new_notice: shownNotice,
   new_homework: show.homework,
   new_agenda: show.agendaItem,
   new_remark: show.remark,
   new_behaviour: show.behaviour,
-  new_document: (file, level, portalUrl) => show.schoolFile(linkedFile(file, portalUrl), level),
+  new_document: (file, level, settings) => show.schoolFile(linkedFile(file, settings), level),
   new_trip: show.trip,
 } satisfies { readonly [K in ThingKind]: Show<NonNullable<Items[K]>> };
 
@@ -62,7 +63,7 @@ const time = shows<TimeChange>()(open(...OCCURRENCE, 'day', 'was', 'now', 'usual
 const absenceFacts = shows<Omit<AbsenceChange, 'lessons'>>()(open(...OCCURRENCE, 'day'));
 const justificationFacts = shows<Omit<JustificationChange, 'justification'>>()(open(...OCCURRENCE));
 
-export function shownChange(change: Change, level: PrivacyLevel, portalUrl: string | null): ShownChange {
+export function shownChange(change: Change, level: PrivacyLevel, settings: ShownSettings): ShownChange {
   switch (change.kind) {
     case 'portal_problem':
       return problem(change, level);
@@ -71,7 +72,7 @@ export function shownChange(change: Change, level: PrivacyLevel, portalUrl: stri
     case 'new_absence':
       return shownAbsenceChange(change, level);
     default:
-      return shownThingChange(change, level, portalUrl);
+      return shownThingChange(change, level, settings);
   }
 }
 
@@ -79,10 +80,10 @@ export function shownChange(change: Change, level: PrivacyLevel, portalUrl: stri
 function shownThingChange(
   { kind, type, id, occurredAt, thing, item, was }: Change<ThingKind>,
   level: PrivacyLevel,
-  portalUrl: string | null,
+  settings: ShownSettings,
 ): ShownChange<ThingKind> {
   const showItem: Show<never> = items[kind as keyof typeof items];
-  const shown = (one: typeof item) => one && showItem(one as never, level, portalUrl);
+  const shown = (one: typeof item) => one && showItem(one as never, level, settings);
   const change = { kind, type, id, occurredAt, thing, item: shown(item), was: shown(was) };
   return change as ShownChange<ThingKind>;
 }
@@ -119,16 +120,16 @@ function isOfTime(change: TimeChange | LessonChange): change is TimeChange {
   return 'usual' in change;
 }
 
-const shownOnce = onceByLevel((change: SchoolChange, level, { portalUrl }: { portalUrl: string | null }) =>
-  shownChange(change, level, portalUrl),
+const shownOnce = onceByLevel((change: SchoolChange, level, settings: ShownSettings) =>
+  shownChange(change, level, settings),
 );
 
 /** Newest first. */
 export function shownUnseen(
   changes: readonly SchoolChange[],
   level: PrivacyLevel,
-  portalUrl: string | null,
+  settings: ShownSettings,
 ): readonly ShownChange[] {
-  const shown = changes.map((change) => shownOnce(change, level, { portalUrl }));
+  const shown = changes.map((change) => shownOnce(change, level, settings));
   return newestFirst(shown, ({ occurredAt }) => occurredAt);
 }

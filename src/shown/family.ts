@@ -5,6 +5,7 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
 import type { ShownMornings, ShownSummary } from './family-day.ts';
+import type { ShownSettings } from './part.ts';
 import type { ShownPlan } from './plan.ts';
 import type { ChildState, ShownChild } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -114,12 +115,12 @@ function pupilDay({ child, plan, mornings }: FamilyMember, day: LocalDate): read
 export function shownFamily(
   { children, members = [] }: FamilyState,
   levelOf: (child: string) => PrivacyLevel,
-  portalUrl: string | null,
+  settings: ShownSettings,
   attempt: Attempt,
 ): ShownFamily {
   const unseen = (): ShownFamily['unseen'] => {
     const changes = children.flatMap(({ child, unseen: own }) =>
-      shownUnseen(own, levelOf(child.id), portalUrl).map((change) => ({ child, change })),
+      shownUnseen(own, levelOf(child.id), settings).map((change) => ({ child, change })),
     );
     return newestFirst(changes, ({ change }) => change.occurredAt);
   };

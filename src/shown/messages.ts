@@ -1,8 +1,11 @@
-import { newestFirst } from '../domain/id.ts';
-import type { Mail } from '../domain/messages/messages.ts';
+import { dateIn, newestFirst } from '../domain/id.ts';
+import type { Mail, MessageSummary } from '../domain/messages/messages.ts';
 import { awaitingAnswer } from '../domain/messages/sent-mail.ts';
+import type { Notice } from '../domain/notices.ts';
 import { lastValue } from '../domain/reading.ts';
-import { alone, last, partOf } from './part.ts';
+import { wantedBy } from '../domain/watch.ts';
+import { bySettings, last, partOf, type ShownSettings } from './part.ts';
+import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
 
 export interface ShownMail {
@@ -12,16 +15,35 @@ export interface ShownMail {
   readonly inbox: readonly show.ShownMessage[] | null;
 }
 
-export const shownMessages = partOf(last('messages'), alone, ({ unread, inbox }, level): ShownMail => {
-  const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
-  return { unread, inbox: newest?.map((message) => show.message(message, level)) ?? null };
-});
+export function shownMessage(message: MessageSummary, level: PrivacyLevel, { watch }: ShownSettings) {
+  const { topic, preview, sentAt } = message;
+  return show.message({ ...message, ...wantedBy(`${topic}\n${preview}`, watch, dateIn(sentAt)) }, level);
+}
+
+export function shownNotice(notice: Notice, level: PrivacyLevel, { watch }: ShownSettings) {
+  const { subject, content, createdAt, startsOn } = notice;
+  const sentOn = dateIn(createdAt) ?? startsOn;
+  return show.notice({ ...notice, ...wantedBy(`${subject}\n${content}`, watch, sentOn) }, level);
+}
+
+export const shownMessages = partOf(
+  last('messages'),
+  bySettings,
+  ({ unread, inbox }, level, { settings }): ShownMail => {
+    const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
+    return { unread, inbox: newest?.map((message) => shownMessage(message, level, settings)) ?? null };
+  },
+);
 
 /** Newest first. */
-export const shownNotices = partOf(last('notices'), alone, (notices, level): readonly show.ShownNotice[] => {
-  const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
-  return byTime.map((notice) => show.notice(notice, level));
-});
+export const shownNotices = partOf(
+  last('notices'),
+  bySettings,
+  (notices, level, { settings }): readonly show.ShownNotice[] => {
+    const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
+    return byTime.map((notice) => shownNotice(notice, level, settings));
+  },
+);
 
 /** The sent messages without an answer, newest first; null if they, or the inbox, are unknown. */
 export const shownSentMessages = partOf(

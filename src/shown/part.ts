@@ -5,12 +5,20 @@ import type { ShownPlan } from './plan.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 
+/** What the presenter is configured with. One object: values are compared by identity. */
+export interface ShownSettings {
+  /** The portal's main host, for links; null: there are none. */
+  readonly portalUrl: string | null;
+  /** The words of the setting `watch`. */
+  readonly watch: readonly string[];
+}
+
 /** What the parts of a child are made of. */
 export interface PartInput extends Required<Omit<ChildState, 'health' | 'lastCommand' | 'unseen'>> {
   readonly level: PrivacyLevel;
   /** Decides which subjects have an entity. */
   readonly entityLevel: PrivacyLevel;
-  readonly portalUrl: string | null;
+  readonly settings: ShownSettings;
   /** null for itself, and if deriving it threw. */
   readonly plan: ShownPlan | null;
 }
@@ -55,8 +63,9 @@ export function last<S extends SourceName>(source: S): (input: PartInput) => Sou
   return ({ view }) => lastValue<SourceValues[S]>(view.snapshot[source]);
 }
 
-/** For parts that depend on nothing else, and on the day. */
+/** For parts that depend on nothing else, on the settings, and on the day. */
 export const alone = () => ({});
+export const bySettings = ({ settings }: PartInput) => ({ settings });
 export const byDay = ({ view: { today } }: PartInput) => ({ today });
 /** For records of a school year. */
 export const byYear = ({ view: { snapshot, today } }: PartInput) => ({

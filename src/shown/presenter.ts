@@ -23,7 +23,7 @@ import { shownLook } from './look.ts';
 import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
 import { type ShownOtherDay, shownDaysAhead, shownWeek, withDay } from './other-day.ts';
 import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
-import type { Part, PartInput } from './part.ts';
+import type { Part, PartInput, ShownSettings } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -165,30 +165,31 @@ export type LevelOf = (surface: Surface, child: string) => PrivacyLevel;
 
 /**
  * @param levelOf called each time, as the level may change
- * @param portalUrl the portal's main host, for links; null: there are none
+ * @param settings default: no links, no watched words
  * @param entityLevelOf decides which entities exist: the level without guest mode, which must remove none; default: `levelOf`
  */
 export function createPresenter(
   levelOf: LevelOf,
-  portalUrl: string | null = null,
+  { portalUrl = null, watch = [] }: Partial<ShownSettings> = {},
   entityLevelOf: LevelOf = levelOf,
 ): Presenter {
+  const settings = { portalUrl, watch };
   return {
     child: (state, surface, attempt = unguarded, day) => {
       const { id } = state.child;
       const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
-      const input = { ...noneKept, ...state, ...levels, portalUrl, plan: null };
+      const input = { ...noneKept, ...state, ...levels, settings, plan: null };
       return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
     },
     week: ({ child, view }, surface, day) => shownWeek(view, day, levelOf(surface, child.id)),
     family: (state, surface, attempt = unguarded) =>
-      shownFamily(state, (child) => levelOf(surface, child), portalUrl, attempt),
+      shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
     feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),
     }),
-    change: (change, surface, child) => shownChange(change, levelOf(surface, child), portalUrl),
+    change: (change, surface, child) => shownChange(change, levelOf(surface, child), settings),
   };
 }
 
@@ -196,7 +197,7 @@ export function createPresenter(
 const noneKept = { homeworkDone: [], eveningStarts: [] } as const;
 
 function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild {
-  const { child, view, health, lastCommand, unseen, level, portalUrl } = input;
+  const { child, view, health, lastCommand, unseen, level, settings } = input;
   let failed = view.failed;
   const part = <T>(name: string, make: () => T): T | null =>
     attempt<T | null>('shown', name, make, () => {
@@ -215,7 +216,7 @@ function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild
     pupil: child.pupil ?? child.id,
     plan,
     ...shown,
-    unseen: part('unseen', () => shownUnseen(unseen, level, portalUrl)),
+    unseen: part('unseen', () => shownUnseen(unseen, level, settings)),
     health: health.says && isHidden('text', level) ? { ...health, says: null } : health,
     nextEdge: view.nextEdge,
     failed,

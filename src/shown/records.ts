@@ -25,6 +25,7 @@ import type { SchoolFile } from '../domain/school-files.ts';
 import type { ShortNames } from '../domain/subjects.ts';
 import type { Trip } from '../domain/trips.ts';
 import type { LuckyNumberView } from '../domain/view.ts';
+import type { Wanted } from '../domain/watch.ts';
 import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
 
 // The privacy policy of every record that is shown.
@@ -90,16 +91,16 @@ export type ShownLook = ReturnType<typeof childLook>;
 export const luckyNumber = shows<LuckyNumberView>()(open('number', 'day', 'isToday', 'isMine'));
 export type ShownLuckyNumber = ReturnType<typeof luckyNumber>;
 
-export const message = shows<MessageSummary>()({
+export const message = shows<MessageSummary & Wanted>()({
   ...open('id', 'sentAt', 'read', 'hasAttachment'),
   ...detail('sender'),
-  ...text('topic', 'preview'),
+  ...text('topic', 'preview', 'matches', 'term'),
 });
 export type ShownMessage = ReturnType<typeof message>;
 
-export const notice = shows<Notice>()({
+export const notice = shows<Notice & Wanted>()({
   ...open('id', 'startsOn', 'endsOn', 'createdAt', 'read'),
-  ...text('subject', 'content'),
+  ...text('subject', 'content', 'matches', 'term'),
 });
 export type ShownNotice = ReturnType<typeof notice>;
 

@@ -5,7 +5,16 @@ import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import { tripsAhead } from '../domain/trips.ts';
-import { alone, byDay, byYear, last, type PartInput, partOf } from './part.ts';
+import {
+  alone,
+  byDay,
+  bySettings,
+  byYear,
+  last,
+  type PartInput,
+  partOf,
+  type ShownSettings,
+} from './part.ts';
 import * as show from './records.ts';
 
 // Remarks, behaviour, trips, files, the library and free days.
@@ -58,7 +67,7 @@ export const shownTrips = partOf(last('trips'), byDay, (list, level, { today }):
   tripsAhead(list, today).map((trip) => show.trip(trip, level)),
 );
 
-export function linkedFile(file: SchoolFile, portalUrl: string | null): show.LinkedFile {
+export function linkedFile(file: SchoolFile, { portalUrl }: ShownSettings): show.LinkedFile {
   const { downloadPath } = file;
   const url = portalUrl === null || downloadPath === null ? null : URL.parse(downloadPath, portalUrl);
   const isOnPortal = url !== null && url.origin === URL.parse(portalUrl ?? '')?.origin;
@@ -68,11 +77,11 @@ export function linkedFile(file: SchoolFile, portalUrl: string | null): show.Lin
 /** Newest first. */
 export const shownFiles = partOf(
   last('school_files'),
-  ({ portalUrl }) => ({ portalUrl }),
-  (list, level, { portalUrl }): readonly show.ShownSchoolFile[] =>
+  bySettings,
+  (list, level, { settings }): readonly show.ShownSchoolFile[] =>
     list
       .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
-      .map((file) => show.schoolFile(linkedFile(file, portalUrl), level)),
+      .map((file) => show.schoolFile(linkedFile(file, settings), level)),
 );
 
 /** By due date. */

@@ -233,6 +233,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'commands.messages[].content': texts(5_000),
   'commands.messages[].confirm': switches,
   'commands.messages[].cooldown': [['5', DURATION]],
+  watch: [['zgoda', LIST]],
   http: groups,
   'http.host': texts(255),
   'http.port': [

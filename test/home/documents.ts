@@ -1,3 +1,4 @@
+import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import type { Component, DeviceOutput, DiscoveryDocument } from '../../src/home/device.ts';
 import { createHome, type Home, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
@@ -42,7 +43,11 @@ export function childOutput(
   { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
 ): DeviceOutput {
-  const seen = createPresenter(() => privacy, PORTAL_URL).child(state, 'states', attempt);
+  const seen = createPresenter(() => privacy, { portalUrl: PORTAL_URL, watch: DEFAULT_WATCH }).child(
+    state,
+    'states',
+    attempt,
+  );
   return createHome({ ...options, ...changed }).child(seen, attempt, () => PICTURE);
 }
 

@@ -28,7 +28,7 @@ const languages = ['pl', 'en'] as const;
 const forGuests = (privacy: PrivacyLevel) =>
   createPresenter(
     () => privacy,
-    null,
+    {},
     () => 'full',
   );
 
@@ -160,7 +160,7 @@ describe('what is hidden', () => {
     const state = pupil();
     const guest = createPresenter(
       () => 'counts',
-      PORTAL_URL,
+      { portalUrl: PORTAL_URL },
       () => 'full',
     ).child(state, 'states');
     const documentsOf = (output: DeviceOutput) => withSubDevices(output).map(({ document }) => document);

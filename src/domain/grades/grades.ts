@@ -1,4 +1,4 @@
-import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from '../id.ts';
+import { compareIds, compareNewest, dateIn, type Id, type LocalDate, type Semester } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
 import { semesterOf } from '../school-year.ts';
@@ -55,7 +55,7 @@ function enteredAt({ addedAt, date }: Pick<Given, 'addedAt' | 'date'>): string {
 
 /** Its day, otherwise the day of AddDate; null if both are unknown. */
 export function recordDay({ date, addedAt }: Pick<Given, 'addedAt' | 'date'>): LocalDate | null {
-  return date ?? /^\d{4}-\d{2}-\d{2}/.exec(addedAt ?? '')?.[0] ?? null;
+  return date ?? dateIn(addedAt);
 }
 
 /** What the entries of all scales have in common. */

@@ -74,6 +74,6 @@ export const newMessage = thingKind('new_message', {
   about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
   icon: 'mdi:email-plus',
   titles: { new: { pl: 'nowa wiadomość', en: 'new message' } },
-  fields: [{ message_id: 'id' }, 'sender', { subject: 'topic' }, ['preview', 'sentAt']],
+  fields: [{ message_id: 'id' }, 'sender', { subject: 'topic' }, ['preview', 'sentAt', 'matches', 'term']],
   message: ({ sender, topic }) => joined([sender, topic], ': '),
 });

@@ -56,6 +56,6 @@ export const newNotice = thingKind('new_notice', {
     new: { pl: 'nowe ogłoszenie', en: 'new announcement' },
     changed: { pl: 'zmienione ogłoszenie', en: 'changed announcement' },
   },
-  fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS],
+  fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term']],
   message: ({ subject }) => subject ?? '',
 });
