@@ -22,6 +22,7 @@ describe('both languages', () => {
         'entities',
         'install',
         'later',
+        'parents',
         'privacy',
         'proxy',
         'remove',
