@@ -1,14 +1,17 @@
+import { settle, settled } from './bridge/acts/settled.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/publishing/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
+import type { LocalDate } from './domain/id.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { memo } from './lib/memo.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
+import type { ShownWeekDay } from './shown/week.ts';
 import { version } from './version.ts';
 import { childModel } from './web/child/child.ts';
 import { healthModel } from './web/health.ts';
@@ -17,6 +20,7 @@ import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall } from './web/wall/wall.ts';
+import { weekModel } from './web/week/week.ts';
 
 interface Parts {
   readonly config: Config;
@@ -53,6 +57,10 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     bridge.states().map((state) => presenter.child(state, surface));
   const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
+  const weekOf = (id: string, surface: Surface, day: LocalDate): readonly ShownWeekDay[] => {
+    const state = bridge.states().find(({ child }) => child.id === id);
+    return state ? presenter.week(state, surface, day) : [];
+  };
   return {
     ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
@@ -78,6 +86,19 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         isConnected: bridge.isConnected,
         version,
       }),
+      week: (monday) =>
+        weekModel(
+          {
+            children: shown('states'),
+            week: (id, day) => weekOf(id, 'states', day),
+            options: options(),
+            watch: config.watch,
+            markNoticesRead: commands.mark_notices_read,
+            settled: (child) => settled(store.memory(child)),
+          },
+          monday,
+        ),
+      settle: (child, key) => settle(store.memory(child), key),
       async diagnostics() {
         const { diagnosticsReport } = await import('./diagnostics.ts');
         const isAddon = ingress !== undefined;

@@ -3,6 +3,7 @@ import { addDays } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
 import { dateText } from '../shown/day-words.ts';
+import { averageText } from '../shown/grade-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
@@ -210,10 +211,4 @@ function dayText(day: LocalDate, today: LocalDate, language: Language): string {
 
 function detailsOf(...parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null && part !== '').join(' · ') || null;
-}
-
-function averageText(average: number, language: Language): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    average,
-  );
 }

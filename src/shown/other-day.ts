@@ -2,11 +2,11 @@ import type { LocalDate } from '../domain/id.ts';
 import { dayPlan } from '../domain/plan/day-plan.ts';
 import { addDays, isWeekend } from '../domain/plan/school-days.ts';
 import { dayVerdict, type VerdictInput, verdictInput } from '../domain/plan/verdict.ts';
-import { type SchoolView, unknownVerdicts } from '../domain/view.ts';
-import { Temporal } from '../lib/temporal.ts';
-import { countOfChanges, type ShownVerdict, shownVerdict } from './day.ts';
+import { unknownVerdicts } from '../domain/view.ts';
+import { type ShownVerdict, shownVerdict } from './day.ts';
 import { type PartInput, partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
 
 /** Another day in focus, if lessons take place on it, with its verdict in place of today's. */
 export function withDay({ child, view }: PartInput, day: LocalDate): Pick<PartInput, 'child' | 'view'> {
@@ -27,15 +27,8 @@ export interface ShownOtherDay {
   readonly day: LocalDate;
   /** null: unknown. */
   readonly verdict: ShownVerdict | null;
-  /** How many lessons are not as planned. */
-  readonly changes: number;
-}
-
-/** The days of the week of a day, from Monday. */
-export function shownWeek(view: SchoolView, day: LocalDate, level: PrivacyLevel): readonly ShownOtherDay[] {
-  const { snapshot, zone, own } = view;
-  const monday = addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
-  return otherDays(monday, verdictInput(snapshot, zone, own), level);
+  /** The lessons that are not as planned. */
+  readonly changes: readonly show.ShownPlanChange[];
 }
 
 const DAYS_AHEAD = 5;
@@ -58,15 +51,15 @@ export const shownDaysAhead = partOf(
 
 /** Whether lessons are changed, or the pupil comes to something else. */
 export function isUnusual({ verdict, changes }: ShownOtherDay): boolean {
-  return changes > 0 || verdict?.outing != null;
+  return changes.length > 0 || verdict?.outing != null;
 }
 
 /** Seven days. */
-function otherDays(first: LocalDate, records: VerdictInput, level: PrivacyLevel): readonly ShownOtherDay[] {
+export function otherDays(first: LocalDate, records: VerdictInput, level: PrivacyLevel): readonly ShownOtherDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const day = addDays(first, days);
     const verdict = dayVerdict(day, records);
-    const changes = countOfChanges(dayPlan(day, records)?.changes ?? []);
+    const changes = (dayPlan(day, records)?.changes ?? []).map((change) => show.planChange(change, level));
     return { day, verdict: verdict && shownVerdict(verdict, level), changes };
   });
 }

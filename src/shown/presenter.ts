@@ -21,7 +21,7 @@ import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
 import { shownLook } from './look.ts';
 import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
-import { type ShownOtherDay, shownDaysAhead, shownWeek, withDay } from './other-day.ts';
+import { shownDaysAhead, withDay } from './other-day.ts';
 import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
 import type { Part, PartInput, ShownSettings } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
@@ -43,6 +43,7 @@ import {
   shownMeetings,
   shownMissedTopics,
 } from './school-work.ts';
+import { type ShownWeekDay, shownWeek } from './week.ts';
 
 /** A configured child. */
 export interface ConfiguredChild extends show.NamedChild {
@@ -181,7 +182,7 @@ export function createPresenter(
       const input = { ...noneKept, ...state, ...levels, settings, plan: null };
       return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
     },
-    week: ({ child, view }, surface, day) => shownWeek(view, day, levelOf(surface, child.id)),
+    week: (state, surface, day) => shownWeek(state, day, levelOf(surface, state.child.id)),
     family: (state, surface, attempt = unguarded) =>
       shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
     feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),

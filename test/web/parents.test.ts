@@ -3,7 +3,8 @@ import { noticeChange } from './notice-change.ts';
 import { askFromAway, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 import { ola, withView } from './wall/views.ts';
 
-const PAGE = `parents/${PARENTS_TOKEN}/`;
+const WEEK = `parents/${PARENTS_TOKEN}/`;
+const PAGE = `${WEEK}status/`;
 const SUPERVISOR = '127.0.0.2';
 
 const open = () => TouchServer.open({ parentsToken: PARENTS_TOKEN });
@@ -26,7 +27,7 @@ describe('the page for parents', () => {
     );
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
-      expect(address).toMatch(/^(?:\.\.\/\.\.\/|diagnostics$)/);
+      expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*)?|diagnostics)$/);
   });
 
   it.each([
@@ -135,10 +136,10 @@ describe('the page for parents', () => {
     const touch = await open();
     const status = async (key: string, base = touch.url) => (await fetch(`${base}parents/${key}/`)).status;
     expect([await status(PARENTS_TOKEN.slice(1)), await status('ingress')]).toEqual([404, 404]);
-    expect((await fetch(`${touch.url}parents/wrong/diagnostics`)).status).toBe(404);
+    expect((await fetch(`${touch.url}parents/wrong/status/diagnostics`)).status).toBe(404);
     const none = await TouchServer.open();
     expect([await status(PARENTS_TOKEN, none.url), await status('undefined', none.url)]).toEqual([404, 404]);
-    expect((await fetch(`${touch.url}parents/${PARENTS_TOKEN}`)).url).toBe(`${touch.url}${PAGE}`);
+    expect((await fetch(`${touch.url}parents/${PARENTS_TOKEN}`)).url).toBe(`${touch.url}${WEEK}`);
     for (let count = 0; count < 8; count += 1) expect(await status(`wrong-${count}`)).toBe(404);
     expect(await status(PARENTS_TOKEN)).toBe(429);
   });

@@ -1,11 +1,13 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { startWebServer, type WebOptions } from '../../src/web/server.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
+import { weekModel } from '../../src/web/week/week.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { noticeChange } from './notice-change.ts';
 import { focusedAt, jas, MORNING, ola } from './wall/views.ts';
@@ -23,6 +25,7 @@ export class TouchServer {
   readonly commands: (readonly [child: string, name: string, payload: string])[] = [];
   children: readonly ChildState[] = [{ ...ola, unseen: [noticeChange('1'), noticeChange('2')] }, jas];
   answer: () => Answer | Promise<Answer> = () => ({ state: 'done', detail: 'Zrobione.' });
+  readonly settled: (readonly [child: string, key: string])[] = [];
   readonly logged: string[] = [];
   readonly options: WebOptions;
   url = '';
@@ -36,7 +39,7 @@ export class TouchServer {
   }
 
   private constructor(more: Partial<WebOptions>) {
-    const presenter = createPresenter(() => 'full');
+    const presenter = createPresenter(() => 'full', { watch: DEFAULT_WATCH });
     const options = () => ({ at: this.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
     const states = () => this.children.map((state) => focusedAt(state, this.clock.now()));
     const children = () => states().map((state) => presenter.child(state, 'wall'));
@@ -70,6 +73,22 @@ export class TouchServer {
           isConnected: true,
           version: '1.2.3',
         }),
+        week: (monday) =>
+          weekModel(
+            {
+              children: children(),
+              week: (id, day) => {
+                const state = states().find(({ child }) => child.id === id);
+                return state ? presenter.week(state, 'states', day) : [];
+              },
+              options: options(),
+              watch: DEFAULT_WATCH,
+              markNoticesRead: true,
+              settled: (child) => new Set(this.settled.filter(([id]) => id === child).map(([, key]) => key)),
+            },
+            monday,
+          ),
+        settle: (child, key) => this.settled.push([child, key]),
         diagnostics: async () => '{"report": true}',
       },
       ...more,

@@ -129,7 +129,7 @@ function averagesOf(entries: readonly GradebookEntry[], current: Semester): Aver
 
 /** The grades that count. */
 export function weightedIn(
-  entries: readonly GradebookEntry[],
+  entries: readonly Pick<GradebookEntry, 'counting' | 'value' | 'weight' | 'semester'>[],
 ): readonly (Weighted & Pick<GradebookEntry, 'semester'>)[] {
   return entries.flatMap(({ counting, value, weight, semester }) =>
     counting && value !== null && weight !== null ? [{ value, weight, semester }] : [],

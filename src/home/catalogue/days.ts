@@ -84,7 +84,7 @@ const textsOfVerdict = itemOf<VerdictFacts>('verdict', ...VERDICT_TEXTS);
 const aheadItem = ({ day, verdict: found, changes }: ShownOtherDay): Json => ({
   day,
   ...textsOfVerdict(found),
-  changes,
+  changes: countOfChanges(changes),
   trip: outingItem(found?.outing),
 });
 

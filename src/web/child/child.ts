@@ -67,7 +67,6 @@ export function childModel(
   if (!near.includes(day)) return null;
   const week = presenter.week(state, 'wall', day);
   const isKnown = week.some((one) => one.day === day && one.verdict !== null);
-  const tests = (ofWall.agenda?.items ?? []).filter(({ kind }) => kind === 'test');
   return {
     language,
     night: isNight(options),
@@ -76,13 +75,13 @@ export function childModel(
     title: capitalized(dateText(day, language)),
     before: near.find((one) => one === addDays(day, -1) && (isKnown || day > today)) ?? null,
     after: near.find((one) => one === addDays(day, 1) && (isKnown || day < today)) ?? null,
-    week: week.map(({ day: date, verdict, changes }) => ({
+    week: week.map(({ day: date, verdict, changes, agenda }) => ({
       day: date,
       name: `${shortWeekdayText(date, language)} ${Number(date.slice(-2))}`,
       kind: verdict ? KINDS[verdict.verdict] : 'unknown',
       hours: [verdict?.start, verdict?.end].flatMap((time) => (time ? [timeText(time)] : [])),
-      isChanged: changes > 0,
-      hasTest: tests.some((test) => test.date === date),
+      isChanged: changes.length > 0,
+      hasTest: agenda.some(({ kind }) => kind === 'test'),
       isToday: date === today,
       isShown: date === day,
     })),

@@ -14,7 +14,7 @@ interface PageParts {
   readonly isOutdated: boolean;
 }
 
-/** Returns the page. Its addresses are relative to `parents/KEY/`. */
+/** Returns the page. Its addresses are relative to `parents/KEY/status/`. */
 export function parentsPage(model: ParentsModel, { token, version, isOutdated }: PageParts): Html {
   const { language, children } = model;
   const texts = words[language];
@@ -25,13 +25,13 @@ export function parentsPage(model: ParentsModel, { token, version, isOutdated }:
 <title>${texts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="../../icon.svg?${version}">
-<link rel="stylesheet" href="../../touch.css?${version}">
-<script type="module" src="../../parents.js?${version}"></script>
+<link rel="icon" href="../../../icon.svg?${version}">
+<link rel="stylesheet" href="../../../touch.css?${version}">
+<script type="module" src="../../../parents.js?${version}"></script>
 </head>
 <body>
 <main class="parents">
-<div class="top"><h1>${texts.title}</h1><a class="back" href="../../">${icon('house')}<span>${texts.back}</span></a></div>
+<div class="top"><h1>${texts.title}</h1><a class="back" href="../">${icon('house')}<span>${texts.back}</span></a></div>
 ${isOutdated && html`<p class="answer" role="alert">${texts.outdated}</p>`}
 ${children.map((child) => childSection(child, model, token))}
 <div class="bottom"><p>${model.broker} · dziennik2mqtt ${model.version}</p>

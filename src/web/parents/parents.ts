@@ -1,10 +1,11 @@
+import { compareNewest } from '../../domain/id.ts';
 import { sourceNames } from '../../domain/sources.ts';
 import { type CommandName, commands } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
-import type { Press } from './presses.ts';
+import type { Press, Presses } from './presses.ts';
 import { sourceTexts, words } from './words.ts';
 
 /** A fixed message as configured. */
@@ -83,7 +84,8 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
   const { language } = options;
   const texts = words[language];
   const moment = (instant: string | null) => (instant === null ? null : momentText(instant, options));
-  const requests = texts.requestsOf
+  const isLimited = health.dailyBudget < Number.MAX_SAFE_INTEGER;
+  const requests = (isLimited ? texts.requestsOf : texts.unlimited)
     .replace('{count}', String(health.requestsToday))
     .replace('{budget}', String(health.dailyBudget));
   const next = moment(health.nextAttempt);
@@ -113,6 +115,13 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
     buttons: buttonsOf(child, input),
     messages: messagesOf(child, input, press),
   };
+}
+
+/** What became of the last press of a button on this page; null: there was none lately. */
+export function answerOf(input: ParentsInput, presses: Pick<Presses, 'last'>): string | null {
+  const last = input.children.flatMap(({ id }) => presses.last(id) ?? []);
+  const [newest] = last.toSorted((a, b) => compareNewest(a.at, b.at));
+  return newest ? answerText(newest, input) : null;
 }
 
 function answerText(

@@ -3,7 +3,7 @@ import { type Bilingual, inLanguages } from '../../lib/language.ts';
 
 export const words = inLanguages({
   title: { pl: 'Dla rodziców', en: 'For parents' },
-  back: { pl: 'Plan dnia', en: "The day's plan" },
+  back: { pl: 'Tydzień', en: 'The week' },
   works: { pl: 'Portal jest czytany bez problemów.', en: 'The portal is read without a problem.' },
   broker: { pl: 'Broker MQTT: połączony', en: 'MQTT broker: connected' },
   noBroker: { pl: 'Broker MQTT: brak połączenia', en: 'MQTT broker: no connection' },
@@ -12,6 +12,8 @@ export const words = inLanguages({
   requests: { pl: 'Zapytania dziś', en: 'Requests today' },
   /** `{count}`, `{budget}` */
   requestsOf: { pl: '{count} z {budget}', en: '{count} of {budget}' },
+  /** `{count}` */
+  unlimited: { pl: '{count}, bez limitu', en: '{count}, no limit' },
   never: { pl: 'jeszcze nie', en: 'not yet' },
   freshness: { pl: 'Świeżość danych', en: 'Freshness' },
   source: { pl: 'Dane', en: 'Data' },

@@ -7,14 +7,20 @@ import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
 import { parentsPage } from '../parents/page.ts';
-import { type ParentsInput, parentsModel } from '../parents/parents.ts';
+import { answerOf, type ParentsInput, parentsModel } from '../parents/parents.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
 import { CONTENT_SECURITY_POLICY } from '../security-headers.ts';
 import type { TokenGate } from '../token-gate.ts';
+import { weekPage } from '../week/page.ts';
+import type { WeekModel } from '../week/week.ts';
 
 export interface ParentsRoutes {
   readonly parents: () => ParentsInput;
+  /** @param monday undefined: the week that is next. @returns null: there is no such week */
+  readonly week: (monday: string | undefined) => WeekModel | null;
+  /** A person has settled what waited. @param key one of the model's */
+  readonly settle: (child: string, key: string) => void;
   /** The report of the command `diagnostics`. */
   readonly diagnostics: () => Promise<string>;
   readonly carryOut: CarryOut;
@@ -33,12 +39,15 @@ const BY_INGRESS = 'ingress';
 export const PARENTS_BY_INGRESS = `parents/${BY_INGRESS}/`;
 
 const FORM = 'parents';
+/** In place of a command: it concerns this page alone. */
+const SETTLE = 'settle';
 /** The commands of the page: a person is known by the token, or by Home Assistant. */
 const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_message'];
 
-/** `/parents/TOKEN/`: status, freshness, and the buttons; for parents by ingress `/parents/ingress/`. */
+/** `/parents/TOKEN/` the week, and `status/` reading, freshness and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
-  const { parents, diagnostics, carryOut, clock, parentsToken, ingress, forms, gate, version } = parts;
+  const { parents, week, settle, diagnostics, carryOut, clock, parentsToken, ingress, forms, gate, version } =
+    parts;
   const js = ownFile('src/web/assets/parents.js');
   const presses = new Presses(carryOut, clock);
   app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
@@ -59,24 +68,36 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
   });
   // Its addresses are relative to a folder.
   app.get('/parents/:key', (c) => c.redirect(`${c.req.param('key')}/`, 308));
-  const page = (c: Context<Env>, isOutdated: boolean) => {
+  app.get('/parents/:key/status', (c) => c.redirect('status/', 308));
+  const statusPage = (c: Context<Env>, isOutdated: boolean) => {
     const model = parentsModel(parents(), (child) => presses.last(child));
     return c.html(parentsPage(model, { token: forms.token(FORM), version, isOutdated }));
   };
-  app.get('/parents/:key/', (c) => page(c, false));
-  app.post('/parents/:key/', async (c) => {
+  const page = (c: Context<Env>, isOutdated: boolean) => {
+    const model = week(c.req.query('week'));
+    if (!model) return c.text('not found', 404);
+    const { options } = parents();
+    const notice = isOutdated ? words[options.language].outdated : answerOf(parents(), presses);
+    return c.html(weekPage(model, { token: forms.token(FORM), version, notice }));
+  };
+  const pressed = async (c: Context<Env>, pageAgain: typeof page) => {
     const form = await forms.read(c, FORM);
     if (form instanceof Response) return form;
-    if (form === 'stale') return page(c, true);
+    if (form === 'stale') return pageAgain(c, true);
     const { children, options } = parents();
-    const [child, name] = [form.get('child'), form.get('command')];
+    const [child = '', name, payload = ''] = ['child', 'command', 'payload'].map((field) => form.get(field));
     const found = commands.find((one) => one.name === name && ALLOWED.includes(one.name));
-    if (!found || !children.some(({ id }) => id === child)) return c.text('not a form of this page', 400);
-    const { tooMany } = words[options.language];
-    await presses.press(child ?? '', found.name, form.get('payload') ?? '', tooMany);
+    const isKnown = children.some(({ id }) => id === child);
+    if (!isKnown || !(found || name === SETTLE)) return c.text('not a form of this page', 400);
+    if (found) await presses.press(child, found.name, payload, words[options.language].tooMany);
+    else settle(child, payload);
     return c.redirect('./', 303);
-  });
-  app.get('/parents/:key/diagnostics', async (c) =>
+  };
+  app.get('/parents/:key/', (c) => page(c, false));
+  app.post('/parents/:key/', (c) => pressed(c, page));
+  app.get('/parents/:key/status/', (c) => statusPage(c, false));
+  app.post('/parents/:key/status/', (c) => pressed(c, statusPage));
+  app.get('/parents/:key/status/diagnostics', async (c) =>
     c.body(await diagnostics(), 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="dziennik2mqtt-diagnostics.json"',

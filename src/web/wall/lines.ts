@@ -97,7 +97,7 @@ function changeLine(slot: WallSlot): readonly WallLine[] {
 }
 
 /** `Sprawdzian: Matma`; of an event its text. */
-function agendaLine(item: ShownAgendaItem, when: string | null, names: SubjectNames): WallLine {
+export function agendaLine(item: ShownAgendaItem, when: string | null, names: SubjectNames): WallLine {
   const { kind, subject, content } = item;
   const own = words[names.language][kind];
   const category = tellingCategory(item);

@@ -1,0 +1,41 @@
+import { agendaOf, meetingsOf } from '../domain/agenda.ts';
+import { homeworkOf } from '../domain/homework.ts';
+import type { LocalDate } from '../domain/id.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import { verdictInput } from '../domain/plan/verdict.ts';
+import { Temporal } from '../lib/temporal.ts';
+import { otherDays, type ShownOtherDay } from './other-day.ts';
+import type { ChildState } from './presenter.ts';
+import type { PrivacyLevel } from './privacy.ts';
+import * as show from './records.ts';
+
+export interface ShownWeekDay extends ShownOtherDay {
+  /** Tests, meetings and other entries. */
+  readonly agenda: readonly show.ShownAgendaItem[];
+  /** Due on this day. */
+  readonly homework: readonly show.ShownHomework[];
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: LocalDate): LocalDate {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+}
+
+/** The days of the week of a day, from Monday; past ones too, as far as they were read. */
+export function shownWeek(
+  { view: { snapshot, zone, own }, homeworkDone = [] }: ChildState,
+  day: LocalDate,
+  level: PrivacyLevel,
+): readonly ShownWeekDay[] {
+  const agenda = agendaOf(snapshot, own) ?? [];
+  const meetings = meetingsOf(snapshot, own) ?? agenda.filter(({ kind }) => kind === 'meeting');
+  const entries = [...agenda.filter(({ kind }) => kind !== 'meeting'), ...meetings];
+  const homework = homeworkOf(snapshot, own) ?? [];
+  return otherDays(mondayOf(day), verdictInput(snapshot, zone, own), level).map((one) => ({
+    ...one,
+    agenda: entries.filter(({ date }) => date === one.day).map((item) => show.agendaItem(item, level)),
+    homework: homework
+      .filter(({ dueOn }) => dueOn === one.day)
+      .map((item) => ({ ...show.homework(item, level), done: item.done || homeworkDone.includes(item.id) })),
+  }));
+}

@@ -1,0 +1,134 @@
+import { html } from 'hono/html';
+import { averageText } from '../../shown/grade-words.ts';
+import { type IconName, icon } from '../wall/icons.ts';
+import { courseChart } from './chart.ts';
+import type { Action, Waiting } from './waiting.ts';
+import type { WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
+import { words } from './words.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface PageParts {
+  /** The token of the forms; null: the page has no buttons. */
+  readonly token: string | null;
+  /** The version of the page's files. */
+  readonly version: string;
+  /** Said above everything else; null: nothing. */
+  readonly notice: string | null;
+}
+
+const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
+  gone: 'cross',
+  change: 'swap',
+  test: 'pencil',
+  homework: 'notebook',
+  meeting: 'people',
+  event: 'bus',
+};
+
+/** Returns the page. Its addresses are relative to `parents/KEY/`, or to `week/TOKEN/`. */
+export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
+  const { language, title, before, after, waiting, children } = model;
+  const texts = words[language];
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="../../icon.svg?${version}">
+<link rel="stylesheet" href="../../touch.css?${version}">
+${token !== null && html`<script type="module" src="../../parents.js?${version}"></script>`}
+</head>
+<body>
+<main class="parents">
+<div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
+<a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
+${notice && html`<p class="answer" role="status">${notice}</p>`}
+${token !== null && waits(waiting, language, token)}
+${children.map((child) => childSection(child, model))}
+${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+function waits(waiting: readonly Waiting[], language: WeekModel['language'], token: string): Html {
+  const texts = words[language];
+  if (waiting.length === 0)
+    return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
+  return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
+<ul class="waits">${waiting.map((one) => wait(one, language, token))}</ul></section>`;
+}
+
+function wait(
+  { child, icon: name, title, detail, text, action }: Waiting,
+  language: WeekModel['language'],
+  token: string,
+): Html {
+  return html`<li class="wait">${icon(name)}<div><strong>${title}</strong>${detail && html`<p>${detail}</p>`}
+${text && html`<details><summary>${words[language].text}</summary><p class="letter">${text}</p></details>`}</div>${action && actionOf(action, child, token)}</li>`;
+}
+
+function actionOf(action: Action, child: string, token: string): Html {
+  if (action.kind === 'link') return html`<a class="button" href="${action.href}">${action.label}</a>`;
+  const [command, payload] =
+    action.kind === 'command' ? [action.command, action.payload] : ['settle', action.key];
+  return html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="child" value="${child}">
+<input type="hidden" name="command" value="${command}"><input type="hidden" name="payload" value="${payload}"><button class="button">${action.label}</button></form>`;
+}
+
+function childSection(child: WeekChild, { language }: WeekModel): Html {
+  const { id, name, colour, strip, readAt, average, days, grades, facts, courses } = child;
+  const texts = words[language];
+  const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
+  return html`<section class="${kinds}" aria-labelledby="name-${id}">
+<h2 id="name-${id}">${name} <small>${average !== null && html`${texts.average} ${averageText(average, language)} · `}${readAt}</small></h2>
+${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
+<ol class="days">${days.map(dayOf)}</ol>
+${grades && html`<h3>${texts.grades}</h3>${gradesOf(grades, language)}`}
+${
+  (facts.length > 0 || courses.length > 0) &&
+  html`<details><summary>${texts.how}</summary>
+<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${courses.length > 0 && coursesOf(courses, language)}</details>`
+}
+</section>`;
+}
+
+function dayOf({ name, isToday, hours, usually, tags }: WeekDay): Html {
+  return html`<li class="weekday"${isToday && html` aria-current="date"`}><p class="when"><b>${name}</b>${hours && html` <span>${hours}</span>`}</p>
+<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.map(tagOf)}</ul>`}</div></li>`;
+}
+
+function tagOf({ kind, text, note }: WeekTag): Html {
+  return html`<li><span class="tag ${kind}">${icon(ICONS[kind])}<span>${text}</span></span>${note && html` <span class="note">${note}</span>`}</li>`;
+}
+
+function gradesOf(grades: NonNullable<WeekChild['grades']>, language: WeekModel['language']): Html {
+  const texts = words[language];
+  if (grades.length === 0) return html`<p class="note">${texts.noGrades}</p>`;
+  return html`<ul class="grades">${grades.map(({ subject, grade, category, before, after }) => {
+    const isUp = before !== null && after !== null && after > before;
+    const isDown = before !== null && after !== null && after < before;
+    const course = [before, after]
+      .map((value) => (value === null ? '–' : averageText(value, language)))
+      .join(' → ');
+    return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span class="${isUp ? 'up' : isDown ? 'down' : ''}">${course}${isUp ? ' ▲' : isDown ? ' ▼' : ''}</span></li>`;
+  })}</ul>`;
+}
+
+function coursesOf(courses: WeekChild['courses'], language: WeekModel['language']): Html {
+  const texts = words[language];
+  const heads = [texts.subject, ...texts.semesters, texts.course];
+  const average = (value: number | null): string => (value === null ? '–' : averageText(value, language));
+  return html`<table class="courses"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${courses.map(
+    (
+      course,
+    ) => html`<tr><th scope="row">${course.subject}</th><td>${average(course.first)}</td><td>${average(course.second)}</td>
+<td>${courseChart(course)}<span>${course.values.map(({ text }) => text).join(' ')}</span></td></tr>`,
+  )}</tbody></table>`;
+}

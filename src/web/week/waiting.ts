@@ -1,0 +1,222 @@
+import { dateIn, type LocalDate } from '../../domain/id.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import { wantedBy } from '../../domain/watch.ts';
+import type { CommandName } from '../../home/commands.ts';
+import { plural } from '../../lib/plural.ts';
+import { capitalized } from '../../lib/text.ts';
+import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { IconName } from '../wall/icons.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { counts, words } from './words.ts';
+
+/** What settles a thing: an address relative to the page, a command, or a mark that a person has settled it. */
+export type Action =
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'command';
+      readonly label: string;
+      readonly command: CommandName;
+      readonly payload: string;
+    }
+  | { readonly kind: 'settle'; readonly label: string; readonly key: string };
+
+/** One thing that waits for a parent. */
+export interface Waiting {
+  readonly child: string;
+  readonly icon: IconName;
+  /** `Ola: Wycieczka do Krakowa` */
+  readonly title: string;
+  readonly detail: string;
+  /** null: it is read elsewhere. */
+  readonly text: string | null;
+  /** The day until which, or on which; null: none. */
+  readonly term: LocalDate | null;
+  /** null: nothing here settles it. */
+  readonly action: Action | null;
+}
+
+export interface WaitingInput {
+  readonly options: WallOptions;
+  /** The setting `watch`. */
+  readonly watch: readonly string[];
+  readonly markNoticesRead: boolean;
+  /** The keys of what a person has settled of a child. */
+  readonly settled: (child: string) => ReadonlySet<string>;
+}
+
+const MEETING_DAYS = 14;
+/** How long a text without a term waits that wants something. */
+const WANTED_DAYS = 14;
+
+interface Thing {
+  /** `message/12` */
+  readonly key: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly details: readonly (string | null)[];
+  readonly text?: string | null;
+  readonly term: LocalDate | null;
+  readonly action?: Action | null;
+}
+
+/** What waits for a parent of a child: what has a term first, by its day. */
+export function waitingOf(child: ShownChild, input: WaitingInput): readonly Waiting[] {
+  const { language } = input.options;
+  const today = todayOf(input.options);
+  const settled = input.settled(child.id);
+  const texts = words[language];
+  const things = [
+    ...messages(child, today, input),
+    ...notices(child, today, input),
+    ...homework(child, input),
+    ...absences(child, input),
+    ...ahead(child, today, input),
+    ...changes(child, input),
+  ].filter(({ key }) => !settled.has(key));
+  return things
+    .toSorted((a, b) => ((a.term ?? '9') < (b.term ?? '9') ? -1 : a.term === b.term ? 0 : 1))
+    .map(({ key, icon, title, details, text = null, term, action }) => ({
+      child: child.id,
+      icon,
+      title: `${child.name}: ${title}`,
+      detail: details.filter(Boolean).join(' · '),
+      text,
+      term,
+      action: action === undefined ? { kind: 'settle', label: texts.settled, key } : action,
+    }));
+}
+
+export function todayOf({ at, zone }: Pick<WallOptions, 'at' | 'zone'>): LocalDate {
+  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
+/** `do 4 grudnia (piątek)` */
+function untilText(term: LocalDate | null, { language }: WallOptions): string | null {
+  if (term === null) return null;
+  return `${words[language].until} ${dayMonthText(term, language)} (${weekdayText(term, language)})`;
+}
+
+interface Wanting {
+  readonly matches: readonly string[] | null;
+  readonly term: LocalDate | null;
+}
+
+/** Whether what was read still wants something. */
+function wants({ matches, term }: Wanting, sentOn: LocalDate | null, today: LocalDate): boolean {
+  if (!matches || matches.length === 0) return false;
+  return term === null ? sentOn !== null && sentOn >= addDays(today, -WANTED_DAYS) : term >= today;
+}
+
+function messages(
+  { id: child, messages: mail }: ShownChild,
+  today: LocalDate,
+  { options }: WaitingInput,
+): readonly Thing[] {
+  const texts = words[options.language];
+  return (mail?.inbox ?? [])
+    .filter((one) => !one.read || wants(one, dateIn(one.sentAt), today))
+    .map(({ id, topic, sender, preview, matches, term, read }) => ({
+      key: `message/${id}`,
+      icon: 'letter',
+      title: topic || texts.message,
+      details: [matches?.join(', ') ?? null, untilText(term, options), sender],
+      text: preview,
+      term,
+      ...(!read && {
+        action: { kind: 'link', label: texts.read, href: `mail/${child}/inbox/${id}` } as const,
+      }),
+    }));
+}
+
+function notices(
+  { notices: list }: ShownChild,
+  today: LocalDate,
+  { options, markNoticesRead }: WaitingInput,
+): readonly Thing[] {
+  const texts = words[options.language];
+  const mark = (payload: string): Action | null =>
+    markNoticesRead
+      ? { kind: 'command', label: texts.markRead, command: 'mark_notices_read', payload }
+      : null;
+  return (list ?? [])
+    .filter((one) => !one.read || wants(one, dateIn(one.createdAt) ?? one.startsOn, today))
+    .map(({ id, subject, content, matches, term, read }) => ({
+      key: `notice/${id}`,
+      icon: 'board',
+      title: subject || texts.notice,
+      details: [matches?.join(', ') ?? null, untilText(term, options)],
+      text: content,
+      term,
+      ...(!read && { action: mark(id) }),
+    }));
+}
+
+function homework({ homework: list }: ShownChild, { options, watch }: WaitingInput): readonly Thing[] {
+  return (list?.due ?? []).flatMap(({ id, topic, text, date, dueOn, done, subject }) => {
+    const { matches, term } = wantedBy(`${topic ?? ''}\n${text ?? ''}`, watch, date);
+    if (done || matches.length === 0) return [];
+    const until = term ?? dueOn;
+    const title = topic || words[options.language].homework;
+    return [
+      {
+        key: `homework/${id}`,
+        icon: 'notebook',
+        title,
+        details: [matches.join(', '), untilText(until, options), subject],
+        text,
+        term: until,
+      },
+    ];
+  });
+}
+
+function absences({ attendance }: ShownChild, { options: { language } }: WaitingInput): readonly Thing[] {
+  const open = (attendance?.open ?? []).filter(({ requested }) => !requested);
+  if (open.length === 0) return [];
+  const days = [...Map.groupBy(open, ({ date }) => date)].map(([date, lessons]) => {
+    const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
+    return `${dayMonthText(date, language)}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
+  });
+  const title = `${open.length} ${plural(open.length, counts.unexcused[language], language)}`;
+  return [{ key: 'absences', icon: 'clock', title, details: [days.join(', ')], term: null, action: null }];
+}
+
+/** Trips and meetings of the next days. */
+function ahead(
+  { trips, meetings }: ShownChild,
+  today: LocalDate,
+  { options: { language } }: WaitingInput,
+): readonly Thing[] {
+  const last = addDays(today, MEETING_DAYS);
+  const texts = words[language];
+  const when = (day: LocalDate, time: string | null): string =>
+    `${weekdayText(day, language)}, ${dayMonthText(day, language)}${time ? `, ${timeText(time)}` : ''}`;
+  const known = (key: string): Action => ({ kind: 'settle', label: texts.known, key });
+  const trip = (trips ?? []).flatMap(({ id, destination, from, to }) => {
+    const day = from ?? to;
+    if (day === null || day > last || destination === null) return [];
+    return [
+      { key: `trip/${id}`, icon: 'bus' as const, title: destination, details: [when(day, null)], term: day },
+    ];
+  });
+  const meeting = (meetings?.items ?? [])
+    .filter(({ date }) => date <= last)
+    .map(({ id, date, time, content, category, teacher }) => ({
+      key: `meeting/${id}`,
+      icon: 'people' as const,
+      title: capitalized(content || category || texts.meeting),
+      details: [when(date, time), teacher],
+      term: date,
+    }));
+  return [...trip, ...meeting].map((one) => ({ ...one, action: known(one.key) }));
+}
+
+/** They are seen, and acknowledged, on a page of their own. */
+function changes({ id, unseen }: ShownChild, { options: { language } }: WaitingInput): readonly Thing[] {
+  const count = unseen?.length ?? 0;
+  if (count === 0) return [];
+  const title = `${count} ${plural(count, counts.changes[language], language)}`;
+  const action = { kind: 'link', label: words[language].see, href: `../../changes/${id}` } as const;
+  return [{ key: 'changes', icon: 'bell', title, details: [], term: null, action }];
+}

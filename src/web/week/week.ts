@@ -1,0 +1,270 @@
+import { roundHalfUp } from '../../domain/grades/average.ts';
+import type { LocalDate } from '../../domain/id.ts';
+import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
+import type { Language } from '../../lib/language.ts';
+import { plural } from '../../lib/plural.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import { capitalized } from '../../lib/text.ts';
+import { dayMonthText, fromTo, shortWeekdayText, timeText, weekdayText } from '../../shown/day-words.ts';
+import { outingText } from '../../shown/outing-words.ts';
+import { otherDayText, statusText } from '../../shown/plan-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../shown/records.ts';
+import { mondayOf, type ShownWeekDay } from '../../shown/week.ts';
+import { subjectNames } from '../wall/day.ts';
+import { agendaLine } from '../wall/lines.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
+import { courses, type SubjectCourse, type WeekGrade, weekGrades } from './grades.ts';
+import { todayOf, type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
+import { counts, words } from './words.ts';
+
+/** What the page shows, as read. */
+export interface WeekInput extends WaitingInput {
+  readonly children: readonly ShownChild[];
+  /** The days of a child's week of a day, from Monday. */
+  readonly week: (child: string, day: LocalDate) => readonly ShownWeekDay[];
+}
+
+/** A thing of a day. */
+export interface WeekTag {
+  readonly kind: 'gone' | 'change' | 'test' | 'homework' | 'meeting' | 'event';
+  /** `odwołano: WF`, `sprawdzian: Matma` */
+  readonly text: string;
+  readonly note: string | null;
+}
+
+export interface WeekDay {
+  readonly day: LocalDate;
+  /** `pon. 23` */
+  readonly name: string;
+  readonly isToday: boolean;
+  /** `8:00–13:30`, `wolne: ferie`; null: what is on it says all. */
+  readonly hours: string | null;
+  readonly usually: string | null;
+  readonly tags: readonly WeekTag[];
+}
+
+export interface WeekChild {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string | null;
+  /** null: reading works. */
+  readonly strip: WallStrip | null;
+  readonly readAt: string;
+  /** Of this semester, rounded; null: none. */
+  readonly average: number | null;
+  readonly days: readonly WeekDay[];
+  /** null: this child has no such grades. */
+  readonly grades: readonly WeekGrade[] | null;
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly courses: readonly SubjectCourse[];
+}
+
+export interface WeekModel {
+  readonly language: Language;
+  readonly title: string;
+  readonly before: LocalDate;
+  readonly after: LocalDate;
+  readonly waiting: readonly Waiting[];
+  readonly children: readonly WeekChild[];
+}
+
+const FRIDAY = 5;
+const NOON = 12;
+/** What lies farther away is not read. */
+const MAX_WEEKS = 60;
+
+/** @param wanted a day of the week to show; undefined: this one until Friday noon, then the next; null is returned for no such week */
+export function weekModel(input: WeekInput, wanted: string | undefined): WeekModel | null {
+  const { options, children } = input;
+  const { language } = options;
+  const now = options.at.toZonedDateTimeISO(options.zone);
+  const isOver = now.dayOfWeek > FRIDAY || (now.dayOfWeek === FRIDAY && now.hour >= NOON);
+  const today = todayOf(options);
+  const near = Array.from({ length: 2 * MAX_WEEKS + 1 }, (_, index) =>
+    mondayOf(addDays(today, 7 * (index - MAX_WEEKS))),
+  );
+  const monday = wanted ?? mondayOf(addDays(today, isOver ? 7 : 0));
+  if (!near.includes(monday)) return null;
+  const sunday = addDays(monday, 6);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const from = isOneMonth ? String(Number(monday.slice(8))) : `${dayMonthText(monday, language)} `;
+  const to = isOneMonth ? dayMonthText(sunday, language) : ` ${dayMonthText(sunday, language)}`;
+  return {
+    language,
+    title: words[language].title.replace('{from}', from).replace('{to}', to),
+    before: addDays(monday, -7),
+    after: addDays(monday, 7),
+    waiting: children.flatMap((child) => waitingOf(child, input)),
+    children: children.map((child) => weekChild(child, monday, input)),
+  };
+}
+
+function weekChild(child: ShownChild, monday: LocalDate, { options, week }: WeekInput): WeekChild {
+  const { language } = options;
+  const { health, grades, look } = child;
+  const texts = words[language];
+  const names = subjectNames(child, language);
+  const { lastSuccess } = health;
+  const average = grades?.averages?.averages?.current ?? null;
+  return {
+    id: child.id,
+    name: child.name,
+    colour: look?.colour.name ?? null,
+    strip: wallStrip(health, options),
+    readAt:
+      lastSuccess === null ? texts.notRead : texts.readAt.replace('{time}', momentText(lastSuccess, options)),
+    average: average === null ? null : roundHalfUp(average, 2),
+    days: week(child.id, monday)
+      .map((day) => weekDay(day, names, options))
+      .filter(({ day, tags }) => !isWeekend(day) || tags.length > 0),
+    grades: grades?.possible ? weekGrades(grades, monday) : null,
+    facts: [...riskFact(child, language), ...attendanceFacts(child, monday, options)],
+    courses: grades ? courses(grades) : [],
+  };
+}
+
+function weekDay(one: ShownWeekDay, names: SubjectNames, options: WallOptions): WeekDay {
+  const { language } = names;
+  const { day, verdict, changes, agenda, homework } = one;
+  const outing = verdict?.outing ?? null;
+  const event: readonly WeekTag[] = outing
+    ? [
+        {
+          kind: 'event',
+          text: outingText(outing, language),
+          note:
+            [fromTo(outing.from, outing.to, language), outing.content].filter(Boolean).join(' · ') || null,
+        },
+      ]
+    : [];
+  return {
+    day,
+    name: `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`,
+    isToday: day === todayOf(options),
+    ...hoursOf(verdict, changes.length > 0, language),
+    tags: [
+      ...event,
+      ...changes.map((change) => changeTag(change, names)),
+      ...agenda
+        .filter(({ content }) => !outing?.content || content?.split('\n')[0]?.trim() !== outing.content)
+        .map((item) => agendaTag(item, names)),
+      ...homework.map((item) => homeworkTag(item, names)),
+    ],
+  };
+}
+
+function hoursOf(
+  verdict: ShownWeekDay['verdict'],
+  isChanged: boolean,
+  language: Language,
+): Pick<WeekDay, 'hours' | 'usually'> {
+  const texts = words[language];
+  if (!verdict) return { hours: texts.unknown, usually: null };
+  const { start, end, usualStart, usualEnd, name } = verdict;
+  const range = (a: string | null, b: string | null): string =>
+    [a, b].map((time) => (time ? timeText(time) : '?')).join('–');
+  switch (verdict.verdict) {
+    case 'school':
+    case 'trip': {
+      if (start === null && end === null) return { hours: null, usually: null };
+      const isOther =
+        (usualStart !== null && usualStart !== start) || (usualEnd !== null && usualEnd !== end);
+      const usually = isOther ? `${texts.usually} ${range(usualStart ?? start, usualEnd ?? end)}` : null;
+      return { hours: range(start, end), usually: usually ?? (isChanged ? null : texts.noChanges) };
+    }
+    case 'cancelled_all':
+      return { hours: texts.allCancelled, usually: null };
+    case 'not_published':
+      return { hours: texts.notPublished, usually: null };
+    default:
+      return { hours: name ? `${texts.off}: ${name.trim()}` : texts.off, usually: null };
+  }
+}
+
+function changeTag(change: ShownPlanChange, names: SubjectNames): WeekTag {
+  const { kind, subject, wasSubject, lessonNo, from, note } = change;
+  const { language } = names;
+  const otherDay = otherDayText(change, language);
+  const status = statusText(kind, otherDay !== null, language);
+  const name = subject ?? wasSubject;
+  const was = wasSubject && subject && wasSubject !== subject ? ` (${shortSubject(wasSubject, names)})` : '';
+  return {
+    kind: kind === 'cancelled' ? 'gone' : 'change',
+    text: `${status}: ${name ? shortSubject(name, names) : lessonNo}${was}`,
+    note: [from && timeText(from), otherDay, note].filter(Boolean).join(' · ') || null,
+  };
+}
+
+function agendaTag(item: ShownAgendaItem, names: SubjectNames): WeekTag {
+  const { text, when } = agendaLine(item, item.time && timeText(item.time), names);
+  const { kind, content } = item;
+  const note = kind === 'other' ? null : content;
+  return {
+    kind: kind === 'other' ? 'event' : kind,
+    text,
+    note: [when, note].filter(Boolean).join(' · ') || null,
+  };
+}
+
+function homeworkTag({ subject, topic, text, done }: ShownHomework, names: SubjectNames): WeekTag {
+  const texts = words[names.language];
+  const name = subject ? `${texts.homework}: ${shortSubject(subject, names)}` : texts.homework;
+  return {
+    kind: 'homework',
+    text: capitalized(done ? `${name} (${texts.done})` : name),
+    note: topic || text || null,
+  };
+}
+
+function riskFact({ grades }: ShownChild, language: Language): WeekChild['facts'] {
+  const subjects = grades?.atRisk?.subjects ?? [];
+  return subjects.length === 0
+    ? []
+    : [[words[language].atRisk, subjects.map(({ subject }) => subject).join(', ')]];
+}
+
+const MONTH_DAYS = 30;
+
+function attendanceFacts(
+  { attendance }: ShownChild,
+  monday: LocalDate,
+  options: WallOptions,
+): WeekChild['facts'] {
+  if (!attendance) return [];
+  const { language } = options;
+  const texts = words[language];
+  const { absent, facts } = attendance;
+  const percentage = facts.percentages.current;
+  const counted = (from: LocalDate, to: LocalDate): string => {
+    const own = absent.filter(({ date }) => date >= from && date <= to);
+    const late = own.filter(({ kind }) => kind === 'lateness').length;
+    const said = (key: keyof typeof counts, count: number): string =>
+      `${count} ${plural(count, counts[key][language], language)}`;
+    return [said('absences', own.length - late), ...(late > 0 ? [said('lateness', late)] : [])].join(', ');
+  };
+  const today = todayOf(options);
+  const weekdays = Map.groupBy(
+    absent.filter(({ kind }) => kind !== 'lateness'),
+    ({ date }) => Temporal.PlainDate.from(date).dayOfWeek,
+  );
+  const byWeekday = [...weekdays]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => `${weekdayText(own[0]?.date ?? today, language)}: ${own.length}`);
+  return [
+    ...(percentage === null
+      ? []
+      : [
+          [
+            texts.attendance,
+            `${roundHalfUp(percentage, 1)}%`.replace('.', language === 'pl' ? ',' : '.'),
+          ] as const,
+        ]),
+    [texts.ofWeek, counted(monday, addDays(monday, 6))],
+    [texts.ofMonth, counted(addDays(today, 1 - MONTH_DAYS), today)],
+    ...(byWeekday.length === 0 ? [] : [[texts.byWeekday, byWeekday.join(', ')] as const]),
+  ];
+}

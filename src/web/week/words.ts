@@ -1,0 +1,75 @@
+import { inLanguages } from '../../lib/language.ts';
+import type { Plural } from '../../lib/plural.ts';
+
+export const words = inLanguages({
+  /** `{from}`, `{to}` */
+  title: { pl: 'Tydzień {from}–{to}', en: 'Week {from}–{to}' },
+  /** `{time}` */
+  readAt: { pl: 'odczytano {time}', en: 'read {time}' },
+  notRead: { pl: 'jeszcze nie odczytano', en: 'not read yet' },
+  before: { pl: 'Poprzedni tydzień', en: 'The week before' },
+  after: { pl: 'Następny tydzień', en: 'The next week' },
+  status: { pl: 'Odczyt, raport i polecenia', en: 'Reading, report and commands' },
+  wall: { pl: 'Plan dnia', en: "The day's plan" },
+  waits: { pl: 'Czeka na Ciebie', en: 'Waits for you' },
+  nothing: { pl: 'Nic na Ciebie nie czeka.', en: 'Nothing waits for you.' },
+  message: { pl: 'wiadomość', en: 'message' },
+  notice: { pl: 'ogłoszenie', en: 'announcement' },
+  homework: { pl: 'zadanie', en: 'homework' },
+  meeting: { pl: 'zebranie', en: 'meeting' },
+  /** Before a day: `do piątku`. */
+  until: { pl: 'do', en: 'by' },
+  read: { pl: 'Czytaj', en: 'Read' },
+  see: { pl: 'Zobacz', en: 'See' },
+  markRead: { pl: 'Przeczytane', en: 'Read it' },
+  settled: { pl: 'Załatwione', en: 'Settled' },
+  known: { pl: 'Wiem', en: 'Got it' },
+  text: { pl: 'Treść', en: 'Text' },
+  off: { pl: 'wolne', en: 'no school' },
+  allCancelled: { pl: 'wszystkie lekcje odwołano', en: 'all lessons cancelled' },
+  notPublished: { pl: 'planu jeszcze nie ma', en: 'no timetable yet' },
+  unknown: { pl: 'nie wiadomo: nie odczytano', en: 'unknown: not read' },
+  noChanges: { pl: 'bez zmian', en: 'no changes' },
+  usually: { pl: 'zwykle', en: 'usually' },
+  done: { pl: 'zrobione', en: 'done' },
+  average: { pl: 'śr.', en: 'average' },
+  grades: { pl: 'Oceny z tego tygodnia', en: 'Grades of this week' },
+  noGrades: { pl: 'W tym tygodniu nie ma ocen.', en: 'There are no grades of this week.' },
+  how: { pl: 'Jak idzie', en: 'How it goes' },
+  atRisk: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
+  attendance: { pl: 'Frekwencja', en: 'Attendance' },
+  /** Of the attendance. */
+  ofWeek: { pl: 'w tygodniu', en: 'this week' },
+  ofMonth: { pl: 'w ostatnich 30 dniach', en: 'in the last 30 days' },
+  byWeekday: { pl: 'nieobecności według dni', en: 'absences by weekday' },
+  subjects: { pl: 'Przedmioty', en: 'Subjects' },
+  subject: { pl: 'Przedmiot', en: 'Subject' },
+  semesters: { pl: ['I półr.', 'II półr.'], en: ['Sem. 1', 'Sem. 2'] },
+  course: { pl: 'Oceny po kolei', en: 'Grades in order' },
+});
+
+type Counted = 'unexcused' | 'changes' | 'absences' | 'lateness';
+
+/** In the forms that numbers need. */
+export const counts: Readonly<Record<Counted, { readonly pl: Plural; readonly en: Plural }>> = {
+  unexcused: {
+    pl: {
+      one: 'nieobecność do usprawiedliwienia',
+      few: 'nieobecności do usprawiedliwienia',
+      other: 'nieobecności do usprawiedliwienia',
+    },
+    en: { one: 'absence to justify', other: 'absences to justify' },
+  },
+  changes: {
+    pl: { one: 'nowa rzecz', few: 'nowe rzeczy', other: 'nowych rzeczy' },
+    en: { one: 'new thing', other: 'new things' },
+  },
+  absences: {
+    pl: { one: 'nieobecność', few: 'nieobecności', other: 'nieobecności' },
+    en: { one: 'absence', other: 'absences' },
+  },
+  lateness: {
+    pl: { one: 'spóźnienie', few: 'spóźnienia', other: 'spóźnień' },
+    en: { one: 'time late', other: 'times late' },
+  },
+};
