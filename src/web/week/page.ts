@@ -60,16 +60,15 @@ function waits(waiting: readonly Waiting[], language: WeekModel['language'], tok
   if (waiting.length === 0)
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
-<ul class="waits">${waiting.map((one) => wait(one, language, token))}</ul></section>`;
+<ul class="waits">${waiting.map((one) => wait(one, token))}</ul></section>`;
 }
 
-function wait(
-  { child, icon: name, title, detail, text, action }: Waiting,
-  language: WeekModel['language'],
-  token: string,
-): Html {
-  return html`<li class="wait">${icon(name)}<div><strong>${title}</strong>${detail && html`<p>${detail}</p>`}
-${text && html`<details><summary>${words[language].text}</summary><p class="letter">${text}</p></details>`}</div>${action && actionOf(action, child, token)}</li>`;
+function wait({ child, icon: name, title, detail, text, action }: Waiting, token: string): Html {
+  const head = html`<strong>${title}</strong>${detail && html`<span class="detail">${detail}</span>`}`;
+  const body = text
+    ? html`<details><summary><span>${head}</span></summary><p class="letter">${text}</p></details>`
+    : html`<div>${head}</div>`;
+  return html`<li class="wait">${icon(name)}${body}${action && actionOf(action, child, token)}</li>`;
 }
 
 function actionOf(action: Action, child: string, token: string): Html {

@@ -1,4 +1,4 @@
-import { dateIn, type LocalDate } from '../../domain/id.ts';
+import { compareTexts, dateIn, type LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { wantedBy } from '../../domain/watch.ts';
 import type { CommandName } from '../../home/commands.ts';
@@ -57,10 +57,12 @@ interface Thing {
   readonly details: readonly (string | null)[];
   readonly text?: string | null;
   readonly term: LocalDate | null;
+  /** Whether the school wants something. */
+  readonly isWanted?: boolean;
   readonly action?: Action | null;
 }
 
-/** What waits for a parent of a child: what has a term first, by its day. */
+/** What waits for a parent of a child: what has a term first, by its day, then what else is wanted. */
 export function waitingOf(child: ShownChild, input: WaitingInput): readonly Waiting[] {
   const { language } = input.options;
   const today = todayOf(input.options);
@@ -75,7 +77,7 @@ export function waitingOf(child: ShownChild, input: WaitingInput): readonly Wait
     ...changes(child, input),
   ].filter(({ key }) => !settled.has(key));
   return things
-    .toSorted((a, b) => ((a.term ?? '9') < (b.term ?? '9') ? -1 : a.term === b.term ? 0 : 1))
+    .toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))
     .map(({ key, icon, title, details, text = null, term, action }) => ({
       child: child.id,
       icon,
@@ -86,6 +88,8 @@ export function waitingOf(child: ShownChild, input: WaitingInput): readonly Wait
       action: action === undefined ? { kind: 'settle', label: texts.settled, key } : action,
     }));
 }
+
+const placeOf = ({ term, isWanted = false }: Thing): string => term ?? (isWanted ? 'a' : 'b');
 
 export function todayOf({ at, zone }: Pick<WallOptions, 'at' | 'zone'>): LocalDate {
   return at.toZonedDateTimeISO(zone).toPlainDate().toString();
@@ -122,6 +126,7 @@ function messages(
       title: topic || texts.message,
       details: [matches?.join(', ') ?? null, untilText(term, options), sender],
       text: preview,
+      isWanted: (matches ?? []).length > 0,
       term,
       ...(!read && {
         action: { kind: 'link', label: texts.read, href: `mail/${child}/inbox/${id}` } as const,
@@ -147,6 +152,7 @@ function notices(
       title: subject || texts.notice,
       details: [matches?.join(', ') ?? null, untilText(term, options)],
       text: content,
+      isWanted: (matches ?? []).length > 0,
       term,
       ...(!read && { action: mark(id) }),
     }));

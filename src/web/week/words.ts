@@ -24,7 +24,6 @@ export const words = inLanguages({
   markRead: { pl: 'Przeczytane', en: 'Read it' },
   settled: { pl: 'Załatwione', en: 'Settled' },
   known: { pl: 'Wiem', en: 'Got it' },
-  text: { pl: 'Treść', en: 'Text' },
   off: { pl: 'wolne', en: 'no school' },
   allCancelled: { pl: 'wszystkie lekcje odwołano', en: 'all lessons cancelled' },
   notPublished: { pl: 'planu jeszcze nie ma', en: 'no timetable yet' },
