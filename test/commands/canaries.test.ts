@@ -126,7 +126,8 @@ describe('secrets and what the school wrote', () => {
     await observer.until(() => answers().includes('"refresh"'));
     const read = async (path: string): Promise<string> => (await fetch(url + path)).text();
     const tokens = [
-      `parents/${given.parentsToken}`,
+      `parents/${given.parentsToken}/`,
+      `parents/${given.parentsToken}/status/`,
       `calendar/${given.calendarToken}/kid_1.ics`,
       'parents/x',
     ];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import type { DeviceOutput } from '../../src/home/device.ts';
 import { eventPayload } from '../../src/home/event-payload.ts';
+import type { Language } from '../../src/lib/language.ts';
 import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
 import { childModel } from '../../src/web/child/child.ts';
@@ -10,6 +12,8 @@ import { calendarText } from '../../src/web/feeds/calendar.ts';
 import { feedEvents } from '../../src/web/feeds/events.ts';
 import { wallPage } from '../../src/web/wall/page.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
+import { weekPage } from '../../src/web/week/page.ts';
+import { weekModel } from '../../src/web/week/week.ts';
 import {
   bridgeOutput,
   childOutput,
@@ -32,6 +36,26 @@ const forGuests = (privacy: PrivacyLevel) =>
     () => 'full',
   );
 
+/** The page for parents, with what waits for them. */
+function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): unknown {
+  const presenter = createPresenter(() => privacy, { watch: DEFAULT_WATCH });
+  const model = weekModel(
+    {
+      children: [presenter.child(state, 'states')],
+      week: (_, day) => presenter.week(state, 'states', day),
+      options: { at: state.view.at, zone: state.view.zone, language },
+      watch: DEFAULT_WATCH,
+      markNoticesRead: true,
+      settled: () => new Set(),
+    },
+    '2026-11-16',
+  );
+  return [
+    model,
+    String(weekPage(model ?? expect.fail('no such week'), { token: 'token', version: 'v', notice: null })),
+  ];
+}
+
 /** All that each Surface shows of a child. A new Surface without an entry does not compile. */
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
@@ -42,6 +66,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
         documents,
         states: output.states,
         family: familyOutput([state], { language, privacy }).states,
+        week: weekOf(state, privacy, language),
       };
     }),
   feeds: (state, privacy) =>

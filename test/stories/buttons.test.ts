@@ -38,7 +38,7 @@ describe('the pages with buttons', () => {
     expect(house.state('ola', 'last_command').attributes).toMatchObject({ command: 'acknowledge' });
     expect(house.school('ola').markedRead).toEqual([]);
 
-    const parents = `parents/${TOKEN}/`;
+    const parents = `parents/${TOKEN}/status/`;
     const ill = { child: 'ola', command: 'send_message', payload: 'ill_today' };
     expect(await press(parents, ill)).toContain('Naciśnij jeszcze raz w ciągu 30 sekund');
     expect(house.messagePosts).toBe(0);

@@ -359,7 +359,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
 
   it('have the buttons of parents, with the second press of a message', async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
-    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
+    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);
     touch.answer = () => ({ state: 'armed', detail: 'Naciśnij jeszcze raz.' });
     await page.getByRole('button', { name: 'Wyślij: Choroba' }).first().click();
     await page.getByRole('button', { name: 'Potwierdź wysłanie: Choroba' }).click();

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { createPresenter } from '../../src/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { weekPage } from '../../src/web/week/page.ts';
+import { weekModel } from '../../src/web/week/week.ts';
+import {
+  fresh,
+  grade,
+  gradebook,
+  mail,
+  message,
+  notice,
+  type Parts,
+  pupil,
+  subject,
+  trip,
+} from '../home/school.ts';
+import { noticeChange } from './notice-change.ts';
+
+const ZONE = 'Europe/Warsaw';
+
+interface More {
+  /** Local time. */
+  readonly at?: string;
+  readonly level?: PrivacyLevel;
+  readonly settled?: readonly string[];
+  readonly monday?: string;
+}
+
+function weekOf(parts: Parts, { at = '2026-11-19T09:50', level = 'full', settled = [], monday }: More = {}) {
+  const state = pupil(parts);
+  const presenter = createPresenter(() => level, { watch: DEFAULT_WATCH });
+  const input = {
+    children: [presenter.child(state, 'states')],
+    week: (_: string, day: string) => presenter.week(state, 'states', day),
+    options: {
+      at: Temporal.ZonedDateTime.from(`${at}[${ZONE}]`).toInstant(),
+      zone: ZONE,
+      language: 'pl' as const,
+    },
+    watch: DEFAULT_WATCH,
+    markNoticesRead: true,
+    settled: () => new Set(settled),
+  };
+  return weekModel(input, monday);
+}
+
+describe('the week that is shown', () => {
+  it.each([
+    ['2026-11-16T00:00', 'Tydzień 16–22 listopada'],
+    ['2026-11-20T11:59', 'Tydzień 16–22 listopada'],
+    ['2026-11-20T12:00', 'Tydzień 23–29 listopada'],
+    ['2026-11-22T23:59', 'Tydzień 23–29 listopada'],
+    ['2026-12-26T10:00', 'Tydzień 28 grudnia – 3 stycznia'],
+  ])('at %s is: %s', (at, title) => {
+    expect(weekOf({}, { at })?.title.replace(/\s+/g, ' ')).toBe(title);
+  });
+
+  it.each(['2026-11-17', '2099-01-05', 'x'])('is none for %s', (monday) => {
+    expect(weekOf({}, { monday })).toBeNull();
+  });
+});
+
+const CONSENT = { topic: 'Kraków', preview: 'Proszę o zgodę do piątku.', sentAt: '2026-11-18 17:20:00' };
+
+describe('what waits for a parent', () => {
+  const nothing: Parts['snapshot'] = {
+    messages: fresh(mail({ inbox: [] })),
+    notices: fresh([]),
+    homework: fresh([]),
+    attendance: fresh([]),
+    agenda: fresh([]),
+    conferences: fresh([]),
+    trips: fresh([]),
+  };
+  const waits = (snapshot: Parts['snapshot'], more: More = {}, parts: Parts = {}) =>
+    weekOf({ ...parts, snapshot: { ...nothing, ...snapshot } }, more)?.waiting.map(
+      ({ title, detail, action }) => [
+        title,
+        detail,
+        action && ('key' in action ? action.key : 'href' in action ? action.href : action.payload),
+      ],
+    );
+  const inbox = (...list: Parameters<typeof message>[0][]) => ({
+    messages: fresh(mail({ inbox: list.map((one) => message(one)) })),
+  });
+
+  it.each<readonly [string, Parts['snapshot'], readonly unknown[]]>([
+    ['nothing', {}, []],
+    [
+      'an unread message',
+      inbox({ topic: 'Strój', preview: '' }),
+      [['Ola: Strój', 'Nowak Anna', 'mail/ola/inbox/901']],
+    ],
+    ['a read message', inbox({ topic: 'Strój', preview: '', read: true }), []],
+    [
+      'a read message that wants something until a day that is not over',
+      inbox({ ...CONSENT, read: true }),
+      [['Ola: Kraków', 'zgoda · do 20 listopada (piątek) · Nowak Anna', 'message/901']],
+    ],
+    ['one whose day is over', inbox({ ...CONSENT, sentAt: '2026-11-11 17:20:00', read: true }), []],
+    [
+      'one without a day, of the last two weeks',
+      inbox({ topic: 'Zgoda', preview: '', sentAt: '2026-11-05 08:00:00', read: true }),
+      [['Ola: Zgoda', 'zgoda · Nowak Anna', 'message/901']],
+    ],
+    [
+      'an older one without a day',
+      inbox({ topic: 'Zgoda', preview: '', sentAt: '2026-11-04 08:00:00', read: true }),
+      [],
+    ],
+    [
+      'an unread announcement',
+      { notices: fresh([notice({ subject: 'Festyn', content: 'W sobotę.' })]) },
+      [['Ola: Festyn', '', 'n1']],
+    ],
+    [
+      'first what has a day, then what is wanted',
+      {
+        ...inbox(
+          { id: '1', topic: 'A', preview: '' },
+          { id: '2', topic: 'Zgoda', preview: '' },
+          { id: '3', ...CONSENT },
+        ),
+        trips: fresh([trip({ destination: 'Góry', from: '2026-11-19', to: '2026-11-19' })]),
+      },
+      [
+        ['Ola: Góry', 'czwartek, 19 listopada', expect.stringMatching(/^trip\//)],
+        ['Ola: Kraków', expect.anything(), 'mail/ola/inbox/3'],
+        ['Ola: Zgoda', expect.anything(), 'mail/ola/inbox/2'],
+        ['Ola: A', expect.anything(), 'mail/ola/inbox/1'],
+      ],
+    ],
+    ['a trip in more than two weeks', { trips: fresh([trip({ from: '2026-12-04', to: '2026-12-04' })]) }, []],
+  ])('is %s', (_, snapshot, expected) => {
+    expect(waits(snapshot)).toEqual(expected);
+  });
+
+  it('is not what a person has settled', () => {
+    const both = {
+      ...inbox({ ...CONSENT, read: true }),
+      trips: fresh([trip({ id: '5', from: '2026-11-20' })]),
+    };
+    expect(waits(both)).toHaveLength(2);
+    expect(waits(both, { settled: ['message/901', 'trip/5'] })).toEqual([]);
+    expect(waits(inbox(CONSENT), { settled: ['message/902'] })).toHaveLength(1);
+  });
+
+  it('is what changed, on its own page', () => {
+    const unseen = [noticeChange('1'), noticeChange('2')];
+    expect(waits({}, {}, { unseen })).toEqual([['Ola: 2 nowe rzeczy', '', '../../changes/ola']]);
+  });
+});
+
+describe("a child's week", () => {
+  it('has the grades of the week with the average before and after', () => {
+    const entries = [
+      grade({ id: '3', text: '5', value: 5, weight: 3, date: '2026-11-18' }),
+      grade({ id: '2', text: '3', value: 3, weight: 1, date: '2026-11-13' }),
+      grade({ id: '1', text: '4', value: 4, weight: 1, date: '2026-09-13' }),
+    ];
+    const book = gradebook({ entries, subjects: [subject('Matematyka', 'matematyka', { entries })] });
+    const child = weekOf({ view: { gradebook: book } }, { monday: '2026-11-16' })?.children[0];
+    expect(child?.grades).toEqual([
+      { subject: 'Matematyka', grade: '5', category: 'Kartkówka', before: 7 / 2, after: 22 / 5 },
+    ]);
+    expect(child?.courses.map(({ values }) => values.map(({ text }) => text))).toEqual([['4', '3', '5']]);
+  });
+
+  it('says of a week that was not read that it is unknown', () => {
+    const child = weekOf({}, { monday: '2027-03-01' })?.children[0];
+    const hours = child?.days.map((day) => day.hours);
+    expect(new Set(hours)).toEqual(new Set(['nie wiadomo: nie odczytano']));
+  });
+
+  it('has no button and nothing that waits for whom it is not', () => {
+    const model = weekOf({}) ?? expect.fail();
+    const page = String(weekPage(model, { token: null, version: '1', notice: null }));
+    expect(page).not.toMatch(/<form|<button|status\/|Czeka na Ciebie/);
+  });
+});
