@@ -5,13 +5,11 @@ import { revise } from './bridge/publishing/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
-import type { LocalDate } from './domain/id.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { memo } from './lib/memo.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
-import type { ShownWeekDay } from './shown/week.ts';
 import { version } from './version.ts';
 import { childModel } from './web/child/child.ts';
 import { healthModel } from './web/health.ts';
@@ -20,7 +18,7 @@ import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall } from './web/wall/wall.ts';
-import { weekModel } from './web/week/week.ts';
+import { type WeekModel, weekModel } from './web/week/week.ts';
 
 interface Parts {
   readonly config: Config;
@@ -57,10 +55,21 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     bridge.states().map((state) => presenter.child(state, surface));
   const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
-  const weekOf = (id: string, surface: Surface, day: LocalDate): readonly ShownWeekDay[] => {
-    const state = bridge.states().find(({ child }) => child.id === id);
-    return state ? presenter.week(state, surface, day) : [];
-  };
+  const weekOf = (surface: Surface, monday: string | undefined): WeekModel | null =>
+    weekModel(
+      {
+        children: shown(surface),
+        week(id, day) {
+          const state = bridge.states().find(({ child }) => child.id === id);
+          return state ? presenter.week(state, surface, day) : [];
+        },
+        options: options(),
+        watch: config.watch,
+        markNoticesRead: commands.mark_notices_read,
+        settled: (child) => settled(store.memory(child)),
+      },
+      monday,
+    );
   return {
     ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
@@ -74,6 +83,10 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     health: () => healthModel(parts.children, bridge.isConnected),
     calendar: await calendarOf(parts),
     image: imageOf(parts),
+    week:
+      http.week_token === undefined
+        ? undefined
+        : { token: http.week_token, model: (monday) => weekOf('week', monday) },
     touch: {
       children,
       options,
@@ -86,18 +99,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         isConnected: bridge.isConnected,
         version,
       }),
-      week: (monday) =>
-        weekModel(
-          {
-            children: shown('states'),
-            week: (id, day) => weekOf(id, 'states', day),
-            options: options(),
-            watch: config.watch,
-            markNoticesRead: commands.mark_notices_read,
-            settled: (child) => settled(store.memory(child)),
-          },
-          monday,
-        ),
+      week: (monday) => weekOf('states', monday),
       settle: (child, key) => settle(store.memory(child), key),
       async diagnostics() {
         const { diagnosticsReport } = await import('./diagnostics.ts');
@@ -172,8 +174,12 @@ function wallOptions({ http, portal, home_assistant }: Config, { clock }: Enviro
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
-  const hasToken = [http.kiosk_token, http.parents_token, http.calendar_token, http.image_token].some(
-    (token) => token !== undefined,
-  );
+  const hasToken = [
+    http.kiosk_token,
+    http.parents_token,
+    http.calendar_token,
+    http.image_token,
+    http.week_token,
+  ].some((token) => token !== undefined);
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];
 }

@@ -16,6 +16,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   privacy_wall: ['privacy', 'wall'],
   privacy_feeds: ['privacy', 'feeds'],
   privacy_notifications: ['privacy', 'notifications'],
+  privacy_week: ['privacy', 'week'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
   corrections: ['grades', 'corrections'],
@@ -40,6 +41,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   trusted_proxies: ['http', 'trusted_proxies'],
   calendar_token: ['http', 'calendar_token'],
   image_token: ['http', 'image_token'],
+  week_token: ['http', 'week_token'],
   watch: ['watch'],
   log_level: ['log', 'level'],
 };

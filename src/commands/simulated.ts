@@ -95,6 +95,7 @@ function pagesOf(wallUrl: string, { children, http }: Config): readonly string[]
     ['child', ids.map((id) => `child/${id}`)],
     ['changes', ids.map((id) => `changes/${id}`)],
     ['parents', [`parents/${http.parents_token}/`]],
+    ['week', [`week/${http.week_token}/`]],
     ['calendar', ids.map((id) => `calendar/${http.calendar_token}/${id}.ics`)],
     [
       'picture',
@@ -131,7 +132,13 @@ function simulatedConfig(
         },
       ],
     },
-    http: { port: 0, parents_token: token(), calendar_token: token(), image_token: token() },
+    http: {
+      port: 0,
+      parents_token: token(),
+      calendar_token: token(),
+      image_token: token(),
+      week_token: token(),
+    },
     storage: { path: storage },
   });
   return {

@@ -16,6 +16,9 @@ export const httpSchema = z
       .optional()
       .describe('The secret part of the addresses of the calendars; without it there are none'),
     image_token: urlToken.optional().describe('The secret part of the addresses of the pictures of the day'),
+    week_token: urlToken
+      .optional()
+      .describe('The secret part of the address of the week without buttons: /week/TOKEN/'),
     kiosk_token: urlToken
       .optional()
       .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),

@@ -45,6 +45,7 @@ const surfaceLevels = {
   states: level.optional().describe('In Home Assistant'),
   wall: level.optional().describe('On the wall page'),
   feeds: level.optional().describe('In calendars'),
+  week: level.optional().describe('On the page of the week without buttons'),
   notifications: level.optional().describe('In events, and so in notifications'),
 };
 

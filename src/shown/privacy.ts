@@ -13,8 +13,8 @@
  */
 export type PrivacyLevel = 'full' | 'no_text' | 'counts' | 'no_grades';
 
-/** Where something is shown. `feeds`: calendars. */
-export type Surface = 'states' | 'wall' | 'feeds' | 'notifications';
+/** Where something is shown. `feeds`: calendars; `week`: the week without buttons. */
+export type Surface = 'states' | 'wall' | 'feeds' | 'notifications' | 'week';
 
 /** `level` is of the Surfaces that have none. */
 export type PrivacySettings = { readonly [K in Surface | 'level']?: PrivacyLevel | undefined };

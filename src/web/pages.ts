@@ -12,6 +12,7 @@ import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import { type ImageRoutes, imageRoutes } from './routes/image.ts';
 import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
+import { type WeekRoutes, weekRoutes } from './routes/week.ts';
 import { TokenGate } from './token-gate.ts';
 
 export interface PagesOptions extends WallRoutes, Keys {
@@ -23,6 +24,8 @@ export interface PagesOptions extends WallRoutes, Keys {
   readonly calendar?: CalendarRoutes | undefined;
   /** Default: there are no pictures. */
   readonly image?: ImageRoutes | undefined;
+  /** Default: there is no week without buttons. */
+  readonly week?: WeekRoutes | undefined;
   readonly log: Log;
 }
 
@@ -36,7 +39,7 @@ export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnTyp
 
 /** The pages and their routes. */
 export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<Env> {
-  const { metrics, ingress, touch, calendar, image, log } = options;
+  const { metrics, ingress, touch, calendar, image, week, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock, proxies);
   for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
@@ -53,6 +56,7 @@ export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<E
   if (calendar) calendarRoutes(app, calendar, gate);
   cardRoutes(app);
   if (image) imageRoutes(app, image, gate);
+  if (week) weekRoutes(app, { ...week, gate, version });
   app.get('/metrics', async (c, next) => {
     if (!metrics || !isFromThisMachine(c.env.incoming)) return next();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });

@@ -167,6 +167,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'children[].privacy.states': levels,
   'children[].privacy.wall': levels,
   'children[].privacy.feeds': levels,
+  'children[].privacy.week': levels,
   'children[].privacy.notifications': levels,
   mqtt: groups,
   'mqtt.url': [
@@ -209,6 +210,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'privacy.states': levels,
   'privacy.wall': levels,
   'privacy.feeds': levels,
+  'privacy.week': levels,
   'privacy.notifications': levels,
   commands: groups,
   'commands.mark_notices_read': switches,
@@ -244,6 +246,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'http.metrics': switches,
   'http.calendar_token': tokens,
   'http.image_token': tokens,
+  'http.week_token': tokens,
   'http.kiosk_token': tokens,
   'http.parents_token': tokens,
   'http.parents': [['Ola', LIST]],

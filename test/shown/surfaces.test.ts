@@ -36,13 +36,13 @@ const forGuests = (privacy: PrivacyLevel) =>
     () => 'full',
   );
 
-/** The page for parents, with what waits for them. */
+/** The week, with what waits for parents. */
 function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): unknown {
   const presenter = createPresenter(() => privacy, { watch: DEFAULT_WATCH });
   const model = weekModel(
     {
-      children: [presenter.child(state, 'states')],
-      week: (_, day) => presenter.week(state, 'states', day),
+      children: [presenter.child(state, 'week')],
+      week: (_, day) => presenter.week(state, 'week', day),
       options: { at: state.view.at, zone: state.view.zone, language },
       watch: DEFAULT_WATCH,
       markNoticesRead: true,
@@ -66,7 +66,6 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
         documents,
         states: output.states,
         family: familyOutput([state], { language, privacy }).states,
-        week: weekOf(state, privacy, language),
       };
     }),
   feeds: (state, privacy) =>
@@ -90,6 +89,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
       });
       return { model, page, days };
     }),
+  week: (state, privacy) => languages.map((language) => weekOf(state, privacy, language)),
   notifications: (state, privacy) => {
     const presenter = createPresenter(() => privacy);
     const changes = changesOf(state).map((change) => presenter.change(change, 'notifications', 'ola'));
@@ -141,6 +141,7 @@ describe('what is hidden', () => {
   it.each([
     ['states', seen.states],
     ['wall', seen.wall],
+    ['week', seen.week],
     ['notifications', seen.notifications],
     ['unseen changes of the child', unseenOf('child')],
     ['unseen changes of the family', unseenOf('family')],
@@ -170,6 +171,7 @@ describe('what is hidden', () => {
     const levels: Record<Surface, PrivacyLevel> = {
       states: 'counts',
       wall: 'full',
+      week: 'full',
       feeds: 'full',
       notifications: 'full',
     };

@@ -10,6 +10,9 @@ const SUPERVISOR = '127.0.0.2';
 const ELSEWHERE = '127.0.0.3';
 const CALENDAR_TOKEN = 'calendar-token-0123456789';
 const IMAGE_TOKEN = 'image-token-0123456789';
+const WEEK_TOKEN = 'week-token-0123456789';
+
+const aWeek = { language: 'pl', title: 'a week', before: '', after: '', waiting: [], children: [] } as const;
 
 /** Everything that can be configured. */
 const all = {
@@ -19,6 +22,7 @@ const all = {
   ingress: { address: SUPERVISOR, parents: ['lucja'] },
   calendar: { token: CALENDAR_TOKEN, feeds: { text: async () => 'a calendar' } },
   image: { token: IMAGE_TOKEN, png: () => Buffer.from('a picture') },
+  week: { token: WEEK_TOKEN, model: () => aWeek },
   metrics: { contentType: 'text/plain', text: async () => 'numbers' },
 } satisfies Partial<WebOptions>;
 
@@ -28,6 +32,7 @@ const DOORS = {
   open: { here: 'ok', away: 'ok', wrong: 'ok', other: 'ok', right: 'ok', ingress: 'ok', parent: 'ok' },
   kiosk: { here: 'ok', away: 404, wrong: 404, other: 404, right: 'ok', ingress: 'ok', parent: 'ok' },
   calendar: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
+  week: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
   image: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
   parents: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 'ok' },
   machine: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 404, parent: 404 },
@@ -37,6 +42,7 @@ const DOORS = {
 const tokens: Readonly<Partial<Record<string, string>>> = {
   calendar: CALENDAR_TOKEN,
   image: IMAGE_TOKEN,
+  week: WEEK_TOKEN,
   parents: PARENTS_TOKEN,
 };
 
@@ -61,6 +67,8 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'GET /parents.js': ['/parents.js', 'open', 200],
   'GET /icon.svg': ['/icon.svg', 'open', 200],
   'GET /manifest.webmanifest': ['/manifest.webmanifest', 'open', 200],
+  'GET /week/:token': ['/week/TOKEN', 'week', 308],
+  'GET /week/:token/': ['/week/TOKEN/', 'week', 200],
   'GET /parents/:key': ['/parents/TOKEN', 'parents', 308],
   'GET /parents/:key/': ['/parents/TOKEN/', 'parents', 200, unframed],
   'POST /parents/:key/': ['/parents/TOKEN/', 'parents', 200, unframed],
