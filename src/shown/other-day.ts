@@ -55,7 +55,11 @@ export function isUnusual({ verdict, changes }: ShownOtherDay): boolean {
 }
 
 /** Seven days. */
-export function otherDays(first: LocalDate, records: VerdictInput, level: PrivacyLevel): readonly ShownOtherDay[] {
+export function otherDays(
+  first: LocalDate,
+  records: VerdictInput,
+  level: PrivacyLevel,
+): readonly ShownOtherDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const day = addDays(first, days);
     const verdict = dayVerdict(day, records);

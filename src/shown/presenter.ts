@@ -151,7 +151,7 @@ export interface Presenter {
    */
   child(state: ChildState, surface: Surface, attempt?: Attempt, day?: LocalDate): ShownChild;
   /** The week of a day. */
-  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownOtherDay[];
+  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[];
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   /** What the calendars have, on the Surface `feeds`. @param attempt as above */

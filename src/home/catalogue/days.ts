@@ -1,7 +1,7 @@
 import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Json } from '../../lib/json.ts';
-import type { ShownDay } from '../../shown/day.ts';
+import { countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
