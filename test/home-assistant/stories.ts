@@ -17,6 +17,7 @@ export const stories = {
   'second-bridge': () => import('./second-bridge.test.ts'),
   calendars: () => import('./calendars.test.ts'),
   'idle-day': () => import('./idle-day.test.ts'),
+  trip: () => import('./trip.test.ts'),
   events: () => import('./events.test.ts'),
   triggers: () => import('./triggers.test.ts'),
   blueprints: () => import('./blueprints.test.ts'),
