@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import { factsOf } from '../honesty/facts.ts';
-import { heldOn } from '../honesty/truth-of-plan.ts';
+import { heldOn } from '../honesty/truth-of-day.ts';
 import { strictProblems } from './house/icalendar.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';

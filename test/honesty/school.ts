@@ -2,6 +2,7 @@ import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import { addPoints, addWords } from '../../src/demo/simulator/school-grades.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
+import { isPlainDay, planOuting } from './outings.ts';
 import type { Random } from './random.ts';
 import { addDays } from './values.ts';
 
@@ -115,6 +116,13 @@ const behaviour: Change = ({ life, book }, random, today) => {
   if (random.next() < 0.3) life.addFile(`Plik ${random.whole(1, 9_999)}.pdf`);
 };
 
+/** On a day of this week or the next. */
+const outing: Change = (school, random, today) => {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(today, count));
+  const plain = days.filter((day) => isPlainDay(school, day));
+  if (plain.length > 0) planOuting(school, random, random.oneOf(plain));
+};
+
 const changes: readonly Change[] = [
   grade,
   grade,
@@ -135,6 +143,9 @@ const changes: readonly Change[] = [
   behaviour,
   otherGrade,
   question,
+  outing,
+  outing,
+  outing,
 ];
 
 /** Makes one random change of a school day. */

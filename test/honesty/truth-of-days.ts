@@ -5,6 +5,8 @@ import { addDays } from './values.ts';
 interface Lessons {
   /** That take place. */
   readonly held: number;
+  /** Whether the pupil comes to something instead of them. */
+  readonly hasOuting: boolean;
   /** That are not free. */
   readonly open: number;
   readonly all: number;
@@ -18,8 +20,9 @@ const HOLIDAY_DAYS = 5;
  * @param lessons null: the portal refuses the timetable, as one that is not published
  */
 export function verdictOf(day: string, fixture: Facts['fixture'], lessons: Lessons | null): string {
-  const { held, open, all } = lessons ?? { held: 0, open: 0, all: 0 };
+  const { held, hasOuting, open, all } = lessons ?? { held: 0, hasOuting: false, open: 0, all: 0 };
   if (held > 0) return 'school';
+  if (hasOuting) return 'trip';
   if (open > 0) return 'cancelled_all';
   const { freeDays, classFreeDays } = fixture.school;
   if (isHoliday(day, freeDays)) return 'holiday';
@@ -34,7 +37,7 @@ export function verdictOf(day: string, fixture: Facts['fixture'], lessons: Lesso
 }
 
 /** July and August where the year ends by law on 31 August, and the days around the class's year. */
-function isBetweenYears(day: string, { begin, end }: Facts['fixture']['school']['year']): boolean {
+export function isBetweenYears(day: string, { begin, end }: Facts['fixture']['school']['year']): boolean {
   const last = end.endsWith('08-31') ? `${end.slice(0, 4)}-06-30` : end;
   const next = `${Number(last.slice(0, 4)) + (last.slice(5) < '09-01' ? 0 : 1)}-09-01`;
   return day < begin || (last < day && day < next);
@@ -54,10 +57,10 @@ function isHoliday(day: string, listed: FreeDays): boolean {
   return first <= day && day <= last && addDays(first, HOLIDAY_DAYS - 1) <= last;
 }
 
-function isListed(day: string, listed: FreeDays): boolean {
+export function isListed(day: string, listed: FreeDays): boolean {
   return listed.some(({ from, to }) => from <= day && day <= to);
 }
 
-function isWeekend(day: string): boolean {
+export function isWeekend(day: string): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek >= 6;
 }

@@ -7,10 +7,11 @@ export interface ChildTruth {
   readonly truth: ReadonlyMap<string, Value>;
 }
 
+/** null: that of an outing is unknown. */
 interface Hours {
   readonly name: string;
-  readonly start: string;
-  readonly end: string;
+  readonly start: string | null;
+  readonly end: string | null;
 }
 
 /** With the default minutes before the first lesson. */
@@ -26,14 +27,14 @@ export function familyOf(children: readonly ChildTruth[], at: Instant): Readonly
     const [start, end] = isShown
       ? [timeOf(truth.get('school_start')), timeOf(truth.get('school_end'))]
       : [truth.get('day_today.start'), truth.get('day_today.end')];
-    return start && end ? [{ name, start: String(start), end: String(end) }] : [];
+    return [{ name, start: textOf(start), end: textOf(end) }];
   });
-  const start = hours.map((one) => one.start).toSorted()[0];
+  const start = hours.flatMap((one) => one.start ?? []).toSorted()[0];
   const end = hours
-    .map((one) => one.end)
+    .flatMap((one) => one.end ?? [])
     .toSorted()
     .at(-1);
-  const first = hours.filter((one) => one.start === start).map(({ name }) => name);
+  const first = hours.filter((one) => start && one.start === start).map(({ name }) => name);
   return new Map<string, Value>([
     ['leaves_first', first.join(', ') || null],
     ['leaves_first.leave_home', day && stampOf(String(day), start, LEAVE_MINUTES)],
@@ -47,8 +48,12 @@ export function familyOf(children: readonly ChildTruth[], at: Instant): Readonly
 }
 
 /** `08:00` of a timestamp. */
-function timeOf(stamp: Value | undefined): string {
-  return String(stamp).slice(11, 16);
+function timeOf(stamp: Value | undefined): Value {
+  return textOf(stamp)?.slice(11, 16) ?? null;
+}
+
+function textOf(value: Value | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** A wholly cancelled today is the day of both counts. */

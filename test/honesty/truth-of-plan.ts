@@ -1,28 +1,10 @@
-import type { ScheduledLesson } from '../../src/demo/simulator/plan.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
+import { type Day, dayPlan, earliest, type Held, isSchoolDay } from './truth-of-day.ts';
 import { verdictOf } from './truth-of-days.ts';
-import { sentenceOf } from './truth-of-sentences.ts';
+import { outingJson } from './truth-of-outings.ts';
+import { bagTextOf, sentenceOf, summaryTextOf } from './truth-of-sentences.ts';
 import { addDays, dayOf, momentOf, stampOf, type Value } from './values.ts';
-
-/** A lesson that takes place. */
-interface Held {
-  readonly lessonNo: number;
-  readonly subject: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-interface Day {
-  readonly day: string;
-  readonly held: readonly Held[];
-  /** How many lesson numbers have a change. */
-  readonly changes: number;
-  readonly verdict: string;
-  /** When the last lesson would end without changes. */
-  readonly usualEnd: string | undefined;
-  readonly usualStart: string | undefined;
-}
 
 const KEYS = [
   'day_today.start',
@@ -31,7 +13,9 @@ const KEYS = [
   'day_tomorrow.end',
   'plan_changes_next_day.day',
   'lessons_today',
+  'lessons_today.trip',
   'lessons_next_day',
+  'lessons_next_day.trip',
   'plan_changes_today',
   'plan_changes_next_day',
   'school_today',
@@ -42,6 +26,7 @@ const KEYS = [
   'next_lesson',
   'shown_day',
   'summary.day',
+  'summary.outing',
   'at_school',
   'bag',
   'bag.day',
@@ -53,7 +38,8 @@ const KEYS = [
 const MAX_WEEKS = 6;
 
 /** The entities of the plan; all but the verdicts unknown if the account may not read it. */
-export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Value][] {
+export function planOf(facts: Facts, at: Instant): [string, Value][] {
+  const { fixture, lessonsOn } = facts;
   if (!lessonsOn) {
     return [
       ...KEYS.map((key): [string, Value] => [key, null]),
@@ -61,25 +47,27 @@ export function planOf({ fixture, lessonsOn }: Facts, at: Instant): [string, Val
       ...unreadDay('day_tomorrow', addDays(dayOf(at), 1), fixture),
     ];
   }
-  const read = (day: string): Day => dayPlan(day, fixture, lessonsOn(day));
+  const read = (day: string): Day => dayPlan(day, facts, lessonsOn(day));
   const today = read(dayOf(at));
   const tomorrow = read(addDays(today.day, 1));
-  const nextDay = nextOfDays(today.day, read, ({ held }) => held.length > 0);
+  const nextDay = nextOfDays(today.day, read, isSchoolDay);
   const changesDay = changesDayOf(today, read, at);
-  const isOver = today.held.every(({ to }) => !isLater(momentOf(today.day, to), at));
-  const shown = isOver ? nextDay : today;
+  const over = overAt(today);
+  const shown = over && isLater(over, at) ? today : nextDay;
   return [
     ['lessons_today', countOf(today)],
+    ['lessons_today.trip', outingJson(today.outing)],
     ['lessons_next_day', nextDay && countOf(nextDay)],
+    ['lessons_next_day.trip', outingJson(nextDay?.outing)],
     ['plan_changes_today', today.changes],
     ['plan_changes_next_day', changesDay?.changes ?? null],
     ['plan_changes_next_day.day', changesDay?.day ?? null],
     ...dayValues('day_today', today),
     ...dayValues('day_tomorrow', tomorrow),
-    ['school_today', onOff(today.held.length > 0)],
-    ['school_tomorrow', onOff(tomorrow.held.length > 0)],
-    ['school_start', shown && stampOf(shown.day, earliest(shown.held.map(({ from }) => from)))],
-    ['school_end', shown && stampOf(shown.day, latest(shown.held.map(({ to }) => to)))],
+    ['school_today', onOff(isSchoolDay(today))],
+    ['school_tomorrow', onOff(isSchoolDay(tomorrow))],
+    ['school_start', shown && stampOf(shown.day, shown.start)],
+    ['school_end', shown && stampOf(shown.day, shown.end)],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
     ...familyDayOf({ today, nextDay, shown, read }, fixture, at),
@@ -100,24 +88,52 @@ function familyDayOf(
   fixture: Facts['fixture'],
   at: Instant,
 ): [string, Value][] {
-  const starts = today.held.map(({ from }) => momentOf(today.day, from));
-  const ends = today.held.map(({ to }) => momentOf(today.day, to));
-  const hasBegun = starts.some((start) => !isLater(start, at));
-  const bag = fixture.kindergarten ? null : today.held.length === 0 || hasBegun ? nextDay : today;
-  const subjects = bag && subjectsOf(bag);
-  const before = bag && subjects && lastDayInWeek(bag.day, dayOf(at), read);
-  const old = before && subjectsOf(before);
-  const first = earliest(shown?.held.map(({ from }) => from) ?? []);
+  const begins = isSchoolDay(today) ? (today.start ?? today.usualStart) : undefined;
+  const isAhead = begins !== undefined && isLater(momentOf(today.day, begins), at);
+  const bag = fixture.kindergarten ? null : isAhead ? today : nextDay;
   return [
     ['shown_day', shown?.day ?? null],
     ['summary.day', shown?.day ?? null],
-    ['at_school', onOff(hasBegun && ends.some((end) => isLater(end, at)))],
-    ['bag', subjects?.join(', ') ?? null],
+    ['summary.outing', shown && summaryTextOf(shown)],
+    ['at_school', atSchool(today, at)],
     ['bag.day', bag?.day ?? null],
-    ...(old && subjects ? differencesOf(subjects, old) : []),
-    ['wake_up', shown && stampOf(shown.day, first, 60)],
-    ['leave_home', shown && stampOf(shown.day, first, 20)],
+    ...(bag ? bagValues(bag, dayOf(at), read) : [['bag', null] as [string, Value]]),
+    ['wake_up', shown && stampOf(shown.day, shown.start, 60)],
+    ['leave_home', shown && stampOf(shown.day, shown.start, 20)],
   ];
+}
+
+/** Nothing is packed for the subjects of a day with an outing instead of lessons. */
+function bagValues(bag: Day, today: string, read: (day: string) => Day): [string, Value][] {
+  if (bag.held.length === 0) {
+    return [
+      ['bag', bagTextOf(bag.outing)],
+      ['bag.subjects', ''],
+      ['bag.add', null],
+      ['bag.remove', null],
+    ];
+  }
+  const subjects = subjectsOf(bag);
+  const before = lastDayInWeek(bag.day, today, read);
+  return [['bag', subjects.join(', ')], ...(before ? differencesOf(subjects, subjectsOf(before)) : [])];
+}
+
+/** When a school day is over: at the usual end where that of an outing is unknown, or else at midnight; null: it is none. */
+function overAt(one: Day): Instant | null {
+  const { day, held, start, end, usualStart, usualEnd } = one;
+  if (!isSchoolDay(one)) return null;
+  const isUsualLater = usualEnd !== undefined && usualEnd > (start ?? usualStart ?? '');
+  const last = end ?? (held.length === 0 && isUsualLater ? usualEnd : undefined);
+  return last === undefined ? momentOf(addDays(day, 1), '00:00') : momentOf(day, last);
+}
+
+/** Unknown where the hours of an outing are. */
+function atSchool(one: Day, at: Instant): Value {
+  const { day, start, end } = one;
+  if (!isSchoolDay(one)) return 'OFF';
+  if (start !== undefined && isLater(momentOf(day, start), at)) return 'OFF';
+  if (end !== undefined && !isLater(momentOf(day, end), at)) return 'OFF';
+  return start === undefined || end === undefined ? null : 'ON';
 }
 
 /** The last day with lessons before a day, from the Monday of this week on: the bridge may not know earlier ones. */
@@ -147,71 +163,24 @@ const whenOf = (key: string): 'dziś' | 'jutro' => (key === 'day_today' ? 'dziś
 function unreadDay(key: string, day: string, fixture: Facts['fixture']): [string, Value][] {
   const verdict = verdictOf(day, fixture, null);
   const unknown = { start: undefined, end: undefined, usualStart: undefined, usualEnd: undefined };
+  const facts = { day, verdict, outing: null, ...unknown };
   return [
     [key, verdict],
-    [`${key}_text`, sentenceOf(whenOf(key), verdict === null ? null : { day, verdict, ...unknown })],
+    [`${key}_text`, sentenceOf(whenOf(key), verdict === null ? null : facts)],
   ];
 }
 
-function dayValues(key: string, { day, verdict, held, usualStart, usualEnd }: Day): [string, Value][] {
-  const start = earliest(held.map(({ from }) => from));
-  const end = latest(held.map(({ to }) => to));
+function dayValues(key: string, one: Day): [string, Value][] {
+  const { verdict, outing, start, end } = one;
   return [
     [key, verdict],
+    ...(verdict === 'trip'
+      ? [[`${key}.name`, outing?.name ?? outing?.content ?? null] as [string, Value]]
+      : []),
     [`${key}.start`, start ?? null],
     [`${key}.end`, end ?? null],
-    [`${key}_text`, sentenceOf(whenOf(key), { day, verdict, start, end, usualStart, usualEnd })],
+    [`${key}_text`, sentenceOf(whenOf(key), one)],
   ];
-}
-
-/** The lessons that take place on a day. */
-export function heldOn({ fixture, lessonsOn }: Facts, day: string): readonly Held[] {
-  return lessonsOn ? dayPlan(day, fixture, lessonsOn(day)).held : [];
-}
-
-function dayPlan(day: string, fixture: Facts['fixture'], lessons: readonly ScheduledLesson[]): Day {
-  const { school, class: own } = fixture;
-  const isFree = (lessonNo: number): boolean =>
-    school.freeDays.some(({ from, to }) => from <= day && day <= to) ||
-    school.classFreeDays.some(
-      (free) =>
-        free.classId === own.id &&
-        free.from <= day &&
-        day <= free.to &&
-        (free.lessonFrom ?? 0) <= lessonNo &&
-        lessonNo <= (free.lessonTo ?? 99),
-    );
-  const open = lessons.filter(({ lessonNo }) => !isFree(lessonNo));
-  const held = open.filter((lesson) => takesPlace(lesson)).flatMap((lesson) => heldOf(lesson, school.bells));
-  const changed = open.filter((lesson) => isChanged(lesson)).map(({ lessonNo }) => lessonNo);
-  const usual = lessons.filter(({ movedFrom }) => movedFrom === null);
-  return {
-    day,
-    held: held.toSorted((a, b) => a.lessonNo - b.lessonNo),
-    changes: new Set(changed).size,
-    verdict: verdictOf(day, fixture, { held: held.length, open: open.length, all: lessons.length }),
-    usualStart: earliest(usual.flatMap(({ lessonNo }) => school.bells.get(lessonNo)?.from ?? [])),
-    usualEnd: latest(usual.flatMap(({ lessonNo }) => school.bells.get(lessonNo)?.to ?? [])),
-  };
-}
-
-function heldOf(
-  { lessonNo, change, planned }: ScheduledLesson,
-  bells: Facts['fixture']['school']['bells'],
-): Held[] {
-  const bell = bells.get(lessonNo);
-  const subject = (change?.kind === 'substitution' ? change.subject : null) ?? planned.subject;
-  return bell ? [{ lessonNo, subject: subject.name, ...bell }] : [];
-}
-
-function takesPlace({ change, movedFrom }: ScheduledLesson): boolean {
-  return change === null || change.kind === 'substitution' || movedFrom !== null;
-}
-
-/** A lesson moved within the day is one change, at its new number. */
-function isChanged({ day, change, movedFrom }: ScheduledLesson): boolean {
-  if (change === null) return false;
-  return change.kind !== 'moved' || movedFrom !== null || change.toDay !== day;
 }
 
 function nextOfDays(today: string, read: (day: string) => Day, isWanted: (day: Day) => boolean): Day | null {
@@ -227,7 +196,7 @@ function nextOfDays(today: string, read: (day: string) => Day, isWanted: (day: D
 function changesDayOf(today: Day, read: (day: string) => Day, at: Instant): Day | null {
   const { day, verdict, usualEnd } = today;
   if (verdict === 'cancelled_all' && usualEnd && isLater(momentOf(day, usualEnd), at)) return today;
-  return nextOfDays(day, read, (one) => ['school', 'cancelled_all'].includes(one.verdict));
+  return nextOfDays(day, read, (one) => ['school', 'cancelled_all', 'trip'].includes(one.verdict));
 }
 
 /** Groups of a slot are one lesson. */
@@ -256,9 +225,6 @@ function namesOf(held: readonly Held[]): Value {
 function onOff(on: boolean): Value {
   return on ? 'ON' : 'OFF';
 }
-
-const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];
-const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
 
 function isLater(one: Instant, other: Instant): boolean {
   return one.epochMilliseconds > other.epochMilliseconds;

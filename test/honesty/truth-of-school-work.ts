@@ -37,7 +37,7 @@ export function attendanceOf(facts: Facts, at: Instant): [string, Value][] {
   ];
 }
 
-const TEST = /sprawdzian|kartkówka|test/i;
+export const TEST = /sprawdzian|kartkówka|test/i;
 
 /** Homework, the agenda and meetings of today and later. */
 export function schoolWorkOf({ homework, agenda, conferences }: Facts, today: string): [string, Value][] {

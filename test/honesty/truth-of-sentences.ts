@@ -1,8 +1,10 @@
 import { Temporal } from '../../src/lib/temporal.ts';
+import type { Outing } from './truth-of-outings.ts';
 
 export interface SentenceFacts {
   readonly day: string;
   readonly verdict: string;
+  readonly outing: Outing | null;
   readonly start: string | undefined;
   readonly end: string | undefined;
   readonly usualStart: string | undefined;
@@ -12,7 +14,7 @@ export interface SentenceFacts {
 /** The sentence about a day, in Polish, without the name of a day off and the full stop. */
 export function sentenceOf(when: 'dziś' | 'jutro', facts: SentenceFacts | null): string | null {
   if (!facts) return null;
-  const { day, verdict, start, end, usualStart, usualEnd } = facts;
+  const { day, verdict, outing, start, end, usualStart, usualEnd } = facts;
   if (verdict === 'not_published') return `Planu na ${when} jeszcze nie ma`;
   return capital(when) + rest();
 
@@ -22,13 +24,15 @@ export function sentenceOf(when: 'dziś' | 'jutro', facts: SentenceFacts | null)
       const weekday = Temporal.PlainDate.from(day).dayOfWeek === 6 ? 'sobota' : 'niedziela';
       return ` ${weekday}, nie ma lekcji`;
     }
+    if (verdict === 'trip' && outing) return ` ${instead(outing)}`;
     if (verdict !== 'school') return ' wolne';
+    const beside = outing ? `, ${besideTextOf(outing)}` : '';
     const usual = [
       ...(usualStart === start ? [] : [`od ${clock(usualStart)}`]),
       ...(usualEnd === end ? [] : [`do ${clock(usualEnd)}`]),
     ];
     const hours = ` lekcje od ${clock(start)} do ${clock(end)}`;
-    return usual.length === 0 ? hours : `${hours}, zwykle ${usual.join(' ')}`;
+    return (usual.length === 0 ? hours : `${hours}, zwykle ${usual.join(' ')}`) + beside;
   }
 }
 
@@ -37,5 +41,57 @@ const clock = (time: string | undefined): string => String(time).replace(/^0/, '
 
 /** A published sentence as `sentenceOf` has it. */
 export function comparable(sentence: string): string {
-  return (sentence.split(': ')[0] ?? '').replace(/\.$/, '');
+  return sentence.replace(/^(\S+ wolne): .*$/, '$1').replace(/\.$/, '');
+}
+
+/** `Wycieczka: Kraków` */
+export function bagTextOf(outing: Outing | null): string | null {
+  return outing && capital(nameOf(outing));
+}
+
+/** What a summary says about an outing: `wycieczkę: Kraków, od 7:00`, or beside lessons `wycieczka: Kraków (zamiast lekcji 5–6)`. */
+export function summaryTextOf({ outing, held }: SummaryFacts): string | null {
+  if (!outing) return null;
+  if (held.length > 0) return besideTextOf(outing);
+  const name = outing.name ?? outing.content;
+  const noun = outing.kind === 'trip' ? 'wycieczkę' : 'wydarzenie';
+  return [`${noun}${name === null ? '' : `: ${name}`}`, ...hoursOf(outing)].join(', ');
+}
+
+interface SummaryFacts {
+  readonly outing: Outing | null;
+  readonly held: readonly unknown[];
+}
+
+/** The same of a published summary; its note in brackets gives way where the sentence is long. */
+export function outingIn(summary: string): string | null {
+  const instead = /(?:wycieczkę|wydarzenie)(?:: [^,;(]+)?(?:, (?:od|do) [\d:]+(?: do [\d:]+)?)?/.exec(
+    summary,
+  );
+  const beside = /, ([^,;]*\((?:zamiast lekcji|od \d|do \d)[^)]*\))/.exec(summary);
+  return (instead?.[0] ?? beside?.[1])?.replace(/[ .]+$/, '') ?? null;
+}
+
+function instead(outing: Outing): string {
+  const { name, content, kind } = outing;
+  const text = [nameOf(outing), ...hoursOf(outing)].join(', ');
+  const note = name === null || content === null || name === content ? '' : ` (${content})`;
+  return `${kind === 'trip' ? '' : 'zamiast lekcji: '}${text}${note}`;
+}
+
+function besideTextOf(outing: Outing): string {
+  const { lessons } = outing;
+  const numbers = lessons && [...new Set(lessons)].join('–');
+  return `${nameOf(outing)} (${numbers ? `zamiast lekcji ${numbers}` : hoursOf(outing).join()})`;
+}
+
+function hoursOf({ from, to }: Outing): readonly string[] {
+  const hours = [...(from ? [`od ${clock(from)}`] : []), ...(to ? [`do ${clock(to)}`] : [])].join(' ');
+  return hours === '' ? [] : [hours];
+}
+
+function nameOf({ name, content, kind }: Outing): string {
+  const known = name ?? content;
+  if (known === null) return kind === 'trip' ? 'wycieczka' : 'wydarzenie';
+  return kind === 'trip' && !/wyciecz|wyjści|zbiórka przed/i.test(known) ? `wycieczka: ${known}` : known;
 }

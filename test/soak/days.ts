@@ -1,16 +1,18 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { factsOf } from '../honesty/facts.ts';
 import { Random } from '../honesty/random.ts';
 import { drawLuckyNumber } from '../honesty/school.ts';
+import { hasSchoolOn } from '../honesty/truth-of-day.ts';
 import { addDays, dayOf, momentOf } from '../honesty/values.ts';
 import type { DaysOptions, DaysResult } from './days-result.ts';
 import { eventDifferences, repeated } from './delivered.ts';
+import { eventText } from './event-text.ts';
 import { Night } from './night.ts';
 import { beginNight } from './nights.ts';
-import { eventText, Occurrences } from './occurrences.ts';
+import { Occurrences } from './occurrences.ts';
 import { Person } from './person.ts';
 import { Requests, STORE_DAMAGED } from './requests.ts';
-
-import { isSchoolDay, SchoolYearsEnd } from './school-years.ts';
+import { SchoolYearsEnd } from './school-years.ts';
 import { Stage } from './stage.ts';
 import { compareWithNewStore, excessRows } from './stored.ts';
 import { troubles } from './storm.ts';
@@ -80,7 +82,7 @@ class Days {
     let findings: readonly string[] = [];
     let done = 0;
     for (; done < days && findings.length === 0; this.#day = addDays(this.#day, 1)) {
-      const hasSchool = this.#accounts.every((account) => isSchoolDay(account, this.#day));
+      const hasSchool = this.#accounts.every((account) => hasSchoolOn(factsOf(account), this.#day));
       // A third of the days is one process, to see what grows.
       const isLong = done > days / 3 && done <= (2 * days) / 3;
       if (done > 0) this.#stage.store.copy();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Aedes } from 'aedes';
 import type { DeliveredEvent } from './delivered.ts';
-import { eventText } from './occurrences.ts';
+import { eventText } from './event-text.ts';
 
 type Listener = (topic: string, payload: string) => void;
 

@@ -12,8 +12,9 @@ import { Temporal } from '../../src/lib/temporal.ts';
 import { Random } from '../honesty/random.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
 import { Bridge } from './bridge.ts';
+import { eventText } from './event-text.ts';
 import { FastClock } from './fast-clock.ts';
-import { eventText, Occurrences } from './occurrences.ts';
+import { Occurrences } from './occurrences.ts';
 import { Subscriber } from './subscriber.ts';
 
 export interface KillsOptions {

@@ -4,17 +4,18 @@ import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import { addPoints, addWords } from '../../src/demo/simulator/school-grades.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import type { LocalDate } from '../../src/domain/id.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { isPlainDay, planOuting } from '../honesty/outings.ts';
 import type { Random } from '../honesty/random.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
-import type { Received } from './subscriber.ts';
 
 interface Slot {
   readonly day: LocalDate;
   readonly lessonNo: number;
 }
 
-/** What a school does to a child's data. @returns the expected event: kind, type and thing; undefined: not possible now */
-type Occurrence = (child: ChildSchool) => string | undefined;
+/** What a school does to a child's data. @returns the expected events: kind, type and thing; undefined: not possible now */
+type Occurrence = (child: ChildSchool) => string | readonly string[] | undefined;
 
 // The portal lists the 10 newest messages.
 const MAX_UNRECEIVED_MESSAGES = 8;
@@ -90,6 +91,10 @@ const occurrences: readonly Occurrence[] = [
   },
   (child) => child.removal('homework', 'new_homework new', ({ due }) => due),
   (child) => child.removal('agenda', 'new_agenda test', ({ day }) => day),
+  (child) => child.outing(),
+  (child) => child.outing(),
+  (child) => child.outing(),
+  (child) => child.removal('agenda', 'new_agenda entry', ({ day }) => day),
   ({ account, random }) => {
     const kind = random.oneOf(['positive', 'negative', 'neutral'] as const);
     return `new_remark ${kind} ${account.life.addRemark(`Uwaga ${random.whole(1, 9_999)}`, kind)}`;
@@ -140,9 +145,9 @@ class ChildSchool {
 
   happen(): void {
     for (;;) {
-      const event = this.random.oneOf(occurrences)(this);
-      if (event === undefined) continue;
-      this.expected.push(`${this.account.fixture.child.id} ${event}`);
+      const events = this.random.oneOf(occurrences)(this);
+      if (events === undefined) continue;
+      this.expected.push(...[events].flat().map((event) => `${this.account.fixture.child.id} ${event}`));
       return;
     }
   }
@@ -179,6 +184,27 @@ class ChildSchool {
     if (id === undefined) return undefined;
     book.remove(kind, Number(id));
     return `new_${kind} removed ${id}`;
+  }
+
+  /** An outing or a day off, on a day without changes that was known yesterday: one that appears has no events. */
+  outing(): readonly string[] | undefined {
+    const { account, today, random } = this;
+    const yesterday = Temporal.PlainDate.from(addDays(today, -1));
+    const known = 14 - yesterday.dayOfWeek;
+    const days = Array.from({ length: known - 1 }, (_, index) => addDays(today, index + 1));
+    const plain = days.filter((day) => isPlainDay(account, day));
+    if (plain.length === 0) return undefined;
+    const day = random.oneOf(plain);
+    const { daysOff, hours, trip, entry } = planOuting(account, random, day);
+    const withLessons = daysOff.filter((one) => account.lessonsOn(one).length > 0);
+    return [
+      ...withLessons.map((one) => `plan_change day_cancelled ${one}/undefined`),
+      ...(hours === null
+        ? []
+        : [`plan_change ${hours === 'first' ? 'start' : 'end'}_changed ${day}/undefined`]),
+      ...(trip === null ? [] : [`new_trip new ${trip}`]),
+      ...(entry === null ? [] : [`new_agenda entry ${entry}`]),
+    ];
   }
 
   unreceived(kind: string): number {
@@ -255,30 +281,4 @@ export class Occurrences {
   get expected(): readonly string[] {
     return this.#children.flatMap(({ expected }) => expected);
   }
-}
-
-/** The same of an event that was received. */
-export function eventText({ topic, payload }: Received): string {
-  const [, child, , kind] = topic.split('/');
-  const fields = JSON.parse(payload) as Readonly<Record<string, unknown>>;
-  const id = ID_FIELDS.map((field) => fields[field]).find((value) => value !== undefined);
-  return [child, kind, fields['event_type'], id ?? slotText(fields)].join(' ');
-}
-
-const ID_FIELDS = [
-  'grade_id',
-  'message_id',
-  'notice_id',
-  'homework_id',
-  'entry_id',
-  'remark_id',
-  'behaviour_id',
-  'file_id',
-  'trip_id',
-];
-
-/** `2026-11-17/3`; of an absence, of all its lessons. */
-function slotText({ day, lesson_no, lessons }: Readonly<Record<string, unknown>>): string {
-  if (!Array.isArray(lessons)) return `${day}/${lesson_no}`;
-  return `${day}/${lessons.map((lesson) => lesson.lesson_no).join('+')}`;
 }

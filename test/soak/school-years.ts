@@ -66,10 +66,3 @@ export class SchoolYearsEnd {
     return `the next class is shown, with the records of last year; it begins on ${this.begins}`;
   }
 }
-
-/** Whether the child has school. */
-export function isSchoolDay({ fixture }: SimulatedAccount, day: LocalDate): boolean {
-  const { freeDays, classFreeDays } = fixture.school;
-  const isFree = [...freeDays, ...classFreeDays].some(({ from, to }) => from <= day && day <= to);
-  return !isFree && new Date(day).getUTCDay() % 6 !== 0;
-}

@@ -20,6 +20,7 @@ export function stageConfig(
       other_grades: '2h',
       school_life: '1h',
       sent_messages: '1h',
+      lookups: '3h',
       daily_budget: 1_500,
     },
     commands: {

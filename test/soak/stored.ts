@@ -53,6 +53,8 @@ const MAX_LOG_BYTES = 2 * 1_000 * 4_096;
 
 /** What is kept of each thing after it is no longer listed: it must not be announced again. */
 const UNLISTED = /^\S+ (\S+ (removed|cancelled|excused)|new_message new) /;
+/** Its start and its end are kept, with which it may be restored. */
+const DAY_OFF = /^\S+ plan_change day_cancelled /;
 
 interface Stored {
   /** Of all columns of all tables. */
@@ -85,7 +87,10 @@ export async function compareWithNewStore(
     const read = anew.values.get(source) ?? 0;
     return count === read ? [] : [`${source} has ${count} values, a new store ${read}`];
   });
-  const texts = events.map(({ text }) => text).filter((text) => UNLISTED.test(text));
+  const texts = events.flatMap(({ text }) => {
+    if (DAY_OFF.test(text)) return [text, text];
+    return UNLISTED.test(text) ? [text] : [];
+  });
   const told = stage.children.flatMap((child) => {
     const unlisted = [...kept.told.difference(anew.told)].filter((thing) => thing.startsWith(`${child}/`));
     const limit = texts.filter((text) => text.startsWith(`${child} `)).length;
