@@ -8,8 +8,8 @@ import { addDays } from './values.ts';
 export interface Planned {
   /** The days that are free for the class. */
   readonly daysOff: readonly string[];
-  /** The end of the day whose lessons are free for the class; null: none. */
-  readonly hours: 'first' | 'last' | null;
+  /** Which lessons are free for the class, with nothing instead of them; null: none. */
+  readonly hoursOff: 'first' | 'last' | null;
   readonly trip: number | null;
   readonly entry: number | null;
 }
@@ -46,7 +46,7 @@ const trip: Plan = (account, random, day) => {
   const id = account.life.addTrip(random.oneOf(['Kraków', 'Gdańsk']), day, to);
   account.addClassFreeDays(random.oneOf(['trip', 'ceremony']), day, to);
   const entry = addEntry(account, day, random.oneOf(aboutTrips));
-  return { daysOff: [...new Set([day, to])], hours: null, trip: id, entry };
+  return { daysOff: [...new Set([day, to])], hoursOff: null, trip: id, entry };
 };
 
 const calledTrip: Plan = (account, random, day) => {
@@ -73,16 +73,17 @@ const hours: Plan = (account, random, day) => {
     ['first', numbers.slice(0, FREED_LESSONS)],
     ['last', numbers.slice(-FREED_LESSONS)],
   ] as const);
-  account.addClassFreeDays(random.oneOf(['trip', 'ceremony']), day, day, [freed[0] ?? 0, freed.at(-1) ?? 0]);
+  const isTrip = random.next() < 0.5;
+  account.addClassFreeDays(isTrip ? 'trip' : 'ceremony', day, day, [freed[0] ?? 0, freed.at(-1) ?? 0]);
   const about: Entry = { category: 'trip', lessonNo: freed[0] ?? 0, content: 'Wyjście do kina' };
-  const entry = addEntry(account, day, random.oneOf([about, null]));
-  return { daysOff: [], hours: which, trip: null, entry };
+  const entry = addEntry(account, day, isTrip ? random.oneOf([about, null]) : null);
+  return { daysOff: [], hoursOff: isTrip ? null : which, trip: null, entry };
 };
 
 /** A trip of which the agenda alone tells, on a day with lessons. */
 const early: Plan = (account, _, day) => {
   const entry = addEntry(account, day, { ...meeting, time: '06:30:00' });
-  return { daysOff: [], hours: null, trip: null, entry };
+  return { daysOff: [], hoursOff: null, trip: null, entry };
 };
 
 const plans: readonly Plan[] = [trip, trip, trip, calledTrip, event, freeDay, hours, hours, early];
@@ -114,5 +115,5 @@ function addEntry(account: SimulatedAccount, day: string, entry: Entry | null): 
 }
 
 function dayOff(day: string, entry: number | null): Planned {
-  return { daysOff: [day], hours: null, trip: null, entry };
+  return { daysOff: [day], hoursOff: null, trip: null, entry };
 }

@@ -195,13 +195,13 @@ class ChildSchool {
     const plain = days.filter((day) => isPlainDay(account, day));
     if (plain.length === 0) return undefined;
     const day = random.oneOf(plain);
-    const { daysOff, hours, trip, entry } = planOuting(account, random, day);
+    const { daysOff, hoursOff, trip, entry } = planOuting(account, random, day);
     const withLessons = daysOff.filter((one) => account.lessonsOn(one).length > 0);
     return [
       ...withLessons.map((one) => `plan_change day_cancelled ${one}/undefined`),
-      ...(hours === null
+      ...(hoursOff === null
         ? []
-        : [`plan_change ${hours === 'first' ? 'start' : 'end'}_changed ${day}/undefined`]),
+        : [`plan_change ${hoursOff === 'first' ? 'start' : 'end'}_changed ${day}/undefined`]),
       ...(trip === null ? [] : [`new_trip new ${trip}`]),
       ...(entry === null ? [] : [`new_agenda entry ${entry}`]),
     ];

@@ -242,11 +242,14 @@ function dayChange(
   ];
 }
 
-function timeChange(found: Found<PlanItem>, { moment }: NounTurn): readonly Change[] {
+function timeChange(found: Found<PlanItem>, { after, moment }: NounTurn): readonly Change[] {
   const { item, told } = found;
   if (item?.about !== 'start' && item?.about !== 'end') return [];
   const { about, day, time: now, usual } = item;
   const was = told?.[0] ?? usual;
   if (was === null || was === now) return [];
+  // With what begins or ends the day beside the lessons.
+  const verdict = dayVerdict(day, verdictInput(after, moment.zone, moment.own));
+  if (verdict && verdict[about] !== now) return [];
   return [{ ...occurrence('plan_change', `${about}_changed`, found, moment), day, was, now, usual }];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AgendaEntry } from '../../../src/domain/agenda.ts';
 import type { ListedFreeDays } from '../../../src/domain/plan/free-days.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { freeDays, lesson, lookups, side, substitution } from '../builders.ts';
+import { agendaEntry } from '../school-work.ts';
 import {
   cancels,
   dayOff,
@@ -220,6 +222,17 @@ describe('a day', () => {
     const turns = turnsFrom(school({ [tuesday]: without(2) }));
     const hours = { ...dayOff, lessonFrom: 1, lessonTo: 2 };
     expect(labels(turns, readWithDeviations({ free_days: [hours] }))).toEqual(['start_changed 17']);
+  });
+
+  it.each<[string, Partial<AgendaEntry>, string, string[]]>([
+    ['nothing is instead of it', { date: friday }, 'Uroczystość', ['start_changed 17']],
+    ['a trip is instead of it', { date: friday }, 'Wycieczka klasowa', []],
+    ['the agenda has a trip instead of it', { content: 'Wyjście do kina' }, 'Uroczystość', []],
+  ])('of which an hour becomes free begins later where %s', (_, entry, name, expected) => {
+    const agenda = [agendaEntry('1', { date: tuesday, ...entry })];
+    const turns = turnsFrom({ ...school(), agenda });
+    const hour = { ...dayOff, list: 'class' as const, name, lessonFrom: 1, lessonTo: 1 };
+    expect(labels(turns, read({ ...school({}, [], [hour]), agenda }))).toEqual(expected);
   });
 
   it('has the old and the new time if its start or end changes', () => {
