@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import { type SchoolView, schoolView } from '../../../src/domain/view.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { lesson, monday, tuesday } from '../builders.ts';
+import { freeDays, lesson, monday, tuesday } from '../builders.ts';
 import { days, localText, sunday, week, zone } from '../viewing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +42,17 @@ describe('the days that a moment is about', () => {
     const off = week({ timetable: { days: { ...days, [monday]: [lesson(1, '1', { cancelled: true })] } } });
     const view = viewAt(`${monday}T08:10`, off, HOUR_MS);
     expect([view.focusPlan?.day, view.bagPlan?.day, view.isAtSchool]).toEqual([tuesday, tuesday, false]);
+  });
+
+  it('keep a trip without hours until the usual end of the lessons, or else until midnight', () => {
+    const trip = freeDays({ list: 'class', name: 'Wycieczka', from: monday, to: monday });
+    const focusAt = (time: string, lessons: typeof days) => {
+      const view = viewAt(`${monday}T${time}`, week({ timetable: { days: lessons }, free_days: [trip] }), 0);
+      return [view.focusPlan?.day, view.isAtSchool, localText(view.nextEdge)];
+    };
+    expect(focusAt('09:00', days)).toEqual([monday, null, `${monday}T09:40:00`]);
+    expect(focusAt('09:40', days)).toEqual([tuesday, null, `${tuesday}T00:00:00`]);
+    expect(focusAt('09:40', { ...days, [monday]: [] })).toEqual([monday, null, `${tuesday}T00:00:00`]);
   });
 
   it('are unknown without a plan', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '../../../src/domain/agenda.ts';
+import { calendarOutings } from '../../../src/domain/plan/calendar-outings.ts';
 import { outingTimes } from '../../../src/domain/plan/outing-times.ts';
 import type { Outing } from '../../../src/domain/plan/outings.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';
 import { dayVerdict } from '../../../src/domain/plan/verdict.ts';
 import { trip } from '../../home/school.ts';
-import { freeDays, knownPlan, lesson, planInput } from '../builders.ts';
+import { freeDays, knownPlan, lesson, planInput, schoolClass } from '../builders.ts';
 
 const [thursday, friday, saturday, sunday] = [
   '2026-11-26',
@@ -76,6 +77,16 @@ describe('the outing of a day off', () => {
       },
       { ...whole, name: 'Kraków', content: 'Zbiórka przed szkołą', to: '16:00' },
     ],
+    [
+      'has no time of another day',
+      { freeDays: [dayOff], trips: [krakow], agenda: [{ ...gathering, date: friday }] },
+      { ...whole, name: 'Kraków', content: null, from: null },
+    ],
+    [
+      'says what the agenda says about when to come',
+      { freeDays: [dayOff], trips: [krakow], agenda: [entry('Wycieczka', { time: null }), gathering] },
+      { ...whole, name: 'Kraków', content: 'Zbiórka przed szkołą' },
+    ],
     ['is none without any of these', { freeDays: [dayOff] }, null],
     [
       'is none of a trip of another day',
@@ -124,6 +135,15 @@ describe('the outing of a day off', () => {
     const verdict = (agenda: readonly AgendaItem[]) =>
       dayVerdict(thursday, { ...planInput(cancelled, { agenda }), readFrom: null })?.verdict;
     expect([verdict([gathering]), verdict([entry('Apel')])]).toEqual(['trip', 'cancelled_all']);
+  });
+
+  it('also where the timetable has no lessons, and not between school years', () => {
+    const parts = { freeDays: [dayOff], trips: [krakow] };
+    const found = [schoolClass, { ...schoolClass, endsOn: '2026-11-20' }].map(
+      (own) =>
+        knownPlan(thursday, planInput({ [thursday]: [] }, { ...parts, schoolClass: own })).outing?.name,
+    );
+    expect(found).toEqual(['Kraków', undefined]);
   });
 
   it('of several days is on each, with its time on the first, over a weekend', () => {
@@ -208,6 +228,46 @@ describe('an entry about a trip on a school day', () => {
     const { outing: found, firstStart, lastEnd, count } = knownPlan(thursday, input({ agenda: [agenda] }));
     expect([found !== null, firstStart, lastEnd]).toEqual(expected);
     expect(count).toBe(3);
+  });
+});
+
+describe('the outings of calendars', () => {
+  it.each<[string, Partial<PlanInput>, unknown[]]>([
+    [
+      'are one of several days, without hours',
+      { freeDays: [{ ...dayOff, to: friday }], trips: [{ ...krakow, to: friday }], agenda: [gathering] },
+      [[thursday, friday, null, null]],
+    ],
+    [
+      'end with the lessons of the day where nothing tells when',
+      { freeDays: [dayOff], trips: [krakow], agenda: [gathering] },
+      [[thursday, thursday, '07:00', '10:35']],
+    ],
+    [
+      'are in place of some lessons',
+      { freeDays: [hoursOff], trips: [krakow] },
+      [[thursday, thursday, '08:55', '10:35']],
+    ],
+    ['are none beside lessons', { agenda: [entry('Wyjazd na zawody')] }, []],
+    [
+      'are two of two trips',
+      {
+        freeDays: [dayOff, { ...dayOff, from: friday, to: friday }],
+        trips: [krakow, trip({ id: '62', from: friday, to: friday })],
+      },
+      [
+        [thursday, thursday, null, null],
+        [friday, friday, null, null],
+      ],
+    ],
+  ])('%s', (_, parts, expected) => {
+    const { outings, entries, freeDays: about } = calendarOutings(week, input(parts));
+    expect(outings.map(({ day, lastDay, from, to }) => [day, lastDay, from, to])).toEqual(expected);
+    const isSome = expected.length > 0;
+    expect([[...entries], [...about]]).toEqual([
+      isSome ? (parts.agenda ?? []).map(({ id }) => id) : [],
+      isSome ? parts.freeDays : [],
+    ]);
   });
 });
 
