@@ -97,7 +97,12 @@ function familyDayOf(
     ['summary.outing', shown && summaryTextOf(shown)],
     ['at_school', atSchool(today, at)],
     ['bag.day', bag?.day ?? null],
-    ...(bag ? bagValues(bag, dayOf(at), read) : [['bag', null] as [string, Value]]),
+    ...(bag
+      ? bagValues(bag, dayOf(at), read)
+      : ([
+          ['bag', null],
+          ['bag.subjects', null],
+        ] as [string, Value][])),
     ['wake_up', shown && stampOf(shown.day, shown.start, 60)],
     ['leave_home', shown && stampOf(shown.day, shown.start, 20)],
   ];
@@ -115,7 +120,12 @@ function bagValues(bag: Day, today: string, read: (day: string) => Day): [string
   }
   const subjects = subjectsOf(bag);
   const before = lastDayInWeek(bag.day, today, read);
-  return [['bag', subjects.join(', ')], ...(before ? differencesOf(subjects, subjectsOf(before)) : [])];
+  const listed = subjects.join(', ');
+  return [
+    ['bag', listed],
+    ['bag.subjects', listed],
+    ...(before ? differencesOf(subjects, subjectsOf(before)) : []),
+  ];
 }
 
 /** When a school day is over: at the usual end where that of an outing is unknown, or else at midnight; null: it is none. */

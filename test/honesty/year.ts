@@ -53,7 +53,6 @@ function pollRarely(config: Config): Config {
     ...config.polling,
     quiet_hours: QUIET_HOURS,
     ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
-    lookups: config.polling.lookups,
   };
   return { ...config, polling };
 }
