@@ -45,6 +45,16 @@ describe('the bag', () => {
     });
   });
 
+  it('is of a trip where no lesson takes place, and of the lessons beside one', () => {
+    const outing = { name: 'Kraków', content: null, isTrip: true, from: '07:00', to: null, lessons: null };
+    const free = thursday.lessons.map((one) => ({ ...one, status: 'free' as const }));
+    const alone = bagOf({ ...thursday, lessons: free, count: 0, outing }, planBefore(wednesday), {});
+    const none = { subjects: [], add: null, remove: null, count: 0 };
+    expect(alone).toMatchObject({ day: '2026-11-19', ...none, outing });
+    const beside = bagOf({ ...thursday, count: 4, outing }, planBefore(wednesday), {});
+    expect(beside).toMatchObject({ count: 4, outing: null });
+  });
+
   it('has nothing to add or remove if the day before is unknown', () => {
     expect(bagOf(thursday, null, {})).toMatchObject({ count: 4, dayBefore: null, add: null, remove: null });
   });

@@ -16,6 +16,15 @@ const plan = (firstStart: string | null, day = tomorrow): DayPlan =>
     count: firstStart === null ? 0 : 2,
     lessons: [lesson({ status: firstStart === null ? 'cancelled' : 'planned' })],
   });
+/** Its lessons usually begin at 8:00. */
+const trip = (from: string | null): DayPlan =>
+  dayPlan({
+    day: tomorrow,
+    firstStart: from,
+    count: 0,
+    lessons: [lesson({ status: 'free' })],
+    outing: { name: 'Kraków', content: null, isTrip: true, from, to: null, lessons: null },
+  });
 const local = (
   instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | undefined,
 ): string => String(instant?.toZonedDateTimeISO(zone).toPlainDateTime());
@@ -45,6 +54,14 @@ describe('the morning', () => {
 
   it('is none if no lesson takes place', () => {
     expect(morningOf(plan(null), DEFAULT_MORNING, [], zone)).toBeNull();
+  });
+
+  it('is that of a trip, and none while its time is unknown', () => {
+    const [known, unknown] = [trip('07:00'), trip(null)].map((one) =>
+      morningOf(one, DEFAULT_MORNING, [], zone),
+    );
+    expect([local(known?.wakeUp.at), known?.changed]).toEqual([`${tomorrow}T06:00:00`, true]);
+    expect(unknown).toBeNull();
   });
 
   it.each<[string, readonly EveningStart[], boolean]>([
@@ -116,6 +133,8 @@ describe('what was known at 20:00 of the day before', () => {
     ],
     ['an unknown plan changes nothing', '12:00', null, null, kept, kept],
     ['a day off has no start', '12:00', null, dayPlan({ day: tomorrow, count: 0, lessons: [] }), [], []],
+    ['a trip has its own', '12:00', null, trip('07:00'), [], [{ day: tomorrow, start: '07:00' }]],
+    ['one at an unknown time has none', '12:00', null, trip(null), [], []],
     [
       'earlier days are forgotten',
       '12:00',
