@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { openBrowser } from '../test/helpers/browser.ts';
 import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
-import { readFamilies, wallStates } from '../test/web/wall/states.ts';
+import { readFamilies } from '../test/web/wall/read-families.ts';
+import { wallStates } from '../test/web/wall/states.ts';
 
 // Checks every state of the wall on every screen in every theme, and takes the contact sheet docs/wall-states.jpg.
 // Exits with 1 if something does not fit or breaks a rule of accessibility.

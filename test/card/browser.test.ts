@@ -6,7 +6,7 @@ import type { Hass } from '../../src/card/hass.ts';
 import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { hasBrowser, openBrowser } from '../helpers/browser.ts';
-import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, published, withStates } from './published.ts';
 import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
 

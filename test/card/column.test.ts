@@ -5,7 +5,7 @@ import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import type { ProblemKind } from '../../src/domain/problem.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
-import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, type PublishOptions, published, ZONE } from './published.ts';
 
 const TODAY = '2026-11-19';

@@ -7,7 +7,7 @@ import { shortSubject } from '../../src/domain/subjects.ts';
 import { timeText } from '../../src/shown/day-words.ts';
 import { factsOf } from '../honesty/facts.ts';
 import { truthOf } from '../honesty/truth.ts';
-import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, type PublishOptions, published, withStates, ZONE } from './published.ts';
 
 let children: readonly ReadChild[];

@@ -6,7 +6,8 @@ import type { Language } from '../../src/lib/language.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import { createPresenter, type ShownChild } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { healthOf, type ReadChild } from '../web/wall/states.ts';
+import type { ReadChild } from '../web/wall/read-families.ts';
+import { healthOf } from '../web/wall/states.ts';
 
 export const ZONE = 'Europe/Warsaw';
 const TODAY = '2026-11-19';

@@ -8,7 +8,8 @@ import { childModel } from '../../src/web/child/child.ts';
 import { childPage } from '../../src/web/child/page.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { allSources } from '../card/published.ts';
-import { healthOf, type ReadChild, readFamily } from './wall/states.ts';
+import { type ReadChild, readFamily } from './wall/read-families.ts';
+import { healthOf } from './wall/states.ts';
 
 const ZONE = 'Europe/Warsaw';
 const THURSDAY = '2026-11-19';

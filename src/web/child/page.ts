@@ -69,7 +69,7 @@ function dayOf({ language, column }: ChildModel): Html {
 ${headOf(column, language, { child: null, changes: `../changes/${id}` })}
 ${strip && stripOf(strip)}${bannerOf(day)}
 ${theDay(first, language)}
-${day.free || day.slots.length === 0 ? null : allLessons(day, language)}
+${day.free || day.slots.length === 0 ? null : allLessons(column, language)}
 <ol class="rest">${linesOf(lines.filter(isOfDay), 'line')}${linesOf(due, 'due')}${bag && bagOf(bag, language)}${factsOf(facts, language)}</ol>
 </section>`;
 }

@@ -244,11 +244,12 @@ function laterLesson({ from, lessons }: WallSlot): Html {
 
 /** In a list with more of them the letters are smaller. */
 const MAX_LESSON_LINES = { large: 6, dense: 9 };
+const STRIP_LINES = 4;
 
 /** Every lesson of the day with its pictogram, and when it is home time. */
-export function allLessons({ slots, end }: WallDay, language: Language): Html {
+export function allLessons({ strip, day: { slots, end } }: WallColumn, language: Language): Html {
   const lines = slots.flatMap(({ lessons }) => lessons.flatMap(({ details }) => [1, details]));
-  const count = lines.filter((line) => line !== null).length;
+  const count = lines.filter((line) => line !== null).length + (strip ? STRIP_LINES : 0);
   const density =
     count > MAX_LESSON_LINES.dense ? 'dense denser' : count > MAX_LESSON_LINES.large ? 'dense' : '';
   const rows = slots.map((slot) => {

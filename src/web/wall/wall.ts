@@ -1,5 +1,6 @@
 import type { ChildColour } from '../../domain/child-colours.ts';
 import type { LocalDate } from '../../domain/id.ts';
+import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
@@ -105,10 +106,17 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
     lines: differentLines(child, day, options),
     due: dueLines(focus, today, child, names),
     bag: child.bag && wallBag(child.bag, day, today, names),
-    facts,
+    facts: {
+      ...facts,
+      grade: facts.grade && { ...facts.grade, subject: shortOf(facts.grade.subject, names) },
+    },
     strip: wallStrip(health, options),
     unseen: unseen?.length ?? 0,
   };
+}
+
+function shortOf(subject: string | null, names: SubjectNames): string | null {
+  return subject && shortSubject(subject, names);
 }
 
 function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): WallFacts {

@@ -42,8 +42,8 @@ describe('a wholly cancelled day', () => {
 
   it('is shown in English, with the reason', () => {
     expect(seen({ today, tomorrow, changesDay: today }, 'en')).toMatchObject({
-      free: { kind: 'cancelled', name: 'all lessons are cancelled' },
-      banner: 'Tomorrow: all lessons are cancelled.',
+      free: { kind: 'cancelled', name: 'all lessons cancelled' },
+      banner: 'Tomorrow: all lessons cancelled.',
     });
   });
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ownFile } from '../../../src/lib/own-files.ts';
+import type { ChildModel } from '../../../src/web/child/child.ts';
+import { childPage } from '../../../src/web/child/page.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
 import { wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
@@ -17,7 +19,7 @@ export const THEMES = ['light', 'dark', 'night'] as const;
 
 export interface Cell {
   readonly state: string;
-  readonly model: WallModel;
+  readonly model: WallModel | ChildModel;
   readonly viewport: (typeof VIEWPORTS)[number];
   readonly theme: (typeof THEMES)[number];
 }
@@ -34,7 +36,10 @@ export function misfits(page: Page): Promise<readonly string[]> {
 export async function showCell(page: Page, { model, viewport, theme }: Cell): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
-  const text = String(await wallPage({ ...model, night: theme === 'night' }, 'test'))
+  const night = theme === 'night';
+  const html =
+    'columns' in model ? wallPage({ ...model, night }, 'test') : childPage({ ...model, night }, 'test');
+  const text = String(await html)
     .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>/g, '')
     .replace(/<script[^>]*><\/script>/, `<style>${css}</style>`);
   await page.setContent(text, { waitUntil: 'commit' });

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { families } from '../../helpers/any-family.ts';
 import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
 import { anyWall } from './any-wall.ts';
 import { type Cell, misfits, showCell, VIEWPORTS } from './cells.ts';
-import { readFamilies, wallStates } from './states.ts';
+import { readFamilies } from './read-families.ts';
+import { wallStates } from './states.ts';
 
 // The full product of states, screens and themes: npm run wall:matrix.
 
@@ -20,7 +20,7 @@ const SPARSE =
 
 let browser: Browser;
 let page: Page;
-let states: ReadonlyMap<string, WallModel>;
+let states: ReturnType<typeof wallStates>;
 const consoleLines: string[] = [];
 
 beforeAll(async () => {

@@ -17,6 +17,9 @@ const TOUCH_PIXELS = 48;
 /** Where one line has room. */
 const SHORT = '.three, .four, .many';
 
+/** How far below the top of its column each child has what is now or next. */
+const places = [];
+
 /** Letters of a name that is always shown whole. */
 const MAX_NAME = 10;
 
@@ -196,14 +199,21 @@ function visibleText(element) {
   return `${node.textContent.slice(0, count)}…`;
 }
 
-/** What is now or next stands above everything else about the day. */
+/** What is now or next stands above everything else of the child, and of every child right below its name. */
 function checkFirst(child, shown, found) {
-  const first = child.querySelector('.hero, .free, .remark');
+  const first = child.querySelector('.free, .hero, .remark');
   if (!first || !isDrawn(first)) return;
   const { top } = first.getBoundingClientRect();
-  const others = shown.filter((one) => one.matches('.line, .due, .then, .leave, .beads, .pack'));
+  const others = shown.filter((one) =>
+    one.matches('.strip, .banner, .line, .due, .then, .leave, .beads, .pack, .lessons'),
+  );
   for (const other of others)
     if (other.getBoundingClientRect().top < top - 1) found.push(`${name(other)} is above ${name(first)}`);
+  const place = Math.round(top - child.getBoundingClientRect().top);
+  const [other] = places;
+  if (other !== undefined && Math.abs(other - place) > 2)
+    found.push(`${name(first)} is at ${place}, of another child at ${other}`);
+  places.push(place);
 }
 
 /** Who this is about is the last to give way. */

@@ -90,7 +90,7 @@ describe('the facts', () => {
       lucky: { number: 7, mine: true },
       messages: 2,
       notices: 1,
-      grade: { text: '4+', subject: 'Matematyka' },
+      grade: { text: '4+', subject: 'Matma' },
     });
   });
 
