@@ -1,33 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { openBrowser } from '../test/helpers/browser.ts';
 import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 import { readFamilies } from '../test/web/wall/read-families.ts';
+import { arcMinutes, SIZE_KINDS } from '../test/web/wall/sizes.ts';
 import { wallStates } from '../test/web/wall/states.ts';
+import { table, withRegion } from './docs/region.ts';
 
-// Checks every state of the wall on every screen in every theme, and takes the contact sheet docs/wall-states.jpg.
-// Exits with 1 if something does not fit or breaks a rule of accessibility.
+// Checks every state of the wall on every screen in every theme and in both languages, takes the contact sheet
+// docs/wall-states.jpg, and writes the measured sizes into the documentation.
+// Exits with 1 if something does not fit, is too small, or breaks a rule of accessibility.
 
 const SHEET_COLUMNS = 6;
 const THUMBNAIL_WIDTH = 240;
 /** Beside all states on a tablet: the fullest ones on other screens and in other themes. */
 const MORE = /^(many changes|all cancelled, captcha|3 children in lesson|6 children before)$/;
 
-const states = wallStates(await readFamilies());
+const families = await readFamilies();
 const browser = await openBrowser();
 const page = await browser.newPage();
 const problems: string[] = [];
 page.on('console', (message) => problems.push(message.text()));
 page.on('pageerror', (error) => problems.push(error.message));
 
-const cells = VIEWPORTS.flatMap((viewport) =>
-  THEMES.flatMap((theme) => [...states].map(([state, model]): Cell => ({ state, model, viewport, theme }))),
+const cells = (['pl', 'en'] as const).flatMap((language) =>
+  VIEWPORTS.flatMap((viewport) =>
+    THEMES.flatMap((theme) =>
+      [...wallStates(families, language)].map(([state, model]): Cell => ({ state, model, viewport, theme })),
+    ),
+  ),
 );
+/** The smallest of each kind on a tablet. */
+let smallest = SIZE_KINDS.map(() => Number.POSITIVE_INFINITY);
 const pictures: { readonly title: string; readonly image: string }[] = [];
 for (const cell of cells) {
   const { viewport, theme, state } = cell;
-  const title = `${state}, ${viewport.width} x ${viewport.height}, ${theme}`;
+  const { language } = cell.model;
+  const title = `${state}, ${language}, ${viewport.width} x ${viewport.height}, ${theme}`;
   await showCell(page, cell);
   problems.push(...(await misfits(page)).map((sentence) => `${title}: ${sentence}`));
+  if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[1]) {
+    const sizes = await arcMinutes(page);
+    smallest = smallest.map((size, index) => Math.min(size, sizes[index] ?? size));
+  }
   if (isOnSheet(cell)) {
     const jpeg = await page.screenshot({ type: 'jpeg', quality: 85 });
     pictures.push({ title, image: jpeg.toString('base64') });
@@ -52,10 +67,24 @@ await page.setContent(`<style>
 await page.screenshot({ path: 'docs/wall-states.jpg', type: 'jpeg', quality: 75, fullPage: true });
 await browser.close();
 
+for (const [index, { en, least }] of SIZE_KINDS.entries()) {
+  const size = smallest[index] ?? Number.NaN;
+  if (!(size >= least && size < 100)) problems.push(`${en}: ${size.toFixed(1)} arc minutes, not ${least}`);
+}
+for (const [language, heading] of [
+  ['en', ['what', 'arc minutes, at least']],
+  ['pl', ['co', 'minut kątowych, co najmniej']],
+] as const) {
+  const path = `docs/${language}/wall.md`;
+  const rows = SIZE_KINDS.map((kind, index) => [kind[language], (smallest[index] ?? 0).toFixed(1)]);
+  writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', table(heading, rows)));
+}
+
 process.stdout.write(`${cells.length} cells, ${problems.length} problems\n${problems.join('\n')}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function isOnSheet({ state, viewport, theme }: Cell): boolean {
+function isOnSheet({ state, model, viewport, theme }: Cell): boolean {
+  if (model.language !== 'pl') return false;
   const [tablet] = VIEWPORTS;
   if (viewport === tablet && theme === 'light') return true;
   return MORE.test(state) && (viewport === tablet || (theme === 'light' && viewport.width < viewport.height));

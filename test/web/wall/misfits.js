@@ -43,7 +43,7 @@ function misfits() {
         found,
       );
     for (const element of shown.filter(hasText)) checkSize(element, found);
-    for (const element of shown.filter((one) => one.matches(WHOLE))) checkWhole(element, found);
+    for (const element of shown.filter((one) => one.closest(WHOLE))) checkWhole(element, found);
     for (const element of shown.filter((one) => one.matches('a'))) checkTarget(element, found);
     checkBeads(child, found);
     checkFirst(child, shown, found);
