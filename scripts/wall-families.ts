@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { families } from '../test/helpers/any-family.ts';
 import { openBrowser } from '../test/helpers/browser.ts';
+import { disagreements } from '../test/helpers/say-the-same.ts';
 import { anyCalendars } from '../test/web/feeds/parsed.ts';
 import { anyWall } from '../test/web/wall/any-wall.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 
-// The walls and calendars of random families at random moments: none throws, ical.js parses every calendar, and some walls are
-// measured in Chromium, where everything must fit.
+// The walls and calendars of random families at random moments: none throws, wall, card, states, picture and calendar say the same of
+// every lesson, ical.js parses every calendar, and some walls are measured in Chromium, where everything must fit.
 // Exits with 1 at a problem; `--seed` repeats a run.
 
 const { values } = parseArgs({
@@ -24,11 +25,15 @@ let events = 0;
 await fc.assert(
   fc.asyncProperty(families, async (family) => {
     anyWall(family);
+    const found = disagreements(family);
+    if (found.length > 0) throw new Error(found.join('\n'));
     events += await anyCalendars(family);
   }),
   { numRuns: Number(values.runs), seed },
 );
-process.stdout.write(`${values.runs} walls were made, and their calendars parsed: ${events} events\n`);
+process.stdout.write(
+  `${values.runs} walls were made and compared with the other surfaces, and their calendars parsed: ${events} events\n`,
+);
 
 const browser = await openBrowser();
 const page = await browser.newPage();

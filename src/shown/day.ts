@@ -162,7 +162,7 @@ function lessonSlots(
   });
 }
 
-/** The change that explains a lesson; of several in one slot the one about its subject. */
+/** The change that explains a lesson; of several in one slot the one about its subject, teacher and room. */
 function changeOf(
   lesson: show.ShownLesson,
   changes: readonly show.ShownPlanChange[],
@@ -171,7 +171,7 @@ function changeOf(
     ({ lessonNo, kind, movedTo }) =>
       lessonNo === lesson.lessonNo && (movedTo ? 'moved' : kind) === lesson.status,
   );
-  return (
-    here.find((change) => [change.subject, change.wasSubject].includes(lesson.subject)) ?? here[0] ?? null
-  );
+  const ofSubject = here.filter((change) => [change.subject, change.wasSubject].includes(lesson.subject));
+  const ofRoom = ofSubject.find(({ teacher, room }) => teacher === lesson.teacher && room === lesson.room);
+  return ofRoom ?? ofSubject[0] ?? here[0] ?? null;
 }

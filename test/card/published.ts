@@ -47,6 +47,11 @@ export function published(
     },
     'states',
   );
+  return { at, shown, hass: hassOf(id, name, statesOf(shown, language)) };
+}
+
+/** What the bridge publishes of a child, by entity. */
+export function statesOf(shown: ShownChild, language: Language): Hass['states'] {
   const home = createHome({
     baseTopic: 'dziennik2mqtt',
     discoveryPrefix: 'homeassistant',
@@ -57,9 +62,9 @@ export function published(
   });
   const states = home.child(shown).states.flatMap(({ topic, payload }) => {
     const key = topic.split('/').at(-1) ?? '';
-    return payload.startsWith('{') ? [[`sensor.${id}_${key}`, stateOf(payload)] as const] : [];
+    return payload.startsWith('{') ? [[`sensor.${shown.id}_${key}`, stateOf(payload)] as const] : [];
   });
-  return { at, shown, hass: hassOf(id, name, Object.fromEntries(states)) };
+  return Object.fromEntries(states);
 }
 
 /** As MQTT's sensors make it of a payload. */

@@ -160,30 +160,52 @@ function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Langu
   ].filter((line) => typeof line === 'string');
 }
 
-/** A row for each lesson number, changed ones inverted; all subjects in one size. */
+/** A lesson number of the picture. */
+interface Row {
+  readonly from: string;
+  readonly subjects: string;
+  /** The subjects on a narrow row. */
+  readonly labels: string;
+  /** What is changed, as the wall says it: of one of several groups with its name; or what an outing is; empty: nothing. */
+  readonly word: string;
+  readonly isChanged: boolean;
+  readonly isStruck: boolean;
+}
+
+export function pictureRows(slots: readonly WallSlot[]): readonly Row[] {
+  return slots.map((slot) => {
+    const mark = markOf(slot);
+    const outing = slot.lessons.find(({ status }) => status === 'planned');
+    return {
+      from: slot.from,
+      subjects: subjectsOf(slot, 'subject'),
+      labels: subjectsOf(slot, 'label'),
+      word: mark ? [mark.part, mark.text].filter(Boolean).join(': ') : (outing?.word ?? ''),
+      isChanged: slot.lessons.some(({ status }) => status !== 'planned'),
+      isStruck: slot.lessons.every(({ status }) => !takesPlace(status)),
+    };
+  });
+}
+
+/** Changed rows are inverted; all subjects have one size. */
 function lessons(pen: Pen, slots: readonly WallSlot[], { left, top, width, height }: Box): void {
-  const line = Math.min(MAX_LESSON_LINE, height / Math.max(1, slots.length));
+  const rows = pictureRows(slots);
+  const line = Math.min(MAX_LESSON_LINE, height / Math.max(1, rows.length));
   const most = Math.min(MAX_LESSON_TEXT, line * 0.74);
-  const size = Math.max(Math.min(most, LEAST_LESSON_TEXT), sizeOfRows(slots, most, width));
-  const times = timesWidth(slots, size);
+  const size = Math.max(Math.min(most, LEAST_LESSON_TEXT), sizeOfRows(rows, most, width));
+  const times = timesWidth(rows, size);
   const names = left + times + 16;
   const right = left + width;
-  slots.forEach((slot, index) => {
+  rows.forEach(({ from, subjects, labels, word, isChanged, isStruck }, index) => {
     const y = top + index * line;
     const base = y + (line + size * CAP_HEIGHT) / 2;
-    const changed = slot.lessons.some(({ status }) => status !== 'planned');
-    const colour = changed ? pen.theme.paper : pen.theme.ink;
-    if (changed) pen.box(left - 8, y + 1, width + 16, line - 3, pen.theme.accent);
-    pen.fit(slot.from, size, left, base, times, { right: true, colour });
-    const word = wordOf(slot);
+    const colour = isChanged ? pen.theme.paper : pen.theme.ink;
+    if (isChanged) pen.box(left - 8, y + 1, width + 16, line - 3, pen.theme.accent);
+    pen.fit(from, size, left, base, times, { right: true, colour });
     const wordWidth = Math.min((right - names) / 2, widthOf(word, wordSizeOf(size)));
-    const subjectWidth = right - names - (word === '' ? 0 : wordWidth + 12);
-    const isStruck = slot.lessons.every(({ status }) => !takesPlace(status));
-    const fits = widthOf(subjectsOf(slot, 'subject'), size) <= subjectWidth;
-    pen.fit(subjectsOf(slot, fits ? 'subject' : 'label'), size, names, base, subjectWidth, {
-      colour,
-      isStruck,
-    });
+    const room = right - names - (word === '' ? 0 : wordWidth + 12);
+    const text = widthOf(subjects, size) <= room ? subjects : labels;
+    pen.fit(text, size, names, base, room, { colour, isStruck });
     pen.fit(word, wordSizeOf(size), right - wordWidth, base, wordWidth, { right: true, colour });
   });
 }
@@ -194,24 +216,16 @@ function wordSizeOf(size: number): number {
 }
 
 /** The largest size in which every row fits. */
-function sizeOfRows(slots: readonly WallSlot[], most: number, width: number): number {
-  const widths = slots.map((slot) => {
-    const word = wordOf(slot);
+function sizeOfRows(rows: readonly Row[], most: number, width: number): number {
+  const widths = rows.map(({ subjects, word }) => {
     const beside = word === '' ? 0 : Math.min(width / 2, widthOf(word, wordSizeOf(most))) + 12;
-    return widthOf(subjectsOf(slot, 'subject'), most) + beside;
+    return widthOf(subjects, most) + beside;
   });
-  return Math.min(most, (most * (width - 16)) / (timesWidth(slots, most) + Math.max(1, ...widths)));
+  return Math.min(most, (most * (width - 16)) / (timesWidth(rows, most) + Math.max(1, ...widths)));
 }
 
-function timesWidth(slots: readonly WallSlot[], size: number): number {
-  return Math.max(0, ...slots.map(({ from }) => widthOf(from, size)));
-}
-
-/** What is changed, as the wall says it: of one of several groups with its name; empty: nothing. */
-function wordOf(slot: WallSlot): string {
-  const mark = markOf(slot);
-  if (!mark) return slot.lessons.find(({ status }) => status === 'planned')?.word ?? '';
-  return [mark.part, mark.text].filter(Boolean).join(': ');
+function timesWidth(rows: readonly Row[], size: number): number {
+  return Math.max(0, ...rows.map(({ from }) => widthOf(from, size)));
 }
 
 /** Each subject once, those that take place if there are any. */

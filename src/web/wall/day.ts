@@ -39,6 +39,8 @@ export interface WallLesson {
   readonly room: string | null;
   readonly wasRoom: string | null;
   readonly group: string | null;
+  /** Where other lessons of its slot are not like it: its group, or words for one whose name is unknown. */
+  readonly part: string;
   /** The substitute teacher, the other day of a lesson that was moved between days, and the school's note. */
   readonly details: string | null;
   readonly status: LessonStatus;
@@ -204,7 +206,7 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
 
 /** An outing in place of lessons. */
 function outingLesson(outing: ShownOuting, language: Language): WallLesson {
-  const none = { was: null, room: null, wasRoom: null, group: null, details: null };
+  const none = { was: null, room: null, wasRoom: null, group: null, part: '', details: null };
   const subject = outingName(outing, language);
   const label = outingName({ ...outing, name: null, content: null }, language);
   const word = outingText(outing, language).startsWith(subject) ? null : label;
@@ -220,6 +222,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
   const was = substitution ? differing(change?.wasSubject, lesson.subject) : null;
   const otherDay = change && otherDayText(change, language);
   const wasRoom = status === 'room_change' ? differing(change?.wasRoom, lesson.room) : null;
+  const group = lesson.group && groupWords(lesson.group)[language];
   const details = [teacher, otherDay, change?.note ?? null].filter((one) => one !== null);
   return {
     status,
@@ -230,7 +233,8 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
     was: was && shortSubject(was, names),
     room: lesson.room && roomText(lesson.room, language),
     wasRoom: wasRoom && roomText(wasRoom, language),
-    group: lesson.group && groupWords(lesson.group)[language],
+    group,
+    part: group ?? words[language].oneGroup,
     details: details.join(' · ') || null,
   };
 }

@@ -122,11 +122,11 @@ export function namesOf(lessons: readonly WallLesson[]): string {
 export function markOf({ lessons }: WallSlot): WallMark | null {
   const changed = lessons.find(({ status }) => status !== 'planned');
   if (!changed || changed.status === 'planned' || changed.word === null) return null;
-  const { status, word, group, room } = changed;
+  const { status, word, part, room } = changed;
   const isPart = lessons.some((other) => other.status !== status);
   const isOneRoom = lessons.every((other) => other.status !== status || other.room === room);
   const news = status === 'room_change' && room !== null && isOneRoom ? room : word;
-  return { status, part: isPart ? group : null, text: news };
+  return { status, part: isPart ? part : null, text: news };
 }
 
 function asideOf(changed: WallLesson | undefined, language: Language): string | null {

@@ -47,6 +47,7 @@ export const words = inLanguages({
   /** `{time}`: when the last lesson ends. */
   homeAt: { pl: 'do domu o {time}', en: 'home time {time}' },
   noLesson: { pl: 'nie ma lekcji', en: 'no lesson' },
+  oneGroup: { pl: 'jedna grupa', en: 'one group' },
   was: { pl: 'było:', en: 'was:' },
   usually: { pl: 'zwykle', en: 'usually' },
   /** `{time}` */

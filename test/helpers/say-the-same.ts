@@ -1,0 +1,174 @@
+import { entityColumn } from '../../src/card/column.ts';
+import { childEntities } from '../../src/card/entities.ts';
+import { takesPlace } from '../../src/domain/plan/rows.ts';
+import { shortSubject } from '../../src/domain/subjects.ts';
+import { capitalized, oneLine } from '../../src/lib/text.ts';
+import type { ShownSlot } from '../../src/shown/day.ts';
+import { timeText } from '../../src/shown/day-words.ts';
+import { planWords, roomText } from '../../src/shown/plan-words.ts';
+import { createPresenter } from '../../src/shown/presenter.ts';
+import type { ShownLesson } from '../../src/shown/records.ts';
+import { type FeedEvent, feedEvents } from '../../src/web/feeds/events.ts';
+import { pictureRows } from '../../src/web/picture/picture.ts';
+import { subjectNames, type WallSlot } from '../../src/web/wall/day.ts';
+import { buildWall } from '../../src/web/wall/wall.ts';
+import { statesOf } from '../card/published.ts';
+import type { AnyFamily } from './any-family.ts';
+
+/** A longer title is shortened. */
+const MAX_TITLE = 100;
+
+/** A lesson as a Surface has it. */
+type Said = readonly [from: string, to: string, subject: string, room: string | null, status: string];
+
+/**
+ * Compares every lesson of the day in focus on the wall with the card, the states, the picture and the calendar: its hours, its
+ * subject, its room and what became of it.
+ * @returns a sentence for each Surface of a child that says something else
+ */
+export function disagreements({ children, at, zone, language, privacy }: AnyFamily): readonly string[] {
+  const presenter = createPresenter(() => privacy);
+  return children.flatMap((state) => {
+    const shown = presenter.child(state, 'wall');
+    const options = { at, zone, language };
+    const [wall] = buildWall([shown], options).columns;
+    const focus = shown.plan?.inFocus?.day;
+    if (!wall || !focus) return [];
+    const names = subjectNames(shown, language);
+    const found: string[] = [];
+    const compare = (surface: string, other: unknown, own: unknown): void => {
+      if (JSON.stringify(other) !== JSON.stringify(own))
+        found.push(
+          `${surface} of ${state.child.id}: ${JSON.stringify(other)}, the wall: ${JSON.stringify(own)}`,
+        );
+    };
+
+    const states = statesOf(shown, language);
+    const card = entityColumn(childEntities(states, shown.id), state.child, options);
+    // The changes of the day after a cancelled one are not published: there the card does not know of other days.
+    const isPublished = ['today', 'next_day'].some(
+      (day) => states[`sensor.${shown.id}_plan_changes_${day}`]?.attributes['day'] === focus.day,
+    );
+    compare('card', saidOf(card.day.slots, isPublished), saidOf(wall.day.slots, isPublished));
+
+    const key = focus.day === shown.plan?.date ? 'lessons_today' : 'lessons_next_day';
+    const { lessons } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {
+      readonly lessons?: readonly Readonly<Record<string, string | null>>[];
+    };
+    const { lesson } = planWords[language];
+    const items = (lessons ?? []).map(({ from, to, subject, room, status }): Said => {
+      const name = subject ? shortSubject(subject, names) : lesson;
+      return [
+        timeText(from ?? ''),
+        timeText(to ?? ''),
+        name,
+        room ? roomText(room, language) : null,
+        status ?? '',
+      ];
+    });
+    compare(
+      'states',
+      items.toSorted(byText),
+      saidInLessons(shown.plan?.inFocus?.slots ?? [], wall.day.slots).toSorted(byText),
+    );
+
+    const rows = pictureRows(wall.day.slots);
+    compare(
+      'picture',
+      rows.map(({ from, isStruck }) => [from, isStruck]),
+      wall.day.slots.map(({ from, lessons: all }) => [from, all.every(({ status }) => !takesPlace(status))]),
+    );
+    for (const [index, { subjects, word }] of rows.entries()) {
+      const own = wall.day.slots[index]?.lessons ?? [];
+      const isHeld = own.some(({ status }) => takesPlace(status));
+      const shownLessons = own.filter(({ status }) => takesPlace(status) === isHeld);
+      const isChanged = own.some(({ status }) => status !== 'planned');
+      if (shownLessons.some(({ subject }) => !subjects.includes(subject)) || (word !== '') !== isChanged)
+        found.push(`picture of ${state.child.id}: ${subjects} ${word}`);
+      const gone = own.find((one) => one.status !== 'planned' && !takesPlace(one.status));
+      // The other group's lesson takes place.
+      if (isHeld && gone && word === gone.word && !own.every(({ status }) => status === gone.status))
+        found.push(`picture of ${state.child.id}: ${subjects} ${word}, but a group has it`);
+    }
+
+    const feed = presenter.feed(state);
+    const events = feedEvents(feed, language).filter(({ kind, day }) => kind === 'plan' && day === focus.day);
+    const all = (shown.plan?.inFocus?.slots ?? []).flatMap((slot, index) =>
+      slot.lessons.map((one, place) => ({
+        ...one,
+        word: wall.day.slots[index]?.lessons[place]?.word ?? null,
+      })),
+    );
+    const isLike = (event: FeedEvent, { lesson: own }: (typeof all)[number]): boolean =>
+      event.from === own.from &&
+      event.to === own.to &&
+      event.cancelled === !takesPlace(own.status) &&
+      event.location === (own.room && oneLine(roomText(own.room, language))) &&
+      oneLine(event.title).includes(oneLine(own.subject ?? capitalized(lesson)).slice(0, MAX_TITLE));
+    for (const event of events) {
+      const like = all.filter((one) => isLike(event, one));
+      // Of lessons that differ in nothing else nobody can tell which of them was moved.
+      const isSaid = like.some(({ word }) => word === null || event.title.startsWith(capitalized(word)));
+      if (!isSaid && !hasTwins(like, all))
+        found.push(
+          `calendar of ${state.child.id}: ${JSON.stringify(event)}, the wall: ${JSON.stringify(like)}`,
+        );
+    }
+    for (const one of all) {
+      const isThere = events.some((event) => isLike(event, one));
+      // Or it left for another place, and this is its twin.
+      const hasLeft = feed.lessons?.some(
+        ({ wasDay, wasLessonNo }) => wasDay === focus.day && wasLessonNo === one.lesson.lessonNo,
+      );
+      // One that was moved twice is where it was moved first.
+      const isMoved = one.lesson.status === 'shifted';
+      if (takesPlace(one.lesson.status) && !isMoved && !isThere && !hasLeft && !hasTwins([one], all))
+        found.push(`calendar of ${state.child.id}: no ${JSON.stringify(one)}`);
+    }
+    return found;
+  });
+}
+
+function saidOf(slots: readonly WallSlot[], hasWords: boolean): readonly unknown[] {
+  return slots.map(({ from, to, lessons }) => [
+    from,
+    to,
+    lessons.map(({ subject, room, status, word, group }) => [subject, room, status, hasWords && word, group]),
+  ]);
+}
+
+/** The wall's words with the hours of each lesson. */
+function saidInLessons(
+  slots: readonly {
+    readonly lessons: readonly { readonly lesson: { readonly from: string; readonly to: string } }[];
+  }[],
+  words: readonly WallSlot[],
+): readonly Said[] {
+  return slots.flatMap((slot, index) =>
+    slot.lessons.map(({ lesson }, place): Said => {
+      const word = words[index]?.lessons[place];
+      return [
+        timeText(lesson.from),
+        timeText(lesson.to),
+        word?.subject ?? '',
+        word?.room ?? null,
+        word?.status ?? '',
+      ];
+    }),
+  );
+}
+
+type Explained = ShownSlot['lessons'][number];
+
+/** Whether another lesson of the same number has, or had, its subject and teacher: the calendar has one entry of them. */
+function hasTwins(some: readonly Explained[], all: readonly Explained[]): boolean {
+  const isOf = ({ lesson, change }: Explained, { lessonNo, subject, teacher }: ShownLesson): boolean =>
+    lesson.lessonNo === lessonNo &&
+    ((lesson.subject === subject && lesson.teacher === teacher) ||
+      (change?.wasSubject === subject && change.wasTeacher === teacher));
+  return some.some(({ lesson }) => all.filter((other) => isOf(other, lesson)).length > 1);
+}
+
+function byText(a: Said, b: Said): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}
