@@ -7,7 +7,6 @@ import type { ShownSlot } from '../../src/shown/day.ts';
 import { timeText } from '../../src/shown/day-words.ts';
 import { planWords, roomText } from '../../src/shown/plan-words.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
-import type { ShownLesson } from '../../src/shown/records.ts';
 import { type FeedEvent, feedEvents } from '../../src/web/feeds/events.ts';
 import { pictureRows } from '../../src/web/picture/picture.ts';
 import { subjectNames, type WallSlot } from '../../src/web/wall/day.ts';
@@ -162,11 +161,16 @@ type Explained = ShownSlot['lessons'][number];
 
 /** Whether another lesson of the same number has, or had, its subject and teacher: the calendar has one entry of them. */
 function hasTwins(some: readonly Explained[], all: readonly Explained[]): boolean {
-  const isOf = ({ lesson, change }: Explained, { lessonNo, subject, teacher }: ShownLesson): boolean =>
-    lesson.lessonNo === lessonNo &&
-    ((lesson.subject === subject && lesson.teacher === teacher) ||
-      (change?.wasSubject === subject && change.wasTeacher === teacher));
-  return some.some(({ lesson }) => all.filter((other) => isOf(other, lesson)).length > 1);
+  const keysOf = ({ lesson, change }: Explained): readonly string[] =>
+    [
+      [lesson.subject, lesson.teacher],
+      change ? [change.wasSubject, change.wasTeacher] : [lesson.subject, lesson.teacher],
+    ].map((names) => JSON.stringify([lesson.lessonNo, ...names]));
+  return some.some((one) =>
+    all.some(
+      (other) => other.lesson !== one.lesson && keysOf(other).some((key) => keysOf(one).includes(key)),
+    ),
+  );
 }
 
 function byText(a: Said, b: Said): number {
