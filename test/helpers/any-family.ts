@@ -46,6 +46,12 @@ const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: MAX_NAME_CHARS }) },
 );
 
+/** As schools call a trip and say when it begins. */
+const tripText: fc.Arbitrary<string> = fc.constantFrom(
+  'Wycieczka do ogrodu zoologicznego',
+  'Wycieczka: zbiórka o 6:45 przed szkołą, powrót około 15:30',
+);
+
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
 
 const idOf = (ids: readonly string[]) => fc.constantFrom<(string | null)[]>(...ids, null);
@@ -107,7 +113,7 @@ function snapshots(day: LocalDate): fc.Arbitrary<Snapshot> {
   }));
   const free = fc.record({
     list: fc.constantFrom('school' as const, 'class' as const),
-    name: text,
+    name: fc.oneof(text, tripText),
     from: near,
     to: near,
     lessonFrom: maybe(fc.integer({ min: 1, max: 4 })),
@@ -121,6 +127,16 @@ function snapshots(day: LocalDate): fc.Arbitrary<Snapshot> {
       endsOn: null,
       createdAt: null,
     }));
+  const trip = fc.record({
+    id: fc.uuid(),
+    destination: maybe(text),
+    route: fc.constant(null),
+    locomotion: fc.constant(null),
+    from: near,
+    to: maybe(near),
+    creator: fc.constant(null),
+    coordinator: fc.constant(null),
+  });
   const id = fc.nat({ max: 999 }).map(String);
   const time = maybe(fc.constantFrom('00:00', '08:15', '23:59'));
   const read = fc.record({
@@ -138,6 +154,7 @@ function snapshots(day: LocalDate): fc.Arbitrary<Snapshot> {
     lucky_number: readings(fc.record({ number: fc.constantFrom(7, 38, null), day: maybe(near) })),
     timetable: readings(timetable),
     substitutions: readings(substitutions(near)),
+    trips: readings(fc.array(trip, { maxLength: 2 })),
     free_days: readings(fc.array(free, { maxLength: 2 })),
     notices: readings(fc.array(notice, { maxLength: 4 })),
     messages: readings(
@@ -147,7 +164,13 @@ function snapshots(day: LocalDate): fc.Arbitrary<Snapshot> {
     agenda: readings(
       fc.array(
         fc
-          .record({ id, date: near, time, content: maybe(text), subjectId })
+          .record({
+            id,
+            date: near,
+            time,
+            content: maybe(fc.oneof({ weight: 4, arbitrary: text }, tripText)),
+            subjectId,
+          })
           .map(({ id: of, ...entry }) => agendaEntry(of, entry)),
         { maxLength: 4 },
       ),

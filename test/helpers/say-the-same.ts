@@ -1,10 +1,12 @@
 import { entityColumn } from '../../src/card/column.ts';
 import { childEntities } from '../../src/card/entities.ts';
+import type { LessonStatus } from '../../src/domain/plan/plan.ts';
 import { takesPlace } from '../../src/domain/plan/rows.ts';
 import { shortSubject } from '../../src/domain/subjects.ts';
 import { capitalized, oneLine } from '../../src/lib/text.ts';
 import type { ShownSlot } from '../../src/shown/day.ts';
 import { timeText } from '../../src/shown/day-words.ts';
+import { outingText } from '../../src/shown/outing-words.ts';
 import { planWords, roomText } from '../../src/shown/plan-words.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import { type FeedEvent, feedEvents } from '../../src/web/feeds/events.ts';
@@ -51,10 +53,12 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     compare('card', saidOf(card.day.slots, isPublished), saidOf(wall.day.slots, isPublished));
 
     const key = focus.day === shown.plan?.date ? 'lessons_today' : 'lessons_next_day';
-    const { lessons } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {
+    const { lessons, trip } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {
       readonly lessons?: readonly Readonly<Record<string, string | null>>[];
+      readonly trip?: Readonly<Record<string, string | null>> | null;
     };
-    const { lesson } = planWords[language];
+    const { lesson, status: statuses, otherDay } = planWords[language];
+    const statusWords = [...Object.values(statuses), otherDay];
     const items = (lessons ?? []).map(({ from, to, subject, room, status }): Said => {
       const name = subject ? shortSubject(subject, names) : lesson;
       return [
@@ -65,10 +69,16 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
         status ?? '',
       ];
     });
+    const slots = shown.plan?.inFocus?.slots ?? [];
+    // On the wall an outing stands in place of the lessons that it replaces.
+    const isReplaced = (status: string): boolean =>
+      slots.some((slot) => slot.outing) && !takesPlace(status as LessonStatus);
     compare(
       'states',
-      items.toSorted(byText),
-      saidInLessons(shown.plan?.inFocus?.slots ?? [], wall.day.slots).toSorted(byText),
+      items.filter(([, , , , status]) => !isReplaced(status)).toSorted(byText),
+      saidInLessons(slots, wall.day.slots)
+        .filter(([, , , , status]) => !isReplaced(status))
+        .toSorted(byText),
     );
 
     const rows = pictureRows(wall.day.slots);
@@ -81,7 +91,8 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
       const own = wall.day.slots[index]?.lessons ?? [];
       const isHeld = own.some(({ status }) => takesPlace(status));
       const shownLessons = own.filter(({ status }) => takesPlace(status) === isHeld);
-      const isChanged = own.some(({ status }) => status !== 'planned');
+      // An outing says what it is.
+      const isChanged = own.some(({ status, word: said }) => status !== 'planned' || said !== null);
       if (shownLessons.some(({ subject }) => !subjects.includes(subject)) || (word !== '') !== isChanged)
         found.push(`picture of ${state.child.id}: ${subjects} ${word}`);
       const gone = own.find((one) => one.status !== 'planned' && !takesPlace(one.status));
@@ -91,8 +102,30 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     }
 
     const feed = presenter.feed(state);
-    const events = feedEvents(feed, language).filter(({ kind, day }) => kind === 'plan' && day === focus.day);
-    const all = (shown.plan?.inFocus?.slots ?? []).flatMap((slot, index) =>
+    const entries = feedEvents(feed, language);
+    const outing = focus.outing;
+    if (outing) {
+      const { name, content, from, to } = outing;
+      compare('trip', trip && [trip['name'], trip['content'], trip['from'], trip['to']], [
+        name,
+        content,
+        from,
+        to,
+      ]);
+      const title = oneLine(capitalized(outingText(outing, language))).slice(0, MAX_TITLE);
+      // One of several days has one title, which is that of its first day.
+      const isThere = entries.some(
+        ({ kind, title: own, day, lastDay }) =>
+          (own.startsWith(title) || (kind === 'entries' && day < (lastDay ?? day))) &&
+          day <= focus.day &&
+          focus.day <= (lastDay ?? day),
+      );
+      // Beside lessons it is an entry of the agenda.
+      if (!isThere && slots.some((slot) => slot.outing))
+        found.push(`calendar of ${state.child.id}: no ${title}`);
+    }
+    const events = entries.filter(({ kind, day }) => kind === 'plan' && day === focus.day);
+    const all = slots.flatMap((slot, index) =>
       slot.lessons.map((one, place) => ({
         ...one,
         word: wall.day.slots[index]?.lessons[place]?.word ?? null,
@@ -107,8 +140,10 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     for (const event of events) {
       const like = all.filter((one) => isLike(event, one));
       // Of lessons that differ in nothing else nobody can tell which of them was moved.
-      const isSaid = like.some(({ word }) => word === null || event.title.startsWith(capitalized(word)));
-      if (!isSaid && !hasTwins(like, all))
+      const said = event.title.split(' · ').find((part) => statusWords.includes(part)) ?? null;
+      const isSaid = like.some(({ word }) => word === said);
+      const isGone = event.cancelled && slots.some((slot) => slot.outing);
+      if (!isSaid && !isGone && !hasTwins(like, all))
         found.push(
           `calendar of ${state.child.id}: ${JSON.stringify(event)}, the wall: ${JSON.stringify(like)}`,
         );
