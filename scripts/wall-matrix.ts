@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import axe from 'axe-core';
 import { openBrowser } from '../test/helpers/browser.ts';
 import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
@@ -9,26 +10,37 @@ import { table, withRegion } from './docs/region.ts';
 
 // Checks every state of the wall on every screen in every theme and in both languages, takes the contact sheet
 // docs/wall-states.jpg, and writes the measured sizes into the documentation.
+// `--states REGEX` and `--screens WIDTH` measure some of them, and write nothing.
 // Exits with 1 if something does not fit, is too small, or breaks a rule of accessibility.
 
+const LANGUAGES = ['pl', 'en'] as const;
 const SHEET_COLUMNS = 6;
 const THUMBNAIL_WIDTH = 240;
 /** Beside all states on a tablet: the fullest ones on other screens and in other themes. */
 const MORE = /^(many changes|all cancelled, captcha|3 children in lesson|6 children before)$/;
 
+const { values } = parseArgs({ options: { states: { type: 'string' }, screens: { type: 'string' } } });
+const isWhole = values.states === undefined && values.screens === undefined;
+const chosen = new RegExp(values.states ?? '');
+const screens = VIEWPORTS.filter(({ width }) => String(width).includes(values.screens ?? ''));
+
 const families = await readFamilies();
 const browser = await openBrowser();
 const page = await browser.newPage();
-const problems: string[] = [];
-page.on('console', (message) => problems.push(message.text()));
-page.on('pageerror', (error) => problems.push(error.message));
+let problems = 0;
+const report = (sentence: string): void => {
+  problems += 1;
+  process.stdout.write(`${sentence}\n`);
+};
+page.on('console', (message) => report(message.text()));
+page.on('pageerror', (error) => report(error.message));
 
-const cells = (['pl', 'en'] as const).flatMap((language) =>
-  VIEWPORTS.flatMap((viewport) =>
-    THEMES.flatMap((theme) =>
-      [...wallStates(families, language)].map(([state, model]): Cell => ({ state, model, viewport, theme })),
+const cells = LANGUAGES.flatMap((language) =>
+  [...wallStates(families, language)]
+    .filter(([state]) => chosen.test(state))
+    .flatMap(([state, model]) =>
+      screens.flatMap((viewport) => THEMES.map((theme): Cell => ({ state, model, viewport, theme }))),
     ),
-  ),
 );
 /** The smallest of each kind on a tablet. */
 let smallest = SIZE_KINDS.map(() => Number.POSITIVE_INFINITY);
@@ -38,7 +50,7 @@ for (const cell of cells) {
   const { language } = cell.model;
   const title = `${state}, ${language}, ${viewport.width} x ${viewport.height}, ${theme}`;
   await showCell(page, cell);
-  problems.push(...(await misfits(page)).map((sentence) => `${title}: ${sentence}`));
+  for (const sentence of await misfits(page)) report(`${title}: ${sentence}`);
   if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[1]) {
     const sizes = await arcMinutes(page);
     smallest = smallest.map((size, index) => Math.min(size, sizes[index] ?? size));
@@ -47,45 +59,61 @@ for (const cell of cells) {
     const jpeg = await page.screenshot({ type: 'jpeg', quality: 85 });
     pictures.push({ title, image: jpeg.toString('base64') });
   }
+  // Contrast depends on the theme, and names and roles on the state: neither on the size of the screen.
+  if (viewport !== VIEWPORTS[0]) continue;
   await page.evaluate(axe.source);
   const broken: readonly string[] = await page.evaluate(
     "axe.run().then(({ violations }) => violations.map(({ help, nodes }) => help + ': ' + nodes[0].html))",
   );
-  problems.push(...broken.map((sentence) => `${title}: ${sentence}`));
+  for (const sentence of broken) report(`${title}: ${sentence}`);
 }
 
-const figures = pictures.map(
-  ({ title, image }) =>
-    `<figure><img src="data:image/jpeg;base64,${image}"><figcaption>${title}</figcaption></figure>`,
-);
-await page.setViewportSize({ width: SHEET_COLUMNS * (THUMBNAIL_WIDTH + 10) + 10, height: 1_000 });
-await page.setContent(`<style>
-  body { margin: 5px; display: flex; flex-wrap: wrap; font: 11px sans-serif; background: #fff }
-  figure { margin: 5px; width: ${THUMBNAIL_WIDTH}px }
-  img { max-width: 100%; max-height: ${THUMBNAIL_WIDTH}px }
-</style>${figures.join('')}`);
-await page.screenshot({ path: 'docs/wall-states.jpg', type: 'jpeg', quality: 75, fullPage: true });
+if (isWhole) {
+  await takeSheet();
+  checkSizes();
+  writeSizes();
+}
 await browser.close();
 
-for (const [index, { en, least }] of SIZE_KINDS.entries()) {
-  const size = smallest[index] ?? Number.NaN;
-  if (!(size >= least && size < 100)) problems.push(`${en}: ${size.toFixed(1)} arc minutes, not ${least}`);
-}
-for (const [language, heading] of [
-  ['en', ['what', 'arc minutes, at least']],
-  ['pl', ['co', 'minut kątowych, co najmniej']],
-] as const) {
-  const path = `docs/${language}/wall.md`;
-  const rows = SIZE_KINDS.map((kind, index) => [kind[language], (smallest[index] ?? 0).toFixed(1)]);
-  writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', table(heading, rows)));
-}
-
-process.stdout.write(`${cells.length} cells, ${problems.length} problems\n${problems.join('\n')}\n`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+process.stdout.write(`${cells.length} cells, ${problems} problems\n`);
+process.exitCode = problems === 0 ? 0 : 1;
 
 function isOnSheet({ state, model, viewport, theme }: Cell): boolean {
   if (model.language !== 'pl') return false;
   const [tablet] = VIEWPORTS;
   if (viewport === tablet && theme === 'light') return true;
   return MORE.test(state) && (viewport === tablet || (theme === 'light' && viewport.width < viewport.height));
+}
+
+async function takeSheet(): Promise<void> {
+  const figures = pictures.map(
+    ({ title, image }) =>
+      `<figure><img src="data:image/jpeg;base64,${image}"><figcaption>${title}</figcaption></figure>`,
+  );
+  await page.setViewportSize({ width: SHEET_COLUMNS * (THUMBNAIL_WIDTH + 10) + 10, height: 1_000 });
+  await page.setContent(`<style>
+    body { margin: 5px; display: flex; flex-wrap: wrap; font: 11px sans-serif; background: #fff }
+    figure { margin: 5px; width: ${THUMBNAIL_WIDTH}px }
+    img { max-width: 100%; max-height: ${THUMBNAIL_WIDTH}px }
+  </style>${figures.join('')}`);
+  await page.screenshot({ path: 'docs/wall-states.jpg', type: 'jpeg', quality: 75, fullPage: true });
+}
+
+function checkSizes(): void {
+  for (const [index, { en, least }] of SIZE_KINDS.entries()) {
+    const size = smallest[index] ?? Number.NaN;
+    if (!(size >= least && size < 100)) report(`${en}: ${size.toFixed(1)} arc minutes, not ${least}`);
+  }
+}
+
+function writeSizes(): void {
+  const headings = {
+    en: ['what', 'arc minutes, at least'],
+    pl: ['co', 'minut kątowych, co najmniej'],
+  } as const;
+  for (const language of LANGUAGES) {
+    const path = `docs/${language}/wall.md`;
+    const rows = SIZE_KINDS.map((kind, index) => [kind[language], (smallest[index] ?? 0).toFixed(1)]);
+    writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', table(headings[language], rows)));
+  }
 }

@@ -1,6 +1,6 @@
 import { Faults } from '../../../src/bridge/faults.ts';
 import { collect } from '../../../src/bridge/reading/collector.ts';
-import { cancelDay, manyChanges } from '../../../src/demo/demo-states.ts';
+import { cancelDay, demoStates, manyChanges } from '../../../src/demo/demo-states.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
@@ -13,6 +13,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestBudget, TestMemory } from '../../portal/portal-setup.ts';
 
 export const ZONE = 'Europe/Warsaw';
+const YESTERDAY = '2026-11-18';
 export const TODAY = '2026-11-19';
 export const TOMORROW = '2026-11-20';
 export const READ_AT = `${TODAY}T05:00:00Z`;
@@ -32,6 +33,7 @@ const SOURCES: readonly SourceName[] = [
   'agenda',
   'homework',
   'conferences',
+  'trips',
 ];
 
 /** A child as it was read once. */
@@ -83,6 +85,8 @@ export interface Families {
   readonly todayCancelled: readonly ReadChild[];
   readonly tomorrowCancelled: readonly ReadChild[];
   readonly changed: readonly ReadChild[];
+  readonly trip: readonly ReadChild[];
+  readonly test: readonly ReadChild[];
   readonly firstGrader: readonly ReadChild[];
   readonly kindergarten: readonly ReadChild[];
 }
@@ -96,9 +100,12 @@ export async function readFamilies(): Promise<Families> {
   });
   const tomorrowCancelled = await read('demo', (account) => cancelDay(account, TOMORROW));
   const changed = await read('demo', (account) => manyChanges(account, TODAY));
+  // As the demo has them on the day after.
+  const trip = await read('demo', (account) => demoStates['trip']?.prepare?.(account, YESTERDAY));
+  const test = await read('demo', (account) => demoStates['test']?.prepare?.(account, YESTERDAY));
   const firstGrader = await read('first-grader');
   const kindergarten = await read('kindergarten');
-  return { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten };
+  return { demo, todayCancelled, tomorrowCancelled, changed, trip, test, firstGrader, kindergarten };
 }
 
 /** As long as a name may be that is always shown whole. */

@@ -113,6 +113,11 @@ function household(families: Families, count: number): readonly ReadChild[] {
   return named([...demo, ...firstGrader, ...kindergarten, ...changed], count);
 }
 
+/** As many, of these. */
+function repeated(children: readonly ReadChild[], count: number): readonly ReadChild[] {
+  return named(Array.from({ length: count }, () => children).flat(), count);
+}
+
 /** The first ones, with names and ids of their own. */
 function named(children: readonly ReadChild[], count: number): readonly ReadChild[] {
   return withNames(children.slice(0, count).map((child, index) => ({ ...child, id: `child${index}` })));
@@ -127,16 +132,19 @@ export function wallStates(
     showFamily(children, { language, ...options });
   const one = (children: readonly ReadChild[], day?: string, options: ShowOptions = {}) =>
     showChild(children, { language, ...options }, day);
-  const { demo, todayCancelled, tomorrowCancelled, changed, firstGrader, kindergarten } = families;
+  const { demo, todayCancelled, tomorrowCancelled, changed, trip, test, firstGrader, kindergarten } =
+    families;
   const unread = demo.map((child) => ({ ...child, snapshot: emptySnapshot }));
   const withProblem = (problem: NonNullable<ShowOptions['problem']>) =>
     show(changed, { at: '09:00', problem });
   const counts = [1, 2, 3, 4, 5, 6].flatMap((count): [string, WallModel][] => [
     [`${count} children before`, show(household(families, count), { at: '07:20' })],
     [`${count} children in lesson`, show(household(families, count))],
+    [`${count} children, all cancelled`, show(repeated(todayCancelled, count), { at: '07:30' })],
+    [`${count} children on a trip`, show(repeated(trip, count), { at: '06:30' })],
     [
-      `${count} children, all cancelled`,
-      show(named(Array.from({ length: 3 }, () => todayCancelled).flat(), count), { at: '07:30' }),
+      `${count} children, weekend, lucky`,
+      lucky(show(household(families, count), { at: '2026-11-22T15:00' })),
     ],
     [
       `${count} children with long names and a captcha`,
@@ -146,6 +154,9 @@ export function wallStates(
   return new Map<string, WallModel | ChildModel>([
     ['before', show(demo, { at: '07:10' })],
     ['leaving soon', show(demo, { at: '07:36' })],
+    ['before a trip', show(trip, { at: '06:42' })],
+    ['on a trip', show(trip)],
+    ['before a test', show(test, { at: '07:20' })],
     ['test tomorrow', show(demo, { at: '17:00' })],
     ['lucky', lucky(show(demo))],
     ['one child before', one(changed, undefined, { at: '07:30' })],
@@ -153,6 +164,7 @@ export function wallStates(
     ['one child with a captcha', one(changed, undefined, { problem: 'captcha' })],
     ['one child on another day', one(demo, '2026-11-23')],
     ['one child, test', one(changed, TOMORROW)],
+    ['one child on a trip', one(trip)],
     ['one child, yesterday', one(demo, '2026-11-18')],
     ['one child, weekend', one(demo, '2026-11-21')],
     ['one child, free today', one(demo, undefined, { at: '2026-11-21T10:00' })],
