@@ -4,6 +4,7 @@ import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
+import { Temporal } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { timeText, weekdayText } from '../../shown/day-words.ts';
 import { insteadText, outingText } from '../../shown/outing-words.ts';
@@ -65,7 +66,7 @@ export function differentLines(
       .filter(isOn)
       .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
-  return [...morningLine(child, day, options), ...timed, ...homeLine(focus.day, language)];
+  return [...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
 }
 
 /** What the agenda says of an outing that is in place of all lessons; of another what it is, and which lessons it replaces. */
@@ -74,7 +75,8 @@ function outingLine({ day: { outing }, slots }: FocusParts, language: Language):
   const isAlone = outing.lessons === null && slots.some((slot) => slot.outing);
   const text = isAlone ? outing.name && outing.content : outingText(outing, language);
   if (text === null) return [];
-  const when = outing.from && timeText(outing.from);
+  // Alone it is what comes first, with its hour.
+  const when = isAlone ? null : outing.from && timeText(outing.from);
   return [{ kind: 'trip', text: capitalized(text), status: insteadText(outing, language), when }];
 }
 
@@ -106,14 +108,10 @@ export function agendaLine(item: ShownAgendaItem, when: string | null, names: Su
   return { kind: kind === 'other' ? 'event' : kind, text: capitalized(text), status: null, when };
 }
 
-/** The child gets up at another time, until the first lesson. */
-function morningLine(
-  { mornings }: DayParts,
-  { moments }: WallDay,
-  { zone, language }: WallOptions,
-): readonly WallLine[] {
+/** The child gets up at another time, until it is that time. */
+function morningLine({ mornings }: DayParts, { at, zone, language }: WallOptions): readonly WallLine[] {
   const wake = mornings?.inFocus?.wakeUp;
-  if (!wake?.usual || moments[0]?.kind !== 'first') return [];
+  if (!wake?.usual || Temporal.Instant.compare(at, wake.at) >= 0) return [];
   const time = wake.at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
   if (time === wake.usual) return [];
   const isLater = time > wake.usual;

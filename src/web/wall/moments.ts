@@ -98,17 +98,16 @@ function momentOf(
   const held = slot.lessons.filter(({ status }) => takesPlace(status));
   const changed = slot.lessons.find(({ status }) => status !== 'planned');
   const [first] = held;
+  const mark = markOf(slot);
+  const room = held.length > 1 || mark?.text === first?.room ? null : first?.room;
   return {
     kind,
     word,
     time,
     title: namesOf(held),
     look: first?.look ?? 'break',
-    mark: markOf(slot),
-    aside:
-      [asideOf(changed, language), held.length > 1 ? null : first?.room, first?.details]
-        .filter(Boolean)
-        .join(' · ') || null,
+    mark,
+    aside: [asideOf(changed, language), room, first?.details].filter(Boolean).join(' · ') || null,
     slot,
   };
 }
