@@ -87,7 +87,7 @@ export const problems = keyed({
     ...LOCK,
     reason: {
       pl: 'Zapisane dane były uszkodzone: portal mógł zablokować logowanie.',
-      en: 'The stored data were damaged: it is not known whether the portal had stopped the login.',
+      en: 'The stored data were damaged: the portal may have stopped the login.',
     },
     ...thenResume(
       'Sprawdź w przeglądarce, czy da się zalogować na to konto, potem',
@@ -162,12 +162,12 @@ export const problems = keyed({
     ...STALE,
     needsPerson: true,
     reason: {
-      pl: 'Portal nie pozwala temu kontu niczego czytać: czy dziecko odeszło ze szkoły albo konto wygasło?',
-      en: 'The portal lets this account read nothing: has the child left the school, or the account expired?',
+      pl: 'Portal niczego nie pokazuje: dziecko odeszło ze szkoły albo konto wygasło?',
+      en: 'The portal shows nothing: has the child left the school, or the account expired?',
     },
     whatToDo: {
-      pl: 'Zaloguj się w przeglądarce i sprawdź; gdy konto nie jest już potrzebne, usuń je z konfiguracji.',
-      en: 'Sign in with a browser and look; if the account is not needed any more, remove it from the configuration.',
+      pl: 'Sprawdź w przeglądarce; niepotrzebne już konto usuń z konfiguracji.',
+      en: 'Look with a browser; remove an account that is not needed any more from the configuration.',
     },
   },
   absent: {

@@ -10,7 +10,7 @@ const REFUSALS = [
   [401, SCOPES],
 ] as const;
 const QUESTION =
-  'The portal lets this account read nothing: has the child left the school, or the account expired?';
+  'The portal shows nothing: has the child left the school, or the account expired?';
 
 function close(status: number, body?: unknown): void {
   house.school('ola').switches.closed = { status, body };

@@ -45,6 +45,7 @@ const MAX_WHOLE = 24;
 /** One child: what is now or next is first, and always in one place. */
 export function childSection(column: WallColumn, language: Language): Html {
   const { id, strip, day, lines, due, bag, facts, unseen } = column;
+  const fixed = fixedRowsIn(column);
   const kinds = [
     'child',
     ...colourOf(column),
@@ -52,9 +53,11 @@ export function childSection(column: WallColumn, language: Language): Html {
     day.free && 'is-free',
     strip && 'has-strip',
     day.moments[0]?.mark && 'has-mark',
+    day.moments[0]?.mark?.part && 'has-part',
     unseen > 0 && 'has-unseen',
-    rowsOf(column) > MAX_ROWS.crowded && 'crowded',
-    rowsOf(column) > MAX_ROWS.busy && 'busy',
+    fixed > MAX_ROWS.stacked && 'stacked',
+    fixed + linesIn(lines) > MAX_ROWS.crowded && 'crowded',
+    fixed + linesIn(lines) > MAX_ROWS.busy && 'busy',
   ];
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
@@ -69,21 +72,28 @@ export function colourOf({ colour }: Pick<WallColumn, 'colour'>): readonly strin
   return colour ? [`of-${colour.name}`, colour.pattern] : [];
 }
 
-/** Rows of a column, of which more do not fit beside the beads: these give way then, all but home. */
-const MAX_ROWS = { crowded: 5, busy: 3 };
+/** Rows of a column, of which more do not fit beside the beads: these give way then, all but home. `stacked`: without lines. */
+const MAX_ROWS = { stacked: 4, crowded: 5, busy: 3 };
 const MAX_LINE_LETTERS = 19;
-const MAX_BEADS_IN_ROW = 4;
+const MAX_TITLE_LETTERS = 20;
+const MAX_BEADS = { oneRow: 4, twoRows: 11 };
 
-function rowsOf({ strip, day: { banner, moments, leaving, beads }, lines }: WallColumn): number {
-  const [first, then] = moments;
+function linesIn(lines: readonly WallLine[]): number {
   const letters = lines.map(({ text, status, when }) => [text, status, when].join('').length);
+  return letters.reduce((sum, count) => sum + (count > MAX_LINE_LETTERS ? 2 : 1), 0);
+}
+
+/** Those that do not give way. */
+function fixedRowsIn({ strip, day: { banner, moments, leaving, beads } }: WallColumn): number {
+  const [first, then] = moments;
+  const { length } = beads;
   return [
-    ...letters.map((count) => (count > MAX_LINE_LETTERS ? 2 : 1)),
+    first && first.title.length > MAX_TITLE_LETTERS ? 1 : 0,
     strip ? (strip.urgent ? 4 : 2) : 0,
     banner ? 1 : 0,
     first?.mark ? 1 : 0,
     leaving || then ? 1 : 0,
-    beads.length > MAX_BEADS_IN_ROW ? 2 : 1,
+    length > MAX_BEADS.twoRows ? 3 : length > MAX_BEADS.oneRow ? 2 : 1,
   ].reduce((sum, rows) => sum + rows, 0);
 }
 
@@ -123,8 +133,8 @@ export function bannerOf({ banner }: WallDay): Html | null {
   return banner === null ? null : html`<p class="banner">${icon('cross')}<span>${banner}</span></p>`;
 }
 
-export function stripOf({ urgent, reason, since, whatToDo }: WallStrip): Html {
-  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span>
+export function stripOf({ urgent, reason, brief, since, whatToDo }: WallStrip): Html {
+  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span class="whole"><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span><strong class="brief">${brief}</strong>
 ${whatToDo && html`<span class="advice">${whatToDo}</span>`}</span></p>`;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { timeText, weekdayText } from '../../shown/day-words.ts';
-import { insteadText, outingText } from '../../shown/outing-words.ts';
+import { outingText } from '../../shown/outing-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
@@ -56,7 +56,7 @@ export function differentLines(
   const shown = new Set(day.moments.map(({ slot }) => slot));
   const timed = [
     ...day.slots.filter((slot) => slot.time !== 'past' && !shown.has(slot)).flatMap(changeLine),
-    ...outingLine(focus, language),
+    ...outingLine(focus, day, language),
     ...[
       ...(child.agenda?.items ?? []).filter(
         ({ kind, content }) => kind !== 'meeting' && !isOfOuting(content, focus.day.outing),
@@ -69,15 +69,19 @@ export function differentLines(
   return [...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
 }
 
-/** What the agenda says of an outing that is in place of all lessons; of another what it is, and which lessons it replaces. */
-function outingLine({ day: { outing }, slots }: FocusParts, language: Language): readonly WallLine[] {
+/** What an outing is; of one that is all of the day, or now or next, what the agenda says about it. */
+function outingLine(
+  { day: { outing }, slots }: FocusParts,
+  day: WallDay,
+  language: Language,
+): readonly WallLine[] {
   if (!outing) return [];
-  const isAlone = outing.lessons === null && slots.some((slot) => slot.outing);
-  const text = isAlone ? outing.name && outing.content : outingText(outing, language);
+  const own = day.slots[slots.findIndex((slot) => slot.outing)];
+  const isSaid = own !== undefined && (slots.length === 1 || day.moments.some(({ slot }) => slot === own));
+  const text = isSaid ? outing.name && outing.content : outingText(outing, language);
   if (text === null) return [];
-  // Alone it is what comes first, with its hour.
-  const when = isAlone ? null : outing.from && timeText(outing.from);
-  return [{ kind: 'trip', text: capitalized(text), status: insteadText(outing, language), when }];
+  const when = isSaid ? null : outing.from && timeText(outing.from);
+  return [{ kind: 'trip', text: capitalized(text), status: null, when }];
 }
 
 function isOfOuting(content: string | null, outing: ShownOuting | null): boolean {

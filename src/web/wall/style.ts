@@ -4,10 +4,20 @@ import { ownFile } from '../../lib/own-files.ts';
 const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'sizes'];
 const LAYOUTS = ['crowded', 'short', 'narrow', 'tall'];
 
-/** Which numbers of children have such columns on a screen. */
+/** Which columns are such on a screen, by the number of children. */
 const KINDS = {
-  landscape: { short: '.four, .many', narrow: '.three, .many', tall: '.three' },
-  portrait: { short: '.three, .many', narrow: '.four, .many', tall: '.four' },
+  landscape: {
+    crowded: '.crowded, :where(.solo) .stacked',
+    short: '.four, .many',
+    narrow: '.three, .many',
+    tall: '.three',
+  },
+  portrait: {
+    crowded: '.crowded, :where(.pair) .stacked',
+    short: '.three, .many',
+    narrow: '.four, .many',
+    tall: '.four',
+  },
 } as const;
 
 /** The stylesheet of the wall. */

@@ -13,6 +13,10 @@ const ACT =
 /** Never cut, if a school wrote no more than this. */
 const WHOLE = `${ACT}, .word, .status, .due .says, .at, .clock, .leave, .nights > span`;
 const MAX_WHOLE_LETTERS = 24;
+/** It is not read at 2 m. */
+const IS_PHONE = matchMedia('(max-aspect-ratio: 9/16)').matches;
+/** Letters of other scripts may be wider. */
+const ORDINARY = /^[\p{Script=Latin}\p{N}\p{P}]{2,13}$/u;
 const TOUCH_PIXELS = 48;
 /** Where one line has room. */
 const SHORT = '.three, .four, .many';
@@ -114,7 +118,8 @@ function hasText(element) {
 function checkSize(element, found) {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const own = element.closest('.title.long') ? LONG_REM : element.closest(ACT) ? ACT_REM : LEAST_REM;
+  const isLong = element.closest('.title.long') || (IS_PHONE && element.closest('.title.mid'));
+  const own = isLong ? LONG_REM : element.closest(ACT) ? ACT_REM : LEAST_REM;
   const least = element.matches('.clock')
     ? CLOCK_REM
     : element.matches('.word, .aside, .part')
@@ -139,7 +144,7 @@ function checkWhole(element, found) {
   const isOut = middle < box.top || middle > box.bottom || left < box.left - 1 || right > box.right + 1;
   if (isClipped || isShort || isOut) found.push(`${name(element)} is clipped`);
   // A word that is broken in two lines can't be read at a glance.
-  for (const word of text.split(/\s+/).filter((one) => one.length > 1 && one.length <= 13)) {
+  for (const word of text.split(/\s+/).filter((one) => ORDINARY.test(one))) {
     if (linesOfWord(element, word) > 1) found.push(`${name(element)} breaks ${word}`);
   }
 }
