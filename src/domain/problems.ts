@@ -162,12 +162,12 @@ export const problems = keyed({
     ...STALE,
     needsPerson: true,
     reason: {
-      pl: 'Portal niczego nie pokazuje: dziecko odeszło ze szkoły albo konto wygasło?',
-      en: 'The portal shows nothing: has the child left the school, or the account expired?',
+      pl: 'Portal niczego nie pokazuje: czy konto wygasło?',
+      en: 'The portal shows nothing: has the account expired?',
     },
     whatToDo: {
-      pl: 'Sprawdź w przeglądarce; niepotrzebne już konto usuń z konfiguracji.',
-      en: 'Look with a browser; remove an account that is not needed any more from the configuration.',
+      pl: 'Sprawdź w przeglądarce; konto dziecka, które odeszło ze szkoły, usuń z konfiguracji.',
+      en: 'Look with a browser; remove the account of a child that has left the school from the configuration.',
     },
   },
   absent: {

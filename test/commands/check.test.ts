@@ -75,7 +75,7 @@ describe('check', () => {
     expect(code).toBe(1);
     expect(stdout.match(/ ola: .*/g)).toEqual([
       expect.stringMatching(
-        / The portal shows nothing: has the child left the school, .+\?/,
+        / The portal shows nothing: has the account expired\?/,
       ),
     ]);
     expect(stdout).toMatch(/FAILED +janek: The portal refused a request\./);

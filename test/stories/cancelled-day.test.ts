@@ -6,7 +6,7 @@ afterEach(() => house.close());
 
 const [TODAY, TOMORROW, MONDAY] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const;
 /** What the wall says of a day without its lessons. */
-const CANCELLED = '<strong>Wolne!</strong></p>\n<p class="called">wszystkie lekcje są odwołane</p>';
+const CANCELLED = '<strong>Wolne!</strong></p>\n<p class="called">odwołano wszystkie lekcje</p>';
 
 /** The events of Ola about whole days so far. */
 function dayEvents(): readonly string[] {
@@ -64,7 +64,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
       expect(dayOf('plan_changes_next_day')).toEqual([lessons, TOMORROW]);
       expect(dayOf('lessons_next_day')[1]).toBe(MONDAY);
       expect(house.state('ola', 'school_start').attributes['day']).toBe(MONDAY);
-      expect(await wall()).toContain('Jutro: wszystkie lekcje są odwołane.');
+      expect(await wall()).toContain('Jutro: odwołano wszystkie lekcje.');
     };
     await evening();
     await house.restart();

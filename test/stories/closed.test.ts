@@ -9,8 +9,7 @@ const REFUSALS = [
   [404, undefined],
   [401, SCOPES],
 ] as const;
-const QUESTION =
-  'The portal shows nothing: has the child left the school, or the account expired?';
+const QUESTION = 'The portal shows nothing: has the account expired?';
 
 function close(status: number, body?: unknown): void {
   house.school('ola').switches.closed = { status, body };

@@ -58,7 +58,7 @@ describe('the page of a child', () => {
     ['tomorrow', '2026-11-20', ['jutro', '8:00', 'Polski'], null],
     ['a later day', '2026-11-26', ['czwartek', '8:55', 'Muzyka'], null],
     ['a weekend', '2026-11-21', null, 'weekend'],
-    ['a cancelled day', '2026-11-24', null, 'wszystkie lekcje są odwołane'],
+    ['a cancelled day', '2026-11-24', null, 'odwołano wszystkie lekcje'],
     ['a day that the school has not published', '2026-11-30', null, null],
   ])('shows %s', (_, day, first, free) => {
     const { moments, free: off, leaving, remark } = modelOf(day).column.day;

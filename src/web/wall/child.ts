@@ -52,6 +52,7 @@ export function childSection(column: WallColumn, language: Language): Html {
     facts.lucky?.mine && 'lucky',
     day.free && 'is-free',
     strip && 'has-strip',
+    day.banner && 'has-banner',
     day.moments[0]?.mark && 'has-mark',
     day.moments[0]?.mark?.part && 'has-part',
     unseen > 0 && 'has-unseen',

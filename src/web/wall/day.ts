@@ -126,12 +126,16 @@ export function wallDay(child: DayParts, options: WallOptions): WallDay {
   };
 }
 
-function bannerOf(plan: DayPlanParts | null, { language }: WallOptions): WallDay['banner'] {
+const DAYS_OF_WEEK = 7;
+
+function bannerOf(plan: DayPlanParts | null, { at, zone, language }: WallOptions): WallDay['banner'] {
   const { allCancelled, tomorrow } = words[language];
   const next = plan?.cancelled.next ?? null;
   if (next === null) return null;
   const isTomorrow = next === plan?.verdicts.tomorrow?.day;
-  return `${isTomorrow ? tomorrow : capitalized(dateText(next, language))}: ${allCancelled}.`;
+  const days = at.toZonedDateTimeISO(zone).toPlainDate().until(next).days;
+  const day = days < DAYS_OF_WEEK ? weekdayText(next, language) : dateText(next, language);
+  return `${isTomorrow ? tomorrow : capitalized(day)}: ${allCancelled}.`;
 }
 
 type Focused = Omit<WallDay, 'banner' | 'leaving' | 'free'>;

@@ -53,7 +53,7 @@ export const words = inLanguages({
   /** `{time}` */
   since: { pl: '(od {time})', en: '(since {time})' },
   trouble: { pl: 'Dane mogą być nieaktualne.', en: 'This may be out of date.' },
-  allCancelled: { pl: 'wszystkie lekcje są odwołane', en: 'all lessons cancelled' },
+  allCancelled: { pl: 'odwołano wszystkie lekcje', en: 'all lessons cancelled' },
   lucky: { pl: 'numerek', en: 'lucky number' },
   luckyMine: { pl: 'Twój numerek!', en: 'Your number!' },
   newGrade: { pl: 'ocena', en: 'grade' },

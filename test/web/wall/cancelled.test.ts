@@ -22,18 +22,18 @@ describe('a wholly cancelled day', () => {
   it.each<[string, Partial<Verdicts>, string | null, string | null]>([
     ['today', { today, changesDay: today }, 'cancelled', null],
     ['today, after its usual end', { today, changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
-    ['tomorrow', { tomorrow, changesDay: tomorrow }, null, 'Jutro: wszystkie lekcje są odwołane.'],
+    ['tomorrow', { tomorrow, changesDay: tomorrow }, null, 'Jutro: odwołano wszystkie lekcje.'],
     [
       'today and tomorrow',
       { today, tomorrow, changesDay: today },
       'cancelled',
-      'Jutro: wszystkie lekcje są odwołane.',
+      'Jutro: odwołano wszystkie lekcje.',
     ],
     [
       'over the weekend',
       { changesDay: monday, tomorrow: dayOff('weekend', { day: '2026-11-20' }) },
       null,
-      'Poniedziałek, 23 listopada: wszystkie lekcje są odwołane.',
+      'Poniedziałek: odwołano wszystkie lekcje.',
     ],
     ['none', { today: dayVerdict(), changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
   ])('is shown: %s', (_, verdicts, headline, banner) => {
