@@ -94,7 +94,7 @@ function fixedRowsIn({ strip, day: { banner, moments, leaving, beads } }: WallCo
     banner ? 1 : 0,
     first?.mark ? 1 : 0,
     leaving || then ? 1 : 0,
-    length > MAX_BEADS.twoRows ? 3 : length > MAX_BEADS.oneRow ? 2 : 1,
+    length > MAX_BEADS.twoRows ? 4 : length > MAX_BEADS.oneRow ? 2 : 1,
   ].reduce((sum, rows) => sum + rows, 0);
 }
 

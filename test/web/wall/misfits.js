@@ -118,8 +118,8 @@ function hasText(element) {
 function checkSize(element, found) {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const isLong = element.closest('.title.long') || (IS_PHONE && element.closest('.title.mid'));
-  const own = isLong ? LONG_REM : element.closest(ACT) ? ACT_REM : LEAST_REM;
+  const act = element.closest('.title.long') || IS_PHONE ? LONG_REM : ACT_REM;
+  const own = element.closest(ACT) ? act : LEAST_REM;
   const least = element.matches('.clock')
     ? CLOCK_REM
     : element.matches('.word, .aside, .part')
@@ -183,7 +183,8 @@ function checkBeads(child, found) {
   for (const label of child.querySelectorAll('.bead:not(.home) .bead-name')) {
     if (!isDrawn(label)) continue;
     const text = visibleText(label);
-    if (text.length < 3 && label.textContent.length > 3) found.push(`${name(label)} shows ${text}`);
+    if (text.length < 3 && ORDINARY.test(label.textContent) && label.textContent.length > 3)
+      found.push(`${name(label)} shows ${text}`);
     const other = shown.get(text);
     if (other !== undefined && other !== label.textContent) found.push(`${name(label)} looks like ${other}`);
     shown.set(text, label.textContent);
