@@ -35,13 +35,12 @@ const report = (sentence: string): void => {
 page.on('console', (message) => report(message.text()));
 page.on('pageerror', (error) => report(error.message));
 
-const cells = LANGUAGES.flatMap((language) =>
-  [...wallStates(families, language)]
-    .filter(([state]) => chosen.test(state))
-    .flatMap(([state, model]) =>
-      screens.flatMap((viewport) => THEMES.map((theme): Cell => ({ state, model, viewport, theme }))),
-    ),
-);
+const cells = LANGUAGES.flatMap((language) => {
+  const states = [...wallStates(families, language)].filter(([state]) => chosen.test(state));
+  return screens.flatMap((viewport) =>
+    THEMES.flatMap((theme) => states.map(([state, model]): Cell => ({ state, model, viewport, theme }))),
+  );
+});
 /** The smallest of each kind on a tablet. */
 let smallest = SIZE_KINDS.map(() => Number.POSITIVE_INFINITY);
 const pictures: { readonly title: string; readonly image: string }[] = [];

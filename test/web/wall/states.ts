@@ -141,6 +141,7 @@ export function wallStates(
     [`${count} children before`, show(household(families, count), { at: '07:20' })],
     [`${count} children in lesson`, show(household(families, count))],
     [`${count} children, all cancelled`, show(repeated(todayCancelled, count), { at: '07:30' })],
+    [`${count} children before a test`, show(repeated(test, count), { at: '07:20' })],
     [`${count} children on a trip`, show(repeated(trip, count), { at: '06:30' })],
     [
       `${count} children, weekend, lucky`,
