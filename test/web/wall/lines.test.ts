@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaKind } from '../../../src/domain/agenda.ts';
 import type { SubjectNames } from '../../../src/domain/subjects.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import type { ShownSlot } from '../../../src/shown/day.ts';
 import * as show from '../../../src/shown/records.ts';
-import { dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
+import { type DayParts, wallDay } from '../../../src/web/wall/day.ts';
+import { differentLines, dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
 
 const THURSDAY = '2026-11-19';
 const names: SubjectNames = { language: 'pl', own: null, schoolClass: null };
@@ -73,5 +76,79 @@ describe('what is due', () => {
       'Zadanie: Matma, jutro',
       'Zadanie: Matma, niedziela',
     ]);
+  });
+});
+
+const ZONE = 'Europe/Warsaw';
+const instant = (time: string) =>
+  Temporal.PlainDateTime.from(`${THURSDAY}T${time}`).toZonedDateTime(ZONE).toInstant();
+
+interface Day {
+  readonly at: string;
+  readonly outing?: show.ShownOuting;
+  readonly slots?: readonly ShownSlot[];
+  readonly wakeUp?: string;
+}
+
+/** The lines of a day from 8:00 to 13:30, on which the child usually wakes at 7:00. */
+function different({
+  at,
+  outing,
+  slots = [lessonAt(1, '08:00', '13:30')],
+  wakeUp = '07:00',
+}: Day): readonly string[] {
+  const [firstStart, lastEnd] = [slots[0]?.from ?? null, slots.at(-1)?.to ?? null];
+  const day = { day: THURSDAY, firstStart, lastEnd, usualStart: firstStart, usualEnd: lastEnd, changes: [] };
+  const child: DayParts & LineParts = {
+    sources: { timetable: { state: 'fresh' } },
+    plan: {
+      inFocus: {
+        when: 'today',
+        slots,
+        day: { ...day, outing: outing ?? null },
+        start: { at: instant('08:00') },
+      },
+      cancelled: { today: false, next: null },
+      verdicts: { today: null, tomorrow: null },
+    },
+    mornings: {
+      inFocus: { leaveHome: { at: instant('07:40') }, wakeUp: { at: instant(wakeUp), usual: '07:00' } },
+    },
+    look: null,
+    agenda: null,
+    meetings: null,
+    homework: null,
+  };
+  const options = { at: instant(at), zone: ZONE, language: 'pl' } as const;
+  return differentLines(child, wallDay(child, options), options).map(({ text, when }) => `${text} ${when}`);
+}
+
+function lessonAt(no: number, from: string, to: string): ShownSlot {
+  const texts = { subjectId: null, subject: 'Muzyka', teacher: null, room: null, group: null };
+  const lesson = show.lesson({ lessonNo: no, from, to, status: 'planned', ...texts }, 'full');
+  return { no, from, to, lessons: [{ lesson, change: null }], outing: null };
+}
+
+describe('what is different', () => {
+  it('is to get up at another time, until it is that time', () => {
+    expect(different({ at: '05:00', wakeUp: '06:00' })).toEqual(['Wstań wcześniej 6:00']);
+    expect(different({ at: '06:00', wakeUp: '06:00' })).toEqual([]);
+    expect(different({ at: '07:30', wakeUp: '07:50' })).toEqual(['Śpij dłużej 7:50']);
+    expect(different({ at: '06:00' })).toEqual([]);
+  });
+
+  const trip = { name: 'Kino', content: 'Zbiórka przed szkołą', isTrip: true, to: null };
+  const [before, after] = [lessonAt(1, '08:00', '08:45'), lessonAt(6, '13:00', '13:45')];
+  const instead = (outing: show.ShownOuting) => ({ no: 2, from: '09:00', to: '12:00', lessons: [], outing });
+
+  it('is a trip with its hour, and of one that is first or next only what it says about itself', () => {
+    const whole = show.outing({ ...trip, from: '07:00', lessons: null }, 'full');
+    expect(different({ at: '06:00', outing: whole, slots: [instead(whole)] })).toEqual([
+      'Zbiórka przed szkołą null',
+    ]);
+    const part = show.outing({ ...trip, from: '09:00', lessons: { first: 2, last: 5 } }, 'full');
+    const slots = [before, instead(part), after];
+    expect(different({ at: '07:50', outing: part, slots })).toEqual(['Wycieczka: Kino 9:00']);
+    expect(different({ at: '08:10', outing: part, slots })).toEqual(['Zbiórka przed szkołą null']);
   });
 });

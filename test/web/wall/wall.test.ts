@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ProblemKind } from '../../../src/domain/problem.ts';
+import { problems } from '../../../src/domain/problems.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { unknownVerdicts } from '../../../src/domain/view.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
@@ -151,6 +153,7 @@ describe('the strip', () => {
     expect(column(locked).strip).toEqual({
       urgent: true,
       reason: 'Portal prosi o przepisanie kodu z obrazka.',
+      brief: 'Kod z obrazka',
       since: '(od 7:05)',
       whatToDo: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
     });
@@ -169,9 +172,20 @@ describe('the strip', () => {
     expect(column(stale).strip).toEqual({
       urgent: false,
       reason: 'Dane mogą być nieaktualne.',
+      brief: 'Stare dane',
       since: null,
       whatToDo: null,
     });
+  });
+
+  const kinds = (Object.keys(problems) as ProblemKind[]).filter((kind) => problems[kind].status !== 'ok');
+  it.each(kinds)('says in few letters, for a small place, that there is %s', (problem) => {
+    const { status } = problems[problem];
+    for (const language of ['pl', 'en'] as const) {
+      const { strip } = column({ ...ola, health: { ...healthy, status, problem } }, MORNING, { language });
+      expect(strip?.brief).toMatch(/^.{5,17}$/u);
+      expect(strip?.brief).not.toMatch(/Stare dane|Old data/);
+    }
   });
 });
 
