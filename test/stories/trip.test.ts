@@ -113,7 +113,7 @@ describe('a day off of the class on which it makes a trip', () => {
       at('11:40:00'),
     ]);
     expect(await wall()).toMatch(
-      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą 7:00/,
+      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą Sprawdzian/,
     );
     expect(await wall()).not.toContain('Wolne!');
     expect(await calendar()).toEqual([
@@ -214,5 +214,5 @@ it('a trip of some hours is in the place of its lessons, and ends the day with t
   );
   expect(state('summary')).toMatch(/Wycieczka klasowa \(zamiast lekcji \d–\d\)/);
   expect(state('school_end')).toBe(at('13:30:00'));
-  expect(await wall()).toMatch(/Wycieczka klasowa \d+:\d\d/);
+  expect(await wall()).toMatch(/8:00 Wycieczka klasowa Wycieczka .*Wyjście do kina/);
 });
