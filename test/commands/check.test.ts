@@ -74,9 +74,7 @@ describe('check', () => {
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
     expect(stdout.match(/ ola: .*/g)).toEqual([
-      expect.stringMatching(
-        / The portal shows nothing: has the account expired\?/,
-      ),
+      expect.stringMatching(/ The portal shows nothing: has the account expired\?/),
     ]);
     expect(stdout).toMatch(/FAILED +janek: The portal refused a request\./);
     expect(stdout).not.toMatch(/janek: .*read nothing/);

@@ -226,11 +226,15 @@ function beadOf(bead: WallBead, isAfterBreak: boolean, noLesson: string): Html {
 ${progress === null ? null : html`<svg class="progress" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${progress}" height="1"/></svg>`}</span><span class="bead-name">${name}</span></li>`;
 }
 
+function hasLongWord(text: string): boolean {
+  return text.split(/\s/).some((word) => word.length > MAX_LETTERS);
+}
+
 export function linesOf(lines: readonly WallLine[], kind: 'line' | 'due'): readonly Html[] {
   return lines.map(
     (
       line,
-    ) => html`<li class="${kind} ${line.kind}">${icon(LINE_ICONS[line.kind])}<span class="says"><b>${line.text}</b>
+    ) => html`<li class="${kind} ${line.kind}">${icon(LINE_ICONS[line.kind])}<span class="says"><b class="${hasLongWord(line.text) ? 'long' : ''}">${line.text}</b>
 ${line.status && html`<span class="status">${line.status}</span>`} ${line.when && html`<span class="at">${line.when}</span>`}</span></li>`,
   );
 }

@@ -118,7 +118,7 @@ function hasText(element) {
 function checkSize(element, found) {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const act = element.closest('.title.long') || IS_PHONE ? LONG_REM : ACT_REM;
+  const act = element.closest('.long') || IS_PHONE ? LONG_REM : ACT_REM;
   const own = element.closest(ACT) ? act : LEAST_REM;
   const least = element.matches('.clock')
     ? CLOCK_REM

@@ -25,7 +25,7 @@ export const SIZE_KINDS: readonly SizeKind[] = [
     least: 10,
   },
   {
-    selector: '.title.long',
+    selector: '.title.long, .line .long',
     en: 'a headline of more than eleven letters',
     pl: 'nagłówek dłuższy niż jedenaście liter',
     least: 9,
@@ -40,7 +40,7 @@ export const SIZE_KINDS: readonly SizeKind[] = [
   { selector: '.leave strong', en: 'leaving', pl: 'wyjście z domu', least: 10 },
   { selector: '.home .bead-name', en: 'home time', pl: 'do domu', least: 10 },
   {
-    selector: '.line b, .line .status, .line .at',
+    selector: '.line b:not(.long), .line .status, .line .at',
     en: 'what is different, its status, its hour',
     pl: 'co inaczej, jego stan i godzina',
     least: 10,
