@@ -4,8 +4,10 @@ import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
 import type { WallBag } from './bag.ts';
 import type { WallBead } from './beads.ts';
+import { briefOf } from './brief.ts';
 import type { WallDay, WallLesson, WallSlot } from './day.ts';
 import type { WallFree } from './free.ts';
+import { fullnessOf } from './fullness.ts';
 import { type IconName, icon } from './icons.ts';
 import type { Leaving } from './leaving.ts';
 import type { WallLine } from './lines.ts';
@@ -45,7 +47,6 @@ const MAX_WHOLE = 24;
 /** One child: what is now or next is first, and always in one place. */
 export function childSection(column: WallColumn, language: Language): Html {
   const { id, strip, day, lines, due, bag, facts, unseen } = column;
-  const fixed = fixedRowsIn(column);
   const kinds = [
     'child',
     ...colourOf(column),
@@ -56,13 +57,11 @@ export function childSection(column: WallColumn, language: Language): Html {
     day.moments[0]?.mark && 'has-mark',
     day.moments[0]?.mark?.part && 'has-part',
     unseen > 0 && 'has-unseen',
-    fixed > MAX_ROWS.stacked && 'stacked',
-    fixed + linesIn(lines) > MAX_ROWS.crowded && 'crowded',
-    fixed + linesIn(lines) > MAX_ROWS.busy && 'busy',
+    ...fullnessOf(column),
   ];
   return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
-${strip && stripOf(strip)}${bannerOf(day)}
+${strip && stripOf(strip, briefOf(strip.problem, language))}${bannerOf(day)}
 ${theDay(day, language)}
 <ol class="rest">${linesOf(lines, 'line')}${linesOf(due, 'due')}${bag && bagOf(bag, language)}${day.free ? null : laterLessons(day)}${factsOf(facts, language)}</ol>
 </section>`;
@@ -71,31 +70,6 @@ ${theDay(day, language)}
 /** The classes of the child's colour. */
 export function colourOf({ colour }: Pick<WallColumn, 'colour'>): readonly string[] {
   return colour ? [`of-${colour.name}`, colour.pattern] : [];
-}
-
-/** Rows of a column, of which more do not fit beside the beads: these give way then, all but home. `stacked`: without lines. */
-const MAX_ROWS = { stacked: 4, crowded: 5, busy: 3 };
-const MAX_LINE_LETTERS = 19;
-const MAX_TITLE_LETTERS = 20;
-const MAX_BEADS = { oneRow: 4, twoRows: 11 };
-
-function linesIn(lines: readonly WallLine[]): number {
-  const letters = lines.map(({ text, status, when }) => [text, status, when].join('').length);
-  return letters.reduce((sum, count) => sum + (count > MAX_LINE_LETTERS ? 2 : 1), 0);
-}
-
-/** Those that do not give way. */
-function fixedRowsIn({ strip, day: { banner, moments, leaving, beads } }: WallColumn): number {
-  const [first, then] = moments;
-  const { length } = beads;
-  return [
-    first && first.title.length > MAX_TITLE_LETTERS ? 1 : 0,
-    strip ? (strip.urgent ? 4 : 2) : 0,
-    banner ? 1 : 0,
-    first?.mark ? 1 : 0,
-    leaving || then ? 1 : 0,
-    length > MAX_BEADS.twoRows ? 4 : length > MAX_BEADS.oneRow ? 2 : 1,
-  ].reduce((sum, rows) => sum + rows, 0);
 }
 
 /** Addresses; null: there is none. */
@@ -134,8 +108,9 @@ export function bannerOf({ banner }: WallDay): Html | null {
   return banner === null ? null : html`<p class="banner">${icon('cross')}<span>${banner}</span></p>`;
 }
 
-export function stripOf({ urgent, reason, brief, since, whatToDo }: WallStrip): Html {
-  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span class="whole"><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span><strong class="brief">${brief}</strong>
+/** @param brief the reason for a small place; default: there is room */
+export function stripOf({ urgent, reason, since, whatToDo }: WallStrip, brief: string | null = null): Html {
+  return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span class="whole"><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span>${brief && html`<strong class="brief">${brief}</strong>`}
 ${whatToDo && html`<span class="advice">${whatToDo}</span>`}</span></p>`;
 }
 

@@ -3,7 +3,6 @@ import type { InstantText } from '../../domain/id.ts';
 import type { ProblemKind } from '../../domain/problem.ts';
 import { adviceOf, reasonOf } from '../../domain/problem-words.ts';
 import { problems } from '../../domain/problems.ts';
-import { type Bilingual, inLanguages, type Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallOptions } from './options.ts';
@@ -14,28 +13,11 @@ export interface WallStrip {
   /** Whether a person has to do something. */
   readonly urgent: boolean;
   readonly reason: string;
-  /** The reason in two or three words, for a small place. */
-  readonly brief: string;
+  /** null: the data are old, and it is not known why. */
+  readonly problem: ProblemKind | null;
   readonly since: string | null;
   readonly whatToDo: string | null;
 }
-
-const briefWords = inLanguages({
-  captcha: { pl: 'Kod z obrazka', en: 'Captcha' },
-  password: { pl: 'Złe hasło', en: 'Wrong password' },
-  notice: { pl: 'Portal o coś pyta', en: 'Portal asks' },
-  account: { pl: 'Brak dostępu', en: 'No access' },
-  storage: { pl: 'Sprawdź login', en: 'Check the login' },
-  busy: { pl: 'Portal zajęty', en: 'Portal is busy' },
-  down: { pl: 'Portal milczy', en: 'Portal is down' },
-  changed: { pl: 'Błąd portalu', en: 'Portal error' },
-  rationed: { pl: 'Login czeka', en: 'Login waits' },
-  budget: { pl: 'Limit zapytań', en: 'Request limit' },
-  refused: { pl: 'Portal odmówił', en: 'Portal refused' },
-  closed: { pl: 'Konto wygasło?', en: 'Account ended?' },
-  internal: { pl: 'Błąd programu', en: 'Program error' },
-  stale: { pl: 'Stare dane', en: 'Old data' },
-} satisfies Partial<Record<ProblemKind | 'stale', Bilingual>>);
 
 export function wallStrip(
   health: Pick<Health, 'status' | 'problem' | 'says' | 'since'>,
@@ -47,15 +29,10 @@ export function wallStrip(
   return {
     urgent: (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked',
     reason: problem ? reasonOf(problem, options.language) : texts.trouble,
-    brief: briefOf(health.problem, options.language),
+    problem: health.problem,
     since: health.since === null ? null : withTime(texts.since, momentText(health.since, options)),
     whatToDo: problem ? adviceOf(problem, options.language) : null,
   };
-}
-
-function briefOf(problem: ProblemKind | null, language: Language): string {
-  const texts: Partial<Record<ProblemKind | 'stale', string>> = briefWords[language];
-  return texts[problem ?? 'stale'] ?? briefWords[language].stale;
 }
 
 /** `7:15` of today, `17.11, 7:15` of another day. */
