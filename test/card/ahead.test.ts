@@ -5,7 +5,7 @@ import { cardModel } from '../../src/card/model.ts';
 import type { CardList } from '../../src/card/sections.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
-import { type ReadChild, readFamily } from '../web/wall/states.ts';
+import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, type Published, type PublishOptions, published, withStates } from './published.ts';
 
 let ola: ReadChild;
