@@ -116,6 +116,7 @@ describe('a day off of the class on which it makes a trip', () => {
       /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą Sprawdzian/,
     );
     expect(await wall()).not.toContain('Wolne!');
+    expect((await wall()).split('Zbiórka przed szkołą')).toHaveLength(2);
     expect(await calendar()).toEqual([
       'Wycieczka: Kraków | 20261119T070000 | 20261119T133000 | Zbiórka przed szkołą',
     ]);
@@ -215,4 +216,6 @@ it('a trip of some hours is in the place of its lessons, and ends the day with t
   expect(state('summary')).toMatch(/Wycieczka klasowa \(zamiast lekcji \d–\d\)/);
   expect(state('school_end')).toBe(at('13:30:00'));
   expect(await wall()).toMatch(/8:00 Wycieczka klasowa Wycieczka .*Wyjście do kina/);
+  // The lessons that it leaves.
+  expect(await wall()).toMatch(/ 9:50 Historia .* 10:55 Matma /);
 });

@@ -4,9 +4,10 @@ import { calendarOutings } from '../../../src/domain/plan/calendar-outings.ts';
 import { outingTimes } from '../../../src/domain/plan/outing-times.ts';
 import type { Outing } from '../../../src/domain/plan/outings.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';
-import { dayVerdict } from '../../../src/domain/plan/verdict.ts';
+import { dayVerdict, verdictInput } from '../../../src/domain/plan/verdict.ts';
 import { trip } from '../../home/school.ts';
-import { freeDays, knownPlan, lesson, planInput, schoolClass } from '../builders.ts';
+import { freeDays, knownPlan, lesson, lookups, planInput, schoolClass, snapshot } from '../builders.ts';
+import { agendaEntry } from '../school-work.ts';
 
 const [thursday, friday, saturday, sunday] = [
   '2026-11-26',
@@ -168,6 +169,17 @@ describe('the outing of a day off', () => {
       null,
     ]);
   });
+});
+
+it('an entry of a subject that the pupil does not attend is about no outing', () => {
+  const entries = [
+    agendaEntry('1', { date: thursday, subjectId: '1' }),
+    agendaEntry('2', { date: thursday, subjectId: null }),
+  ];
+  const known = snapshot({ timetable: { days: week }, agenda: entries, lookups });
+  const notAttending = [lookups.subjects['1']?.name ?? ''];
+  const { agenda } = verdictInput(known, 'Europe/Warsaw', { notAttending });
+  expect(agenda?.map(({ id }) => id)).toEqual(['2']);
 });
 
 describe('the outing of some hours', () => {
