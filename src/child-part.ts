@@ -67,7 +67,13 @@ export function childPart(
     onTurn: (durationMs) => onTurn(child.id, durationMs),
   });
   const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
-  const messenger = new Messenger({ ...shared, acts, child: named, templates: commands.messages });
+  const messenger = new Messenger({
+    ...shared,
+    acts,
+    child: named,
+    own: child.own,
+    templates: commands.messages,
+  });
   const markNoticesRead = commands.mark_notices_read;
   const { unseen } = store;
   const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });

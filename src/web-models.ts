@@ -67,6 +67,11 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         watch: config.watch,
         markNoticesRead: commands.mark_notices_read,
         settled: (child) => settled(store.memory(child)),
+        justification: (child) =>
+          commands.messages.find(
+            ({ children: named, topic, content }) =>
+              (!named || named.includes(child)) && `${topic} ${content}`.includes('{unexcused}'),
+          )?.id ?? null,
       },
       monday,
     );

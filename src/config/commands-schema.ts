@@ -27,8 +27,12 @@ const template = z
       .optional()
       .describe('Ids of children; default: all'),
     to: recipient,
-    topic: words(200).describe('May hold {child}, {today}, {tomorrow}'),
-    content: words(5_000).describe('May hold {child}, {today}, {tomorrow}'),
+    topic: words(200).describe(
+      'May hold {child}, {today}, {tomorrow}, {date:+3}, {unexcused}, {tomorrow_first}',
+    ),
+    content: words(5_000).describe(
+      'May hold {child}, {today}, {tomorrow}, {date:+3}, {unexcused}, {tomorrow_first}',
+    ),
     confirm: z
       .boolean()
       .default(true)

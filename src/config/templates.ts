@@ -1,12 +1,11 @@
+import { DATE, placeholders } from '../domain/messages/message-text.ts';
 import { isObject } from '../lib/is-object.ts';
 import { noChild, reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, type Path, valueAt } from './path.ts';
 import { oneOf, suggestion } from './sentences.ts';
 
-/** Filled in when a message is sent. */
-const PLACEHOLDERS = ['child', 'today', 'tomorrow'] as const;
-const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.-]+)\s*\}/gu;
+const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.:+-]+)\s*\}/gu;
 
 /** Checks the ids, children and placeholders of the messages. */
 export function checkTemplates(tree: unknown, childIds: readonly string[], findings: Findings): void {
@@ -36,11 +35,12 @@ function checkChildren(template: Fields, path: Path, childIds: readonly string[]
 function checkPlaceholders(text: unknown, path: Path, findings: Findings): void {
   if (typeof text !== 'string') return;
   for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {
-    if (PLACEHOLDERS.some((known) => whole === `{${known}}`)) continue;
-    const near = suggestion(name, PLACEHOLDERS);
+    if (placeholders.some((known) => whole === `{${known}}`) || (DATE.test(name) && whole === `{${name}}`))
+      continue;
+    const near = suggestion(name, placeholders);
     const hint =
       near === undefined
-        ? `a message may hold ${oneOf(PLACEHOLDERS.map((one) => `{${one}}`))}`
+        ? `a message may hold ${oneOf([...placeholders, 'date:+3'].map((one) => `{${one}}`))}`
         : `did you mean \`{${near}}\`?`;
     findings.atValue(path, `unknown placeholder \`${whole}\`; ${hint}`);
   }

@@ -122,7 +122,7 @@ describe('all problems are reported at once, with their lines', () => {
       '7 commands.messages[0].children[0]: there is no child with the id `olla`; did you mean `ola`?',
       '7 commands.messages[0].to.techer: unknown key `techer`; did you mean `teacher`?',
       '7 commands.messages[0].topic: unknown placeholder `{chlid}`; did you mean `{child}`?',
-      '7 commands.messages[0].content: unknown placeholder `{foo}`; a message may hold `{child}`, `{today}` or `{tomorrow}`',
+      '7 commands.messages[0].content: unknown placeholder `{foo}`; a message may hold `{child}`, `{today}`, `{tomorrow}`, `{unexcused}`, `{tomorrow_first}` or `{date:+3}`',
       '8 commands.messages[1].id: is the same id as commands.messages[0] has',
       '8 commands.messages[1].to.account_id: does not go together with the other keys here; keep one of them',
       '9 commands.messages[2].to: must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`',

@@ -18,6 +18,7 @@ function answers(language: Language): readonly string[] {
   const examples: Partial<Record<string, readonly string[]>> = {
     noSuchMessage: [texts.noSuchMessage('ill_today')],
     cooldown: [texts.cooldown('9:30')],
+    noValue: [texts.noValue('unexcused'), texts.noValue('tomorrow_first')],
     armed: [texts.armed(button)],
     stillArmed: [texts.stillArmed(button)],
     sent: [texts.sent(button)],

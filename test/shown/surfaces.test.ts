@@ -46,6 +46,7 @@ function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): u
       options: { at: state.view.at, zone: state.view.zone, language },
       watch: DEFAULT_WATCH,
       markNoticesRead: true,
+      justification: () => null,
       settled: () => new Set(),
     },
     '2026-11-16',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Store } from '../../src/bridge/store/store.ts';
+import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -19,6 +20,32 @@ describe('sending a fixed message', () => {
         content: 'Dzień dobry,<br>Ola: 19.11.2026 &lt;3 &amp; „ł”.',
       }),
     ]);
+    expect(house.messagePosts).toBe(1);
+  });
+
+  it('fills in the absences that no justification covers, and sends nothing where there are none', async () => {
+    house = await House.open({
+      config: (config) => {
+        const content = 'Proszę o usprawiedliwienie: {unexcused}. Do {date:+2}.';
+        const messages = config.commands.messages.map((one) => ({ ...one, content, cooldown: 0 }));
+        return { ...config, commands: { ...config.commands, messages } };
+      },
+    });
+    const school = house.school('ola');
+    for (const lessonNo of [4, 3]) markAttendance(school, '2026-11-18', lessonNo, 'absent');
+    await house.start();
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+    const [sent] = school.sent;
+    expect(sent?.content).toMatch(
+      /^Proszę o usprawiedliwienie: .*18\.11\.2026 \(lekcje 3, 4\)\. Do 21\.11\.2026\.$/,
+    );
+    for (const [, day, month, year, numbers = ''] of sent?.content.matchAll(
+      /(\d\d)\.(\d\d)\.(\d{4}) \(lekcj[ae] ([\d, ]+)\)/g,
+    ) ?? [])
+      for (const lessonNo of numbers.split(', '))
+        markAttendance(school, `${year}-${month}-${day}`, Number(lessonNo), 'excused');
+    await house.pass(3 * HOUR, 10 * MINUTE);
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
     expect(house.messagePosts).toBe(1);
   });
 

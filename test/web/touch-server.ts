@@ -84,6 +84,7 @@ export class TouchServer {
               options: options(),
               watch: DEFAULT_WATCH,
               markNoticesRead: true,
+              justification: () => null,
               settled: (child) => new Set(this.settled.filter(([id]) => id === child).map(([, key]) => key)),
             },
             monday,

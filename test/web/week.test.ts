@@ -27,9 +27,13 @@ interface More {
   readonly level?: PrivacyLevel;
   readonly settled?: readonly string[];
   readonly monday?: string;
+  readonly justification?: string | null;
 }
 
-function weekOf(parts: Parts, { at = '2026-11-19T09:50', level = 'full', settled = [], monday }: More = {}) {
+function weekOf(
+  parts: Parts,
+  { at = '2026-11-19T09:50', level = 'full', settled = [], monday, justification = null }: More = {},
+) {
   const state = pupil(parts);
   const presenter = createPresenter(() => level, { watch: DEFAULT_WATCH });
   const input = {
@@ -42,6 +46,7 @@ function weekOf(parts: Parts, { at = '2026-11-19T09:50', level = 'full', settled
     },
     watch: DEFAULT_WATCH,
     markNoticesRead: true,
+    justification: () => justification,
     settled: () => new Set(settled),
   };
   return weekModel(input, monday);
@@ -146,6 +151,16 @@ describe('what waits for a parent', () => {
     expect(waits(both)).toHaveLength(2);
     expect(waits(both, { settled: ['message/901', 'trip/5'] })).toEqual([]);
     expect(waits(inbox(CONSENT), { settled: ['message/902'] })).toHaveLength(1);
+  });
+
+  it.each([
+    [null, null],
+    ['sorry', 'sorry'],
+  ])('is an absence to justify, with the fixed message %s', (justification, action) => {
+    const snapshot = { attendance: pupil().view.snapshot.attendance, justifications: fresh([]) };
+    expect(waits(snapshot, { justification })).toEqual([
+      ['Ola: 2 nieobecności do usprawiedliwienia', '17 listopada (3), 16 listopada (2)', action],
+    ]);
   });
 
   it('is what changed, on its own page', () => {

@@ -1,7 +1,10 @@
+import { attendanceOf } from '../../domain/absences.ts';
 import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
-import { fillMessage } from '../../domain/messages/message-text.ts';
+import { fillMessage, type MessageFacts, missingIn } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
+import type { OwnLessons } from '../../domain/plan/own-lessons.ts';
+import { dayVerdict, verdictInput } from '../../domain/plan/verdict.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -31,6 +34,8 @@ export interface MessengerOptions {
   readonly sentences: Sentences;
   readonly clock: Clock;
   readonly zone: string;
+  /** Which lessons of the class are the pupil's; default: all. */
+  readonly own?: OwnLessons | undefined;
 }
 
 const COMMAND = 'send_message';
@@ -57,6 +62,8 @@ export class Messenger {
     if (!template) return refused(sentences.noSuchMessage(templateId));
     const ready = this.#cooldownEnd(template);
     if (ready) return refused(this.#notBefore(ready));
+    const missing = missingIn(`${template.topic}\n${template.content}`, this.#facts(snapshot));
+    if (missing !== null) return refused(sentences.noValue(missing));
     if (!template.confirm) return this.#send(template, snapshot);
     switch (this.#confirmation(template.id, at)) {
       case 'first':
@@ -95,10 +102,10 @@ export class Messenger {
   }
 
   async #send(template: MessageTemplate, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
-    const { portal, acts, child, clock, zone, sentences } = this.#options;
+    const { portal, acts, sentences } = this.#options;
     const receiver = await this.#receiver(template.to, snapshot);
     if (typeof receiver !== 'string') return receiver;
-    const facts = { child: child.name, today: clock.now().toZonedDateTimeISO(zone).toPlainDate() };
+    const facts = this.#facts(snapshot);
     return acts.perform({
       command: COMMAND,
       key: template.id,
@@ -111,6 +118,19 @@ export class Messenger {
         return { state: 'sent', detail: sentences.sent(template.name), messageId };
       },
     });
+  }
+
+  #facts(snapshot: Snapshot): MessageFacts {
+    const { child, clock, zone, own } = this.#options;
+    const today = clock.now().toZonedDateTimeISO(zone).toPlainDate();
+    const open = attendanceOf(snapshot, today.toString())?.open ?? [];
+    const tomorrow = dayVerdict(today.add({ days: 1 }).toString(), verdictInput(snapshot, zone, own));
+    return {
+      child: child.name,
+      today,
+      unexcused: open.filter(({ requested }) => !requested),
+      tomorrowFirst: tomorrow?.start ?? null,
+    };
   }
 
   /** The account id of the recipient, or a conclusion if it is not exactly one. */

@@ -41,6 +41,17 @@ export const actSentences = inLanguages({
     en: (time: string, day?: string) =>
       `This message was or may have been sent already; the next one is possible at ${time}${day ? ` on ${day}` : ''}.`,
   },
+  /** @param name of a placeholder */
+  noValue: {
+    pl: (name: string) =>
+      name === 'unexcused'
+        ? 'Nie ma nieobecności do usprawiedliwienia albo nie zostały odczytane; nic nie zostało wysłane.'
+        : `Nie wiadomo, co wpisać w miejsce {${name}}; nic nie zostało wysłane.`,
+    en: (name: string) =>
+      name === 'unexcused'
+        ? 'There are no absences to justify, or they have not been read; nothing was sent.'
+        : `There is no value for {${name}} now; nothing was sent.`,
+  },
   armed: {
     pl: (name: string) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
     en: (name: string) => `Press once more within 30 seconds to send: ${name}.`,

@@ -1,19 +1,58 @@
-import type { PlainDate } from '../../lib/temporal.ts';
+import { type PlainDate, Temporal } from '../../lib/temporal.ts';
+import type { Absence } from '../absences.ts';
+import type { LocalTime } from '../id.ts';
 
 /** The values of the placeholders of a fixed message. */
 export interface MessageFacts {
   readonly child: string;
   readonly today: PlainDate;
+  /** Absences to justify; empty: there are none, or they are unknown. */
+  readonly unexcused: readonly Pick<Absence, 'date' | 'lessonNo'>[];
+  /** When school begins tomorrow; null: unknown, or there are no lessons. */
+  readonly tomorrowFirst: LocalTime | null;
 }
 
-/** Fills in `{child}`, `{today}` and `{tomorrow}` (19.11.2026); leaves other braces. */
-export function fillMessage(text: string, { child, today }: MessageFacts): string {
-  const values: Record<string, string> = {
+/** Filled in when a message is sent, besides `DATE`. */
+export const placeholders = ['child', 'today', 'tomorrow', 'unexcused', 'tomorrow_first'] as const;
+/** So many days after today: `{date:+3}`. */
+export const DATE = /^date:\+(\d{1,3})$/;
+const PLACEHOLDER = /\{([\w:+]+)\}/gu;
+
+/** Fills in placeholders; dates are 19.11.2026. Leaves other braces. */
+export function fillMessage(text: string, facts: MessageFacts): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => valueIn(name, facts) ?? whole);
+}
+
+/** The first placeholder of a text that has no value now; null: all have one. */
+export function missingIn(text: string, facts: MessageFacts): string | null {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  return names.find((name) => valueIn(name, facts) === '') ?? null;
+}
+
+/** undefined: no placeholder; empty: it has no value now. */
+function valueIn(name: string, { child, today, unexcused, tomorrowFirst }: MessageFacts): string | undefined {
+  const days = DATE.exec(name)?.[1];
+  if (days !== undefined) return polishDate(today.add({ days: Number(days) }));
+  const values: Readonly<Record<(typeof placeholders)[number], string>> = {
     child,
     today: polishDate(today),
     tomorrow: polishDate(today.add({ days: 1 })),
+    unexcused: absencesText(unexcused),
+    tomorrow_first: tomorrowFirst?.replace(/^0/, '') ?? '',
   };
-  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+  return Object.hasOwn(values, name) ? values[name as keyof typeof values] : undefined;
+}
+
+/** In Polish, as the recipient belongs to the school: `17.11.2026 (lekcje 3, 4), 18.11.2026 (lekcja 1)` */
+function absencesText(absences: MessageFacts['unexcused']): string {
+  const days = [...Map.groupBy(absences, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const texts = days.map(([date, lessons]) => {
+    const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
+    const which =
+      numbers.length === 0 ? '' : ` (${numbers.length === 1 ? 'lekcja' : 'lekcje'} ${numbers.join(', ')})`;
+    return polishDate(Temporal.PlainDate.from(date)) + which;
+  });
+  return texts.join(', ');
 }
 
 /** 19.11.2026 */

@@ -41,6 +41,8 @@ export interface WaitingInput {
   /** The setting `watch`. */
   readonly watch: readonly string[];
   readonly markNoticesRead: boolean;
+  /** The id of a fixed message that justifies absences; null: there is none for this child. */
+  readonly justification: (child: string) => string | null;
   /** The keys of what a person has settled of a child. */
   readonly settled: (child: string) => ReadonlySet<string>;
 }
@@ -177,7 +179,10 @@ function homework({ homework: list }: ShownChild, { options, watch }: WaitingInp
   });
 }
 
-function absences({ attendance }: ShownChild, { options: { language } }: WaitingInput): readonly Thing[] {
+function absences(
+  { id, attendance }: ShownChild,
+  { options: { language }, justification }: WaitingInput,
+): readonly Thing[] {
   const open = (attendance?.open ?? []).filter(({ requested }) => !requested);
   if (open.length === 0) return [];
   const days = [...Map.groupBy(open, ({ date }) => date)].map(([date, lessons]) => {
@@ -185,7 +190,12 @@ function absences({ attendance }: ShownChild, { options: { language } }: Waiting
     return `${dayMonthText(date, language)}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
   });
   const title = `${open.length} ${plural(open.length, counts.unexcused[language], language)}`;
-  return [{ key: 'absences', icon: 'clock', title, details: [days.join(', ')], term: null, action: null }];
+  const payload = justification(id);
+  const action: Action | null =
+    payload === null
+      ? null
+      : { kind: 'command', label: words[language].write, command: 'send_message', payload };
+  return [{ key: 'absences', icon: 'clock', title, details: [days.join(', ')], term: null, action }];
 }
 
 /** Trips and meetings of the next days. */

@@ -20,6 +20,7 @@ export const words = inLanguages({
   /** Before a day: `do piątku`. */
   until: { pl: 'do', en: 'by' },
   read: { pl: 'Czytaj', en: 'Read' },
+  write: { pl: 'Napisz', en: 'Write' },
   see: { pl: 'Zobacz', en: 'See' },
   markRead: { pl: 'Przeczytane', en: 'Read it' },
   settled: { pl: 'Załatwione', en: 'Settled' },
