@@ -3,7 +3,7 @@ import type { WallColumn } from './wall.ts';
 
 /** Rows of a column, of which more do not fit beside the beads: these give way then, all but home. `stacked`: without lines. */
 const MAX_ROWS = { stacked: 4, crowded: 5, busy: 3 };
-const MAX_LINE_LETTERS = 19;
+const MAX_LINE_LETTERS = 20;
 const MAX_TITLE_LETTERS = 20;
 const MAX_BEADS = { oneRow: 4, twoRows: 11 };
 
