@@ -82,7 +82,7 @@ describe('the days ahead', () => {
       'Najbliższe dni: 4 inne niż zwykle',
       [
         ['jutro', 'od 8:55 do 12:35, zwykle od 8:00 · 4 zmiany'],
-        ['poniedziałek, 23 listopada', 'wszystkie lekcje są odwołane'],
+        ['poniedziałek, 23 listopada', 'odwołano wszystkie lekcje'],
         ['wtorek, 24 listopada', 'wycieczka: Kraków, od 7:00 (Zbiórka)'],
         ['środa, 25 listopada', 'od 8:00 do 12:35 · Wycieczka klasowa (zamiast lekcji 3–4)'],
         ['czwartek, 26 listopada', 'od 8:55 do 13:30'],

@@ -1,4 +1,4 @@
-import { weightedMean } from '../../domain/grades/average.ts';
+import { roundHalfUp, weightedMean } from '../../domain/grades/average.ts';
 import { weightedIn } from '../../domain/grades/gradebook.ts';
 import { recordDay } from '../../domain/grades/grades.ts';
 import type { LocalDate } from '../../domain/id.ts';
@@ -11,7 +11,7 @@ export interface WeekGrade {
   readonly subject: string;
   readonly grade: string;
   readonly category: string | null;
-  /** At the end of the day before the week, and of the week's last day; null: no grade counted, or it is not of this semester. */
+  /** Rounded; at the end of the day before the week, and of the week's last day; null: no grade counted, or it is not of this semester. */
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -47,8 +47,10 @@ function averageUntil(
   last: LocalDate,
 ): number | null {
   const until = entries.filter((one) => one.semester === semester && (recordDay(one) ?? '') <= last);
-  return weightedMean(weightedIn(until));
+  return rounded(weightedMean(weightedIn(until)));
 }
+
+const rounded = (value: number | null): number | null => (value === null ? null : roundHalfUp(value, 2));
 
 /** The subjects with grades. */
 export function courses({ subjects }: ShownGrades): readonly SubjectCourse[] {
@@ -60,6 +62,8 @@ export function courses({ subjects }: ShownGrades): readonly SubjectCourse[] {
     });
     if (values.length === 0 || label === null) return [];
     const { semester1 = null, semester2 = null } = averages ?? {};
-    return [{ subject: label, values: values.toReversed(), first: semester1, second: semester2 }];
+    return [
+      { subject: label, values: values.toReversed(), first: rounded(semester1), second: rounded(semester2) },
+    ];
   });
 }
