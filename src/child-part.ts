@@ -1,5 +1,6 @@
 import { Acts } from './bridge/acts/acts.ts';
 import { Dispatcher } from './bridge/acts/dispatcher.ts';
+import { MailReading } from './bridge/acts/mail-reading.ts';
 import { Messenger } from './bridge/acts/messenger.ts';
 import { actSentences } from './bridge/acts/sentences.ts';
 import type { ChildPart } from './bridge/bridge.ts';
@@ -77,5 +78,5 @@ export function childPart(
   const markNoticesRead = commands.mark_notices_read;
   const { unseen } = store;
   const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
-  return { ...named, bridge, dispatcher, faults };
+  return { ...named, bridge, dispatcher, mail: new MailReading(shared), faults };
 }

@@ -96,6 +96,10 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       children,
       options,
       carryOut: (child, name, payload) => bridge.command(child, name, payload),
+      mail: {
+        desk: (child) => parts.children.find(({ id }) => id === child)?.mail,
+        showsTexts: (child) => presenter.showsTexts(child, 'states'),
+      },
       parents: () => ({
         children: shown('states'),
         options: options(),

@@ -14,6 +14,7 @@ import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
 import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
+import type { MailReading } from './acts/mail-reading.ts';
 import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { watchClock } from './clock-watch.ts';
@@ -36,6 +37,7 @@ export interface ChildPart {
   readonly name: string;
   readonly bridge: ChildBridge;
   readonly dispatcher: Dispatcher;
+  readonly mail: MailReading;
   readonly faults: Faults;
 }
 

@@ -1,9 +1,9 @@
 import type { Id } from '../domain/id.ts';
-import type { SentMessage } from '../domain/messages/mailboxes.ts';
 import {
   type Folder,
   type FolderRow,
   folders,
+  isSent,
   listFolder,
   type Opened,
   type OpenFolder,
@@ -89,8 +89,4 @@ function receiverLines(message: Opened): string[][] {
     'to',
     [name, ...(group ? [`(${group})`] : []), read ? '- has read it' : '- has not read it'].join(' '),
   ]);
-}
-
-function isSent(message: Opened): message is Opened<SentMessage> {
-  return 'receivers' in message;
 }

@@ -150,9 +150,13 @@ export class Portal {
     return resource.read(this.#readers, options);
   }
 
-  /** All staff that a message can be addressed to. @throws {PortalError} if not all can be read */
-  receivers(): Promise<readonly Receiver[]> {
-    return readReceivers(this.mailbox, SENDING);
+  /**
+   * All staff that a message can be addressed to.
+   * @param label under which the requests are counted
+   * @throws {PortalError} if not all can be read
+   */
+  receivers(label = SENDING): Promise<readonly Receiver[]> {
+    return readReceivers(this.mailbox, label);
   }
 
   /** Sends one message, at most once. @throws {MessageSendError} states whether it certainly was not sent */

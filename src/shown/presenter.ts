@@ -156,6 +156,8 @@ export interface Presenter {
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
   /** What the calendars have, on the Surface `feeds`. @param attempt as above */
   feed(state: ChildState, attempt?: Attempt): ShownFeed;
+  /** Whether texts that people wrote are shown. @param child its id */
+  showsTexts(child: string, surface: Surface): boolean;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
   /** @param child whose device has the event */
   change(change: Change, surface: Surface, child: string): ShownChange;
@@ -186,6 +188,7 @@ export function createPresenter(
     family: (state, surface, attempt = unguarded) =>
       shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
     feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),
+    showsTexts: (child, surface) => !isHidden('text', levelOf(surface, child)),
     bridge: (state, surface) => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),

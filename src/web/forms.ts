@@ -4,7 +4,7 @@ import { isEqual } from '../lib/equal.ts';
 import { type Ingress, isByIngress } from './access.ts';
 import type { Env } from './env.ts';
 
-/** More than every form of this server has. */
+/** More than a form without a text area has. */
 const MAX_FORM_BYTES = 4_096;
 
 /** The fields of a form. */
@@ -28,10 +28,10 @@ export class FormTokens {
   }
 
   /** Reads a form that was sent to a page. @returns the answer if it is of another site; `stale` if its token is not of this process */
-  async read(c: Context<Env>, page: string): Promise<Form | Response | 'stale'> {
+  async read(c: Context<Env>, page: string, maxBytes = MAX_FORM_BYTES): Promise<Form | Response | 'stale'> {
     if (!this.#isOfThisSite(c)) return c.text('not a form of this page', 403);
     const length = Number(c.req.header('Content-Length') ?? Number.NaN);
-    if (!(length <= MAX_FORM_BYTES)) return c.text('not a form of this page', 413);
+    if (!(length <= maxBytes)) return c.text('not a form of this page', 413);
     const form = new Map(new URLSearchParams(await c.req.text()));
     return isEqual(form.get('token') ?? '', this.token(page)) ? form : 'stale';
   }

@@ -10,6 +10,7 @@ import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import { type ImageRoutes, imageRoutes } from './routes/image.ts';
+import { type MailRoutes, mailRoutes } from './routes/mail.ts';
 import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 import { type WeekRoutes, weekRoutes } from './routes/week.ts';
@@ -17,7 +18,7 @@ import { TokenGate } from './token-gate.ts';
 
 export interface PagesOptions extends WallRoutes, Keys {
   /** The pages with buttons; default: there are none. */
-  readonly touch?: (ChangesRoutes & ParentsRoutes) | undefined;
+  readonly touch?: (ChangesRoutes & ParentsRoutes & { readonly mail: MailRoutes }) | undefined;
   /** Served to programs on this machine only; default: not at all. */
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   /** Default: there are no calendars. */
@@ -52,6 +53,7 @@ export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<E
     const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
     changesRoutes(app, parts);
     parentsRoutes(app, parts);
+    mailRoutes(app, parts);
   }
   if (calendar) calendarRoutes(app, calendar, gate);
   cardRoutes(app);

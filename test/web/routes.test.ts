@@ -52,6 +52,15 @@ const noStore = { 'cache-control': 'no-store' };
 const kept = { 'cache-control': 'private, no-cache' };
 const unframed = { 'content-security-policy': expect.stringMatching(/; frame-ancestors 'self'$/) };
 
+/** A route of a child's messages. */
+function mailRow(route: string, ok: number): [route: string, row: Row] {
+  const [method, path] = route.split(' ');
+  return [
+    `${method} /parents/:key/mail/:child${path}`,
+    [`/parents/TOKEN/mail/ola${path}`, 'parents', ok, unframed],
+  ];
+}
+
 /** TOKEN: the right one, or what is given instead. */
 const ROUTES: Readonly<Record<string, Row>> = {
   'GET /': ['/?kiosk=TOKEN', 'kiosk', 200],
@@ -76,6 +85,12 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'GET /parents/:key/status/': ['/parents/TOKEN/status/', 'parents', 200, unframed],
   'POST /parents/:key/status/': ['/parents/TOKEN/status/', 'parents', 200, unframed],
   'GET /parents/:key/status/diagnostics': ['/parents/TOKEN/status/diagnostics', 'parents', 200, unframed],
+  ...Object.fromEntries(
+    Object.entries({ 'GET ': 308, 'GET /': 200, 'GET /message': 303 }).map(([route, ok]) =>
+      mailRow(route, ok),
+    ),
+  ),
+  ...Object.fromEntries(['list', 'open', 'mark'].map((form) => mailRow(`POST /${form}`, 200))),
   'GET /calendar/:token/:file': ['/calendar/TOKEN/ola.ics', 'calendar', 200, kept],
   'GET /image/:token/:file': ['/image/TOKEN/ola.png', 'image', 200, kept],
   'GET /metrics': ['/metrics', 'machine', 200],

@@ -13,6 +13,9 @@ export interface RequestBudgetOptions {
   readonly dailyBudget: number;
 }
 
+/** The label of what the page for parents reads. */
+export const PAGE = 'page';
+
 /** One child's requests of the portal's day, restarts included. */
 export class RequestBudget {
   readonly #options: RequestBudgetOptions;

@@ -37,6 +37,10 @@ export type Opened<M extends Message = Message | SentMessage> = Omit<M, 'html' |
   readonly text: string;
 };
 
+export function isSent(message: Opened): message is Opened<SentMessage> {
+  return 'receivers' in message;
+}
+
 const pages: Readonly<Record<Folder, RecordKind<MailPage<FolderRow>>>> = {
   ...receivedPages,
   outbox: outboxPage,

@@ -33,6 +33,7 @@ export const words = inLanguages({
   incomplete: { pl: 'nie odczytano: {count}', en: 'not readable: {count}' },
   messages: { pl: 'Gotowe wiadomości do szkoły', en: 'Fixed messages to the school' },
   message: { pl: 'Wiadomość', en: 'Message' },
+  mail: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
   /** `{name}` of the message. */
   send: { pl: 'Wyślij: {name}', en: 'Send: {name}' },
   confirm: { pl: 'Potwierdź wysłanie: {name}', en: 'Confirm sending: {name}' },

@@ -1,0 +1,165 @@
+import type { Id, InstantText } from '../../domain/id.ts';
+import type { Receiver } from '../../domain/messages/messages.ts';
+import { PortalError } from '../../domain/problem.ts';
+import { reasonOf } from '../../domain/problem-words.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { InterruptedError } from '../../lib/interrupted.ts';
+import type { Language } from '../../lib/language.ts';
+import { Serial } from '../../lib/serial.ts';
+import { instantText } from '../../lib/temporal.ts';
+import { type FolderRow, listFolder, type Opened, openMessage } from '../../portal/messaging/folders.ts';
+import type { Portal } from '../../portal/portal.ts';
+import type { Faults } from '../faults.ts';
+import { PAGE } from '../reading/request-budget.ts';
+import { mailSentences } from './mail-sentences.ts';
+import type { Sentences } from './sentences.ts';
+
+/** The folders on the page for parents. */
+export type MailFolder = 'inbox' | 'outbox' | 'archive';
+
+/** What was read of a folder: the portal has no further pages (§4.8). */
+export interface ListedMail {
+  readonly rows: readonly FolderRow[];
+  /** The number of all rows; null: unknown. */
+  readonly total: number | null;
+  readonly at: InstantText;
+}
+
+/** What came of the last thing that a person did here. */
+export interface MailAnswer {
+  readonly at: InstantText;
+  readonly text: string;
+}
+
+export interface MailReadingOptions {
+  readonly portal: Pick<Portal, 'mailbox' | 'receivers'>;
+  readonly clock: Clock;
+  readonly faults: Pick<Faults, 'attemptAsync'>;
+  readonly sentences: Sentences;
+  readonly language: Language;
+}
+
+/** A page of the portal (§4.8). */
+const MAX_ROWS = 50;
+/** Kept for the page: the newest opened ones, within this many characters. */
+const MAX_OPENED = 30;
+const MAX_CHARS = 2_000_000;
+
+/**
+ * One child's messages as a person reads them on the page for parents: one request after the other, and only those that
+ * the person asked for. What was read is kept in memory, so that a message is opened, and so marked as read, once.
+ */
+export class MailReading {
+  readonly #options: MailReadingOptions;
+  readonly #queue = new Serial();
+  readonly #lists = new Map<MailFolder, ListedMail>();
+  readonly #opened = new Map<string, Opened>();
+  readonly #opening = new Map<string, Promise<void>>();
+  #receivers: readonly Receiver[] | null = null;
+  #answer: MailAnswer | null = null;
+  #waiting = 0;
+
+  constructor(options: MailReadingOptions) {
+    this.#options = options;
+  }
+
+  /** null: it was not read. */
+  list(folder: MailFolder): ListedMail | null {
+    return this.#lists.get(folder) ?? null;
+  }
+
+  /** null: it was not opened here, or so long ago that others took its place. */
+  opened(folder: MailFolder, id: Id): Opened | null {
+    return this.#opened.get(keyOf(folder, id)) ?? null;
+  }
+
+  /** Whom a message can be sent to; null: not read. */
+  get receivers(): readonly Receiver[] | null {
+    return this.#receivers;
+  }
+
+  /** null: nothing went wrong, or nothing was done. */
+  get answer(): MailAnswer | null {
+    return this.#answer;
+  }
+
+  /** Whether something is being read or sent. */
+  get isPending(): boolean {
+    return this.#waiting > 0;
+  }
+
+  say(text: string): void {
+    this.#answer = { at: instantText(this.#options.clock.now()), text };
+  }
+
+  /** Reads the newest rows of a folder, which marks nothing as read. Never rejects; nor do the others. */
+  readList(folder: MailFolder): Promise<void> {
+    return this.run(async () => {
+      const options = { limit: MAX_ROWS, label: PAGE };
+      const { rows, total } = await listFolder(this.#options.portal.mailbox, folder, options);
+      this.#lists.set(folder, { rows, total, at: instantText(this.#options.clock.now()) });
+    });
+  }
+
+  /** Opens a message unless it was, or is being, opened: the portal marks a received one as read (§3.3). */
+  open(folder: MailFolder, id: Id): Promise<void> {
+    const key = keyOf(folder, id);
+    if (this.#opened.has(key)) return Promise.resolve();
+    const before = this.#opening.get(key);
+    if (before !== undefined) return before;
+    const opening = this.run(async () => {
+      this.#keep(key, await openMessage(this.#options.portal.mailbox, folder, id, PAGE));
+    }).finally(() => this.#opening.delete(key));
+    this.#opening.set(key, opening);
+    return opening;
+  }
+
+  readReceivers(): Promise<void> {
+    return this.run(async () => {
+      this.#receivers = await this.#options.portal.receivers(PAGE);
+    });
+  }
+
+  /** Does one thing after the other; what goes wrong is the answer. */
+  run(work: () => Promise<void>): Promise<void> {
+    const { faults, sentences } = this.#options;
+    this.#answer = null;
+    this.#waiting += 1;
+    const carryOut = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        this.say(this.#sentence(error));
+      }
+    };
+    const failed = (): void => this.say(sentences.problem('internal'));
+    return this.#queue
+      .run(() => faults.attemptAsync('act', 'page', carryOut, failed))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  #sentence(error: unknown): string {
+    const { sentences, language } = this.#options;
+    if (error instanceof InterruptedError) return sentences.stopping;
+    if (!(error instanceof PortalError)) throw error;
+    const { kind, says, network } = error;
+    if (kind === 'absent') return mailSentences[language].absent;
+    return says ? reasonOf({ kind, says }, language) : sentences.problem(kind, network);
+  }
+
+  #keep(key: string, message: Opened): void {
+    this.#opened.set(key, message);
+    let chars = 0;
+    const newest = [...this.#opened].reverse();
+    for (const [index, [old, { text }]] of newest.entries()) {
+      chars += text.length;
+      if (index > 0 && (index >= MAX_OPENED || chars > MAX_CHARS)) this.#opened.delete(old);
+    }
+  }
+}
+
+function keyOf(folder: MailFolder, id: Id): string {
+  return `${folder}/${id}`;
+}

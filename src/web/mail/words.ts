@@ -1,0 +1,93 @@
+import { inLanguages } from '../../lib/language.ts';
+
+export const words = inLanguages({
+  title: { pl: 'Wiadomości', en: 'Messages' },
+  back: { pl: 'Dla rodziców', en: 'For parents' },
+  backToList: { pl: 'Wiadomości', en: 'Messages' },
+  tabs: {
+    inbox: { pl: 'Odebrane', en: 'Inbox' },
+    outbox: { pl: 'Wysłane', en: 'Sent' },
+    archive: { pl: 'Archiwum', en: 'Archive' },
+    notices: { pl: 'Ogłoszenia', en: 'Announcements' },
+  },
+  folders: { pl: 'Foldery', en: 'Folders' },
+  search: { pl: 'Szukaj w tym, co wczytano', en: 'Search what was read' },
+  find: { pl: 'Szukaj', en: 'Search' },
+  nothingFound: { pl: 'Nic nie znaleziono.', en: 'Nothing was found.' },
+  nothing: { pl: 'Nic tu nie ma.', en: 'There is nothing here.' },
+  notRead: { pl: 'Ta lista nie została jeszcze wczytana.', en: 'This list was not read yet.' },
+  /** `{time}` */
+  readAt: { pl: 'Wczytano o {time}.', en: 'Read at {time}.' },
+  /** `{shown}`, `{total}` */
+  shownOf: {
+    pl: 'Wczytano {shown} z {total}; starsze są w portalu.',
+    en: '{shown} of {total} were read; older ones are in the portal.',
+  },
+  read: { pl: 'Wczytaj listę', en: 'Read the list' },
+  readAgain: { pl: 'Wczytaj ponownie', en: 'Read again' },
+  readMore: { pl: 'Wczytaj starsze', en: 'Read older ones' },
+  marksNothing: {
+    pl: 'Wczytanie listy niczego nie oznacza jako przeczytane.',
+    en: 'Reading the list marks nothing as read.',
+  },
+  newer: { pl: 'Nowsze', en: 'Newer' },
+  older: { pl: 'Starsze', en: 'Older' },
+  /** `{page}`, `{pages}` */
+  page: { pl: 'Strona {page} z {pages}', en: 'Page {page} of {pages}' },
+  unread: { pl: 'nieprzeczytana', en: 'unread' },
+  unreadNotice: { pl: 'nieprzeczytane', en: 'unread' },
+  withFile: { pl: 'z załącznikiem', en: 'with an attachment' },
+  from: { pl: 'Od', en: 'From' },
+  to: { pl: 'Do', en: 'To' },
+  sentAt: { pl: 'Data', en: 'Date' },
+  noTopic: { pl: '(bez tematu)', en: '(no subject)' },
+  beginning: { pl: 'Początek', en: 'Beginning' },
+  opens: {
+    inbox: {
+      pl: 'Otwarcie oznaczy tę wiadomość w portalu jako przeczytaną, a nadawca może to zobaczyć.',
+      en: 'Opening this message marks it as read at the portal, and its sender may see that.',
+    },
+    outbox: {
+      pl: 'Otwarcie niczego w portalu nie zmienia; pokaże, kto przeczytał.',
+      en: 'Opening changes nothing at the portal; it shows who has read it.',
+    },
+    archive: {
+      pl: 'Nie wiadomo, czy portal oznaczy ją przy tym jako przeczytaną.',
+      en: 'Whether the portal marks it as read by that is not known.',
+    },
+  },
+  wasRead: {
+    pl: 'Ta wiadomość jest już w portalu oznaczona jako przeczytana.',
+    en: 'This message is marked as read at the portal already.',
+  },
+  open: { pl: 'Otwórz wiadomość', en: 'Open the message' },
+  attachments: { pl: 'Załączniki', en: 'Attachments' },
+  withdrawn: { pl: 'Ta wiadomość została wycofana.', en: 'This message was withdrawn.' },
+  receivers: { pl: 'Odbiorcy', en: 'Receivers' },
+  hasRead: { pl: 'przeczytano', en: 'has read it' },
+  hasNotRead: { pl: 'jeszcze nie przeczytano', en: 'has not read it yet' },
+  hidden: {
+    pl: 'Ustawienia prywatności ukrywają treść wiadomości i ogłoszeń, więc tu ich nie ma.',
+    en: 'The privacy settings hide the texts of messages and announcements, so there are none here.',
+  },
+  pending: { pl: 'W toku…', en: 'In progress…' },
+  reload: { pl: 'Odśwież stronę', en: 'Load the page again' },
+  outdated: {
+    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
+    en: 'This page was out of date, and nothing was done. Press once more.',
+  },
+  markOne: { pl: 'Oznacz jako przeczytane', en: 'Mark as read' },
+  /** `{count}` */
+  markShown: { pl: 'Oznacz pokazane jako przeczytane ({count})', en: 'Mark those shown as read ({count})' },
+  /** `{names}` */
+  marked: { pl: 'Oznaczono jako przeczytane: {names}.', en: 'Marked as read: {names}.' },
+  /** `{names}` */
+  notMarked: { pl: 'Nie oznaczono: {names}.', en: 'Not marked: {names}.' },
+  noneMarked: { pl: 'Nie było nic do oznaczenia.', en: 'There was nothing to mark.' },
+  /** `{from}`, `{to}` */
+  validFromTo: { pl: 'Od {from} do {to}', en: 'From {from} to {to}' },
+  tooMany: {
+    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
+    en: 'Too many commands within a minute. Try again in a moment.',
+  },
+});

@@ -1,0 +1,128 @@
+import type { Context, Hono } from 'hono';
+import { type Clock, within } from '../../lib/clock.ts';
+import type { CarryOut } from '../carry-out.ts';
+import type { Env } from '../env.ts';
+import type { Form, FormTokens } from '../forms.ts';
+import { type MailDesk, type MailFolder, mailFolders } from '../mail/desk.ts';
+import { commonOf, type MailInput, mailList, mailMessage } from '../mail/model.ts';
+import { noticeList } from '../mail/notices.ts';
+import { hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
+import { words } from '../mail/words.ts';
+import type { ParentsInput } from '../parents/parents.ts';
+
+/** Messages on the page for parents. */
+export interface MailRoutes {
+  /** A child's; undefined: there is no such child. */
+  readonly desk: (child: string) => MailDesk | undefined;
+  /** Whether the page for parents may show texts of a child's school. */
+  readonly showsTexts: (child: string) => boolean;
+}
+
+interface Parts {
+  readonly mail: MailRoutes;
+  readonly parents: () => ParentsInput;
+  readonly carryOut: CarryOut;
+  readonly clock: Clock;
+  readonly forms: FormTokens;
+  /** The version of the page's files. */
+  readonly version: string;
+}
+
+const FORM = 'mail';
+const MAX_FORM_BYTES = 65_536;
+/** How long a page waits for the portal; what comes later is shown when the page is loaded again. */
+const MAX_WAIT_MS = 8_000;
+const BASE = '/parents/:key/mail/:child';
+
+/** `/parents/KEY/mail/CHILD/`: messages and announcements, behind the gate of the page for parents. Nothing is read at the portal by GET. */
+export function mailRoutes(app: Hono<Env>, parts: Parts): void {
+  const { mail, parents, carryOut, clock, forms, version } = parts;
+
+  /** What the pages of a child need, or an answer: there is no such child, or its texts are hidden. */
+  const inputOf = async (c: Context<Env>): Promise<MailInput | Response> => {
+    const { children, options } = parents();
+    const child = children.find(({ id }) => id === c.req.param('child'));
+    const desk = child && mail.desk(child.id);
+    if (!child || !desk) return c.text('not found', 404);
+    const input = { child, desk, options };
+    return mail.showsTexts(child.id) ? input : c.html(hiddenPage(commonOf(input), partsOf(null)));
+  };
+  const partsOf = (notice: string | null): PageParts => ({ token: forms.token(FORM), version, notice });
+  const waitFor = (work: Promise<void>): Promise<void> => within(clock, MAX_WAIT_MS, work);
+
+  /** A form, after the checks of all forms; `stale`: the page to show instead. */
+  const post = (
+    path: string,
+    carryOutForm: (c: Context<Env>, input: MailInput, form: Form) => Response | Promise<Response>,
+  ): void => {
+    app.post(`${BASE}/${path}`, async (c) => {
+      const form = await forms.read(c, FORM, MAX_FORM_BYTES);
+      if (form instanceof Response) return form;
+      const input = await inputOf(c);
+      if (input instanceof Response) return input;
+      if (form !== 'stale') return carryOutForm(c, input, form);
+      const { outdated } = words[input.options.language];
+      return c.html(listPage(mailList(input, 'inbox', '', 1), partsOf(outdated)));
+    });
+  };
+
+  app.get(BASE, (c) => c.redirect(`${c.req.param('child')}/`, 308));
+  app.get(`${BASE}/`, async (c) => {
+    const input = await inputOf(c);
+    if (input instanceof Response) return input;
+    const [query, page] = [c.req.query('q')?.slice(0, 100) ?? '', Number(c.req.query('page'))];
+    const folder = c.req.query('folder');
+    if (folder === 'notices') {
+      const { markNoticesRead } = parents();
+      return c.html(noticesPage(noticeList(input, markNoticesRead, query, page), partsOf(null)));
+    }
+    return c.html(listPage(mailList(input, folderOf(folder) ?? 'inbox', query, page), partsOf(null)));
+  });
+  app.get(`${BASE}/message`, async (c) => {
+    const input = await inputOf(c);
+    if (input instanceof Response) return input;
+    const folder = folderOf(c.req.query('folder')) ?? 'inbox';
+    const model = mailMessage(input, folder, c.req.query('id') ?? '');
+    return model ? c.html(messagePage(model, partsOf(null))) : c.redirect(`./?folder=${folder}`, 303);
+  });
+
+  post('list', async (c, { desk }, form) => {
+    const folder = folderOf(form.get('folder'));
+    if (!folder) return c.text('not a form of this page', 400);
+    await waitFor(desk.readList(folder));
+    return c.redirect(`./?folder=${folder}`, 303);
+  });
+  post('open', async (c, input, form) => {
+    const folder = folderOf(form.get('folder'));
+    const id = form.get('id') ?? '';
+    // Only what a person has seen in a list.
+    if (!folder || !mailMessage(input, folder, id)) return c.text('not a form of this page', 400);
+    await waitFor(input.desk.open(folder, id));
+    return c.redirect(`message?folder=${folder}&id=${encodeURIComponent(id)}`, 303);
+  });
+  post('mark', async (c, { child, desk, options }, form) => {
+    const ids = new Set((form.get('ids') ?? '').split(' '));
+    const { markNoticesRead } = parents();
+    const chosen = (child.notices ?? []).filter(({ id, read }) => ids.has(id) && !read);
+    const texts = words[options.language];
+    const [marked, failed]: [string[], string[]] = [[], []];
+    let reason = '';
+    for (const { id, subject } of markNoticesRead ? chosen : []) {
+      const answer = await carryOut(child.id, 'mark_notices_read', id);
+      const isMarked = answer?.state === 'done';
+      (isMarked ? marked : failed).push(subject || texts.noTopic);
+      if (!isMarked) reason = answer ? (answer.detail ?? '') : texts.tooMany;
+    }
+    const list = (names: readonly string[]): string => names.join('; ');
+    const said = [
+      marked.length > 0 && texts.marked.replace('{names}', () => list(marked)),
+      failed.length > 0 && `${texts.notMarked.replace('{names}', () => list(failed))} ${reason}`,
+    ].filter(Boolean);
+    desk.say(said.join(' ') || texts.noneMarked);
+    return c.redirect('./?folder=notices', 303);
+  });
+}
+
+function folderOf(name: string | undefined): MailFolder | undefined {
+  return mailFolders.find((folder) => folder === name);
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { House } from './house.ts';
+import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
+
+let house: House;
+let page: ParentsPage;
+
+type Options = NonNullable<Parameters<typeof House.open>[0]>;
+
+async function open(options: Options = {}): Promise<void> {
+  house = await House.open({
+    ...options,
+    config: (config) => {
+      const changed = options.config?.(config) ?? config;
+      return { ...changed, http: { ...changed.http, parents_token: PARENTS_TOKEN } };
+    },
+  });
+  await house.start();
+  page = new ParentsPage(house);
+}
+
+afterEach(() => house.close());
+
+const newest = () => house.school('ola').messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))[0]!;
+
+describe('reading messages on the page for parents', () => {
+  beforeEach(() => open());
+
+  it('lists, searches and previews without a request, and marks nothing as read', async () => {
+    const from = house.simulator.requests.length;
+    const { id, topic } = newest();
+    const list = await page.get();
+    expect(list).toContain(topic);
+    expect(await page.get(`?q=${encodeURIComponent(topic.toUpperCase().slice(0, 6))}`)).toContain(topic);
+    expect(readable(await page.get('?q=nothing+has+this'))).toContain('Nic nie znaleziono.');
+    expect(readable(await page.get(`message?folder=inbox&id=${id}`))).toContain('Otwórz wiadomość');
+    for (const folder of ['outbox', 'archive', 'notices']) await page.get(`?folder=${folder}`);
+    expect(house.simulator.requests.slice(from)).toEqual([]);
+    expect([house.school('ola').opened, house.school('ola').markedRead]).toEqual([[], []]);
+  });
+
+  it('reads a list on request, which marks nothing as read', async () => {
+    const { messages, mail } = house.school('ola');
+    const oldest = messages.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt))[0]!;
+    const first = await page.send('list', { folder: 'inbox' });
+    const pages = [first, await page.get('?page=2')];
+    expect(pages.join()).toContain(`id=${oldest.id}`);
+    const sent = mail.sent(false)[0]!;
+    expect(await page.send('list', { folder: 'outbox' })).toContain(sent.topic);
+    expect(await page.send('list', { folder: 'archive' })).toContain(mail.received('archive')[0]!.topic);
+    expect(house.school('ola').opened).toEqual([]);
+  });
+
+  it('opens a message once, however often it is asked for', async () => {
+    const { id, body } = newest();
+    const both = [page.send('open', { folder: 'inbox', id }), page.send('open', { folder: 'inbox', id })];
+    const [shown] = await Promise.all(both);
+    expect(shown).toContain(body.split('\n')[0]);
+    await page.get(`message?folder=inbox&id=${id}`);
+    await page.send('open', { folder: 'inbox', id });
+    expect(house.school('ola').opened).toEqual([id]);
+    expect(await page.get(`?q=${encodeURIComponent(body.slice(0, 20))}`)).toContain(`id=${id}`);
+  });
+
+  it('shows who has read a sent one', async () => {
+    const { id } = house
+      .school('ola')
+      .mail.sent(false)
+      .find(({ readBy, to }) => readBy < to.length)!;
+    await page.send('list', { folder: 'outbox' });
+    expect(readable(await page.send('open', { folder: 'outbox', id }))).toContain('jeszcze nie przeczytano');
+  });
+
+  it.each([
+    ['an id of no list', { folder: 'inbox', id: '4711' }, 400],
+    ['a folder that the page does not have', { folder: 'trash', id: '1' }, 400],
+    ['a form of an earlier process', { token: 'x', folder: 'inbox', id: '' }, 200],
+  ])('opens nothing for %s', async (_, fields, status) => {
+    const id = fields.id || newest().id;
+    const answer = await page.post('open', { ...fields, id });
+    expect(answer.status).toBe(status);
+    expect(house.school('ola').opened).toEqual([]);
+  });
+
+  it.each([
+    ['of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of another origin', { Origin: 'https://evil.example' }],
+  ])('refuses a form %s', async (_, headers) => {
+    const answer = await page.post('open', { folder: 'inbox', id: newest().id }, headers);
+    expect(answer.status).toBe(403);
+    expect(house.school('ola').opened).toEqual([]);
+  });
+
+  it('says why nothing can be read, and keeps what was read', async () => {
+    const { id, topic, body } = newest();
+    await page.send('open', { folder: 'inbox', id });
+    house.simulator.maintenance = '503';
+    const text = readable(await page.send('list', { folder: 'outbox' }));
+    expect(text).toContain('Ta lista nie została jeszcze wczytana.');
+    expect(text).toMatch(/portal/i);
+    expect(await page.get()).toContain(topic);
+    expect(await page.get(`message?folder=inbox&id=${id}`)).toContain(body.split('\n')[0]);
+  });
+});
+
+describe('announcements on the page for parents', () => {
+  it('are whole, and are marked as read one by one, with what was marked', async () => {
+    await open();
+    const text = await page.get('?folder=notices');
+    const [id] = /name="ids" value="(\S+)"/.exec(text)?.slice(1) ?? [];
+    const marked = readable(await page.send('mark', { ids: id! }));
+    expect(marked).toMatch(/Oznaczono jako przeczytane: \S/);
+    expect(house.school('ola').markedRead).toEqual([id]);
+    expect(readable(await page.send('mark', { ids: id! }))).toContain('Nie było nic do oznaczenia.');
+    expect(house.school('ola').markedRead).toEqual([id]);
+  });
+
+  it('are marked only if they are of this child', async () => {
+    await open();
+    expect(readable(await page.send('mark', { ids: '4711 x' }))).toContain('Nie było nic do oznaczenia.');
+    expect(house.school('ola').markedRead).toEqual([]);
+  });
+
+  it('have no button where marking is switched off', async () => {
+    await open({
+      config: (config) => ({ ...config, commands: { ...config.commands, mark_notices_read: false } }),
+    });
+    const text = await page.get('?folder=notices');
+    expect(text).not.toContain('action="mark"');
+    await page.send('mark', { ids: '1' });
+    expect(house.school('ola').markedRead).toEqual([]);
+  });
+});
+
+describe('texts of the school on the page for parents', () => {
+  const CANARY = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+  const hostile = (family: readonly AccountFixture[]): readonly AccountFixture[] =>
+    family.map((account) => ({
+      ...account,
+      messages: account.messages.map((message) => ({
+        ...message,
+        topic: `${CANARY}\u202Etxt.exe`,
+        body: `${CANARY}\u202E\n${'ą'.repeat(100_000)}\nhttps://school.example/x\njavascript:alert(3)`,
+      })),
+    }));
+
+  it('are harmless', async () => {
+    await open({ accounts: hostile });
+    const { id } = newest();
+    const shown = await page.send('open', { folder: 'inbox', id });
+    for (const text of [shown, await page.get(), await page.get(`?q=${encodeURIComponent(CANARY)}`)]) {
+      expect(text).not.toMatch(/<img|<script>|\u202E|href="javascript/);
+    }
+    expect(shown).toContain('ą'.repeat(90_000));
+    expect(shown).toContain('href="https://school.example/x" rel="noreferrer noopener"');
+  });
+
+  it.each(['no_text', 'counts'] as const)(
+    'are not there at the level %s, and nothing is opened',
+    async (level) => {
+      await open({ config: (config) => ({ ...config, privacy: { ...config.privacy, states: level } }) });
+      const { id, topic } = newest();
+      for (const path of ['', '?folder=notices', `message?folder=inbox&id=${id}`]) {
+        const text = await page.get(path);
+        expect(text).toContain('Ustawienia prywatności ukrywają');
+        expect(text).not.toContain(topic);
+      }
+      await page.post('open', { folder: 'inbox', id, token: await page.token() });
+      expect(house.school('ola').opened).toEqual([]);
+    },
+  );
+});
