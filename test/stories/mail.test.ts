@@ -92,6 +92,53 @@ describe('reading messages on the page for parents', () => {
     expect(house.school('ola').opened).toEqual([]);
   });
 
+  it('reads within an allowance of 60 requests a day, also after a restart', async () => {
+    const { id, topic } = newest();
+    await page.send('open', { folder: 'inbox', id });
+    const sendList = () => page.send('list', { folder: 'inbox' });
+    const isPage = () =>
+      house.simulator.requests.filter(({ path }) => path.startsWith('/api/inbox/messages?')).length;
+    const before = isPage();
+    for (let count = 0; count < 59; count += 1) await sendList();
+    expect(isPage() - before).toBe(59);
+    expect(readable(await sendList())).toContain('Limit zapytań do portalu jest na dziś wykorzystany.');
+    expect(await page.get()).toContain(topic);
+    await house.stop();
+    await house.start();
+    const atStart = isPage();
+    await sendList();
+    expect(isPage()).toBe(atStart);
+    // The bridge goes on reading.
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+  });
+
+  it('asks for one thing after the other, and says meanwhile that it does', async () => {
+    const folders = ['inbox', 'outbox', 'archive'];
+    const asked = () =>
+      house.simulator.requests.slice(from).filter(({ path }) => /\/messages(?:\?|$)/.test(path)).length;
+    const from = house.simulator.requests.length;
+    house.simulator.latencyMs = 1_000;
+    const sent = Promise.all(folders.map((folder) => page.send('list', { folder })));
+    for (const count of [1, 2, 3]) {
+      await expect.poll(asked).toBe(count);
+      expect(readable(await page.get())).toContain('W toku…');
+      expect(await page.get()).toContain('data-pending="yes"');
+      expect(asked()).toBe(count);
+      house.clock.advance(1_000);
+    }
+    await sent;
+    house.simulator.latencyMs = 0;
+    expect(await page.get()).not.toContain('W toku…');
+  });
+
+  it('says what a person must do while the account is locked', async () => {
+    house.school('ola').demandCaptcha(true);
+    house.school('ola').killSession();
+    house.school('ola').expireMailbox();
+    const text = readable(await page.send('list', { folder: 'outbox' }));
+    expect(text).toContain('Wznów');
+  });
+
   it('says why nothing can be read, and keeps what was read', async () => {
     const { id, topic, body } = newest();
     await page.send('open', { folder: 'inbox', id });

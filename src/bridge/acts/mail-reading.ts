@@ -145,7 +145,7 @@ export class MailReading {
     if (error instanceof InterruptedError) return sentences.stopping;
     if (!(error instanceof PortalError)) throw error;
     const { kind, says, network } = error;
-    if (kind === 'absent') return mailSentences[language].absent;
+    if (kind === 'absent' || kind === 'budget') return mailSentences[language][kind];
     return says ? reasonOf({ kind, says }, language) : sentences.problem(kind, network);
   }
 

@@ -15,6 +15,8 @@ export interface RequestBudgetOptions {
 
 /** The label of what the page for parents reads. */
 export const PAGE = 'page';
+/** The most requests of a day under a label. */
+const ALLOWANCES: Readonly<Record<string, number>> = { [PAGE]: 60 };
 
 /** One child's requests of the portal's day, restarts included. */
 export class RequestBudget {
@@ -25,13 +27,13 @@ export class RequestBudget {
   }
 
   /**
-   * Counts a request; one of a Source only within `sourcesBudget`.
+   * Counts a request; one of a Source only within `sourcesBudget`, one of `PAGE` within its allowance.
    * @throws {PortalError} kind `budget`, with the next midnight as `until`
    */
   spend(label: string): void {
     const { child, requests, dailyBudget } = this.#options;
     const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
-    if (!requests.spend(child, this.#day(), label, budget))
+    if (!requests.spend(child, this.#day(), label, budget, ALLOWANCES[label]))
       throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
   }
 

@@ -19,10 +19,21 @@ export class RequestCounts {
     this.#database = database;
   }
 
-  /** Counts a request, unless the day has as many already; no other process counts meanwhile. @returns whether it counted */
-  spend(child: string, day: LocalDate, label: string, budget: number): boolean {
+  /**
+   * Counts a request, unless the day has as many already; no other process counts meanwhile.
+   * @param ofLabel the most of this label
+   * @returns whether it counted
+   */
+  spend(
+    child: string,
+    day: LocalDate,
+    label: string,
+    budget: number,
+    ofLabel = Number.POSITIVE_INFINITY,
+  ): boolean {
     return this.#database.transaction(() => {
-      if (this.ofDay(child, day).total >= budget) return false;
+      const { total, byLabel } = this.ofDay(child, day);
+      if (total >= budget || (byLabel[label] ?? 0) >= ofLabel) return false;
       const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
         ON CONFLICT DO UPDATE SET count = count + 1`;
       this.#database.write(sql, child, day, label);
