@@ -1,6 +1,7 @@
 import { Acts } from './bridge/acts/acts.ts';
 import { Dispatcher } from './bridge/acts/dispatcher.ts';
 import { MailReading } from './bridge/acts/mail-reading.ts';
+import { MailWriting } from './bridge/acts/mail-writing.ts';
 import { Messenger } from './bridge/acts/messenger.ts';
 import { actSentences } from './bridge/acts/sentences.ts';
 import type { ChildPart } from './bridge/bridge.ts';
@@ -78,5 +79,7 @@ export function childPart(
   const markNoticesRead = commands.mark_notices_read;
   const { unseen } = store;
   const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
-  return { ...named, bridge, dispatcher, mail: new MailReading(shared), faults };
+  const mail = new MailReading(shared);
+  const writing = new MailWriting({ ...shared, reading: mail, bridge, acts });
+  return { ...named, bridge, dispatcher, mail, writing, faults };
 }

@@ -98,6 +98,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       carryOut: (child, name, payload) => bridge.command(child, name, payload),
       mail: {
         desk: (child) => parts.children.find(({ id }) => id === child)?.mail,
+        writing: (child) => parts.children.find(({ id }) => id === child)?.writing,
         showsTexts: (child) => presenter.showsTexts(child, 'states'),
       },
       parents: () => ({

@@ -15,6 +15,7 @@ import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
 import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
 import type { MailReading } from './acts/mail-reading.ts';
+import type { MailWriting } from './acts/mail-writing.ts';
 import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { watchClock } from './clock-watch.ts';
@@ -38,6 +39,7 @@ export interface ChildPart {
   readonly bridge: ChildBridge;
   readonly dispatcher: Dispatcher;
   readonly mail: MailReading;
+  readonly writing: MailWriting;
   readonly faults: Faults;
 }
 

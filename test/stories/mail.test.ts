@@ -1,24 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import { House } from './house.ts';
-import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
+import type { House } from './house.ts';
+import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
 let page: ParentsPage;
-
-type Options = NonNullable<Parameters<typeof House.open>[0]>;
-
-async function open(options: Options = {}): Promise<void> {
-  house = await House.open({
-    ...options,
-    config: (config) => {
-      const changed = options.config?.(config) ?? config;
-      return { ...changed, http: { ...changed.http, parents_token: PARENTS_TOKEN } };
-    },
-  });
-  await house.start();
-  page = new ParentsPage(house);
-}
+const open = async (options?: Parameters<typeof House.open>[0]): Promise<void> => {
+  ({ house, page } = await openWithPage(options));
+};
 
 afterEach(() => house.close());
 

@@ -1,6 +1,6 @@
-import type { House } from './house.ts';
+import { House } from './house.ts';
 
-export const PARENTS_TOKEN = 'parents-token-0123456789';
+const PARENTS_TOKEN = 'parents-token-0123456789';
 
 /** The pages about a child's messages, as a browser without JavaScript uses them. */
 export class ParentsPage {
@@ -48,4 +48,19 @@ export function readable(page: string): string {
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
+}
+
+/** A house with the page for parents, started. */
+export async function openWithPage(
+  options: Parameters<typeof House.open>[0] = {},
+): Promise<{ readonly house: House; readonly page: ParentsPage }> {
+  const house = await House.open({
+    ...options,
+    config: (config) => {
+      const changed = options.config?.(config) ?? config;
+      return { ...changed, http: { ...changed.http, parents_token: PARENTS_TOKEN } };
+    },
+  });
+  await house.start();
+  return { house, page: new ParentsPage(house) };
 }

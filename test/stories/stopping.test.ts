@@ -59,7 +59,7 @@ it('a stop while an answer is outstanding leaves the readings as they were', asy
   }
 });
 
-const STOPPING = 'Mostek właśnie kończył pracę';
+const STOPPING = 'Program właśnie kończył pracę';
 
 type Interruption = readonly [payload: string, endpoint: string, state: string, sentence: string];
 

@@ -73,6 +73,7 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'GET /touch.css': ['/touch.css', 'open', 200],
   'GET /wall.js': ['/wall.js', 'open', 200],
   'GET /visit.js': ['/visit.js', 'open', 200],
+  'GET /mail.js': ['/mail.js', 'open', 200],
   'GET /parents.js': ['/parents.js', 'open', 200],
   'GET /icon.svg': ['/icon.svg', 'open', 200],
   'GET /manifest.webmanifest': ['/manifest.webmanifest', 'open', 200],
@@ -86,11 +87,19 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'POST /parents/:key/status/': ['/parents/TOKEN/status/', 'parents', 200, unframed],
   'GET /parents/:key/status/diagnostics': ['/parents/TOKEN/status/diagnostics', 'parents', 200, unframed],
   ...Object.fromEntries(
-    Object.entries({ 'GET ': 308, 'GET /': 200, 'GET /message': 303 }).map(([route, ok]) =>
-      mailRow(route, ok),
+    Object.entries({
+      'GET ': 308,
+      'GET /': 200,
+      'GET /message': 303,
+      'GET /write': 200,
+      'GET /send': 200,
+    }).map(([route, ok]) => mailRow(route, ok)),
+  ),
+  ...Object.fromEntries(
+    ['list', 'open', 'mark', 'receivers', 'draft', 'review', 'send', 'cancel'].map((form) =>
+      mailRow(`POST /${form}`, 200),
     ),
   ),
-  ...Object.fromEntries(['list', 'open', 'mark'].map((form) => mailRow(`POST /${form}`, 200))),
   'GET /calendar/:token/:file': ['/calendar/TOKEN/ola.ics', 'calendar', 200, kept],
   'GET /image/:token/:file': ['/image/TOKEN/ola.png', 'image', 200, kept],
   'GET /metrics': ['/metrics', 'machine', 200],

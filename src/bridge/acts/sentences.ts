@@ -75,7 +75,7 @@ export const actSentences = inLanguages({
     en: 'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   },
   interrupted: {
-    pl: 'Praca mostka została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
+    pl: 'Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
     en: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
   },
   /** After an act that the portal has not answered clearly. */
@@ -85,12 +85,12 @@ export const actSentences = inLanguages({
   },
   /** For an act while another process holds the store. */
   storeBusy: {
-    pl: 'Dane mostka zajął inny program (na przykład kopia zapasowa): nic nie zostało zrobione. Naciśnij ponownie za chwilę.',
+    pl: 'Dane zajął inny program (na przykład kopia zapasowa): nic nie zostało zrobione. Naciśnij ponownie za chwilę.',
     en: 'Another program (a backup, for one) holds the data of the bridge: nothing was done. Press again in a moment.',
   },
   /** For a command that had no effect because the bridge was ended. */
   stopping: {
-    pl: 'Mostek właśnie kończył pracę: polecenie nie zostało wykonane.',
+    pl: 'Program właśnie kończył pracę: polecenie nie zostało wykonane.',
     en: 'The bridge was being stopped: this was not done.',
   },
   recipient: {

@@ -28,7 +28,20 @@ export interface Note {
  * @throws {MessageSendError} `sent` false: it takes no reply, or was not sent; null: unknown
  */
 export async function reply(mailbox: Mailbox, { folder, id }: Received, note: Note): Promise<Sent> {
-  const original = await opened(mailbox, receivedMessages[folder], id);
+  return replyToOpened(mailbox, await opened(mailbox, receivedMessages[folder], id), id, note);
+}
+
+/**
+ * Replies to the sender of a message that was opened before.
+ * @param id of that message
+ * @throws {MessageSendError} as `reply`
+ */
+export async function replyToOpened(
+  mailbox: Mailbox,
+  original: Pick<Message, 'noReply' | 'senderId' | 'topic'>,
+  id: Id,
+  note: Note,
+): Promise<Sent> {
   const number = Number(id);
   if (original.noReply) throw unsent('This message takes no reply.');
   if (original.senderId === null || !Number.isSafeInteger(number)) {

@@ -24,4 +24,43 @@ export interface MailDesk {
   readList(folder: MailFolder): Promise<void>;
   /** Marks a received message as read at the portal; does nothing if it was opened before. */
   open(folder: MailFolder, id: Id): Promise<void>;
+  /** Reads whom a message can be sent to. */
+  readReceivers(): Promise<void>;
+}
+
+/** A message that a person is writing. */
+export interface Draft {
+  /** The message of the inbox that it answers; null: it is a new one. */
+  readonly original: Id | null;
+  /** The account that a new one is for; null: not chosen. */
+  readonly receiver: Id | null;
+  readonly topic: string;
+  readonly content: string;
+}
+
+/** Writes one child's messages. Nothing is sent but by `send`, which does not reject. */
+export interface WritingDesk {
+  /** Whom a new message can be for; null: the list was not read. */
+  readonly receivers:
+    | readonly { readonly accountId: Id; readonly name: string; readonly isTutor: boolean }[]
+    | null;
+  /** @param original as in a draft */
+  draft(original: Id | null): Draft | null;
+  save(draft: Draft): void;
+  /** Saves a draft, and makes it the message that `send` sends. @returns whether it may be sent; otherwise the desk's answer says why not */
+  prepare(draft: Draft): boolean;
+  /** The message that waits for its confirmation. */
+  readonly armed: {
+    readonly id: string;
+    readonly original: Id | null;
+    readonly to: string;
+    readonly topic: string;
+    readonly content: string;
+    /** Epoch milliseconds. */
+    readonly until: number;
+  } | null;
+  /** Sends the message that was shown with this id, once. */
+  send(id: string): Promise<void>;
+  /** Forgets that message and its draft. */
+  cancel(id: string): void;
 }

@@ -1,4 +1,4 @@
-import { type Id, newestFirst } from '../../domain/id.ts';
+import { type Id, type InstantText, newestFirst } from '../../domain/id.ts';
 import { folded } from '../../lib/folded.ts';
 import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
@@ -65,30 +65,39 @@ export interface OpenedMail {
   readonly attachments: readonly { readonly id: Id; readonly name: string }[];
   readonly attachmentInfo: string | null;
   readonly withdrawn: boolean;
+  readonly takesReply: boolean;
   /** Of a sent one, with whether they have read it. */
   readonly receivers: readonly { readonly name: string; readonly read: boolean }[];
 }
 
 const ROWS_A_PAGE = 20;
-/** An answer is shown as long. */
+/** An answer is shown as long; that nobody knows whether a message was sent, also after a restart. */
 const ANSWER_SHOWN = { minutes: 10 };
+/** The commands of the journal that these pages carry out. */
+const SENDING: readonly string[] = ['reply', 'write'];
+const UNKNOWN_SHOWN = { hours: 24 };
 
 export function commonOf({ child, desk, options }: MailInput): MailCommon {
   const { language } = options;
-  const { answer, isPending } = desk;
-  const isRecent =
-    answer && Temporal.Instant.compare(Temporal.Instant.from(answer.at).add(ANSWER_SHOWN), options.at) > 0;
+  const { isPending } = desk;
   return {
     language,
     name: child.name,
-    answer: isPending
-      ? words[language].pending
-      : isRecent
-        ? `${momentText(answer.at, options)}: ${answer.text}`
-        : null,
+    answer: isPending ? words[language].pending : answerOf(child, desk, options),
     isPending,
     strip: wallStrip(child.health, options),
   };
+}
+
+function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: WallOptions): string | null {
+  const isRecent = (at: InstantText, span: { hours: number } | { minutes: number }): boolean =>
+    Temporal.Instant.compare(Temporal.Instant.from(at).add(span), options.at) > 0;
+  const said = (at: InstantText, text: string): string => `${momentText(at, options)}: ${text}`;
+  if (answer && isRecent(answer.at, ANSWER_SHOWN)) return said(answer.at, answer.text);
+  const isUnknown = lastCommand?.state === 'unconfirmed' && SENDING.includes(lastCommand.command);
+  return isUnknown && isRecent(lastCommand.at, UNKNOWN_SHOWN)
+    ? said(lastCommand.at, lastCommand.detail ?? '')
+    : null;
 }
 
 /** @param page from 1; another one is the nearest */
@@ -171,6 +180,7 @@ function openedMail(opened: Opened): OpenedMail {
     attachments: attachments.map(({ id, name }) => ({ id, name: oneLine(name) })),
     attachmentInfo: attachmentInfo && oneLine(attachmentInfo),
     withdrawn,
+    takesReply: !opened.noReply && opened.senderId !== null,
     receivers: isSent(opened)
       ? opened.receivers.map(({ name, read }) => ({ name: oneLine(name), read }))
       : [],

@@ -7,7 +7,7 @@ import type { MailCommon, MailList, MailMessage, MailRow, OpenedMail } from './m
 import type { NoticeList } from './notices.ts';
 import { words } from './words.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 export interface PageParts {
   /** The token of the forms. */
@@ -19,7 +19,7 @@ export interface PageParts {
 }
 
 /** The frame of every page. Its addresses are relative to `parents/KEY/mail/CHILD/`. */
-function frame(
+export function frame(
   { language, name, answer, isPending, strip }: MailCommon,
   { version, notice }: PageParts,
   { title, back, content }: { readonly title: string; readonly back: Html; readonly content: Html },
@@ -35,6 +35,7 @@ function frame(
 <link rel="icon" href="../../../../icon.svg?${version}">
 <link rel="stylesheet" href="../../../../touch.css?${version}">
 <script type="module" src="../../../../parents.js?${version}"></script>
+<script type="module" src="../../../../mail.js?${version}"></script>
 </head>
 <body>
 <main class="parents mail"${isPending && html` data-pending="yes"`}>
@@ -52,7 +53,7 @@ ${content}
 const toParents = (language: Language): Html =>
   html`<a class="back" href="../../">${icon('house')}<span>${words[language].back}</span></a>`;
 
-const toList = (language: Language, folder: MailFolder): Html =>
+export const toList = (language: Language, folder: MailFolder): Html =>
   html`<a class="back" href="./?folder=${folder}">${icon('letter')}<span>${words[language].backToList}</span></a>`;
 
 export function hiddenPage(common: MailCommon, parts: PageParts): Html {
@@ -66,7 +67,7 @@ export function hiddenPage(common: MailCommon, parts: PageParts): Html {
 }
 
 /** A form of one button. */
-function buttonForm(
+export function buttonForm(
   token: string,
   action: string,
   fields: Readonly<Record<string, string>>,
@@ -122,7 +123,8 @@ export function listPage(model: MailList, parts: PageParts): Html {
   const label = readAt === null ? (isKnown ? readMore : read) : readAgain;
   const empty = isKnown ? (query ? texts.nothingFound : texts.nothing) : texts.notRead;
   const [shown, total] = shownOf ?? [];
-  const content = html`${tabs(folder, language)}
+  const content = html`<p><a class="button" href="write">${texts.write}</a></p>
+${tabs(folder, language)}
 ${search(folder, query, language)}
 ${rows.length > 0 ? html`<ul class="rows">${rows.map((row) => rowItem(row, folder, language))}</ul>` : html`<p class="card">${empty}</p>`}
 ${pager(folder, model)}
@@ -148,7 +150,8 @@ export function messagePage(model: MailMessage, parts: PageParts): Html {
   const who = folder === 'outbox' ? texts.to : texts.from;
   const content = html`<article class="card"><h2><bdi>${row.topic || texts.noTopic}</bdi></h2>
 <dl class="facts"><div><dt>${who}</dt><dd><bdi>${row.who}</bdi></dd></div>${row.when && html`<div><dt>${texts.sentAt}</dt><dd>${row.when}</dd></div>`}</dl>
-${opened ? openedPart(opened, language) : previewPart(model, parts)}</article>`;
+${opened ? openedPart(opened, language) : previewPart(model, parts)}
+${opened && folder === 'inbox' && (opened.takesReply ? html`<p><a class="button" href="write?reply=${encodeURIComponent(row.id)}">${texts.reply}</a></p>` : html`<p>${texts.noReply}</p>`)}</article>`;
   return frame(model, parts, { title: texts.title, back: toList(language, folder), content });
 }
 

@@ -90,4 +90,35 @@ export const words = inLanguages({
     pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
     en: 'Too many commands within a minute. Try again in a moment.',
   },
+  write: { pl: 'Nowa wiadomość', en: 'New message' },
+  reply: { pl: 'Odpowiedz', en: 'Reply' },
+  noReply: { pl: 'Na tę wiadomość nie można odpowiedzieć.', en: 'This message takes no reply.' },
+  topic: { pl: 'Temat', en: 'Subject' },
+  content: { pl: 'Treść', en: 'Text' },
+  choose: { pl: 'Wybierz odbiorcę', en: 'Choose a receiver' },
+  /** `{name}` */
+  tutor: { pl: '{name} (wychowawca)', en: '{name} (class tutor)' },
+  readReceivers: { pl: 'Wczytaj listę odbiorców', en: 'Read the list of receivers' },
+  needsReceivers: {
+    pl: 'Najpierw trzeba wczytać z portalu listę osób, do których można pisać.',
+    en: 'First the list of those who can be written to has to be read at the portal.',
+  },
+  review: { pl: 'Dalej: sprawdź i wyślij', en: 'Next: check and send' },
+  saveDraft: { pl: 'Zapisz szkic', en: 'Save the draft' },
+  draftSaved: { pl: 'Szkic zapisany. Nic nie zostało wysłane.', en: 'The draft is saved. Nothing was sent.' },
+  check: { pl: 'Sprawdź i wyślij', en: 'Check and send' },
+  exactly: { pl: 'Dokładnie to zostanie wysłane:', en: 'Exactly this will be sent:' },
+  send: { pl: 'Wyślij', en: 'Send' },
+  cancel: { pl: 'Anuluj', en: 'Cancel' },
+  change: { pl: 'Popraw', en: 'Change it' },
+  /** `{time}` */
+  until: {
+    pl: 'Można wysłać do {time}; potem trzeba sprawdzić jeszcze raz.',
+    en: 'It can be sent until {time}; after that it has to be checked once more.',
+  },
+  /** `{seconds}` */
+  left: { pl: 'Zostało sekund: {seconds}.', en: 'Seconds left: {seconds}.' },
+  timeIsUp: { pl: 'Czas minął. Nic nie zostało wysłane.', en: 'Time is up. Nothing was sent.' },
+  nothingArmed: { pl: 'Żadna wiadomość nie czeka na wysłanie.', en: 'No message is waiting to be sent.' },
+  drafts: { pl: 'Wróć do szkicu', en: 'Back to the draft' },
 });

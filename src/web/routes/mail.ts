@@ -1,19 +1,23 @@
 import type { Context, Hono } from 'hono';
 import { type Clock, within } from '../../lib/clock.ts';
+import { ownFile } from '../../lib/own-files.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { Form, FormTokens } from '../forms.ts';
-import { type MailDesk, type MailFolder, mailFolders } from '../mail/desk.ts';
-import { commonOf, type MailInput, mailList, mailMessage } from '../mail/model.ts';
+import { type Draft, type MailDesk, type MailFolder, mailFolders, type WritingDesk } from '../mail/desk.ts';
+import { commonOf, mailList, mailMessage } from '../mail/model.ts';
 import { noticeList } from '../mail/notices.ts';
 import { hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
 import { words } from '../mail/words.ts';
+import { sendModel, type WriteInput, writeModel } from '../mail/write.ts';
+import { sendPage, writePage } from '../mail/write-page.ts';
 import type { ParentsInput } from '../parents/parents.ts';
 
 /** Messages on the page for parents. */
 export interface MailRoutes {
   /** A child's; undefined: there is no such child. */
   readonly desk: (child: string) => MailDesk | undefined;
+  readonly writing: (child: string) => WritingDesk | undefined;
   /** Whether the page for parents may show texts of a child's school. */
   readonly showsTexts: (child: string) => boolean;
 }
@@ -30,6 +34,7 @@ interface Parts {
 
 const FORM = 'mail';
 const MAX_FORM_BYTES = 65_536;
+const MAX_FIELD_CHARS = 20_000;
 /** How long a page waits for the portal; what comes later is shown when the page is loaded again. */
 const MAX_WAIT_MS = 8_000;
 const BASE = '/parents/:key/mail/:child';
@@ -39,12 +44,13 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   const { mail, parents, carryOut, clock, forms, version } = parts;
 
   /** What the pages of a child need, or an answer: there is no such child, or its texts are hidden. */
-  const inputOf = async (c: Context<Env>): Promise<MailInput | Response> => {
+  const inputOf = async (c: Context<Env>): Promise<WriteInput | Response> => {
     const { children, options } = parents();
     const child = children.find(({ id }) => id === c.req.param('child'));
     const desk = child && mail.desk(child.id);
-    if (!child || !desk) return c.text('not found', 404);
-    const input = { child, desk, options };
+    const writing = child && mail.writing(child.id);
+    if (!child || !desk || !writing) return c.text('not found', 404);
+    const input = { child, desk, writing, options };
     return mail.showsTexts(child.id) ? input : c.html(hiddenPage(commonOf(input), partsOf(null)));
   };
   const partsOf = (notice: string | null): PageParts => ({ token: forms.token(FORM), version, notice });
@@ -53,7 +59,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   /** A form, after the checks of all forms; `stale`: the page to show instead. */
   const post = (
     path: string,
-    carryOutForm: (c: Context<Env>, input: MailInput, form: Form) => Response | Promise<Response>,
+    carryOutForm: (c: Context<Env>, input: WriteInput, form: Form) => Response | Promise<Response>,
   ): void => {
     app.post(`${BASE}/${path}`, async (c) => {
       const form = await forms.read(c, FORM, MAX_FORM_BYTES);
@@ -61,11 +67,18 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
       const input = await inputOf(c);
       if (input instanceof Response) return input;
       if (form !== 'stale') return carryOutForm(c, input, form);
-      const { outdated } = words[input.options.language];
-      return c.html(listPage(mailList(input, 'inbox', '', 1), partsOf(outdated)));
+      const page = partsOf(words[input.options.language].outdated);
+      const draft = draftOf(new Map(new URLSearchParams(await c.req.text())));
+      if (!draft.content) return c.html(listPage(mailList(input, 'inbox', '', 1), page));
+      // What was written is shown again, also if the message that it answers is no longer open.
+      const model =
+        writeModel(input, draft.original, draft) ?? writeModel(input, null, { ...draft, original: null });
+      return model ? c.html(writePage(model, page)) : c.redirect('write', 303);
     });
   };
 
+  const js = ownFile('src/web/assets/mail.js');
+  app.get('/mail.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get(BASE, (c) => c.redirect(`${c.req.param('child')}/`, 308));
   app.get(`${BASE}/`, async (c) => {
     const input = await inputOf(c);
@@ -121,6 +134,53 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     desk.say(said.join(' ') || texts.noneMarked);
     return c.redirect('./?folder=notices', 303);
   });
+
+  app.get(`${BASE}/write`, async (c) => {
+    const input = await inputOf(c);
+    if (input instanceof Response) return input;
+    const model = writeModel(input, c.req.query('reply') || null);
+    return model ? c.html(writePage(model, partsOf(null))) : c.redirect('./', 303);
+  });
+  app.get(`${BASE}/send`, async (c) => {
+    const input = await inputOf(c);
+    return input instanceof Response ? input : c.html(sendPage(sendModel(input), partsOf(null)));
+  });
+  post('receivers', async (c, { desk }) => {
+    await waitFor(desk.readReceivers());
+    return c.redirect('write', 303);
+  });
+  post('draft', (c, { desk, writing, options }, form) => {
+    const draft = draftOf(form);
+    writing.save(draft);
+    desk.say(words[options.language].draftSaved);
+    return c.redirect(writeAddress(draft), 303);
+  });
+  post('review', (c, { writing }, form) => {
+    const draft = draftOf(form);
+    return c.redirect(writing.prepare(draft) ? 'send' : writeAddress(draft), 303);
+  });
+  post('send', async (c, { writing }, form) => {
+    await waitFor(writing.send(form.get('armed') ?? ''));
+    return c.redirect('send', 303);
+  });
+  post('cancel', (c, { writing }, form) => {
+    writing.cancel(form.get('armed') ?? '');
+    return c.redirect('./', 303);
+  });
+}
+
+function draftOf(form: Form): Draft {
+  const field = (name: string): string => (form.get(name) ?? '').slice(0, MAX_FIELD_CHARS);
+  return {
+    original: field('original') || null,
+    receiver: field('receiver') || null,
+    topic: field('topic'),
+    content: field('content').replace(/\r\n?/g, '\n'),
+  };
+}
+
+function writeAddress({ original }: Draft): string {
+  return original === null ? 'write' : `write?reply=${encodeURIComponent(original)}`;
 }
 
 function folderOf(name: string | undefined): MailFolder | undefined {

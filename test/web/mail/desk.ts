@@ -1,4 +1,4 @@
-import type { MailDesk } from '../../../src/web/mail/desk.ts';
+import type { MailDesk, WritingDesk } from '../../../src/web/mail/desk.ts';
 
 /** A desk on which nothing was read. */
 export function emptyDesk(): MailDesk {
@@ -10,5 +10,19 @@ export function emptyDesk(): MailDesk {
     say: () => undefined,
     readList: async () => undefined,
     open: async () => undefined,
+    readReceivers: async () => undefined,
+  };
+}
+
+/** A desk on which nothing was written. */
+export function emptyWriting(): WritingDesk {
+  return {
+    receivers: null,
+    draft: () => null,
+    save: () => undefined,
+    prepare: () => false,
+    armed: null,
+    send: async () => undefined,
+    cancel: () => undefined,
   };
 }

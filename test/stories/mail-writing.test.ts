@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Store } from '../../src/bridge/store/store.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { type House, MINUTE } from './house.ts';
+import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
+
+const CONTENT = 'Dzień dobry,\nOla będzie w piątek <3 & „ł”.';
+const NOTHING_SENT = /nic nie zostało wysłane/i;
+
+let house: House;
+let page: ParentsPage;
+beforeEach(async () => {
+  ({ house, page } = await openWithPage());
+});
+afterEach(() => house.close());
+
+const sent = () => house.school('ola').sent;
+/** Requests that write to the school. */
+const posts = () =>
+  house.simulator.requests.filter(
+    ({ method, host, path }) => method === 'POST' && host === 'messages' && path.startsWith('/api/messages'),
+  ).length;
+const armedIn = (text: string): string => /name="armed" value="([^"]*)"/.exec(text)?.[1] ?? '';
+/** A message of a person that takes a reply. */
+const answerable = () =>
+  house.school('ola').messages.find(({ from, noReply }) => typeof from !== 'string' && !noReply)!;
+
+/** Chooses a receiver: the tutor is the first. */
+async function receivers(): Promise<readonly (readonly [id: string, name: string])[]> {
+  const text = await page.send('receivers', {});
+  return [...text.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(([, id = '', name = '']) => [
+    id,
+    name,
+  ]);
+}
+
+const draftTo = (receiver: string) => ({ original: '', receiver, topic: 'Piątek', content: CONTENT });
+
+async function armed(): Promise<{
+  readonly text: string;
+  readonly armed: string;
+  readonly fields: ReturnType<typeof draftTo>;
+}> {
+  const [[id] = ['']] = await receivers();
+  const fields = draftTo(id);
+  const text = await page.send('review', fields);
+  return { text, armed: armedIn(text), fields };
+}
+
+async function armedReply(): Promise<string> {
+  const { id } = answerable();
+  await page.send('list', { folder: 'inbox' });
+  await page.send('open', { folder: 'inbox', id });
+  return armedIn(
+    await page.send('review', { original: id, receiver: '', topic: 'Re: Piątek', content: CONTENT }),
+  );
+}
+
+describe('writing on the page for parents', () => {
+  it('sends a new message to the person that was shown, once, after a confirmation', async () => {
+    const [[id, name] = ['', '']] = await receivers();
+    expect(name).toContain('(wychowawca)');
+    const text = await page.send('review', draftTo(id));
+    const shown = readable(text);
+    for (const part of [name.replace(' (wychowawca)', ''), 'Piątek', 'Można wysłać do 7:32'])
+      expect(shown).toContain(part);
+    expect(text).toContain('Dzień dobry,\nOla będzie w piątek &lt;3 &amp; „ł”.');
+    expect(posts()).toBe(0);
+    expect(readable(await page.send('send', { armed: armedIn(text) }))).toContain('Wiadomość wysłana do: ');
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        receivers: [id],
+        topic: 'Piątek',
+        content: 'Dzień dobry,<br>Ola będzie w piątek &lt;3 &amp; „ł”.',
+      }),
+    ]);
+    await house.settled();
+    expect(house.state('ola', 'last_command')).toMatchObject({
+      state: 'sent',
+      attributes: { command: 'write' },
+    });
+    // The draft is gone.
+    expect(await page.get('write')).not.toContain('Piątek');
+  });
+
+  it('answers the sender of an opened message, which is opened once', async () => {
+    const id = await armedReply();
+    expect(readable(await page.send('send', { armed: id }))).toContain('Wiadomość wysłana do: ');
+    const { from } = answerable();
+    expect(sent()).toEqual([
+      expect.objectContaining({ receivers: [typeof from === 'string' ? '' : String(from.accountId)] }),
+    ]);
+    expect(house.school('ola').opened).toEqual([answerable().id]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['a form that was sent before', async (id) => page.send('send', { armed: id })],
+    [
+      'a form of a second window',
+      async () => page.send('review', { ...draftTo((await receivers())[1]![0]) }),
+    ],
+    ['two minutes', async () => house.pass(2 * MINUTE, 2 * MINUTE)],
+    ['a cancellation', async (id) => page.send('cancel', { armed: id })],
+    ['a restart', async () => house.restart()],
+  ])('sends nothing after %s, and says so', async (_, between) => {
+    const { armed: id } = await armed();
+    await between(id);
+    const before = posts();
+    expect(readable(await page.send('send', { armed: id }))).toMatch(NOTHING_SENT);
+    expect(posts()).toBe(before);
+  });
+
+  it('sends one message however often the button is pressed', async () => {
+    const { armed: id } = await armed();
+    await Promise.all([1, 2, 3].map(() => page.post('send', { armed: id })));
+    expect(posts()).toBe(1);
+  });
+
+  it.each(['send', 'review', 'cancel', 'draft', 'receivers', 'list', 'open', 'mark'])(
+    'does nothing by GET of %s, by HEAD, nor for a form of another site or process',
+    async (action) => {
+      const { armed: id } = await armed();
+      const from = house.simulator.requests.length;
+      await page.get(`${action}?armed=${id}&folder=inbox`);
+      await fetch(page.url(`${action}?armed=${id}`), { method: 'HEAD' });
+      const fields = { armed: id, folder: 'inbox', id: answerable().id };
+      for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])
+        expect((await page.post(action, fields, headers)).status).toBe(403);
+      await page.post(action, { ...fields, token: 'x' });
+      expect(house.simulator.requests.slice(from)).toEqual([]);
+      expect(armedIn(await page.get('send'))).toBe(id);
+    },
+  );
+
+  it.each([
+    ['no text', { content: '' }],
+    ['no subject', { topic: ' ' }],
+    ['a long text', { content: 'x'.repeat(5_001) }],
+    ['no receiver', { receiver: '' }],
+    ['a receiver that the portal does not list', { receiver: '4711' }],
+    ['an answer to a message that was not opened', { original: '4711' }],
+  ])('arms nothing with %s, says why, and keeps the draft', async (_, change) => {
+    const [[id] = ['']] = await receivers();
+    const text = await page.send('review', { ...draftTo(id), ...change });
+    expect(armedIn(await page.get('send'))).toBe('');
+    expect(readable(await page.get())).toMatch(NOTHING_SENT);
+    if (!('original' in change)) expect(text).toContain('name="topic"');
+  });
+
+  it('refuses the same text to the same person within two minutes, also as an answer', async () => {
+    const { armed: id, fields } = await armed();
+    await page.send('send', { armed: id });
+    expect(readable(await page.send('review', fields))).toContain('Ta sama treść do tej samej osoby');
+    const [, [other] = ['']] = await receivers();
+    expect(armedIn(await page.send('review', { ...fields, receiver: other }))).not.toBe('');
+    await house.pass(2 * MINUTE, 2 * MINUTE);
+    expect(armedIn(await page.send('review', fields))).not.toBe('');
+    expect(posts()).toBe(1);
+  });
+
+  it('keeps a draft over a reload, and shows it again after a restart that made the form old', async () => {
+    const [[id] = ['']] = await receivers();
+    await page.send('draft', draftTo(id));
+    expect(await page.get('write')).toMatch(/Ola będzie[\s\S]*<\/textarea>/);
+    expect(await page.get('write')).toContain(`value="${id}" selected`);
+    const token = await page.token();
+    await house.restart();
+    expect(await page.get('write')).not.toContain('Ola będzie');
+    const shown = await page.send('review', { ...draftTo(id), token });
+    expect(shown).toContain('Ola będzie');
+    expect(readable(shown)).toContain('Naciśnij jeszcze raz.');
+    expect(posts()).toBe(0);
+  });
+
+  it.each([
+    ['refuse422', 'nic nie zostało wysłane', 1],
+    ['500', 'Nie wiadomo, czy wiadomość poszła', 0],
+    ['errors', 'Nie wiadomo, czy wiadomość poszła', 0],
+    ['drop', 'Nie wiadomo, czy wiadomość poszła', 0],
+  ] as const)(
+    'says what came of it after the answer %s, and sends nothing again',
+    async (afterSend, says, more) => {
+      const { armed: id, fields } = await armed();
+      house.school('ola').afterSend = afterSend;
+      expect(readable(await page.send('send', { armed: id }))).toContain(says);
+      expect(posts()).toBe(1);
+      house.school('ola').afterSend = 'ok';
+      const again = armedIn(await page.send('review', fields));
+      if (again) await page.send('send', { armed: again });
+      expect(posts()).toBe(1 + more);
+    },
+  );
+
+  it('sends nothing and says why while the messages cannot be reached', async () => {
+    const { armed: id } = await armed();
+    house.simulator.maintenance = '503';
+    expect(readable(await page.send('send', { armed: id }))).toMatch(NOTHING_SENT);
+    expect(posts()).toBe(0);
+    house.simulator.maintenance = null;
+  });
+
+  it.each(['write', 'reply'])(
+    'says after a crash during %s that nobody knows, and sends nothing',
+    async (command) => {
+      await house.stop();
+      const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
+      store.journal.intend({
+        child: 'ola',
+        command,
+        key: 'x',
+        at: house.clock.now().toString(),
+        origin: 'bridge',
+      });
+      store.close();
+      await house.start();
+      const text = readable(await page.get());
+      expect(text).toContain('sprawdź wysłane w portalu');
+      expect(text).not.toMatch(/most(?:ek|ka)/i);
+      expect(house.state('ola', 'last_command')).toMatchObject({
+        state: 'unconfirmed',
+        attributes: { command },
+      });
+      expect(posts()).toBe(0);
+    },
+  );
+});

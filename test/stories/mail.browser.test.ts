@@ -1,0 +1,107 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openBrowser } from '../helpers/browser.ts';
+import type { House } from './house.ts';
+import { openWithPage, type ParentsPage } from './parents-page.ts';
+
+const CONTENT = 'Dzień dobry,\nOla będzie w piątek.';
+const LEAST_PX = 48;
+const PHONE = { width: 390, height: 844 };
+
+let browser: Browser;
+let house: House;
+let parents: ParentsPage;
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ house, page: parents } = await openWithPage());
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+/** What of the page at the address of another one is too small for a finger, wider than the screen, or a mistake by axe. */
+async function faults(of: Page, colorScheme: 'light' | 'dark'): Promise<readonly unknown[]> {
+  // axe needs scripts, which the pages do not.
+  const page = await browser.newPage({ viewport: PHONE, colorScheme });
+  await page.goto(of.url());
+  const small = await page
+    .locator('main :is(button, select, input:not([type=hidden]), textarea, a.button, a.back, a.row, .tabs a)')
+    .evaluateAll(
+      (elements, least) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < least)
+          .map((element) => element.outerHTML),
+      LEAST_PX,
+    );
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  await page.evaluate(axe.source);
+  const violations = (await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+  )) as unknown[];
+  await page.close();
+  return [...small, ...(isWide ? ['wider than the screen'] : []), ...violations];
+}
+
+describe.skipIf(!hasBrowser)('messages on a phone', () => {
+  it.each(['light', 'dark'] as const)(
+    'are read and answered without JavaScript, in the %s theme',
+    async (colorScheme) => {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        javaScriptEnabled: false,
+        colorScheme,
+      });
+      const page = await context.newPage();
+      const button = (name: string) => page.getByRole('button', { name });
+      await page.goto(parents.url());
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await button('Wczytaj').click();
+      await page.locator('a.row', { hasText: 'Wycieczka do Krakowa' }).first().click();
+      expect(await faults(page, colorScheme)).toEqual([]);
+      const openIt = button('Otwórz wiadomość');
+      if (await openIt.isVisible()) await openIt.click();
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await page.getByRole('link', { name: 'Odpowiedz' }).click();
+      await page.getByLabel('Treść').fill(`${CONTENT} ${colorScheme}`);
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await button('Dalej').click();
+      expect(await page.getByText('Dokładnie to zostanie wysłane').isVisible()).toBe(true);
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await button('Wyślij').click();
+      expect(await page.getByRole('status').textContent()).toContain('Wiadomość wysłana do: ');
+      await page.goto(parents.url('?folder=notices'));
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await page.goto(parents.url('write'));
+      const needsList = button('Wczytaj listę odbiorców');
+      if (await needsList.isVisible()) await needsList.click();
+      expect(await faults(page, colorScheme)).toEqual([]);
+      await context.close();
+      expect(house.school('ola').sent.at(-1)?.content).toContain(colorScheme);
+      expect(house.school('ola').opened).toHaveLength(1);
+    },
+  );
+
+  it('count down, and keep what is being written, with JavaScript', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(error.message));
+    await parents.send('receivers', {});
+    await page.goto(parents.url('write'));
+    await page.getByLabel('Temat').fill('Piątek');
+    await page.getByLabel('Treść').fill(CONTENT);
+    await page.getByRole('link', { name: 'Wiadomości' }).click();
+    await expect.poll(async () => parents.get('write')).toContain('Ola będzie');
+    await page.goto(parents.url('write'));
+    expect(await page.getByLabel('Treść').inputValue()).toBe(CONTENT);
+    await page.getByRole('combobox').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Dalej' }).click();
+    await page.getByText(/Zostało sekund: 1\d\d\./).waitFor();
+    await page.getByRole('button', { name: 'Anuluj' }).click();
+    expect(await parents.get('write')).not.toContain('Ola będzie');
+    expect(lines).toEqual([]);
+    await page.close();
+  });
+});
