@@ -1,4 +1,5 @@
 import { Acts } from './bridge/acts/acts.ts';
+import { ChildFiles } from './bridge/acts/child-files.ts';
 import { Dispatcher } from './bridge/acts/dispatcher.ts';
 import { MailReading } from './bridge/acts/mail-reading.ts';
 import { MailWriting } from './bridge/acts/mail-writing.ts';
@@ -81,5 +82,6 @@ export function childPart(
   const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
   const mail = new MailReading(shared);
   const writing = new MailWriting({ ...shared, reading: mail, bridge, acts });
-  return { ...named, bridge, dispatcher, mail, writing, faults };
+  const files = new ChildFiles({ ...shared, reading: mail, bridge, maxDownload: config.http.max_download });
+  return { ...named, bridge, dispatcher, mail, writing, files, faults };
 }

@@ -99,6 +99,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       mail: {
         desk: (child) => parts.children.find(({ id }) => id === child)?.mail,
         writing: (child) => parts.children.find(({ id }) => id === child)?.writing,
+        files: (child) => parts.children.find(({ id }) => id === child)?.files,
         showsTexts: (child) => presenter.showsTexts(child, 'states'),
       },
       parents: () => ({

@@ -12,6 +12,7 @@ import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
+import type { ChildFiles } from './acts/child-files.ts';
 import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
 import type { MailReading } from './acts/mail-reading.ts';
@@ -40,6 +41,7 @@ export interface ChildPart {
   readonly dispatcher: Dispatcher;
   readonly mail: MailReading;
   readonly writing: MailWriting;
+  readonly files: ChildFiles;
   readonly faults: Faults;
 }
 

@@ -37,6 +37,12 @@ export const httpSchema = z
       .array(ipOrNetwork)
       .default([])
       .describe('IP addresses or networks of reverse proxies, whose X-Forwarded-For is believed'),
+    max_download: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(25)
+      .describe('The largest file that the page for parents downloads, in MB'),
     night_hours: z
       .strictObject({
         from: timeOfDay.default('21:00').describe('Begin'),

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeExtended, parse } from 'content-disposition';
+import { create, decodeExtended, parse } from 'content-disposition';
 
 /** Whether the header marks the answer as a file to save. */
 export function isAttachment(header = ''): boolean {
@@ -15,4 +15,9 @@ export function fileNameOf(header = ''): string | undefined {
   const bytes = Buffer.from(filename, 'latin1');
   const isRaw = bytes.toString('latin1') === filename && isUtf8(bytes);
   return decodeExtended(extended) || (isRaw ? bytes.toString('utf8') : filename) || undefined;
+}
+
+/** The header of an answer that a browser saves under this name. */
+export function attachmentNamed(name: string): string {
+  return create(name, { type: 'attachment' });
 }

@@ -258,6 +258,11 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     ],
   ],
   'http.trusted_proxies': [['10.0.0.1', LIST]],
+  'http.max_download': [
+    [0, 'must be at least 1'],
+    [1_001, 'must be at most 1000'],
+    [2.5, 'must be a whole number'],
+  ],
   'http.night_hours': groups,
   'http.night_hours.from': times,
   'http.night_hours.to': times,

@@ -96,7 +96,7 @@ const ROUTES: Readonly<Record<string, Row>> = {
     }).map(([route, ok]) => mailRow(route, ok)),
   ),
   ...Object.fromEntries(
-    ['list', 'open', 'mark', 'receivers', 'draft', 'review', 'send', 'cancel'].map((form) =>
+    ['list', 'open', 'mark', 'receivers', 'draft', 'review', 'send', 'cancel', 'file'].map((form) =>
       mailRow(`POST /${form}`, 200),
     ),
   ),

@@ -9,7 +9,7 @@ import { startWebServer, type WebOptions } from '../../src/web/server.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { weekModel } from '../../src/web/week/week.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { emptyDesk, emptyWriting } from './mail/desk.ts';
+import { emptyDesk, emptyFiles, emptyWriting } from './mail/desk.ts';
 import { noticeChange } from './notice-change.ts';
 import { focusedAt, jas, MORNING, ola } from './wall/views.ts';
 
@@ -92,7 +92,12 @@ export class TouchServer {
           ),
         settle: (child, key) => this.settled.push([child, key]),
         diagnostics: async () => '{"report": true}',
-        mail: { desk: () => emptyDesk(), writing: () => emptyWriting(), showsTexts: () => true },
+        mail: {
+          desk: () => emptyDesk(),
+          writing: () => emptyWriting(),
+          files: () => emptyFiles(),
+          showsTexts: () => true,
+        },
       },
       ...more,
     };

@@ -129,7 +129,7 @@ export class MailReading {
       try {
         await work();
       } catch (error) {
-        this.say(this.#sentence(error));
+        this.say(sentenceOf(error, this.#options));
       }
     };
     const failed = (): void => this.say(sentences.problem('internal'));
@@ -138,15 +138,6 @@ export class MailReading {
       .finally(() => {
         this.#waiting -= 1;
       });
-  }
-
-  #sentence(error: unknown): string {
-    const { sentences, language } = this.#options;
-    if (error instanceof InterruptedError) return sentences.stopping;
-    if (!(error instanceof PortalError)) throw error;
-    const { kind, says, network } = error;
-    if (kind === 'absent' || kind === 'budget') return mailSentences[language][kind];
-    return says ? reasonOf({ kind, says }, language) : sentences.problem(kind, network);
   }
 
   #keep(key: string, message: Opened): void {
@@ -158,6 +149,18 @@ export class MailReading {
       if (index > 0 && (index >= MAX_OPENED || chars > MAX_CHARS)) this.#opened.delete(old);
     }
   }
+}
+
+/** Why nothing could be read. @throws an error that is not the portal's */
+export function sentenceOf(
+  error: unknown,
+  { sentences, language }: Pick<MailReadingOptions, 'sentences' | 'language'>,
+): string {
+  if (error instanceof InterruptedError) return sentences.stopping;
+  if (!(error instanceof PortalError)) throw error;
+  const { kind, says, network } = error;
+  if (kind === 'absent' || kind === 'budget') return mailSentences[language][kind];
+  return says ? reasonOf({ kind, says }, language) : sentences.problem(kind, network);
 }
 
 function keyOf(folder: MailFolder, id: Id): string {

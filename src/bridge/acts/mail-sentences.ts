@@ -10,6 +10,14 @@ export const mailSentences = inLanguages({
     pl: 'Limit zapytań do portalu jest na dziś wykorzystany. Po północy znów będzie można czytać; to, co wczytano, zostaje.',
     en: "Today's requests to the portal are used up. Reading is possible again after midnight; what was read stays.",
   },
+  oneFile: {
+    pl: 'Inny plik jest właśnie pobierany; spróbuj, gdy się skończy.',
+    en: 'Another file is being downloaded; try again when it is complete.',
+  },
+  largeFile: {
+    pl: (mb: number) => `Ten plik ma więcej niż ${mb} MB: pobierz go w portalu.`,
+    en: (mb: number) => `This file has more than ${mb} MB: download it at the portal.`,
+  },
   sentTo: {
     pl: (name: string) => `Wiadomość wysłana do: ${name}.`,
     en: (name: string) => `The message was sent to: ${name}.`,

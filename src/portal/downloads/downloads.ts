@@ -26,6 +26,22 @@ export interface Target {
   readonly signal?: AbortSignal;
 }
 
+/** A file of the school. */
+export type WantedFile =
+  | { readonly kind: 'homework' | 'school-file'; readonly id: Id }
+  | ({ readonly kind: 'attachment' } & AttachmentOf);
+
+/** A file while it comes. */
+export interface ComingFile {
+  /** Safe on every system. */
+  readonly name: string;
+  /** null: unknown. */
+  readonly bytes: number | null;
+  /** @throws {PortalError} `down`: the connection broke */
+  body(): AsyncGenerator<Buffer, void>;
+  discard(): void;
+}
+
 /** A file to fetch, and its name if the file host gives none. */
 interface RequestedFile {
   fetch(job: DownloadJob): Promise<StreamedAnswer>;
@@ -36,7 +52,7 @@ interface RequestedFile {
 /** Includes keys, logins, waiting and transfer (§4.6.9). */
 const MAX_DOWNLOAD_MS = 150_000;
 
-/** Downloads the school's files to disk (§4.6, §4.8): at most two at a time for all children. */
+/** Downloads the school's files (§4.6, §4.8): at most two at a time for all children. */
 export class Downloads {
   readonly #parts: Parts;
 
@@ -51,11 +67,7 @@ export class Downloads {
    * @throws {SaveError}
    */
   homeworkFile(id: Id, target: Target): Promise<Saved> {
-    return this.#download(target, {
-      fetch: (job) => homeworkFile(job, id),
-      name: () => this.#homeworkFileName(id),
-      fallbackName: `homework-${id}`,
-    });
+    return this.#save({ kind: 'homework', id }, target);
   }
 
   /**
@@ -64,14 +76,7 @@ export class Downloads {
    * @throws {SaveError}
    */
   schoolFile(id: Id, target: Target): Promise<Saved> {
-    return this.#download(target, {
-      fetch: async (job) => {
-        const { url } = await unlessAborted(job.signal, this.#schoolFileOf(id));
-        return linkedFile(job, await findHandOffUrl(job, url));
-      },
-      name: async () => (await this.#schoolFileOf(id)).name,
-      fallbackName: `school-file-${id}`,
-    });
+    return this.#save({ kind: 'school-file', id }, target);
   }
 
   /**
@@ -81,14 +86,60 @@ export class Downloads {
    * @throws {SaveError}
    */
   attachment(attachment: AttachmentOf, target: Target): Promise<Saved> {
-    return this.#download(target, {
-      fetch: async (job) => linkedFile(job, await unlessAborted(job.signal, this.#linkOf(attachment))),
-      name: async () => null,
-      fallbackName: `attachment-${attachment.id}`,
+    return this.#save({ kind: 'attachment', ...attachment }, target);
+  }
+
+  /**
+   * Passes a file on while it comes, without keeping it; ends when `use` does.
+   * @throws {PortalError} as the others
+   */
+  passOn(wanted: WantedFile, use: (file: ComingFile) => Promise<void>, signal: AbortSignal): Promise<void> {
+    return this.#download(wanted, signal, (answer, name, limit) => {
+      const length = Number(answer.headers['content-length'] ?? Number.NaN);
+      const bytes = Number.isNaN(length) ? null : length;
+      const file = { name, bytes, body: () => answer.body(), discard: () => answer.discard() };
+      // A browser may stop reading.
+      return unlessAborted(limit, use(file));
     });
   }
 
-  #download({ directory, onProgress, signal: outer }: Target, file: RequestedFile): Promise<Saved> {
+  #save(wanted: WantedFile, { directory, onProgress, signal }: Target): Promise<Saved> {
+    return this.#download(wanted, signal, (answer, name) => save(answer, { directory, name, onProgress }));
+  }
+
+  #requested(wanted: WantedFile): RequestedFile {
+    const { id } = wanted;
+    switch (wanted.kind) {
+      case 'homework':
+        return {
+          fetch: (job) => homeworkFile(job, id),
+          name: () => this.#homeworkFileName(id),
+          fallbackName: `homework-${id}`,
+        };
+      case 'school-file':
+        return {
+          fetch: async (job) => {
+            const { url } = await unlessAborted(job.signal, this.#schoolFileOf(id));
+            return linkedFile(job, await findHandOffUrl(job, url));
+          },
+          name: async () => (await this.#schoolFileOf(id)).name,
+          fallbackName: `school-file-${id}`,
+        };
+      case 'attachment':
+        return {
+          fetch: async (job) => linkedFile(job, await unlessAborted(job.signal, this.#linkOf(wanted))),
+          name: async () => null,
+          fallbackName: `attachment-${id}`,
+        };
+    }
+  }
+
+  #download<T>(
+    wanted: WantedFile,
+    outer: AbortSignal | undefined,
+    use: (answer: StreamedAnswer, name: string, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const file = this.#requested(wanted);
     const sentence = `The download took longer than ${MAX_DOWNLOAD_MS / 1_000} seconds.`;
     const reason = () => new PortalError('down', sentence);
     const limit = { clock: this.#parts.clock, milliseconds: MAX_DOWNLOAD_MS, reason };
@@ -98,7 +149,7 @@ export class Downloads {
         const answer = await file.fetch(job);
         const given = fileNameOf(disposition(answer)) ?? (await nameOf(file, job));
         const name = safeFileName(given ?? '', safeFileName(file.fallbackName, 'file'));
-        return save(answer, { directory, name, onProgress });
+        return use(answer, name, signal);
       }),
     );
   }

@@ -1,4 +1,5 @@
 import type { Id, InstantText } from '../../domain/id.ts';
+import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { FolderRow, Opened } from '../../portal/messaging/folders.ts';
 
 export const mailFolders = ['inbox', 'outbox', 'archive'] as const;
@@ -26,6 +27,30 @@ export interface MailDesk {
   open(folder: MailFolder, id: Id): Promise<void>;
   /** Reads whom a message can be sent to. */
   readReceivers(): Promise<void>;
+}
+
+/** One child's files. */
+export interface FilesDesk {
+  /** Those of homework and of the school. */
+  readonly listed: readonly {
+    readonly kind: 'homework' | 'school-file';
+    readonly id: Id;
+    readonly name: string;
+    /** The topic of its homework; null: it has none. */
+    readonly about: string | null;
+  }[];
+  /** null: it does not come, and the desk's answer says why. @param signal ends it */
+  download(
+    wanted: WantedFile,
+    signal: AbortSignal,
+  ): Promise<{
+    /** Safe on every system. */
+    readonly name: string;
+    /** null: unknown. */
+    readonly bytes: number | null;
+    /** Must be read to its end, or returned. */
+    readonly body: AsyncGenerator<Buffer, void>;
+  } | null>;
 }
 
 /** A message that a person is writing. */

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Language } from '../../lib/language.ts';
+import { oneLine } from '../../lib/text.ts';
 import { icon } from '../wall/icons.ts';
-import { type MailFolder, mailFolders } from './desk.ts';
+import { type FilesDesk, type MailFolder, mailFolders } from './desk.ts';
 import type { TextPart } from './links.ts';
 import type { MailCommon, MailList, MailMessage, MailRow, OpenedMail } from './model.ts';
 import type { NoticeList } from './notices.ts';
@@ -79,11 +80,11 @@ export function buttonForm(
 <button class="button">${label}</button></form>`;
 }
 
-type Tab = MailFolder | 'notices';
+type Tab = MailFolder | 'notices' | 'files';
 
 function tabs(current: Tab, language: Language): Html {
   const texts = words[language];
-  const all: readonly Tab[] = [...mailFolders, 'notices'];
+  const all: readonly Tab[] = [...mailFolders, 'notices', 'files'];
   return html`<nav class="tabs" aria-label="${texts.folders}">${all.map(
     (tab) =>
       html`<a href="./?folder=${tab}"${tab === current && html` aria-current="page"`}>${texts.tabs[tab]}</a>`,
@@ -150,7 +151,7 @@ export function messagePage(model: MailMessage, parts: PageParts): Html {
   const who = folder === 'outbox' ? texts.to : texts.from;
   const content = html`<article class="card"><h2><bdi>${row.topic || texts.noTopic}</bdi></h2>
 <dl class="facts"><div><dt>${who}</dt><dd><bdi>${row.who}</bdi></dd></div>${row.when && html`<div><dt>${texts.sentAt}</dt><dd>${row.when}</dd></div>`}</dl>
-${opened ? openedPart(opened, language) : previewPart(model, parts)}
+${opened ? openedPart(model, opened, parts) : previewPart(model, parts)}
 ${opened && folder === 'inbox' && (opened.takesReply ? html`<p><a class="button" href="write?reply=${encodeURIComponent(row.id)}">${texts.reply}</a></p>` : html`<p>${texts.noReply}</p>`)}</article>`;
   return frame(model, parts, { title: texts.title, back: toList(language, folder), content });
 }
@@ -164,12 +165,18 @@ ${row.hasAttachment && html`<p>${texts.withFile}</p>`}
 ${buttonForm(token, 'open', { folder, id: row.id }, texts.open)}`;
 }
 
-function openedPart(opened: OpenedMail, language: Language): Html {
+function openedPart({ language, folder, row }: MailMessage, opened: OpenedMail, { token }: PageParts): Html {
   const { body, attachments, attachmentInfo, withdrawn, receivers } = opened;
   const texts = words[language];
   return html`${withdrawn && html`<p class="state urgent">${texts.withdrawn}</p>`}
 <div class="body" dir="auto">${linked(body)}</div>
-${attachments.length > 0 && html`<h3>${texts.attachments}</h3><ul class="plain">${attachments.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}</ul>`}
+${
+  attachments.length > 0 &&
+  html`<h3>${texts.attachments}</h3><ul class="plain">${attachments.map(
+    ({ id, name }) =>
+      html`<li>${fileName(name, language)}${folder === 'inbox' && buttonForm(token, 'file', { kind: 'attachment', id, message: row.id }, texts.download)}</li>`,
+  )}</ul>`
+}
 ${attachmentInfo && html`<p>${attachmentInfo}</p>`}
 ${
   receivers.length > 0 &&
@@ -207,4 +214,23 @@ ${isUnread && canMark && buttonForm(token, 'mark', { ids: id }, texts.markOne)}<
 ${pager('notices', model)}
 ${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, 'mark', { ids }, texts.markShown.replace('{count}', String(unread.length)))}</div>`}`;
   return frame(model, parts, { title: texts.title, back: toParents(language), content });
+}
+
+function fileName(name: string, language: Language): Html {
+  const type = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
+  return html`<strong><bdi>${name}</bdi></strong>${type && html` <span class="when">${words[language].fileOf.replace('{type}', type)}</span>`}`;
+}
+
+export function filesPage(common: MailCommon, listed: FilesDesk['listed'], parts: PageParts): Html {
+  const { language } = common;
+  const texts = words[language];
+  const content = html`${tabs('files', language)}
+${listed.length === 0 && html`<p class="card">${texts.nothing}</p>`}
+${listed.map(
+  ({ kind, id, name, about }) =>
+    html`<article class="card"><p>${fileName(oneLine(name), language)}</p>
+<p class="when">${texts.kinds[kind]}${about !== null && html`: <bdi>${oneLine(about)}</bdi>`}</p>
+${buttonForm(parts.token, 'file', { kind, id }, texts.download)}</article>`,
+)}`;
+  return frame(common, parts, { title: texts.title, back: toParents(language), content });
 }

@@ -9,6 +9,7 @@ export const words = inLanguages({
     outbox: { pl: 'Wysłane', en: 'Sent' },
     archive: { pl: 'Archiwum', en: 'Archive' },
     notices: { pl: 'Ogłoszenia', en: 'Announcements' },
+    files: { pl: 'Pliki', en: 'Files' },
   },
   folders: { pl: 'Foldery', en: 'Folders' },
   search: { pl: 'Szukaj w tym, co wczytano', en: 'Search what was read' },
@@ -90,6 +91,13 @@ export const words = inLanguages({
     pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
     en: 'Too many commands within a minute. Try again in a moment.',
   },
+  download: { pl: 'Pobierz', en: 'Download' },
+  kinds: {
+    homework: { pl: 'Zadanie domowe', en: 'Homework' },
+    'school-file': { pl: 'Plik szkoły', en: 'File of the school' },
+  },
+  /** `{type}` */
+  fileOf: { pl: 'plik {type}', en: '{type} file' },
   write: { pl: 'Nowa wiadomość', en: 'New message' },
   reply: { pl: 'Odpowiedz', en: 'Reply' },
   noReply: { pl: 'Na tę wiadomość nie można odpowiedzieć.', en: 'This message takes no reply.' },

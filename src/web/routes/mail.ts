@@ -1,13 +1,22 @@
 import type { Context, Hono } from 'hono';
 import { type Clock, within } from '../../lib/clock.ts';
+import { attachmentNamed } from '../../lib/content-disposition.ts';
 import { ownFile } from '../../lib/own-files.ts';
+import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { Form, FormTokens } from '../forms.ts';
-import { type Draft, type MailDesk, type MailFolder, mailFolders, type WritingDesk } from '../mail/desk.ts';
+import {
+  type Draft,
+  type FilesDesk,
+  type MailDesk,
+  type MailFolder,
+  mailFolders,
+  type WritingDesk,
+} from '../mail/desk.ts';
 import { commonOf, mailList, mailMessage } from '../mail/model.ts';
 import { noticeList } from '../mail/notices.ts';
-import { hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
+import { filesPage, hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
 import { words } from '../mail/words.ts';
 import { sendModel, type WriteInput, writeModel } from '../mail/write.ts';
 import { sendPage, writePage } from '../mail/write-page.ts';
@@ -18,6 +27,7 @@ export interface MailRoutes {
   /** A child's; undefined: there is no such child. */
   readonly desk: (child: string) => MailDesk | undefined;
   readonly writing: (child: string) => WritingDesk | undefined;
+  readonly files: (child: string) => FilesDesk | undefined;
   /** Whether the page for parents may show texts of a child's school. */
   readonly showsTexts: (child: string) => boolean;
 }
@@ -32,6 +42,10 @@ interface Parts {
   readonly version: string;
 }
 
+interface Input extends WriteInput {
+  readonly files: FilesDesk;
+}
+
 const FORM = 'mail';
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELD_CHARS = 20_000;
@@ -44,13 +58,14 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   const { mail, parents, carryOut, clock, forms, version } = parts;
 
   /** What the pages of a child need, or an answer: there is no such child, or its texts are hidden. */
-  const inputOf = async (c: Context<Env>): Promise<WriteInput | Response> => {
+  const inputOf = async (c: Context<Env>): Promise<Input | Response> => {
     const { children, options } = parents();
     const child = children.find(({ id }) => id === c.req.param('child'));
     const desk = child && mail.desk(child.id);
     const writing = child && mail.writing(child.id);
-    if (!child || !desk || !writing) return c.text('not found', 404);
-    const input = { child, desk, writing, options };
+    const files = child && mail.files(child.id);
+    if (!child || !desk || !writing || !files) return c.text('not found', 404);
+    const input = { child, desk, writing, files, options };
     return mail.showsTexts(child.id) ? input : c.html(hiddenPage(commonOf(input), partsOf(null)));
   };
   const partsOf = (notice: string | null): PageParts => ({ token: forms.token(FORM), version, notice });
@@ -59,7 +74,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   /** A form, after the checks of all forms; `stale`: the page to show instead. */
   const post = (
     path: string,
-    carryOutForm: (c: Context<Env>, input: WriteInput, form: Form) => Response | Promise<Response>,
+    carryOutForm: (c: Context<Env>, input: Input, form: Form) => Response | Promise<Response>,
   ): void => {
     app.post(`${BASE}/${path}`, async (c) => {
       const form = await forms.read(c, FORM, MAX_FORM_BYTES);
@@ -85,6 +100,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     if (input instanceof Response) return input;
     const [query, page] = [c.req.query('q')?.slice(0, 100) ?? '', Number(c.req.query('page'))];
     const folder = c.req.query('folder');
+    if (folder === 'files') return c.html(filesPage(commonOf(input), input.files.listed, partsOf(null)));
     if (folder === 'notices') {
       const { markNoticesRead } = parents();
       return c.html(noticesPage(noticeList(input, markNoticesRead, query, page), partsOf(null)));
@@ -111,7 +127,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     // Only what a person has seen in a list.
     if (!folder || !mailMessage(input, folder, id)) return c.text('not a form of this page', 400);
     await waitFor(input.desk.open(folder, id));
-    return c.redirect(`message?folder=${folder}&id=${encodeURIComponent(id)}`, 303);
+    return c.redirect(messageAddress(folder, id), 303);
   });
   post('mark', async (c, { child, desk, options }, form) => {
     const ids = new Set((form.get('ids') ?? '').split(' '));
@@ -145,6 +161,14 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const input = await inputOf(c);
     return input instanceof Response ? input : c.html(sendPage(sendModel(input), partsOf(null)));
   });
+  post('file', async (c, { files }, form) => {
+    const wanted = wantedOf(form);
+    if (!wanted) return c.text('not a form of this page', 400);
+    const file = await files.download(wanted, c.req.raw.signal);
+    if (file) return fileAnswer(c, file);
+    const isAttachment = wanted.kind === 'attachment';
+    return c.redirect(isAttachment ? messageAddress('inbox', wanted.message) : './?folder=files', 303);
+  });
   post('receivers', async (c, { desk }) => {
     await waitFor(desk.readReceivers());
     return c.redirect('write', 303);
@@ -166,6 +190,29 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   post('cancel', (c, { writing }, form) => {
     writing.cancel(form.get('armed') ?? '');
     return c.redirect('./', 303);
+  });
+}
+
+function wantedOf(form: Form): WantedFile | null {
+  const [kind, id, message] = [form.get('kind'), form.get('id'), form.get('message')];
+  if (!id) return null;
+  if (kind === 'attachment') return message ? { kind, id, message } : null;
+  return kind === 'homework' || kind === 'school-file' ? { kind, id } : null;
+}
+
+function messageAddress(folder: MailFolder, id: string): string {
+  return `message?folder=${folder}&id=${encodeURIComponent(id)}`;
+}
+
+/** A file is saved, never shown: it is of the school, and this page has buttons. */
+function fileAnswer(
+  c: Context<Env>,
+  { name, bytes, body }: NonNullable<Awaited<ReturnType<FilesDesk['download']>>>,
+): Response {
+  return c.body(ReadableStream.from(body), 200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': attachmentNamed(name),
+    ...(bytes !== null && { 'Content-Length': String(bytes) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MailDesk, WritingDesk } from '../../../src/web/mail/desk.ts';
+import type { FilesDesk, MailDesk, WritingDesk } from '../../../src/web/mail/desk.ts';
 
 /** A desk on which nothing was read. */
 export function emptyDesk(): MailDesk {
@@ -25,4 +25,9 @@ export function emptyWriting(): WritingDesk {
     send: async () => undefined,
     cancel: () => undefined,
   };
+}
+
+/** A child without files. */
+export function emptyFiles(): FilesDesk {
+  return { listed: [], download: async () => null };
 }

@@ -1,0 +1,132 @@
+import type { Id } from '../../domain/id.ts';
+import { lastValue } from '../../domain/reading.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import type { WantedFile } from '../../portal/downloads/downloads.ts';
+import type { Portal } from '../../portal/portal.ts';
+import type { Faults } from '../faults.ts';
+import { type MailReading, type MailReadingOptions, sentenceOf } from './mail-reading.ts';
+import { mailSentences } from './mail-sentences.ts';
+
+/** A file that the page for parents lists. */
+interface ListedFile {
+  readonly kind: 'homework' | 'school-file';
+  readonly id: Id;
+  readonly name: string;
+  /** The topic of its homework; null: it has none. */
+  readonly about: string | null;
+}
+
+/** A file on its way to a browser. */
+interface PassedFile {
+  readonly name: string;
+  /** null: unknown. */
+  readonly bytes: number | null;
+  /** Must be read to its end, or returned. */
+  readonly body: AsyncGenerator<Buffer, void>;
+}
+
+interface ChildFilesOptions extends Pick<MailReadingOptions, 'sentences' | 'language'> {
+  readonly bridge: { readonly snapshot: Snapshot };
+  readonly portal: Pick<Portal, 'downloads'>;
+  readonly reading: MailReading;
+  readonly faults: Pick<Faults, 'attemptAsync'>;
+  /** Megabytes. */
+  readonly maxDownload: number;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** The files of one child: passed on to a browser one at a time, and never kept. */
+export class ChildFiles {
+  readonly #options: ChildFilesOptions;
+  #isBusy = false;
+
+  constructor(options: ChildFilesOptions) {
+    this.#options = options;
+  }
+
+  /** Files of homework and of the school, as the bridge has read them. */
+  get listed(): readonly ListedFile[] {
+    const { homework, school_files } = this.#options.bridge.snapshot;
+    return [
+      ...(lastValue(homework) ?? []).flatMap(({ files, topic }) =>
+        files.map(({ id, name }) => ({ kind: 'homework' as const, id, name: name ?? id, about: topic })),
+      ),
+      ...(lastValue(school_files) ?? []).map(({ id, name }) => ({
+        kind: 'school-file' as const,
+        id,
+        name,
+        about: null,
+      })),
+    ];
+  }
+
+  /**
+   * Resolves when the file begins to come; null: it does not, and the answer of the messages says why.
+   * @param signal ends the download
+   */
+  download(wanted: WantedFile, signal: AbortSignal): Promise<PassedFile | null> {
+    const { portal, reading, faults, sentences, language, maxDownload } = this.#options;
+    const texts = mailSentences[language];
+    const { promise, resolve } = Promise.withResolvers<PassedFile | null>();
+    const refuse = (text: string): void => {
+      reading.say(text);
+      resolve(null);
+    };
+    if (!this.#isListed(wanted)) refuse(texts.absent);
+    else if (this.#isBusy) refuse(texts.oneFile);
+    else {
+      this.#isBusy = true;
+      const passOn = async (): Promise<void> => {
+        try {
+          await portal.downloads.passOn(
+            wanted,
+            async ({ name, bytes, body, discard }) => {
+              const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+              if ((bytes ?? 0) > maxDownload * MEGABYTE) {
+                discard();
+                return refuse(texts.largeFile(maxDownload));
+              }
+              resolve({ name, bytes, body: bounded(body(), maxDownload * MEGABYTE, end) });
+              await ended;
+            },
+            signal,
+          );
+        } catch (error) {
+          if (signal.aborted) resolve(null);
+          else refuse(sentenceOf(error, this.#options));
+        } finally {
+          this.#isBusy = false;
+        }
+      };
+      void faults.attemptAsync('act', 'file', passOn, () => refuse(sentences.problem('internal')));
+    }
+    return promise;
+  }
+
+  /** Only what a page has shown. */
+  #isListed(wanted: WantedFile): boolean {
+    if (wanted.kind !== 'attachment')
+      return this.listed.some(({ kind, id }) => kind === wanted.kind && id === wanted.id);
+    const opened = this.#options.reading.opened('inbox', wanted.message);
+    return opened?.attachments.some(({ id }) => id === wanted.id) ?? false;
+  }
+}
+
+/** Breaks off a body that is longer than it may be. @param onEnd called once it is read, broken off or left */
+async function* bounded(
+  body: AsyncGenerator<Buffer, void>,
+  maxBytes: number,
+  onEnd: () => void,
+): AsyncGenerator<Buffer, void> {
+  let bytes = 0;
+  try {
+    for await (const piece of body) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new RangeError('The file is longer than it may be.');
+      yield piece;
+    }
+  } finally {
+    onEnd();
+  }
+}
