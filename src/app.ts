@@ -206,9 +206,9 @@ function build(config: Config, outer: Environment, store: Store) {
     async stop(): Promise<void> {
       isStopped = true;
       told.stop();
-      const commands = Promise.all(children.map(({ dispatcher }) => dispatcher.settled()));
+      const busy = children.flatMap(({ dispatcher, mail }) => [dispatcher.settled(), mail.settled()]);
       const stopped = bridge.stop();
-      await within(clock, LAST_COMMAND_MS, commands);
+      await within(clock, LAST_COMMAND_MS, Promise.all(busy));
       await http.close();
       for (const { portal } of portals) portal.stop();
       await stopped;

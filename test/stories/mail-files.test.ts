@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { House } from './house.ts';
@@ -7,7 +8,7 @@ let house: House;
 let page: ParentsPage;
 beforeEach(async () => {
   ({ house, page } = await openWithPage({
-    config: (config) => ({ ...config, http: { ...config.http, max_download: 1 } }),
+    config: (config) => ({ ...config, http: { ...config.http, max_download: 25 } }),
   }));
 });
 afterEach(() => house.close());
@@ -56,37 +57,51 @@ describe('files on the page for parents', () => {
   });
 
   it('that are too large are refused in a sentence, and the next one is passed on', async () => {
-    house.school('ola').switches.megabytes = 2;
-    expect(readable(await page.send('file', wanted()))).toContain('Ten plik ma więcej niż 1 MB');
+    house.school('ola').switches.megabytes = 26;
+    expect(readable(await page.send('file', wanted()))).toContain('Ten plik ma więcej niż 25 MB');
     house.school('ola').switches.megabytes = null;
     expect((await page.post('file', wanted())).status).toBe(200);
   });
 
+  /** Asks for a file as a browser that does not read it. */
+  const ask = async () => {
+    const body = new URLSearchParams({ ...wanted(), token: await page.token() }).toString();
+    const headers = {
+      'Content-Length': Buffer.byteLength(body),
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    return request(page.url('file'), { method: 'POST', headers })
+      .on('error', () => undefined)
+      .end(body);
+  };
+  const untilPassedOn = (stepMs: number) =>
+    expect
+      .poll(async () => {
+        house.clock.advance(stepMs);
+        return (await page.post('file', wanted())).status;
+      })
+      .toBe(200);
+
   it('come one at a time, and a browser that leaves makes room for the next', async () => {
-    house.school('ola').switches.megabytes = null;
     house.simulator.latencyMs = 1_000;
-    const token = await page.token();
-    const body = new URLSearchParams({ ...wanted(), token }).toString();
-    const left = request(page.url('file'), {
-      method: 'POST',
-      headers: {
-        'Content-Length': Buffer.byteLength(body),
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-    });
-    left.on('error', () => undefined).end(body);
     const from = house.simulator.requests.length;
+    const left = await ask();
     await expect.poll(() => house.simulator.requests.length).toBeGreaterThan(from);
     expect(readable(await page.send('file', wanted()))).toContain('Inny plik jest właśnie pobierany');
     const closed = new Promise((resolve) => left.once('close', resolve));
     left.destroy();
     await closed;
     house.simulator.latencyMs = 0;
-    await expect
-      .poll(async () => {
-        house.clock.advance(1_000);
-        return (await page.post('file', wanted())).status;
-      })
-      .toBe(200);
+    await untilPassedOn(1_000);
+  });
+
+  it('are broken off where a browser does not read them', async () => {
+    house.school('ola').switches.megabytes = 20;
+    const stalled = await ask();
+    await once(stalled, 'response');
+    expect(readable(await page.send('file', wanted()))).toContain('Inny plik jest właśnie pobierany');
+    house.school('ola').switches.megabytes = null;
+    await untilPassedOn(150_000);
+    stalled.destroy();
   });
 });

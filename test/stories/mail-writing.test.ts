@@ -7,6 +7,9 @@ import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 const CONTENT = 'Dzień dobry,\nOla będzie w piątek <3 & „ł”.';
 const NOTHING_SENT = /nic nie zostało wysłane/i;
 
+const UNKNOWN =
+  'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie. Sama nie zostanie wysłana drugi raz.';
+
 let house: House;
 let page: ParentsPage;
 beforeEach(async () => {
@@ -58,12 +61,11 @@ async function armedReply(): Promise<string> {
 
 describe('writing on the page for parents', () => {
   it('sends a new message to the person that was shown, once, after a confirmation', async () => {
-    const [[id, name] = ['', '']] = await receivers();
-    expect(name).toContain('(wychowawca)');
+    const [[, tutor] = [], [id, name] = ['', '']] = await receivers();
+    expect(tutor).toContain('(wychowawca)');
     const text = await page.send('review', draftTo(id));
     const shown = readable(text);
-    for (const part of [name.replace(' (wychowawca)', ''), 'Piątek', 'Można wysłać do 7:32'])
-      expect(shown).toContain(part);
+    for (const part of [name, 'Piątek', 'Można wysłać do 7:32']) expect(shown).toContain(part);
     expect(text).toContain('Dzień dobry,\nOla będzie w piątek &lt;3 &amp; „ł”.');
     expect(posts()).toBe(0);
     expect(readable(await page.send('send', { armed: armedIn(text) }))).toContain('Wiadomość wysłana do: ');
@@ -174,9 +176,9 @@ describe('writing on the page for parents', () => {
 
   it.each([
     ['refuse422', 'nic nie zostało wysłane', 1],
-    ['500', 'Nie wiadomo, czy wiadomość poszła', 0],
-    ['errors', 'Nie wiadomo, czy wiadomość poszła', 0],
-    ['drop', 'Nie wiadomo, czy wiadomość poszła', 0],
+    ['500', UNKNOWN, 0],
+    ['errors', UNKNOWN, 0],
+    ['drop', UNKNOWN, 0],
   ] as const)(
     'says what came of it after the answer %s, and sends nothing again',
     async (afterSend, says, more) => {
@@ -185,6 +187,9 @@ describe('writing on the page for parents', () => {
       expect(readable(await page.send('send', { armed: id }))).toContain(says);
       expect(posts()).toBe(1);
       house.school('ola').afterSend = 'ok';
+      // The form that was sent is of no use any more.
+      await page.send('send', { armed: id });
+      expect(posts()).toBe(1);
       const again = armedIn(await page.send('review', fields));
       if (again) await page.send('send', { armed: again });
       expect(posts()).toBe(1 + more);
@@ -223,4 +228,42 @@ describe('writing on the page for parents', () => {
       expect(posts()).toBe(0);
     },
   );
+
+  it.each([
+    ['me', 'Program właśnie kończył pracę', 0],
+    ['messages', UNKNOWN, 1],
+  ])(
+    'says what came of it after a stop during the request %s, and sends nothing again',
+    async (endpoint, says, count) => {
+      const { armed: id } = await armed();
+      house.simulator.deviate(endpoint, { kind: 'late', milliseconds: MINUTE });
+      page.post('send', { armed: id }).catch(() => undefined);
+      await house.simulator.untilHeld();
+      const stopped = house.stop();
+      house.clock.advance(1_500);
+      await stopped;
+      house.simulator.deviate(endpoint, null);
+      house.clock.advance(MINUTE);
+      await house.start();
+      expect(house.state('ola', 'last_command_text').state).toContain(says);
+      if (count > 0) expect(readable(await page.get())).toContain(says);
+      expect(posts()).toBe(count);
+    },
+  );
+
+  it('waits for a sending when the bridge stops', async () => {
+    const { armed: id } = await armed();
+    house.simulator.deviate('messages', { kind: 'late', milliseconds: 1_000 });
+    page.post('send', { armed: id }).catch(() => undefined);
+    await house.simulator.untilHeld();
+    const stopped = house.stop();
+    house.clock.advance(1_000);
+    await stopped;
+    house.simulator.deviate('messages', null);
+    await house.start();
+    expect(house.state('ola', 'last_command')).toMatchObject({
+      state: 'sent',
+      attributes: { command: 'write' },
+    });
+  });
 });

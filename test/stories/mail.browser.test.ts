@@ -71,8 +71,10 @@ describe.skipIf(!hasBrowser)('messages on a phone', () => {
       expect(await faults(page, colorScheme)).toEqual([]);
       await button('Wyślij').click();
       expect(await page.getByRole('status').textContent()).toContain('Wiadomość wysłana do: ');
-      await page.goto(parents.url('?folder=notices'));
-      expect(await faults(page, colorScheme)).toEqual([]);
+      for (const folder of ['notices', 'files']) {
+        await page.goto(parents.url(`?folder=${folder}`));
+        expect(await faults(page, colorScheme)).toEqual([]);
+      }
       await page.goto(parents.url('write'));
       const needsList = button('Wczytaj listę odbiorców');
       if (await needsList.isVisible()) await needsList.click();

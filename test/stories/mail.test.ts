@@ -158,13 +158,16 @@ describe('announcements on the page for parents', () => {
     expect(house.school('ola').markedRead).toEqual([]);
   });
 
-  it('have no button where marking is switched off', async () => {
+  it('have no button where marking is switched off, and their form marks nothing', async () => {
     await open({
       config: (config) => ({ ...config, commands: { ...config.commands, mark_notices_read: false } }),
     });
-    const text = await page.get('?folder=notices');
-    expect(text).not.toContain('action="mark"');
-    await page.send('mark', { ids: '1' });
+    expect(await page.get('?folder=notices')).not.toContain('action="mark"');
+    const ids = house
+      .school('ola')
+      .notices.map(({ id }) => id)
+      .join(' ');
+    expect(readable(await page.send('mark', { ids }))).toContain('wyłączone w konfiguracji');
     expect(house.school('ola').markedRead).toEqual([]);
   });
 });

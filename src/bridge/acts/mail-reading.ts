@@ -120,6 +120,11 @@ export class MailReading {
     });
   }
 
+  /** Resolves when nothing is being read or sent. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
   /** Does one thing after the other; what goes wrong is the answer. */
   run(work: () => Promise<void>): Promise<void> {
     const { faults, sentences } = this.#options;

@@ -24,8 +24,8 @@ export const mailSentences = inLanguages({
   },
   /** After an outcome that nobody knows. */
   neverRepeated: {
-    pl: 'Nikt jej sam nie powtórzy.',
-    en: 'It is never repeated by itself.',
+    pl: 'Sama nie zostanie wysłana drugi raz.',
+    en: 'It is not sent a second time by itself.',
   },
   notArmed: {
     pl: 'Tej wiadomości już nie było: została wysłana, zmieniona w innym oknie albo anulowana. Teraz nic nie zostało wysłane.',

@@ -21,6 +21,8 @@ export interface MailDesk {
   readonly answer: { readonly at: InstantText; readonly text: string } | null;
   readonly isPending: boolean;
   say(text: string): void;
+  /** Does what a person wants after what is being done. */
+  run(work: () => Promise<void>): Promise<void>;
   /** Marks nothing as read. */
   readList(folder: MailFolder): Promise<void>;
   /** Marks a received message as read at the portal; does nothing if it was opened before. */

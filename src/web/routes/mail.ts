@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
+import type { Language } from '../../lib/language.ts';
 import { ownFile } from '../../lib/own-files.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { Form, FormTokens } from '../forms.ts';
@@ -131,25 +133,32 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   });
   post('mark', async (c, { child, desk, options }, form) => {
     const ids = new Set((form.get('ids') ?? '').split(' '));
-    const { markNoticesRead } = parents();
     const chosen = (child.notices ?? []).filter(({ id, read }) => ids.has(id) && !read);
-    const texts = words[options.language];
-    const [marked, failed]: [string[], string[]] = [[], []];
-    let reason = '';
-    for (const { id, subject } of markNoticesRead ? chosen : []) {
-      const answer = await carryOut(child.id, 'mark_notices_read', id);
-      const isMarked = answer?.state === 'done';
-      (isMarked ? marked : failed).push(subject || texts.noTopic);
-      if (!isMarked) reason = answer ? (answer.detail ?? '') : texts.tooMany;
-    }
-    const list = (names: readonly string[]): string => names.join('; ');
-    const said = [
-      marked.length > 0 && texts.marked.replace('{names}', () => list(marked)),
-      failed.length > 0 && `${texts.notMarked.replace('{names}', () => list(failed))} ${reason}`,
-    ].filter(Boolean);
-    desk.say(said.join(' ') || texts.noneMarked);
+    const marking = desk.run(async () => desk.say(await marked(chosen, child.id, words[options.language])));
+    await waitFor(marking);
     return c.redirect('./?folder=notices', 303);
   });
+  /** Marks announcements one by one. @returns what was marked, and why others were not */
+  const marked = async (
+    chosen: NonNullable<ShownChild['notices']>,
+    child: string,
+    texts: (typeof words)[Language],
+  ): Promise<string> => {
+    const done: string[] = [];
+    const failed: string[] = [];
+    let reason = '';
+    for (const { id, subject } of chosen) {
+      const answer = await carryOut(child, 'mark_notices_read', id);
+      const isDone = answer?.state === 'done';
+      (isDone ? done : failed).push(subject || texts.noTopic);
+      if (!isDone) reason = answer ? (answer.detail ?? '') : texts.tooMany;
+    }
+    const said = [
+      done.length > 0 && texts.marked.replace('{names}', () => done.join('; ')),
+      failed.length > 0 && `${texts.notMarked.replace('{names}', () => failed.join('; '))} ${reason}`,
+    ];
+    return said.filter(Boolean).join(' ') || texts.noneMarked;
+  };
 
   app.get(`${BASE}/write`, async (c) => {
     const input = await inputOf(c);

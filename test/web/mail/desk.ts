@@ -8,6 +8,7 @@ export function emptyDesk(): MailDesk {
     answer: null,
     isPending: false,
     say: () => undefined,
+    run: (work) => work(),
     readList: async () => undefined,
     open: async () => undefined,
     readReceivers: async () => undefined,
