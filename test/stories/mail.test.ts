@@ -177,6 +177,11 @@ describe('texts of the school on the page for parents', () => {
   const hostile = (family: readonly AccountFixture[]): readonly AccountFixture[] =>
     family.map((account) => ({
       ...account,
+      notices: account.notices.map((notice) => ({
+        ...notice,
+        subject: `${CANARY}\u202E`,
+        content: `${CANARY}\u202E ${'x'.repeat(200_000)}`,
+      })),
       messages: account.messages.map((message) => ({
         ...message,
         topic: `${CANARY}\u202Etxt.exe`,
@@ -188,7 +193,8 @@ describe('texts of the school on the page for parents', () => {
     await open({ accounts: hostile });
     const { id } = newest();
     const shown = await page.send('open', { folder: 'inbox', id });
-    for (const text of [shown, await page.get(), await page.get(`?q=${encodeURIComponent(CANARY)}`)]) {
+    const paths = ['', `?q=${encodeURIComponent(CANARY)}`, '?folder=notices', `write?reply=${id}`];
+    for (const text of [shown, ...(await Promise.all(paths.map((path) => page.get(path))))]) {
       expect(text).not.toMatch(/<img|<script>|\u202E|href="javascript/);
     }
     expect(shown).toContain('ą'.repeat(90_000));
