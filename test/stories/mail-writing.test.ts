@@ -81,6 +81,9 @@ describe('writing on the page for parents', () => {
       state: 'sent',
       attributes: { command: 'write' },
     });
+    expect(readable(await (await fetch(page.url('../../'))).text())).toContain(
+      'Wiadomość: Wiadomość wysłana do',
+    );
     // The draft is gone.
     expect(await page.get('write')).not.toContain('Piątek');
   });

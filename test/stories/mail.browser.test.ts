@@ -103,6 +103,14 @@ describe.skipIf(!hasBrowser)('messages on a phone', () => {
     await page.getByText(/Zostało sekund: 1\d\d\./).waitFor();
     await page.getByRole('button', { name: 'Anuluj' }).click();
     expect(await parents.get('write')).not.toContain('Ola będzie');
+    await page.goto(parents.url('?folder=files'));
+    const { name } = house.school('ola').fixture.school.lists.files.find(({ direct }) => direct)!;
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('article').filter({ hasText: name }).getByRole('button').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+    expect(await page.getByRole('button', { disabled: true }).count()).toBe(0);
     expect(lines).toEqual([]);
     await page.close();
   });

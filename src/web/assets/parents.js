@@ -2,7 +2,8 @@
 
 const PENDING_MS = 3_000;
 
-for (const form of document.querySelectorAll('form')) {
+// The page stays where a file is downloaded.
+for (const form of document.querySelectorAll('form:not([action="file"])')) {
   form.addEventListener('submit', () => {
     for (const button of document.querySelectorAll('button')) button.disabled = true;
   });

@@ -136,9 +136,12 @@ function answerText(
   return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
 }
 
+/** The acts that send a message. */
+const MESSAGES: readonly string[] = ['send_message', 'write', 'reply'];
+
 function buttonName(command: string, language: Language): string {
   const found = commands.find(({ name }) => name === command)?.button?.name[language];
-  return found ?? (command === 'send_message' ? words[language].message : command);
+  return found ?? (MESSAGES.includes(command) ? words[language].message : command);
 }
 
 /** Numbers are those of what the command is about: without any there is no button. */
