@@ -97,7 +97,7 @@ describe('what waits for a parent', () => {
     [
       'an unread message',
       inbox({ topic: 'Strój', preview: '' }),
-      [['Ola: Strój', 'Nowak Anna', 'mail/ola/inbox/901']],
+      [['Ola: Strój', 'Nowak Anna', 'mail/ola/message?folder=inbox&id=901']],
     ],
     ['a read message', inbox({ topic: 'Strój', preview: '', read: true }), []],
     [
@@ -133,9 +133,9 @@ describe('what waits for a parent', () => {
       },
       [
         ['Ola: Góry', 'czwartek, 19 listopada', expect.stringMatching(/^trip\//)],
-        ['Ola: Kraków', expect.anything(), 'mail/ola/inbox/3'],
-        ['Ola: Zgoda', expect.anything(), 'mail/ola/inbox/2'],
-        ['Ola: A', expect.anything(), 'mail/ola/inbox/1'],
+        ['Ola: Kraków', expect.anything(), 'mail/ola/message?folder=inbox&id=3'],
+        ['Ola: Zgoda', expect.anything(), 'mail/ola/message?folder=inbox&id=2'],
+        ['Ola: A', expect.anything(), 'mail/ola/message?folder=inbox&id=1'],
       ],
     ],
     ['a trip in more than two weeks', { trips: fresh([trip({ from: '2026-12-04', to: '2026-12-04' })]) }, []],

@@ -55,7 +55,7 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 }
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="answer" role="status">${answer}</p>
-<div class="buttons"><a class="button" href="mail/${id}/">${texts.mail}</a>${buttons.map((button) => buttonForm(button, id, token))}</div>
+<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttons.map((button) => buttonForm(button, id, token))}</div>
 ${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((button) => buttonForm(button, id, token))}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, language)}</details>
 </section>`;

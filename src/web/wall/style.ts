@@ -35,7 +35,8 @@ export function wallStyle(): string {
 
 /** The stylesheet of the pages with buttons, in the wall's colours. */
 export function touchStyle(): string {
-  return `${part('colours')}\n${ownFile('src/web/assets/touch.css')}`;
+  const parts = ['touch', 'touch-week', 'touch-mail'].map((name) => ownFile(`src/web/assets/${name}.css`));
+  return [part('colours'), ...parts].join('\n');
 }
 
 function part(name: string): string {

@@ -47,7 +47,7 @@ ${token !== null && html`<script type="module" src="../../parents.js?${version}"
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice}</p>`}
 ${token !== null && waits(waiting, language, token)}
-${children.map((child) => childSection(child, model))}
+${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
 </main>
 </body>
@@ -79,7 +79,7 @@ function actionOf(action: Action, child: string, token: string): Html {
 <input type="hidden" name="command" value="${command}"><input type="hidden" name="payload" value="${payload}"><button class="button">${action.label}</button></form>`;
 }
 
-function childSection(child: WeekChild, { language }: WeekModel): Html {
+function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolean): Html {
   const { id, name, colour, strip, readAt, average, days, grades, facts, courses } = child;
   const texts = words[language];
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
@@ -94,6 +94,7 @@ ${
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 ${courses.length > 0 && coursesOf(courses, language)}</details>`
 }
+${hasMail && html`<p class="mail-link"><a class="button" href="mail/${id}/">${icon('letter')}<span>${texts.mail}</span></a></p>`}
 </section>`;
 }
 

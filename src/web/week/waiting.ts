@@ -131,7 +131,11 @@ function messages(
       isWanted: (matches ?? []).length > 0,
       term,
       ...(!read && {
-        action: { kind: 'link', label: texts.read, href: `mail/${child}/inbox/${id}` } as const,
+        action: {
+          kind: 'link',
+          label: texts.read,
+          href: `mail/${child}/message?folder=inbox&id=${encodeURIComponent(id)}`,
+        } as const,
       }),
     }));
 }

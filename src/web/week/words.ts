@@ -19,6 +19,7 @@ export const words = inLanguages({
   meeting: { pl: 'zebranie', en: 'meeting' },
   /** Before a day: `do piątku`. */
   until: { pl: 'do', en: 'by' },
+  mail: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
   read: { pl: 'Czytaj', en: 'Read' },
   write: { pl: 'Napisz', en: 'Write' },
   see: { pl: 'Zobacz', en: 'See' },
