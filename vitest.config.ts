@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of code without effects. */
@@ -24,8 +25,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     setupFiles: ['test/set-seed.ts'],
-    // All cores: most tests wait for sockets more than they compute.
-    maxWorkers: '100%',
+    // One more than there are cores: most tests wait for sockets more than they compute.
+    maxWorkers: availableParallelism() + 1,
     // One worker runs many files: loading all modules for each file took more than a quarter of the time.
     isolate: false,
     projects: [

@@ -81,7 +81,7 @@ describe('writing on the page for parents', () => {
       state: 'sent',
       attributes: { command: 'write' },
     });
-    expect(readable(await (await fetch(page.url('../../'))).text())).toContain(
+    expect(readable(await (await fetch(page.url('../../status/'))).text())).toContain(
       'Wiadomość: Wiadomość wysłana do',
     );
     // The draft is gone.

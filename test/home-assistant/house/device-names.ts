@@ -5,7 +5,8 @@ const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: s
   bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
 };
 
-/** Entities on a child's own device, besides events and those with a category. */
+const OF_PLAN = /^sensor\.day_(today|tomorrow)$/;
+/** Entities on a child's own device, besides events and those with a category that are not of the plan. */
 const OWN =
   /^sensor\.(what_to_do|plan_changes_(today|next_day)|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
 const OF_GRADES = /^sensor\.(average_|behaviour|points|newest_(description|text_grade)|subjects_at_risk)/;
@@ -19,7 +20,7 @@ export function deviceName(
   device: string,
 ): { readonly pl: string; readonly en: string } {
   const { pl = '', en = '' } = deviceNames[device] ?? {};
-  const isOwn = category !== undefined || OWN.test(id) || /^(event|button)\./.test(id);
+  const isOwn = (category !== undefined && !OF_PLAN.test(id)) || OWN.test(id) || /^(event|button)\./.test(id);
   if (isOwn || device === 'family' || device === 'bridge') return { pl, en };
   if (OF_GRADES.test(id)) return { pl: `${pl}: oceny`, en: `${en}: grades` };
   if (OF_SCHOOL.test(id)) return { pl: `${pl}: szkoła`, en: `${en}: school` };
