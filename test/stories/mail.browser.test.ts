@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('messages on a phone', () => {
     if (await openIt.isVisible()) await openIt.click();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Odpowiedz' }).click();
-    await page.getByLabel('Treść').fill(CONTENT);
+    await page.getByLabel('Treść').fill(`${CONTENT} Dziękuję.`);
     expect(await faults(page)).toEqual([]);
     await button('Dalej').click();
     expect(await page.getByText('Dokładnie to zostanie wysłane').isVisible()).toBe(true);
