@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { transform } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
 import { dayOff } from '../../home/school.ts';
-import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
 import { ownTime } from './own-time.ts';
 import { jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
@@ -246,133 +244,4 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.locator('main[data-theme="night"]').waitFor();
     expect(await background()).toBe('rgb(0, 0, 0)');
   });
-});
-
-describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
-  it('show a day of a child by a tap on its column, and lead back by themselves after a minute', async () => {
-    const touch = await TouchServer.open();
-    await page.clock.install({ time: MORNING });
-    await page.goto(touch.url);
-    await page.getByRole('region', { name: 'Jaś' }).click({ position: { x: 100, y: 500 } });
-    await page.waitForURL(/child\/jas$/);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Czwartek, 19 listopada');
-    expect(await page.locator('.lessons .now').textContent()).toContain('WF');
-    expect(await brokenRules()).toEqual([]);
-
-    await page.keyboard.press('ArrowLeft');
-    await page.waitForURL(/jas\?day=2026-11-18$/);
-    await page.getByText('Szkoła nie podała jeszcze planu na ten dzień.').waitFor();
-    await page.getByRole('link', { name: 'pt. 20' }).click();
-    await page.waitForURL(/jas\?day=2026-11-20$/);
-    const session = await page.context().newCDPSession(page);
-    const touched = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly [number, number][]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
-    const swipe = async (x: number, y: number) => {
-      await touched('touchStart', [600, 300]);
-      await touched('touchMove', [600 + x, 300 + y]);
-      await touched('touchEnd');
-    };
-    await swipe(150, 10);
-    await page.waitForURL(/jas\?day=2026-11-19$/);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).search);
-    });
-    await swipe(150, 100);
-    await swipe(-150, 10);
-    await page.waitForURL(/jas\?day=2026-11-20$/);
-    expect(asked).toEqual(['?day=2026-11-20']);
-
-    // Each touch begins the minute anew; without the bridge the page stays.
-    await page.clock.runFor(50_000);
-    await page.mouse.click(600, 600);
-    await page.route(/fragment/, (route) => route.abort());
-    await page.clock.runFor(59_000);
-    expect(page.url()).toMatch(/child/);
-    const failed = page.waitForEvent('requestfailed');
-    await page.clock.runFor(2_000);
-    await failed;
-    await page.unroute(/fragment/);
-    await page.clock.runFor(6_000);
-    await page.waitForURL(touch.url);
-    expect(consoleLines.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  });
-
-  it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {
-    const touch = await TouchServer.open();
-    await page.goto(touch.url);
-    await page.route(/child/, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.getByRole('link', { name: 'Ola' }).click();
-    await failed;
-    expect(page.url()).toBe(touch.url);
-    await page.unroute(/child/);
-    await page.getByRole('link', { name: 'Ola' }).click();
-    await page.waitForURL(/child\/ola$/);
-    await page.route(/child/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Dzień później' }).click();
-    await page.getByRole('alert').getByText('Nie udało się. Spróbuj jeszcze raz.').waitFor();
-    expect(page.url()).toMatch(/child\/ola$/);
-  });
-
-  it('work without JavaScript as links', async () => {
-    const touch = await TouchServer.open();
-    const plain = await browser.newPage({ javaScriptEnabled: false, locale: 'pl' });
-    await plain.goto(touch.url);
-    await plain.getByRole('region', { name: 'Jaś' }).click();
-    await plain.getByRole('link', { name: 'Dzień później' }).click();
-    expect(plain.url()).toMatch(/jas\?day=2026-11-20$/);
-    expect(await plain.locator('noscript meta').getAttribute('content')).toBe('60; url=../');
-    await plain.getByRole('link', { name: 'Wróć do planu' }).click();
-    await plain.getByRole('region', { name: 'Ola' }).getByRole('link', { name: '2 nowe rzeczy' }).click();
-    expect(plain.url()).toMatch(/changes\/ola$/);
-    await plain.close();
-  });
-
-  it('acknowledge what changed by one press, and lead back to the wall', async () => {
-    const touch = await TouchServer.open();
-    touch.answer = () => {
-      touch.children = touch.children.map((child) => ({ ...child, unseen: [] }));
-      return { state: 'done', detail: null };
-    };
-    await page.goto(touch.url);
-    await page.locator('a.unseen').click();
-    await page.waitForURL(/changes/);
-    expect(await page.getByText('Wycieczka do kina').count()).toBe(2);
-    expect(await brokenRules()).toEqual([]);
-    await page.getByRole('button', { name: 'Już wiem!' }).click();
-    await page.getByRole('region', { name: 'Ola' }).waitFor();
-    expect(await page.locator('a.unseen').count()).toBe(0);
-    expect(touch.commands).toEqual([['ola', 'acknowledge', 'PRESS']]);
-    expect(consoleLines).toEqual([]);
-  });
-
-  it('say so where the bridge is away, and stay', async () => {
-    const touch = await TouchServer.open();
-    await page.goto(`${touch.url}changes/ola`);
-    await page.route(/changes/, (route) => route.abort());
-    await page.getByRole('button').click();
-    await page.getByText('Nie udało się. Spróbuj jeszcze raz.').waitFor();
-    expect(await page.getByRole('button').isEnabled()).toBe(true);
-    expect(touch.commands).toEqual([]);
-  });
-
-  it('have the buttons of parents, with the second press of a message', async () => {
-    const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
-    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);
-    touch.answer = () => ({ state: 'armed', detail: 'Naciśnij jeszcze raz.' });
-    await page.getByRole('button', { name: 'Wyślij: Choroba' }).first().click();
-    await page.getByRole('button', { name: 'Potwierdź wysłanie: Choroba' }).click();
-    await expect.poll(() => touch.commands.length).toBe(2);
-    await page.getByRole('status').getByText('Naciśnij jeszcze raz.').waitFor();
-    expect(await brokenRules()).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 600 });
-    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
-    expect(consoleLines).toEqual([]);
-  });
-
-  const brokenRules = async (): Promise<unknown> => {
-    await page.evaluate(axe.source);
-    return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
-  };
 });
