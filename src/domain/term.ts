@@ -68,7 +68,7 @@ export function termIn(text: string, sentOn: LocalDate): LocalDate | null {
 function daysIn(text: string, wanted: readonly RegExp[], sentOn: LocalDate): readonly LocalDate[] {
   const found = wanted.flatMap((pattern) => [...text.matchAll(pattern)]);
   const days = found.flatMap(({ groups = {} }) => dayOf(groups, sentOn) ?? []);
-  return [...new Set(days)].filter((day) => day >= sentOn).toSorted();
+  return [...new Set(days)].toSorted();
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -41,6 +41,7 @@ describe('watched words', () => {
   it.each([
     ['wpłat*', 'Prosimy o wpłatę', true],
     ['wpłat*', 'nadpłata', false],
+    ['zgoda', 'To niezgoda', false],
     ['strój galowy', 'w STROJU galowym', true],
     ['basen', 'na basenie', true],
     ['WF', 'zajęcia WF', true],

@@ -3,6 +3,7 @@ import { Store } from '../../src/bridge/store/store.ts';
 import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { HOUR, House, MINUTE } from './house.ts';
+import { pollOften } from './house-config.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -26,9 +27,9 @@ describe('sending a fixed message', () => {
   it('fills in the absences that no justification covers, and sends nothing where there are none', async () => {
     house = await House.open({
       config: (config) => {
-        const content = 'Proszę o usprawiedliwienie: {unexcused}. Do {date:+2}.';
+        const content = 'Proszę o usprawiedliwienie: {unexcused}. Do {date:+2}. Jutro na {tomorrow_first}.';
         const messages = config.commands.messages.map((one) => ({ ...one, content, cooldown: 0 }));
-        return { ...config, commands: { ...config.commands, messages } };
+        return pollOften({ ...config, commands: { ...config.commands, messages } });
       },
     });
     const school = house.school('ola');
@@ -36,15 +37,23 @@ describe('sending a fixed message', () => {
     await house.start();
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
     const [sent] = school.sent;
+    const [first] = school.lessonsOn('2026-11-20').toSorted((a, b) => a.lessonNo - b.lessonNo);
+    const bell = school.fixture.school.bells.get(first?.lessonNo ?? 0);
     expect(sent?.content).toMatch(
-      /^Proszę o usprawiedliwienie: .*18\.11\.2026 \(lekcje 3, 4\)\. Do 21\.11\.2026\.$/,
+      /^Proszę o usprawiedliwienie: .*18\.11\.2026 \(lekcje 3, 4\)\. Do 21\.11\.2026\./,
     );
+    expect(sent?.content).toContain(`Jutro na ${bell?.from.replace(/^0/, '')}.`);
     for (const [, day, month, year, numbers = ''] of sent?.content.matchAll(
       /(\d\d)\.(\d\d)\.(\d{4}) \(lekcj[ae] ([\d, ]+)\)/g,
     ) ?? [])
       for (const lessonNo of numbers.split(', '))
-        markAttendance(school, `${year}-${month}-${day}`, Number(lessonNo), 'excused');
-    await house.pass(3 * HOUR, 10 * MINUTE);
+        if (`${day}.${month}` !== '18.11')
+          markAttendance(school, `${year}-${month}-${day}`, Number(lessonNo), 'excused');
+    school.book.add('justifications', {
+      ...{ message: 'Choroba', at: '2026-11-19 08:00:00', status: 'accept' },
+      ...{ from: '2026-11-18', to: '2026-11-18', lessons: [], teachers: [] },
+    });
+    await house.pass(20 * MINUTE, MINUTE);
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
     expect(house.messagePosts).toBe(1);
   });

@@ -30,6 +30,12 @@ describe('the page for parents', () => {
       expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/)?|diagnostics)$/);
   });
 
+  it('says that there is no limit of requests, where there is none', async () => {
+    const touch = await open();
+    touch.children = [{ ...ola, health: { ...ola.health, dailyBudget: Number.MAX_SAFE_INTEGER } }];
+    expect(await (await fetch(`${touch.url}${PAGE}`)).text()).toContain('12, bez limitu');
+  });
+
   it.each([
     ['refresh', 'PRESS'],
     ['resume', 'PRESS'],

@@ -5,6 +5,7 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { weekPage } from '../../src/web/week/page.ts';
 import { weekModel } from '../../src/web/week/week.ts';
+import { justification } from '../domain/school-work.ts';
 import {
   fresh,
   grade,
@@ -163,6 +164,12 @@ describe('what waits for a parent', () => {
     ]);
   });
 
+  it('is no absence that a justification covers', () => {
+    const { attendance } = pupil().view.snapshot;
+    const covers = justification('7', { from: '2026-11-16', to: '2026-11-17' });
+    expect(waits({ attendance, justifications: fresh([covers]) })).toEqual([]);
+  });
+
   it('is what changed, on its own page', () => {
     const unseen = [noticeChange('1'), noticeChange('2')];
     expect(waits({}, {}, { unseen })).toEqual([['Ola: 2 nowe rzeczy', '', '../../changes/ola']]);
@@ -172,6 +179,8 @@ describe('what waits for a parent', () => {
 describe("a child's week", () => {
   it('has the grades of the week with the average before and after', () => {
     const entries = [
+      grade({ id: '5', text: '2', value: 2, weight: 1, date: '2026-11-23' }),
+      grade({ id: '4', text: '1', value: 1, weight: 1, date: '2026-11-12', semester: 2 }),
       grade({ id: '3', text: '5', value: 5, weight: 3, date: '2026-11-18' }),
       grade({ id: '2', text: '3', value: 3, weight: 1, date: '2026-11-13' }),
       grade({ id: '1', text: '4', value: 4, weight: 1, date: '2026-09-13' }),
@@ -181,7 +190,9 @@ describe("a child's week", () => {
     expect(child?.grades).toEqual([
       { subject: 'Matematyka', grade: '5', category: 'Kartkówka', before: 7 / 2, after: 22 / 5 },
     ]);
-    expect(child?.courses.map(({ values }) => values.map(({ text }) => text))).toEqual([['4', '3', '5']]);
+    expect(child?.courses.map(({ values }) => values.map(({ text }) => text))).toEqual([
+      ['4', '3', '5', '1', '2'],
+    ]);
   });
 
   it('says of a week that was not read that it is unknown', () => {

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { House } from './house.ts';
+import { readable } from './parents-page.ts';
+
+const TOKENS = { parents_token: 'parents-token-0123456789', week_token: 'week-token-0123456789' };
+
+let house: House;
+afterEach(() => house.close());
+
+const parents = () => `${house.wallUrl}parents/${TOKENS.parents_token}/`;
+const page = async (address: string) => (await fetch(address)).text();
+
+describe('the week', () => {
+  it('of parents keeps what a person has settled over a restart, and the portal does not learn of it', async () => {
+    house = await House.open({
+      family: 'demo',
+      config: (config) => ({ ...config, http: { ...config.http, ...TOKENS } }),
+    });
+    house.school('ola').life.addTrip('Kraków', '2026-11-26');
+    house.school('ola').life.addTrip('Gdynia', '2026-11-27');
+    await house.start();
+    const settle = async (destination: string) => {
+      const shown = await page(parents());
+      const [, form = ''] = shown.split(`<strong>Ola: ${destination}</strong>`);
+      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
+      const body = new URLSearchParams(
+        ['token', 'child', 'command', 'payload'].map((name) => [name, value(name)]),
+      );
+      await fetch(parents(), { method: 'POST', body });
+    };
+    const requests = house.simulator.requests.length;
+    await settle('Kraków');
+    await settle('Gdynia');
+    expect(house.simulator.requests.length).toBe(requests);
+    await house.restart();
+    const shown = await page(parents());
+    expect(shown).toContain('Czeka na Ciebie');
+    expect(shown).not.toMatch(/Ola: (Kraków|Gdynia)/);
+  });
+
+  it('without buttons has its own level of privacy', async () => {
+    house = await House.open({
+      family: 'demo',
+      config: (config) => ({
+        ...config,
+        privacy: { ...config.privacy, week: 'counts' },
+        http: { ...config.http, ...TOKENS },
+      }),
+    });
+    await house.start();
+    const week = await page(`${house.wallUrl}week/${TOKENS.week_token}/`);
+    const forParents = await page(parents());
+    expect(readable(week)).toContain('Ola');
+    expect(week).not.toMatch(/<form|<button|Czeka na Ciebie|Matma|Polski/);
+    expect(forParents).toMatch(/Matma|Polski/);
+  });
+});
+
+describe('a watched word', () => {
+  it.each([
+    ['full', ['zeszyt'], '2026-11-20'],
+    ['no_text', null, null],
+  ] as const)('is in the event of a message at the level %s: %j, %s', async (level, matches, term) => {
+    house = await House.open({
+      config: (config) => ({
+        ...config,
+        watch: ['zeszyt'],
+        privacy: { ...config.privacy, notifications: level },
+      }),
+    });
+    await house.start();
+    const events = () => house.observer.payloads('dziennik2mqtt/ola/event/new_message');
+    house
+      .school('ola')
+      .addMessage({ sender: 'nowak', topic: 'Zeszyty proszę oddać do piątku', body: 'Dziękuję.' });
+    await house.press('ola', 'refresh');
+    await house.observer.until(() => events().length > 0);
+    expect(JSON.parse(events().at(-1) ?? '')).toMatchObject({ matches, term });
+  });
+});
