@@ -97,7 +97,7 @@ async function show({ language, demo, home, browser }: DemoHome): Promise<void> 
   await openView(page, home, 'school');
   await draw(page, fileOf('dashboard-dark'));
   await demo.requireCaptcha();
-  await page.locator('ha-markdown ha-alert').first().waitFor();
+  await page.locator('ha-markdown ha-alert:visible').first().waitFor();
   await openView(page, home, 'school');
   const url = new URL('dziennik-card.js', demo.wallUrl).href;
   await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
