@@ -3,16 +3,35 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { type DayInFocus, dayInFocus } from '../../src/shown/day.ts';
+import { type DayInFocus, dayInFocus, shownVerdict } from '../../src/shown/day.ts';
+import { isUnusual } from '../../src/shown/other-day.ts';
+import * as show from '../../src/shown/records.ts';
 import { snapshots } from '../domain/arbitraries.ts';
 import { lesson, monday, original, tuesday } from '../domain/builders.ts';
 import { days, localText, sunday, viewAt, week, zone } from '../domain/viewing.ts';
+import { dayVerdict, planChange } from '../home/school.ts';
 
 function focusOf(view: SchoolView): DayInFocus | null {
   return view.focusPlan && dayInFocus(view.focusPlan, view, 'full');
 }
 
 const focusAt = (local: string, snapshot: Snapshot): DayInFocus | null => focusOf(viewAt(local, snapshot));
+
+describe('a day', () => {
+  const change = show.planChange(planChange(), 'full');
+  const outing = show.outing(
+    { name: 'Kraków', content: null, isTrip: true, from: null, to: null, lessons: null },
+    'full',
+  );
+  it.each([
+    ['without changes', [], null, false],
+    ['with one changed lesson', [change], null, true],
+    ['with a trip', [], outing, true],
+  ])('%s', (_, changes, trip, unusual) => {
+    const verdict = { ...shownVerdict(dayVerdict(), 'full'), outing: trip };
+    expect(isUnusual({ day: '2026-11-20', verdict, changes })).toBe(unusual);
+  });
+});
 
 describe('start and end of the day in focus', () => {
   it.each([
