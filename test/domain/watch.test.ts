@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termIn } from '../../src/domain/term.ts';
 import { DEFAULT_WATCH, wantedBy } from '../../src/domain/watch.ts';
