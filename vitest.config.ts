@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of code without effects. */
@@ -25,8 +24,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     setupFiles: ['test/set-seed.ts'],
-    // One more than there are cores: most tests wait for sockets more than they compute.
-    maxWorkers: availableParallelism() + 1,
+    // All cores: one worker more loads every module once more, and takes longer.
+    maxWorkers: '100%',
     // One worker runs many files: loading all modules for each file took more than a quarter of the time.
     isolate: false,
     projects: [
