@@ -100,26 +100,40 @@ function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: Wa
     : null;
 }
 
-/** @param page from 1; another one is the nearest */
+/**
+ * The items of a page that have a text.
+ * @param page from 1; another one is the nearest
+ */
+export function foundPage<T>(
+  items: readonly T[],
+  query: string,
+  page: number,
+  perPage: number,
+  textOf: (item: T) => string,
+): { readonly items: readonly T[]; readonly page: number; readonly pages: number } {
+  const wanted = folded(oneLine(query));
+  const found = items.filter((item) => !wanted || folded(textOf(item)).includes(wanted));
+  const pages = Math.max(1, Math.ceil(found.length / perPage));
+  const shown = Math.min(Math.max(1, page || 1), pages);
+  return { items: found.slice((shown - 1) * perPage, shown * perPage), page: shown, pages };
+}
+
+/** @param page as of `foundPage` */
 export function mailList(input: MailInput, folder: MailFolder, query: string, page: number): MailList {
   const { desk, options } = input;
   const all = rowsOf(input, folder);
   const listed = desk.list(folder);
-  const wanted = folded(oneLine(query));
   const textOf = (row: MailRow): string => desk.opened(folder, row.id)?.text ?? '';
-  const found = (all ?? []).filter(
-    (row) => !wanted || folded([row.who, row.topic, row.preview, textOf(row)].join('\n')).includes(wanted),
+  const { items: rows, ...place } = foundPage(all ?? [], query, page, ROWS_A_PAGE, (row) =>
+    [row.who, row.topic, row.preview, textOf(row)].join('\n'),
   );
-  const pages = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
-  const shown = Math.min(Math.max(1, page || 1), pages);
   const total = listed?.total ?? null;
   return {
     ...commonOf(input),
     folder,
     query,
-    rows: found.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE),
-    page: shown,
-    pages,
+    rows,
+    ...place,
     readAt: listed && momentText(listed.at, options),
     isKnown: all !== null,
     shownOf: all && total !== null && total > all.length ? [all.length, total] : null,

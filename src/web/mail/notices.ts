@@ -1,10 +1,9 @@
 import type { Id } from '../../domain/id.ts';
 import { polishDate } from '../../domain/messages/message-text.ts';
-import { folded } from '../../lib/folded.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import { type TextPart, withLinks } from './links.ts';
-import { commonOf, type MailCommon, type MailInput } from './model.ts';
+import { commonOf, foundPage, type MailCommon, type MailInput } from './model.ts';
 import { words } from './words.ts';
 
 export interface ShownOfNotice {
@@ -31,17 +30,18 @@ const NOTICES_A_PAGE = 10;
 export function noticeList(input: MailInput, canMark: boolean, query: string, page: number): NoticeList {
   const { child, options } = input;
   const texts = words[options.language];
-  const wanted = folded(oneLine(query));
-  const found = (child.notices ?? []).filter(
-    ({ subject, content }) => !wanted || folded(`${subject}\n${content}`).includes(wanted),
+  const { items, ...place } = foundPage(
+    child.notices ?? [],
+    query,
+    page,
+    NOTICES_A_PAGE,
+    ({ subject, content }) => `${subject}\n${content}`,
   );
-  const pages = Math.max(1, Math.ceil(found.length / NOTICES_A_PAGE));
-  const shown = Math.min(Math.max(1, page || 1), pages);
   const day = (date: string): string => polishDate(Temporal.PlainDate.from(date));
   return {
     ...commonOf(input),
     query,
-    notices: found.slice((shown - 1) * NOTICES_A_PAGE, shown * NOTICES_A_PAGE).map((notice) => ({
+    notices: items.map((notice) => ({
       id: notice.id,
       subject: oneLine(notice.subject ?? ''),
       body: withLinks(notice.content ?? ''),
@@ -51,8 +51,7 @@ export function noticeList(input: MailInput, canMark: boolean, query: string, pa
           : notice.startsOn && day(notice.startsOn),
       isUnread: !notice.read,
     })),
-    page: shown,
-    pages,
+    ...place,
     isKnown: child.notices !== null,
     canMark,
   };
