@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import { inLanguages } from '../../lib/language.ts';
+import { type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import { words } from '../wall/words.ts';
 import type { ChangesModel } from './changes.ts';
-
-type Html = ReturnType<typeof html>;
 
 const ownWords = inLanguages({
   title: { pl: 'Co nowego', en: 'What is new' },
@@ -20,19 +19,7 @@ const ownWords = inLanguages({
 export function changesPage(model: ChangesModel, token: string, version: string, isNight: boolean): Html {
   const { language, child, items, seen } = model;
   const texts = { ...words[language], ...ownWords[language] };
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${child.name}: ${texts.title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="../icon.svg?${version}">
-<link rel="stylesheet" href="../touch.css?${version}">
-<script type="module" src="../visit.js?${version}"></script>
-</head>
-<body>
-<main class="changes" data-theme="${isNight ? 'night' : 'day'}">
+  const main = html`<main class="changes" data-theme="${isNight ? 'night' : 'day'}">
 <div class="top"><h1>${child.name}: ${texts.title}</h1>
 <a class="back" href="../">${icon('house')}<span>${texts.back}</span></a></div>
 ${items.length > 0 ? html`<ul class="items" tabindex="0" aria-label="${texts.title}">${items.map(itemOf)}</ul>` : html`<p class="nothing">${texts.nothing}</p>`}
@@ -42,10 +29,9 @@ ${
 <p id="failed" role="alert" data-text="${texts.failed}"></p>
 <button class="big">${icon('tick')}<span>${texts.button}</span></button></form>`
 }
-</main>
-</body>
-</html>
-`;
+</main>`;
+  const title = `${child.name}: ${texts.title}`;
+  return touchPage({ language, title, root: '../', version, scripts: ['visit.js'], main });
 }
 
 function itemOf({ icon: name, title, message, when }: ChangesModel['items'][number]): Html {

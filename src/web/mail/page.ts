@@ -1,14 +1,13 @@
 import { html } from 'hono/html';
 import type { Language } from '../../lib/language.ts';
 import { oneLine } from '../../lib/text.ts';
+import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import { type FilesDesk, type MailFolder, mailFolders } from './desk.ts';
 import type { TextPart } from './links.ts';
 import type { MailCommon, MailList, MailMessage, MailRow, OpenedMail } from './model.ts';
 import type { NoticeList } from './notices.ts';
 import { words } from './words.ts';
-
-export type Html = ReturnType<typeof html>;
 
 export interface PageParts {
   /** The token of the forms. */
@@ -26,29 +25,21 @@ export function frame(
   { title, back, content }: { readonly title: string; readonly back: Html; readonly content: Html },
 ): Html {
   const texts = words[language];
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${name}: ${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="../../../../icon.svg?${version}">
-<link rel="stylesheet" href="../../../../touch.css?${version}">
-<script type="module" src="../../../../parents.js?${version}"></script>
-<script type="module" src="../../../../mail.js?${version}"></script>
-</head>
-<body>
-<main class="parents mail"${isPending && html` data-pending="yes"`}>
+  const main = html`<main class="parents mail"${isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${name}: ${title}</h1>${back}</div>
 ${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
 ${notice && html`<p class="answer" role="alert">${notice}</p>`}
 <p class="answer" role="status">${answer}${isPending && html` <a href="">${texts.reload}</a>`}</p>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return touchPage({
+    language,
+    title: `${name}: ${title}`,
+    root: '../../../../',
+    version,
+    scripts: ['parents.js', 'mail.js'],
+    main,
+  });
 }
 
 const toParents = (language: Language): Html =>
@@ -65,19 +56,6 @@ export function hiddenPage(common: MailCommon, parts: PageParts): Html {
     back: toParents(language),
     content: html`<p class="card">${hidden}</p>`,
   });
-}
-
-/** A form of one button. */
-export function buttonForm(
-  token: string,
-  action: string,
-  fields: Readonly<Record<string, string>>,
-  label: string,
-): Html {
-  return html`<form method="post" action="${action}"><input type="hidden" name="token" value="${token}">${Object.entries(
-    fields,
-  ).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button class="button">${label}</button></form>`;
 }
 
 type Tab = MailFolder | 'notices' | 'files';
@@ -131,7 +109,7 @@ ${rows.length > 0 ? html`<ul class="rows">${rows.map((row) => rowItem(row, folde
 ${pager(folder, model)}
 <div class="card"><p>${readAt !== null && texts.readAt.replace('{time}', readAt)}
 ${shownOf && texts.shownOf.replace('{shown}', String(shown)).replace('{total}', String(total))} ${texts.marksNothing}</p>
-${buttonForm(parts.token, 'list', { folder }, label)}</div>`;
+${buttonForm(parts.token, { folder }, label, { action: 'list' })}</div>`;
   return frame(model, parts, { title: texts.title, back: toParents(language), content });
 }
 
@@ -162,7 +140,7 @@ function previewPart({ language, folder, row }: MailMessage, { token }: PagePart
   return html`${row.preview && html`<h3>${texts.beginning}</h3><p class="body" dir="auto">${row.preview}…</p>`}
 ${row.hasAttachment && html`<p>${texts.withFile}</p>`}
 <p class="state calm">${opens}</p>
-${buttonForm(token, 'open', { folder, id: row.id }, texts.open)}`;
+${buttonForm(token, { folder, id: row.id }, texts.open, { action: 'open' })}`;
 }
 
 function openedPart({ language, folder, row }: MailMessage, opened: OpenedMail, { token }: PageParts): Html {
@@ -174,7 +152,7 @@ ${
   attachments.length > 0 &&
   html`<h3>${texts.attachments}</h3><ul class="plain">${attachments.map(
     ({ id, name }) =>
-      html`<li>${fileName(name, language)}${folder === 'inbox' && buttonForm(token, 'file', { kind: 'attachment', id, message: row.id }, texts.download)}</li>`,
+      html`<li>${fileName(name, language)}${folder === 'inbox' && buttonForm(token, { kind: 'attachment', id, message: row.id }, texts.download, { action: 'file' })}</li>`,
   )}</ul>`
 }
 ${attachmentInfo && html`<p>${attachmentInfo}</p>`}
@@ -209,10 +187,10 @@ ${notices.map(
     html`<article class="card"><h2><bdi>${subject || texts.noTopic}</bdi></h2>
 <p class="when">${when}${isUnread && html` <span class="mark">${texts.unreadNotice}</span>`}</p>
 <div class="body" dir="auto">${linked(body)}</div>
-${isUnread && canMark && buttonForm(token, 'mark', { ids: id }, texts.markOne)}</article>`,
+${isUnread && canMark && buttonForm(token, { ids: id }, texts.markOne, { action: 'mark' })}</article>`,
 )}
 ${pager('notices', model)}
-${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, 'mark', { ids }, texts.markShown.replace('{count}', String(unread.length)))}</div>`}`;
+${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, { ids }, texts.markShown.replace('{count}', String(unread.length)), { action: 'mark' })}</div>`}`;
   return frame(model, parts, { title: texts.title, back: toParents(language), content });
 }
 
@@ -230,7 +208,7 @@ ${listed.map(
   ({ kind, id, name, about }) =>
     html`<article class="card"><p>${fileName(oneLine(name), language)}</p>
 <p class="when">${texts.kinds[kind]}${about !== null && html`: <bdi>${oneLine(about)}</bdi>`}</p>
-${buttonForm(parts.token, 'file', { kind, id }, texts.download)}</article>`,
+${buttonForm(parts.token, { kind, id }, texts.download, { action: 'file' })}</article>`,
 )}`;
   return frame(common, parts, { title: texts.title, back: toParents(language), content });
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { buttonForm, frame, type Html, type PageParts, toList } from './page.ts';
+import { buttonForm, type Html } from '../touch-page.ts';
+import { frame, type PageParts, toList } from './page.ts';
 import { words } from './words.ts';
 import type { SendModel, WriteModel } from './write.ts';
 
@@ -11,7 +12,7 @@ export function writePage(model: WriteModel, parts: PageParts): Html {
   const needsReceivers = replyTo === null && receivers === null;
   const content = html`${
     needsReceivers &&
-    html`<div class="card"><p>${texts.needsReceivers}</p>${buttonForm(token, 'receivers', {}, texts.readReceivers)}</div>`
+    html`<div class="card"><p>${texts.needsReceivers}</p>${buttonForm(token, {}, texts.readReceivers, { action: 'receivers' })}</div>`
   }
 <form class="card write" method="post" action="review" data-draft="draft">
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="original" value="${draft.original ?? ''}">
@@ -45,8 +46,8 @@ export function sendPage(model: SendModel, parts: PageParts): Html {
 <div><dt>${texts.topic}</dt><dd><bdi>${armed.topic}</bdi></dd></div>
 <div><dt>${texts.content}</dt><dd class="body" dir="auto">${armed.content}</dd></div></dl>
 <p class="state calm"><span>${texts.until.replace('{time}', armed.until)} <span data-seconds="${armed.secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
-<div class="buttons">${buttonForm(parts.token, 'send', { armed: armed.id }, texts.send)}
-${buttonForm(parts.token, 'cancel', { armed: armed.id }, texts.cancel)}
+<div class="buttons">${buttonForm(parts.token, { armed: armed.id }, texts.send, { action: 'send' })}
+${buttonForm(parts.token, { armed: armed.id }, texts.cancel, { action: 'cancel' })}
 <a class="button" href="write${armed.original !== null && html`?reply=${encodeURIComponent(armed.original)}`}">${texts.change}</a></div></div>`
     : html`<p class="card">${texts.nothingArmed} <a href="write">${texts.write}</a></p>`;
   return frame(model, parts, { title: texts.check, back: toList(language, 'inbox'), content });

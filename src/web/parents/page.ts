@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
+import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import type { ParentsButton, ParentsChild, ParentsModel } from './parents.ts';
 import { words } from './words.ts';
-
-type Html = ReturnType<typeof html>;
 
 interface PageParts {
   /** The token of the forms. */
@@ -18,28 +17,21 @@ interface PageParts {
 export function parentsPage(model: ParentsModel, { token, version, isOutdated }: PageParts): Html {
   const { language, children } = model;
   const texts = words[language];
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${texts.title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="../../../icon.svg?${version}">
-<link rel="stylesheet" href="../../../touch.css?${version}">
-<script type="module" src="../../../parents.js?${version}"></script>
-</head>
-<body>
-<main class="parents">
+  const main = html`<main class="parents">
 <div class="top"><h1>${texts.title}</h1><a class="back" href="../">${icon('house')}<span>${texts.back}</span></a></div>
 ${isOutdated && html`<p class="answer" role="alert">${texts.outdated}</p>`}
 ${children.map((child) => childSection(child, model, token))}
 <div class="bottom"><p>${model.broker} · dziennik2mqtt ${model.version}</p>
 <p><a class="button" href="diagnostics" download="dziennik2mqtt-diagnostics.json">${texts.diagnostics}</a> ${texts.diagnosticsAbout}</p></div>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return touchPage({
+    language,
+    title: texts.title,
+    root: '../../../',
+    version,
+    scripts: ['parents.js'],
+    main,
+  });
 }
 
 function childSection(child: ParentsChild, { language }: ParentsModel, token: string): Html {
@@ -55,16 +47,18 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 }
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="answer" role="status">${answer}</p>
-<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttons.map((button) => buttonForm(button, id, token))}</div>
-${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((button) => buttonForm(button, id, token))}</div>`}
+<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttons.map((button) => commandForm(button, id, token))}</div>
+${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((button) => commandForm(button, id, token))}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, language)}</details>
 </section>`;
 }
 
-function buttonForm({ command, payload, label, isArmed }: ParentsButton, child: string, token: string): Html {
-  return html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="child" value="${child}">
-<input type="hidden" name="command" value="${command}"><input type="hidden" name="payload" value="${payload}">
-<button class="button${isArmed && ' armed'}">${label}</button></form>`;
+function commandForm(
+  { command, payload, label, isArmed }: ParentsButton,
+  child: string,
+  token: string,
+): Html {
+  return buttonForm(token, { child, command, payload }, label, { isArmed });
 }
 
 function freshness({ sources }: ParentsChild, language: ParentsModel['language']): Html {

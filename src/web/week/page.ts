@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
 import { averageText } from '../../shown/grade-words.ts';
+import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import { courseChart } from './chart.ts';
 import type { Action, Waiting } from './waiting.ts';
 import type { WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
 import { words } from './words.ts';
-
-type Html = ReturnType<typeof html>;
 
 interface PageParts {
   /** The token of the forms; null: the page has no buttons. */
@@ -30,29 +29,16 @@ const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
 export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
   const { language, title, before, after, waiting, children } = model;
   const texts = words[language];
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="../../icon.svg?${version}">
-<link rel="stylesheet" href="../../touch.css?${version}">
-${token !== null && html`<script type="module" src="../../parents.js?${version}"></script>`}
-</head>
-<body>
-<main class="parents">
+  const main = html`<main class="parents">
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice}</p>`}
 ${token !== null && waits(waiting, language, token)}
 ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  const scripts = token === null ? [] : ['parents.js'];
+  return touchPage({ language, title, root: '../../', version, scripts, main });
 }
 
 function waits(waiting: readonly Waiting[], language: WeekModel['language'], token: string): Html {
@@ -75,8 +61,7 @@ function actionOf(action: Action, child: string, token: string): Html {
   if (action.kind === 'link') return html`<a class="button" href="${action.href}">${action.label}</a>`;
   const [command, payload] =
     action.kind === 'command' ? [action.command, action.payload] : ['settle', action.key];
-  return html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="child" value="${child}">
-<input type="hidden" name="command" value="${command}"><input type="hidden" name="payload" value="${payload}"><button class="button">${action.label}</button></form>`;
+  return buttonForm(token, { child, command, payload }, action.label);
 }
 
 function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolean): Html {
