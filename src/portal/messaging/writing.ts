@@ -7,6 +7,7 @@ import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
 import { type Mailbox, SENDING } from './mailbox.ts';
 import { forwarding, replyTo, type Sent, withdrawalOf } from './outgoing-message.ts';
+import { prefixed } from './prefixed.ts';
 
 /** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;
@@ -94,11 +95,6 @@ async function quoted({ html, sender, sentAt, topic }: Message): Promise<string>
     ...(topic ? [`Temat: ${topic}`] : []),
   ];
   return `${head.join('\n')}\n\n${await richText(html)}`;
-}
-
-function prefixed(prefix: string, topic: string): string {
-  const isPrefixed = topic.toLowerCase().startsWith(`${prefix.toLowerCase()}:`);
-  return isPrefixed ? topic : `${prefix}: ${topic}`.trim();
 }
 
 function unsent(sentence: string, cause?: unknown): MessageSendError {

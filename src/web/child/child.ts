@@ -5,7 +5,7 @@ import { unguarded } from '../../lib/attempt.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, shortWeekdayText, timeText } from '../../shown/day-words.ts';
 import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
-import type { WallOptions } from '../wall/options.ts';
+import { todayOf, type WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
 
@@ -58,7 +58,7 @@ export function childModel(
   options: WallOptions,
 ): ChildModel | null {
   const { language } = options;
-  const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
+  const today = todayOf(options);
   const ofWall = presenter.child(state, 'wall');
   const column = childColumn(ofWall, options);
   const usual = column.day.free ? today : (ofWall.plan?.inFocus?.day.day ?? today);

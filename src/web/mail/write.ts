@@ -1,6 +1,7 @@
 import type { Id } from '../../domain/id.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
+import { prefixed } from '../../portal/messaging/prefixed.ts';
 import { momentText } from '../wall/strip.ts';
 import type { Draft, WritingDesk } from './desk.ts';
 import { commonOf, type MailCommon, type MailInput } from './model.ts';
@@ -43,7 +44,7 @@ export function writeModel(input: WriteInput, original: Id | null, given?: Draft
   const answered = original === null ? null : desk.opened('inbox', original);
   if (original !== null && !answered) return null;
   const topic = answered ? oneLine(answered.topic) : '';
-  const empty = { original, receiver: null, topic: answered ? prefixed(topic) : '', content: '' };
+  const empty = { original, receiver: null, topic: answered ? prefixed('Re', topic) : '', content: '' };
   return {
     ...commonOf(input),
     draft: given ?? writing.draft(original) ?? empty,
@@ -70,8 +71,4 @@ export function sendModel(input: WriteInput): SendModel {
       secondsLeft: Math.floor((until - options.at.epochMilliseconds) / 1_000),
     },
   };
-}
-
-function prefixed(topic: string): string {
-  return /^re:/i.test(topic) ? topic : `Re: ${topic}`.trim();
 }

@@ -10,7 +10,7 @@ import type { ShownLuckyNumber } from '../../shown/records.ts';
 import { type WallBag, wallBag } from './bag.ts';
 import { type DayParts, subjectNames, type WallDay, wallDay } from './day.ts';
 import { differentLines, dueLines, type LineParts, type WallLine } from './lines.ts';
-import type { WallOptions } from './options.ts';
+import { todayOf, type WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
 export interface WallFacts {
@@ -96,7 +96,7 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
   const { id, name, health, unseen, plan } = child;
   const day = wallDay(child, options);
   const names = subjectNames(child, options.language);
-  const today = options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString();
+  const today = todayOf(options);
   const focus = plan?.inFocus?.day.day ?? today;
   return {
     id,

@@ -7,7 +7,7 @@ import { capitalized } from '../../lib/text.ts';
 import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { IconName } from '../wall/icons.ts';
-import type { WallOptions } from '../wall/options.ts';
+import { todayOf, type WallOptions } from '../wall/options.ts';
 import { counts, words } from './words.ts';
 
 /** What settles a thing: an address relative to the page, a command, or a mark that a person has settled it. */
@@ -92,10 +92,6 @@ export function waitingOf(child: ShownChild, input: WaitingInput): readonly Wait
 }
 
 const placeOf = ({ term, isWanted = false }: Thing): string => term ?? (isWanted ? 'a' : 'b');
-
-export function todayOf({ at, zone }: Pick<WallOptions, 'at' | 'zone'>): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
-}
 
 /** `do 4 grudnia (piątek)` */
 function untilText(term: LocalDate | null, { language }: WallOptions): string | null {

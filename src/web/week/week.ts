@@ -14,10 +14,10 @@ import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../show
 import { mondayOf, type ShownWeekDay } from '../../shown/week.ts';
 import { subjectNames } from '../wall/day.ts';
 import { agendaLine } from '../wall/lines.ts';
-import type { WallOptions } from '../wall/options.ts';
+import { todayOf, type WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import { courses, type SubjectCourse, type WeekGrade, weekGrades } from './grades.ts';
-import { todayOf, type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
+import { type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
 import { counts, words } from './words.ts';
 
 /** What the page shows, as read. */
