@@ -1,7 +1,7 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = ['colours', 'page', 'child', 'beads', 'moments', 'rest', 'sizes'];
+const PARTS = ['colours', 'page', 'mine', 'child', 'beads', 'moments', 'rest', 'sizes'];
 const LAYOUTS = ['crowded', 'short', 'narrow', 'tall'];
 
 /** Which columns are such on a screen, by the number of children. */
@@ -36,7 +36,7 @@ export function wallStyle(): string {
 /** The stylesheet of the pages with buttons, in the wall's colours. */
 export function touchStyle(): string {
   const parts = ['touch', 'touch-week', 'touch-mail'].map((name) => ownFile(`src/web/assets/${name}.css`));
-  return [part('colours'), ...parts].join('\n');
+  return [part('colours'), part('mine'), ...parts].join('\n');
 }
 
 function part(name: string): string {
