@@ -55,12 +55,14 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     bridge.states().map((state) => presenter.child(state, surface));
   const options = (): WallOptions => wallOptions(config, environment);
   const children = (): readonly ShownChild[] => shown('wall');
+  const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
+  const partOf = (id: string) => parts.children.find((child) => child.id === id);
   const weekOf = (surface: Surface, monday: string | undefined): WeekModel | null =>
     weekModel(
       {
         children: shown(surface),
         week(id, day) {
-          const state = bridge.states().find(({ child }) => child.id === id);
+          const state = stateOf(id);
           return state ? presenter.week(state, surface, day) : [];
         },
         options: options(),
@@ -81,7 +83,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     parentsToken: http.parents_token,
     wall: () => buildWall(children(), options()),
     child(id, day) {
-      const state = bridge.states().find(({ child }) => child.id === id);
+      const state = stateOf(id);
       return state ? childModel(state, presenter, day, options()) : null;
     },
     onChange: (listener) => bridge.onPublish(listener),
@@ -97,9 +99,9 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       options,
       carryOut: (child, name, payload) => bridge.command(child, name, payload),
       mail: {
-        desk: (child) => parts.children.find(({ id }) => id === child)?.mail,
-        writing: (child) => parts.children.find(({ id }) => id === child)?.writing,
-        files: (child) => parts.children.find(({ id }) => id === child)?.files,
+        desk: (child) => partOf(child)?.mail,
+        writing: (child) => partOf(child)?.writing,
+        files: (child) => partOf(child)?.files,
         showsTexts: (child) => presenter.showsTexts(child, 'states'),
       },
       parents: () => ({
