@@ -93,8 +93,11 @@ describe('the page for parents', () => {
     expect((await sent).status).toBe(303);
     const page = async () => (await fetch(`${touch.url}${PAGE}`)).text();
     expect(await page()).toMatch(/data-pending="yes"[\s\S]*W toku…/);
+    const week = async () => (await fetch(`${touch.url}${WEEK}`)).text();
+    expect(await week()).toMatch(/data-pending="yes"[\s\S]*W toku…/);
     resolve({ state: 'done', detail: 'Odświeżono.' });
     expect(await page()).toContain('Odświeżono.');
+    expect(await week()).not.toContain('data-pending');
   });
 
   it('shows the answer to the last press, not one that came later', async () => {

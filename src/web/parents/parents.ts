@@ -117,11 +117,14 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
   };
 }
 
-/** What became of the last press of a button on this page; null: there was none lately. */
-export function answerOf(input: ParentsInput, presses: Pick<Presses, 'last'>): string | null {
+/** What became of the last press of a button on these pages; null: there was none lately. */
+export function answerOf(
+  input: ParentsInput,
+  presses: Pick<Presses, 'last'>,
+): { readonly text: string; readonly isPending: boolean } | null {
   const last = input.children.flatMap(({ id }) => presses.last(id) ?? []);
   const [newest] = last.toSorted((a, b) => compareNewest(a.at, b.at));
-  return newest ? answerText(newest, input) : null;
+  return newest ? { text: answerText(newest, input), isPending: newest.answer === null } : null;
 }
 
 function answerText(

@@ -77,7 +77,8 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     const model = week(c.req.query('week'));
     if (!model) return c.text('not found', 404);
     const { options } = parents();
-    const notice = isOutdated ? words[options.language].outdated : answerOf(parents(), presses);
+    const { outdated } = words[options.language];
+    const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(parents(), presses);
     return c.html(weekPage(model, { token: forms.token(FORM), version, notice }));
   };
   const pressed = async (c: Context<Env>, pageAgain: typeof page) => {

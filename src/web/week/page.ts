@@ -13,7 +13,7 @@ interface PageParts {
   /** The version of the page's files. */
   readonly version: string;
   /** Said above everything else; null: nothing. */
-  readonly notice: string | null;
+  readonly notice: { readonly text: string; readonly isPending: boolean } | null;
 }
 
 const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
@@ -29,10 +29,10 @@ const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
 export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
   const { language, title, before, after, waiting, children } = model;
   const texts = words[language];
-  const main = html`<main class="parents">
+  const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
-${notice && html`<p class="answer" role="status">${notice}</p>`}
+${notice && html`<p class="answer" role="status">${notice.text}</p>`}
 ${token !== null && waits(waiting, language, token)}
 ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
