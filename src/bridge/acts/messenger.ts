@@ -10,6 +10,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
+import { timeText } from '../../shown/day-words.ts';
 import type { Acts, Conclusion } from './acts.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
 
@@ -129,7 +130,7 @@ export class Messenger {
       child: child.name,
       today,
       unexcused: open.filter(({ requested }) => !requested),
-      tomorrowFirst: tomorrow?.start ?? null,
+      tomorrowFirst: tomorrow?.start ? timeText(tomorrow.start) : null,
     };
   }
 

@@ -1,6 +1,5 @@
 import { type PlainDate, Temporal } from '../../lib/temporal.ts';
 import type { Absence } from '../absences.ts';
-import type { LocalTime } from '../id.ts';
 
 /** The values of the placeholders of a fixed message. */
 export interface MessageFacts {
@@ -8,8 +7,8 @@ export interface MessageFacts {
   readonly today: PlainDate;
   /** Absences to justify; empty: there are none, or they are unknown. */
   readonly unexcused: readonly Pick<Absence, 'date' | 'lessonNo'>[];
-  /** When school begins tomorrow; null: unknown, or there are no lessons. */
-  readonly tomorrowFirst: LocalTime | null;
+  /** When school begins tomorrow, `8:55`; null: unknown, or there are no lessons. */
+  readonly tomorrowFirst: string | null;
 }
 
 /** Filled in when a message is sent, besides `DATE`. */
@@ -38,7 +37,7 @@ function valueIn(name: string, { child, today, unexcused, tomorrowFirst }: Messa
     today: polishDate(today),
     tomorrow: polishDate(today.add({ days: 1 })),
     unexcused: absencesText(unexcused),
-    tomorrow_first: tomorrowFirst?.replace(/^0/, '') ?? '',
+    tomorrow_first: tomorrowFirst ?? '',
   };
   return Object.hasOwn(values, name) ? values[name as keyof typeof values] : undefined;
 }

@@ -11,7 +11,7 @@ const facts = {
     { date: '2026-12-16', lessonNo: 1 },
     { date: '2026-12-18', lessonNo: null },
   ],
-  tomorrowFirst: '08:55',
+  tomorrowFirst: '8:55',
 };
 
 describe('the text of a fixed message', () => {
