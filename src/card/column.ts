@@ -10,7 +10,7 @@ import { type CancelledDays, slotsOf } from '../shown/day.ts';
 import { CHANGE_TEXTS, LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
 import * as show from '../shown/records.ts';
 import type { DayParts } from '../web/wall/day.ts';
-import type { WallOptions } from '../web/wall/options.ts';
+import { todayOf, type WallOptions } from '../web/wall/options.ts';
 import { type ColumnParts, luckyOf, type WallColumn, type WallFacts, wallColumn } from '../web/wall/wall.ts';
 import type { ChildEntities, Entity, Item, Key } from './entities.ts';
 import { cardWords } from './words.ts';
@@ -39,7 +39,7 @@ export function entityColumn(
     meetings: null,
     homework: null,
     sources: { timetable: { state: timetableState(entities) } },
-    plan: planOf(entities, options.at.toZonedDateTimeISO(options.zone).toPlainDate().toString()),
+    plan: planOf(entities, todayOf(options)),
     mornings: morningsOf(entities),
   };
   const column = wallColumn(parts, factsOf(entities, parts), options);

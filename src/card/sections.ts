@@ -5,7 +5,7 @@ import type { Language } from '../lib/language.ts';
 import { dateText } from '../shown/day-words.ts';
 import { averageText } from '../shown/grade-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
-import type { WallOptions } from '../web/wall/options.ts';
+import { todayOf, type WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
 import { daysAhead } from './ahead.ts';
 import { lookOf, numberOf } from './column.ts';
@@ -68,9 +68,10 @@ const MAKERS: Readonly<Record<Section, readonly Maker[]>> = {
 export function cardLists(
   entities: ChildEntities,
   { sections }: Pick<CardConfig, 'sections'>,
-  { at, zone, language }: Pick<WallOptions, 'at' | 'zone' | 'language'>,
+  options: Pick<WallOptions, 'at' | 'zone' | 'language'>,
 ): readonly CardList[] {
-  const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const { language } = options;
+  const today = todayOf(options);
   const names = subjectNames({ look: lookOf(entities) }, language);
   return sections
     .flatMap((section) => MAKERS[section].map((make) => make(entities, { today, language, names })))

@@ -1,7 +1,7 @@
 import { ownFile } from '../lib/own-files.ts';
 
 /** The parts of the wall that the card has as well. */
-const PARTS = ['mine', 'child', 'beads', 'moments', 'rest', 'cut-off'];
+const PARTS = ['child', 'mine', 'beads', 'moments', 'rest', 'cut-off'];
 
 /**
  * The stylesheet of the card: that of the wall, with a length that follows the width of the card in place of the screen's,

@@ -1,7 +1,7 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = ['colours', 'page', 'mine', 'child', 'beads', 'moments', 'rest', 'sizes'];
+const PARTS = ['colours', 'page', 'child', 'mine', 'beads', 'moments', 'rest', 'sizes'];
 const LAYOUTS = ['crowded', 'short', 'narrow', 'tall'];
 
 /** Which columns are such on a screen, by the number of children. */
