@@ -84,7 +84,8 @@ function outingLine(
   return [{ kind: 'trip', text: capitalized(text), status: null, when }];
 }
 
-function isOfOuting(content: string | null, outing: ShownOuting | null): boolean {
+/** Whether the text of an entry is what an outing says already. */
+export function isOfOuting(content: string | null, outing: ShownOuting | null): boolean {
   return content !== null && outing?.content === content.split('\n')[0]?.trim();
 }
 

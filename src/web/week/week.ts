@@ -13,7 +13,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../shown/records.ts';
 import { mondayOf, type ShownWeekDay } from '../../shown/week.ts';
 import { subjectNames } from '../wall/day.ts';
-import { agendaLine } from '../wall/lines.ts';
+import { agendaLine, isOfOuting } from '../wall/lines.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import { courses, type SubjectCourse, type WeekGrade, weekGrades } from './grades.ts';
@@ -149,9 +149,7 @@ function weekDay(one: ShownWeekDay, names: SubjectNames, options: WallOptions): 
     tags: [
       ...event,
       ...changes.map((change) => changeTag(change, names)),
-      ...agenda
-        .filter(({ content }) => !outing?.content || content?.split('\n')[0]?.trim() !== outing.content)
-        .map((item) => agendaTag(item, names)),
+      ...agenda.filter(({ content }) => !isOfOuting(content, outing)).map((item) => agendaTag(item, names)),
       ...homework.map((item) => homeworkTag(item, names)),
     ],
   };
