@@ -133,7 +133,7 @@ describe('what waits for a parent', () => {
         trips: fresh([trip({ destination: 'Góry', from: '2026-11-19', to: '2026-11-19' })]),
       },
       [
-        ['Ola: Góry', 'czwartek, 19 listopada', expect.stringMatching(/^trip\//)],
+        ['Ola: Góry', 'czwartek, 19 listopada · z listy wycieczek szkoły', expect.stringMatching(/^trip\//)],
         ['Ola: Kraków', expect.anything(), 'mail/ola/message?folder=inbox&id=3'],
         ['Ola: Zgoda', expect.anything(), 'mail/ola/message?folder=inbox&id=2'],
         ['Ola: A', expect.anything(), 'mail/ola/message?folder=inbox&id=1'],

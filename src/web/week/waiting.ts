@@ -213,7 +213,13 @@ function ahead(
     const day = from ?? to;
     if (day === null || day > last || destination === null) return [];
     return [
-      { key: `trip/${id}`, icon: 'bus' as const, title: destination, details: [when(day, null)], term: day },
+      {
+        key: `trip/${id}`,
+        icon: 'bus' as const,
+        title: destination,
+        details: [when(day, null), texts.schoolTrip],
+        term: day,
+      },
     ];
   });
   const meeting = (meetings?.items ?? [])

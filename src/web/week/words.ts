@@ -17,6 +17,8 @@ export const words = inLanguages({
   notice: { pl: 'ogłoszenie', en: 'announcement' },
   homework: { pl: 'zadanie', en: 'homework' },
   meeting: { pl: 'zebranie', en: 'meeting' },
+  /** A trip does not name its class (§2.8). */
+  schoolTrip: { pl: 'z listy wycieczek szkoły', en: "on the school's list of trips" },
   /** Before a day: `do piątku`. */
   until: { pl: 'do', en: 'by' },
   mail: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
