@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '../../domain/id.ts';
+import type { Draft } from '../../domain/messages/draft.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -17,16 +18,6 @@ import type { ChildBridge } from '../child-bridge.ts';
 import type { Acts } from './acts.ts';
 import type { MailReading } from './mail-reading.ts';
 import { mailSentences } from './mail-sentences.ts';
-
-/** A message that a person is writing. */
-export interface Draft {
-  /** The message of the inbox that it answers; null: it is a new one. */
-  readonly original: Id | null;
-  /** The account that a new one is for; null: not chosen. */
-  readonly receiver: Id | null;
-  readonly topic: string;
-  readonly content: string;
-}
 
 export interface Addressee {
   readonly accountId: Id;

@@ -1,4 +1,5 @@
 import type { Id, InstantText } from '../../domain/id.ts';
+import type { Draft } from '../../domain/messages/draft.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { FolderRow, Opened } from '../../portal/messaging/folders.ts';
 
@@ -53,16 +54,6 @@ export interface FilesDesk {
     /** Must be read to its end, or returned. */
     readonly body: AsyncGenerator<Buffer, void>;
   } | null>;
-}
-
-/** A message that a person is writing. */
-export interface Draft {
-  /** The message of the inbox that it answers; null: it is a new one. */
-  readonly original: Id | null;
-  /** The account that a new one is for; null: not chosen. */
-  readonly receiver: Id | null;
-  readonly topic: string;
-  readonly content: string;
 }
 
 /** Writes one child's messages. Nothing is sent but by `send`, which does not reject. */

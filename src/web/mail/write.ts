@@ -1,9 +1,10 @@
 import type { Id } from '../../domain/id.ts';
+import type { Draft } from '../../domain/messages/draft.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
 import { momentText } from '../wall/strip.ts';
-import type { Draft, WritingDesk } from './desk.ts';
+import type { WritingDesk } from './desk.ts';
 import { commonOf, type MailCommon, type MailInput } from './model.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Draft } from '../../domain/messages/draft.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
 import type { Language } from '../../lib/language.ts';
@@ -9,7 +10,6 @@ import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { Form, FormTokens } from '../forms.ts';
 import {
-  type Draft,
   type FilesDesk,
   type MailDesk,
   type MailFolder,
