@@ -68,6 +68,7 @@ function childBridge({
       return { value: values[source], problem: null } as never;
     },
   };
+  const faults = new Faults({ clock, log: silentLog });
   const bridge = new ChildBridge({
     child: { id: 'ola', name: 'Ola' },
     portal,
@@ -92,7 +93,7 @@ function childBridge({
     publisher: { publish, retract: (topics) => done.push(...topics.map((topic) => `retract ${topic}`)) },
     announcer: { announce: () => undefined },
     outbox: { flush: () => undefined },
-    faults: new Faults({ clock, log: silentLog }),
+    faults,
     clock,
     random: () => 0,
     log: silentLog,
@@ -106,7 +107,7 @@ function childBridge({
   const luckyNumber = (): unknown => JSON.parse(String(states.get('lucky_number') ?? 'null'));
   const attributes = (key: string): Readonly<Record<string, unknown>> =>
     JSON.parse(String(states.get(key))).attributes;
-  return { bridge, clock, portal, done, committed, luckyNumber, attributes };
+  return { bridge, clock, faults, portal, done, committed, luckyNumber, attributes };
 }
 
 const tomorrow = { state: 7, attributes: { day: '2026-11-20', is_today: false, is_mine: null } };
@@ -240,6 +241,17 @@ describe("a child's bridge", () => {
     bridge.publish();
     expect(attributes('status')).toMatchObject({ problem: 'captcha' });
     expect(committed.slice(before)).toEqual(['locked']);
+    await bridge.stop();
+  });
+
+  it('publishes the end of a fault that does not happen again', async () => {
+    const { bridge, clock, faults, attributes } = childBridge({ store: openStore(directory()).store });
+    await bridge.start();
+    faults.note('row', 'average', new Error('a mistake'));
+    bridge.publish();
+    expect(attributes('status')).toMatchObject({ problem: 'internal' });
+    clock.advance(61 * MINUTE);
+    expect(attributes('status')).toMatchObject({ problem: null });
     await bridge.stop();
   });
 

@@ -138,6 +138,7 @@ const timetableLesson = (parts: Partial<TimetableLesson>): TimetableLesson => ({
 export const children: fc.Arbitrary<ChildState> = fc
   .record({
     minute: fc.nat({ max: 24 * 60 - 1 }),
+    says: maybe(written),
     todayPlan: day('2026-11-19'),
     tomorrowPlan: day('2026-11-20'),
     nextDayPlan: day('2026-11-20'),
@@ -185,7 +186,7 @@ export const children: fc.Arbitrary<ChildState> = fc
       { maxLength: 2 },
     ),
   })
-  .map(({ minute, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
+  .map(({ minute, says, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
     const { remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
     const [person, category, points, scale, shortScale] = names;
     const book = bySubject.map(([called, entries]) =>
@@ -231,6 +232,7 @@ export const children: fc.Arbitrary<ChildState> = fc
           meanOfSubjects: GRADE_VALUE,
         }),
       },
+      ...(says !== null && { health: { status: 'locked', problem: 'account', says } as const }),
       lastCommand: {
         state: 'sent',
         command: 'send_message',

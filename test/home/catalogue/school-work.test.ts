@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPresenter } from '../../../src/shown/presenter.ts';
 import { attendance } from '../../domain/school-work.ts';
 import { childOutput, component, keys, stateOf } from '../documents.ts';
 import { absent, fresh, pupil } from '../school.ts';
@@ -163,6 +164,11 @@ describe('homework that a person has marked as done', () => {
         ],
       },
     });
+  });
+
+  it('is done in the calendars', () => {
+    const { homework } = createPresenter(() => 'full').feed({ ...pupil(), homeworkDone: ['2'] });
+    expect(homework?.filter(({ done }) => done).map(({ id }) => id)).toEqual(['2']);
   });
 });
 

@@ -106,6 +106,12 @@ describe('the timetable', () => {
     }
   });
 
+  it('has no days any more of a week that is not published any more', async () => {
+    const before = contextWith({ timetable: fresh({ days: { '2026-11-16': [], '2026-11-23': [] } }) });
+    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
+    expect(Object.keys((await readValue('timetable', readers, before)).days)).toEqual(['2026-11-16']);
+  });
+
   it('passes `known` and `filled` for each week', async () => {
     const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
     const plain = {
