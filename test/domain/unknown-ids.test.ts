@@ -10,10 +10,12 @@ import {
   monday,
   original,
   records,
+  schoolClass,
   side,
   snapshot,
   substitution,
 } from './builders.ts';
+import { conference, homework } from './school-work.ts';
 
 const hasUnknown = (of: Snapshot): boolean => unknownIds(of).size > 0;
 
@@ -30,6 +32,9 @@ describe('unknown ids', () => {
 
   it('are none if everything is in the lookups or null', () => {
     expect(unknownIn({})).toBe(false);
+    expect(unknownIn({ class: schoolClass, homework: [homework('1')], conferences: [conference('1')] })).toBe(
+      false,
+    );
     expect(unknownIn({ lookups: names(), remarks: [remark()], behaviour: ofBehaviour(behaviour()) })).toBe(
       false,
     );
@@ -77,6 +82,10 @@ describe('unknown ids', () => {
       { lookups: names(), behaviour: ofBehaviour(behaviour({ categoryId: '99' })) },
     ],
     ['a teacher of behaviour', { lookups: names(), behaviour: ofBehaviour(behaviour({ teacherId: '99' })) }],
+    ['the class’s tutor', { class: { ...schoolClass, tutorId: '99' } }],
+    ['a teacher of homework', { homework: [homework('1', { teacherId: '99' })] }],
+    ['a lesson of homework', { homework: [homework('1', { lessonId: '99' })] }],
+    ['a teacher of a meeting', { conferences: [conference('1', { teacherId: '99' })] }],
     ['a grade of behaviour', { lookups: names(), behaviour: ofBehaviour(behaviour({ gradeId: '99' })) }],
   ])('are found in %s', (_, values) => {
     expect(unknownIn(values)).toBe(true);
