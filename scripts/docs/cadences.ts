@@ -1,4 +1,4 @@
-import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/domain/sources.ts';
+import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/domain/cadences.ts';
 import { parseDuration } from '../../src/lib/duration.ts';
 import { withRegion } from './region.ts';
 

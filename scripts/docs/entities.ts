@@ -1,11 +1,5 @@
-import {
-  cadenceKeys,
-  cadences,
-  HOURS,
-  type SourceName,
-  sourceNames,
-  sources,
-} from '../../src/domain/sources.ts';
+import { cadenceKeys, cadences, HOURS } from '../../src/domain/cadences.ts';
+import { type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
 import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Language } from '../../src/lib/language.ts';

@@ -8,7 +8,7 @@ import { type Broker, startBroker } from '../demo/broker.ts';
 import type { AccountFixture } from '../demo/simulator/fixture/types.ts';
 import type { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { type EntityRow, entityRows, LiveTable } from '../demo/terminal.ts';
-import { alwaysEvery, cadences } from '../domain/sources.ts';
+import { alwaysEvery, cadences } from '../domain/cadences.ts';
 import type { Clock } from '../lib/clock.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { createLog } from '../lib/pino.ts';

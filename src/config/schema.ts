@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Bring } from '../domain/bag.ts';
+import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/cadences.ts';
 import { type ColourName, colourNames } from '../domain/child-colours.ts';
 import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
 import type { OwnLessons } from '../domain/plan/own-lessons.ts';
-import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/sources.ts';
 import type { ShortNames } from '../domain/subjects.ts';
 import { DEFAULT_WATCH } from '../domain/watch.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';

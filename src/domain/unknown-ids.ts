@@ -4,7 +4,7 @@ import type { Lookups } from './lookups.ts';
 import { isOfBlocks } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type SourceName, type SourceValues, sourceNames } from './sources.ts';
+import type { SourceName, SourceValues } from './sources.ts';
 
 type Pointer = readonly [list: keyof Lookups, id: Id];
 
@@ -37,21 +37,26 @@ const taught = { ...given, subjectId: 'subjects' } as const;
 const located = { ...taught, classroomId: 'classrooms' } as const;
 const none = (): readonly Pointer[] => [];
 
-/** What the records of each Source refer to. A Source, or a field that ends in `Id`, without an entry does not compile. */
-const pointersBySource: { readonly [S in SourceName]: (value: SourceValues[S]) => readonly Pointer[] } = {
+/** true: a field in it ends in `Id`. */
+type Refers<T> = T extends readonly (infer Item)[]
+  ? Refers<Item>
+  : T extends object
+    ? string extends keyof T
+      ? Refers<T[keyof T]>
+      : `${string}Id` & keyof T extends never
+        ? Refers<T[keyof T]>
+        : true
+    : never;
+
+/** What the records of a Source refer to. A Source whose records have a field that ends in `Id` must be here. */
+const pointersBySource: {
+  readonly [S in SourceName as Refers<SourceValues[S]> extends never ? never : S]: (
+    value: SourceValues[S],
+  ) => readonly Pointer[];
+} = {
   pupil: none,
   class: (value) => pointersOf([value], { tutorId: 'people' }),
-  school: none,
   lookups: none,
-  lucky_number: none,
-  notices: none,
-  free_days: none,
-  messages: none,
-  justifications: none,
-  trips: none,
-  school_files: none,
-  lendings: none,
-  sent_messages: none,
   grades: ({ grades }) => pointersOf(grades, { ...taught, categoryId: 'gradeCategories' }),
   point_grades: ({ grades }) => pointersOf(grades, { ...taught, categoryId: null }),
   text_grades: ({ grades }) => pointersOf(grades, { ...taught, categoryId: null }),
@@ -83,12 +88,15 @@ const pointersBySource: { readonly [S in SourceName]: (value: SourceValues[S]) =
 };
 
 function pointers(snapshot: Snapshot): readonly Pointer[] {
-  return sourceNames.flatMap((source) => pointersIn(source, snapshot));
+  return (Object.keys(pointersBySource) as (keyof typeof pointersBySource)[]).flatMap((source) =>
+    pointersIn(source, snapshot),
+  );
 }
 
-function pointersIn<S extends SourceName>(source: S, snapshot: Snapshot): readonly Pointer[] {
+function pointersIn<S extends keyof typeof pointersBySource>(source: S, snapshot: Snapshot) {
   const value = lastValue(snapshot[source]) as SourceValues[S] | undefined;
-  return value === undefined ? [] : pointersBySource[source](value);
+  const pointersOfValue = pointersBySource[source] as (value: SourceValues[S]) => readonly Pointer[];
+  return value === undefined ? [] : pointersOfValue(value);
 }
 
 function pointersOf<R>(records: readonly R[], lists: References<NoInfer<R>>): readonly Pointer[] {

@@ -3,7 +3,7 @@ import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import type { Deviation } from '../../src/demo/simulator/deviation.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import { markAttendance } from '../../src/demo/simulator/school-work.ts';
-import { alwaysEvery, type CadenceKey, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, type CadenceKey, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
-import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { factsOf } from './facts.ts';

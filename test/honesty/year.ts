@@ -1,5 +1,5 @@
 import type { Config } from '../../src/config/schema.ts';
-import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { type Disturbance, disturbanceOf, LOGIN_STEPS } from './deviations.ts';

@@ -1,7 +1,7 @@
 import { type Config, configSchema } from '../../src/config/schema.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { MINUTE_MS } from '../../src/lib/duration.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '../../src/demo/simulator/deviation.ts';
-import { alwaysEvery, cadences } from '../../src/domain/sources.ts';
+import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { HOUR, House, MINUTE, type State } from './house.ts';
 

@@ -1,12 +1,7 @@
+import type { CadenceKey, Cadences, Hours } from '../../domain/cadences.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import {
-  type CadenceKey,
-  type Cadences,
-  type Hours,
-  type SourceName,
-  sources,
-} from '../../domain/sources.ts';
+import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import { type Instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';

@@ -1,5 +1,6 @@
+import { type CadenceKey, type Cadences, cadenceKeys } from '../../domain/cadences.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type CadenceKey, type Cadences, cadenceKeys, sourceNames, sources } from '../../domain/sources.ts';
+import { sourceNames, sources } from '../../domain/sources.ts';
 import type { Span } from './hours.ts';
 
 /**

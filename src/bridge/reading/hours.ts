@@ -1,8 +1,8 @@
+import type { Hours } from '../../domain/cadences.ts';
 import { type LocalDate, type LocalTime, minutesOf } from '../../domain/id.ts';
 import { bellInstant } from '../../domain/plan/lessons.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import type { SchoolHours } from '../../domain/plan/school-hours.ts';
-import type { Hours } from '../../domain/sources.ts';
 import { memo } from '../../lib/memo.ts';
 import type { ZonedDateTime } from '../../lib/temporal.ts';
 

@@ -1,8 +1,9 @@
+import type { Cadences } from '../../domain/cadences.ts';
 import { schoolHours } from '../../domain/plan/school-hours.ts';
 import type { PortalError } from '../../domain/problem.ts';
 import { problemOf } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Cadences, type SourceName, sourceNames, sources } from '../../domain/sources.ts';
+import { type SourceName, sourceNames, sources } from '../../domain/sources.ts';
 import { unknownIds } from '../../domain/unknown-ids.ts';
 import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';

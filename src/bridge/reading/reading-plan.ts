@@ -1,7 +1,7 @@
+import { type CadenceKey, type Cadences, cadenceKeys, type Hours } from '../../domain/cadences.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { type SchoolHours, schoolHours } from '../../domain/plan/school-hours.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type CadenceKey, type Cadences, cadenceKeys, type Hours } from '../../domain/sources.ts';
 import type { ZonedDateTime } from '../../lib/temporal.ts';
 import { requestsOf } from './give-way.ts';
 import { dueIn, type QuietHours, type Span, spansFrom } from './hours.ts';

@@ -1,12 +1,12 @@
 import { compareNewest } from '../../domain/id.ts';
-import { sourceNames } from '../../domain/sources.ts';
+import { sourceNames, sources } from '../../domain/sources.ts';
 import { type CommandName, commands } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import type { Press, Presses } from './presses.ts';
-import { sourceTexts, words } from './words.ts';
+import { words } from './words.ts';
 
 /** A fixed message as configured. */
 export interface ParentsTemplate {
@@ -103,7 +103,7 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
       const { state, incomplete } = child.sources[source];
       const dropped = incomplete > 0 ? [texts.incomplete.replace('{count}', String(incomplete))] : [];
       return {
-        name: sourceTexts[source][language],
+        name: sources[source].name[language],
         at: moment(health.lastSuccessBySource[source] ?? null),
         state: [texts.states[state], ...dropped].join(', '),
         isStale: state === 'stale' || state === 'expired' || incomplete > 0,

@@ -1,5 +1,4 @@
-import type { SourceName } from '../../domain/sources.ts';
-import { type Bilingual, inLanguages } from '../../lib/language.ts';
+import { inLanguages } from '../../lib/language.ts';
 
 export const words = inLanguages({
   title: { pl: 'Dla rodziców', en: 'For parents' },
@@ -52,32 +51,3 @@ export const words = inLanguages({
     en: "For a bug report. It has no passwords, names or texts of the school's.",
   },
 });
-
-export const sourceTexts: Readonly<Record<SourceName, Bilingual>> = {
-  pupil: { pl: 'Uczeń', en: 'Pupil' },
-  class: { pl: 'Klasa', en: 'Class' },
-  school: { pl: 'Szkoła', en: 'School' },
-  lookups: { pl: 'Nazwy', en: 'Names' },
-  grades: { pl: 'Oceny', en: 'Grades' },
-  lucky_number: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
-  notices: { pl: 'Ogłoszenia', en: 'Announcements' },
-  timetable: { pl: 'Plan lekcji', en: 'Timetable' },
-  substitutions: { pl: 'Zmiany planu', en: 'Plan changes' },
-  free_days: { pl: 'Dni wolne', en: 'Days off' },
-  messages: { pl: 'Wiadomości', en: 'Messages' },
-  attendance: { pl: 'Frekwencja', en: 'Attendance' },
-  justifications: { pl: 'Usprawiedliwienia', en: 'Justifications' },
-  homework: { pl: 'Zadania domowe', en: 'Homework' },
-  agenda: { pl: 'Terminarz', en: 'Agenda' },
-  remarks: { pl: 'Uwagi', en: 'Remarks' },
-  behaviour: { pl: 'Zachowanie', en: 'Behaviour' },
-  conferences: { pl: 'Zebrania', en: 'Meetings' },
-  trips: { pl: 'Wycieczki', en: 'Trips' },
-  school_files: { pl: 'Pliki szkoły', en: 'Files of the school' },
-  lendings: { pl: 'Biblioteka', en: 'Library' },
-  point_grades: { pl: 'Punkty', en: 'Points' },
-  text_grades: { pl: 'Oceny słowne', en: 'Grades in words' },
-  skill_grades: { pl: 'Oceny opisowe', en: 'Descriptive grades' },
-  topics: { pl: 'Tematy lekcji', en: 'Topics of lessons' },
-  sent_messages: { pl: 'Wysłane wiadomości', en: 'Sent messages' },
-};

@@ -1,4 +1,4 @@
-import { intervalsOf, cadences as rows } from '../../../src/domain/sources.ts';
+import { intervalsOf, cadences as rows } from '../../../src/domain/cadences.ts';
 import { parseDuration } from '../../../src/lib/duration.ts';
 import { mapValues } from '../../../src/lib/map-values.ts';
 
