@@ -25,7 +25,7 @@ export async function inBothLanguages(work: (parts: DemoHome) => Promise<void>):
   for (const language of ['en', 'pl'] as const) {
     const broker = await startMosquitto();
     const demo = await openDemo(language, broker.url);
-    const home = await HomeAssistant.open(installed, broker.port);
+    const home = await HomeAssistant.open(installed, { brokerPort: broker.port });
     const browser = await openBrowser();
     try {
       await endOnboarding(home);

@@ -21,6 +21,7 @@ export const stories = {
   events: () => import('./events.test.ts'),
   triggers: () => import('./triggers.test.ts'),
   blueprints: () => import('./blueprints.test.ts'),
+  ingress: () => import('./ingress.test.ts'),
   moves: () => import('./moves.test.ts'),
   removal: () => import('./removal.test.ts'),
   log: () => import('./log.test.ts'),

@@ -41,6 +41,7 @@ interface HouseOptions {
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
   readonly httpTimeoutMs?: number;
+  readonly ingress?: string;
   readonly tls?: SimulatorOptions['tls'];
 }
 
@@ -50,7 +51,7 @@ export class House {
   readonly simulator: PortalSimulator;
   readonly broker: Broker;
   readonly observer: Observer;
-  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
+  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress'>;
   /** How far the clock of the bridge's machine is ahead of the right time. */
   skewMs = 0;
   config: Config;
@@ -63,7 +64,7 @@ export class House {
     broker: Broker;
     observer: Observer;
     config: Config;
-    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs'>;
+    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress'>;
   }) {
     this.#environment = parts.environment;
     this.clock = parts.clock;

@@ -40,20 +40,29 @@ export class HomeAssistant {
   readonly folder: string;
   readonly #installed: Installed;
   readonly #port: number;
+  readonly #supervisor: string | undefined;
   #process: ChildProcess | undefined;
   #token = '';
   #socket: HomeAssistantSocket | undefined;
 
-  private constructor(installed: Installed, folder: string, port: number) {
+  private constructor(installed: Installed, folder: string, port: number, supervisor?: string) {
     this.#installed = installed;
     this.folder = folder;
     this.#port = port;
+    this.#supervisor = supervisor;
   }
 
-  /** Starts it, completes the onboarding, and adds the MQTT integration. */
-  static async open(installed: Installed, brokerPort: number): Promise<HomeAssistant> {
+  /**
+   * Starts it, and completes the onboarding.
+   * @param brokerPort of its MQTT integration; undefined: it has none
+   * @param supervisor `host:port`; default: it has none
+   */
+  static async open(
+    installed: Installed,
+    { brokerPort, supervisor }: { readonly brokerPort: number | undefined; readonly supervisor?: string },
+  ): Promise<HomeAssistant> {
     const folder = await mkdtemp(join(tmpdir(), 'home-assistant-'));
-    const home = new HomeAssistant(installed, folder, await freePort());
+    const home = new HomeAssistant(installed, folder, await freePort(), supervisor);
     await writeFile(join(folder, 'configuration.yaml'), configuration(home.#port));
     await writeFile(join(folder, 'automations.yaml'), '[]');
     await installSpeech(folder);
@@ -61,7 +70,7 @@ export class HomeAssistant {
     await home.#onboard();
     await home.#untilRunning();
     await home.#keepPort();
-    await home.#addMqtt(brokerPort);
+    if (brokerPort !== undefined) await home.#addMqtt(brokerPort);
     return home;
   }
 
@@ -173,7 +182,10 @@ export class HomeAssistant {
     const command = [python, '-m', 'homeassistant', '--config', '/srv', '--skip-pip'];
     const child = spawn('/usr/bin/unshare', enter(root, command, this.folder), {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: environment(),
+      env: {
+        ...environment(),
+        ...(this.#supervisor && { SUPERVISOR: this.#supervisor, SUPERVISOR_TOKEN: 'invented' }),
+      },
     });
     createInterface({ input: child.stderr }).on('line', (line) => this.log.add(line));
     this.#process = child;

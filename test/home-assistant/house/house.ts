@@ -87,7 +87,10 @@ export class House {
     ]);
     const config = houseConfig(family, simulator, broker.url, storage, await freePort());
     const bridge = new BridgeProcess(join(folder, 'config.yaml'), offset);
-    const [home] = await Promise.all([HomeAssistant.open(installed, broker.port), bridge.start(config)]);
+    const [home] = await Promise.all([
+      HomeAssistant.open(installed, { brokerPort: broker.port }),
+      bridge.start(config),
+    ]);
     return new House({ folder, clock, simulator, broker, home, bridge, config });
   }
 

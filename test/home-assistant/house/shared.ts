@@ -1,14 +1,20 @@
+import type { Installed } from './home-assistant.ts';
 import { House } from './house.ts';
 
 let shared: House | undefined;
 
-/** Opens the house of this run with the Home Assistant of the environment. */
-export async function openHouse(): Promise<void> {
+/** The Home Assistant of the environment. */
+export function installed(): Installed {
   const [version, root, python] = ['VERSION', 'ROOT', 'PYTHON'].map(
     (name) => process.env[`HOME_ASSISTANT_${name}`],
   );
   if (!version || !root || !python) throw new Error('start these stories with npm run test:ha');
-  shared = await House.open({ version, root, python });
+  return { version, root, python };
+}
+
+/** Opens the house of this run. */
+export async function openHouse(): Promise<void> {
+  shared = await House.open(installed());
   await shared.agreement();
 }
 
