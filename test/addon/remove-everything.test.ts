@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cli, type Ended, run } from '../commands/process.ts';
 import { retained } from '../mqtt/brokers.ts';
@@ -15,6 +17,15 @@ const bridged = (): Promise<Ended> => run('run', '--config', addon.options, '--o
 const started = (): Promise<Ended> => run('run', '--config', addon.options);
 const left = async (): Promise<string[]> => Object.keys(await retained(addon.broker.url, '#')).toSorted();
 
+/** Whether the broker keeps a session of the client that sends events. */
+const hasSession = async (): Promise<boolean> => {
+  const clientId = 'dziennik2mqtt_dziennik2mqtt_events';
+  const client = mqtt.connect(addon.broker.url, { clientId, clean: false, reconnectPeriod: 0 });
+  const [{ sessionPresent }] = await once(client, 'connect');
+  await client.endAsync(true);
+  return sessionPresent;
+};
+
 describe('the switch that removes everything', () => {
   it('removes all without the portal, says what to do, changes nothing again, and is undone when switched off', async () => {
     addon.knowsBroker(true);
@@ -22,6 +33,7 @@ describe('the switch that removes everything', () => {
     const published = await left();
     expect(published.length).toBeGreaterThan(20);
     const requestsBefore = addon.portal.requests.length;
+    expect(await hasSession()).toBe(true);
 
     await addon.save({ remove_everything: true, log_level: 'error' });
     const { code, stdout, stderr } = await started();
@@ -31,6 +43,7 @@ describe('the switch that removes everything', () => {
     expect(line).toContain(`removed everything that was published (5 devices, ${published.length} topics)`);
     expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
     expect(await left()).toEqual([]);
+    expect(await hasSession()).toBe(false);
     expect(addon.portal.requests).toHaveLength(requestsBefore);
     // The watchdog of the Supervisor starts an add-on again that ended by itself.
     expect(addon.supervisor.stops).toBe(1);
