@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startAedes } from '../mqtt/brokers.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -76,6 +77,36 @@ describe('an old copy of the store', () => {
     expect(house.messagePosts).toBe(1);
     await house.pass(2 * HOUR, 10 * MINUTE);
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+  });
+
+  it('sends no event that the broker has completed since', async () => {
+    const broker = await startAedes();
+    house = await House.open({ broker });
+    await house.start();
+    await house.pass(MINUTE);
+    // It waits in the outbox while the copy is made.
+    await house.observer.publish('homeassistant/status', 'offline');
+    ola().addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    await keepCopy();
+    await house.observer.until(() => delivered().length === 1);
+    await putBack();
+    // The broker is slow to answer what was told.
+    const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
+    broker.aedes.authorizeSubscribe = (_, subscription, done) => {
+      if (subscription.topic.endsWith('/told')) ask(() => done(null, subscription));
+      else done(null, subscription);
+    };
+    const started = house.start();
+    const answer = await asked;
+    const online = () => house.observer.payloads('dziennik2mqtt/bridge/state').at(-1) === 'online';
+    await house.observer.until(online);
+    for (const _ of ['connected', 'sent', 'delivered']) await house.observer.drain();
+    answer();
+    await started;
+    await house.pass(MINUTE);
+    await house.observer.drain();
+    expect(delivered()).toHaveLength(1);
   });
 
   it('tells no problem of the account again', async () => {
