@@ -65,7 +65,7 @@ export class Link {
   readonly #unanswered = new Set<() => void>();
   /** Sizes of the publications without an answer. */
   readonly #inFlight: number[] = [];
-  readonly #doubtful = new SmallestFirst();
+  readonly #doubtful = new SmallestFirst(() => this.#inFlight.length > 0);
   #isUsable = false;
   #opened = false;
   #ending = false;

@@ -15,7 +15,7 @@ export class PacketSizes {
   #strike = { bytes: 0, count: 0 };
   #isCareful = false;
 
-  /** Whether it must be sent while no other such packet is in flight, and after an acknowledgement. */
+  /** Whether it must be sent while no other such packet is in flight, and after the acknowledgements that are awaited. */
   isDoubtful(bytes: number): boolean {
     return this.#isCareful && bytes > this.#taken;
   }
@@ -63,8 +63,14 @@ export class PacketSizes {
 /** Publications that may be too large for the broker: the smallest first, and one at a time, so that it is known which one ends the connection. */
 export class SmallestFirst {
   readonly #waiting: { readonly bytes: number; readonly send: () => Promise<void> }[] = [];
+  readonly #awaitsAnswers: () => boolean;
   #isOpen = false;
   #isSending = false;
+
+  /** @param awaitsAnswers whether `open` is going to be called */
+  constructor(awaitsAnswers: () => boolean) {
+    this.#awaitsAnswers = awaitsAnswers;
+  }
 
   /** Settles as `send` does. */
   add(bytes: number, send: () => Promise<void>): Promise<void> {
@@ -87,7 +93,7 @@ export class SmallestFirst {
   }
 
   #next(): void {
-    if (!this.#isOpen || this.#isSending) return;
+    if (this.#isSending || (!this.#isOpen && this.#awaitsAnswers())) return;
     const next = this.#waiting.shift();
     if (!next) return;
     this.#isSending = true;

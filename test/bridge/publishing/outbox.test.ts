@@ -106,6 +106,21 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
     expect(payloads).toEqual(ids);
   });
 
+  it('sends an event that is larger than all before, after a connection that was lost at such a one', async () => {
+    const broker = await forTest<Broker>(start());
+    // In the first connection the PUBREC of the second event.
+    const proxy = await forTest(startProxy(broker, { cutAt: { side: 'broker', packet: 4 } }));
+    const payloads = await subscribed(broker);
+    const { store } = openStore(directory());
+    const ids = ['1', '22', '333'];
+    commit(store, ...ids);
+    const { connection, clock } = outboxOf(store, proxy);
+    connection.onClose(() => void nextImmediate().then(() => clock.advance(60_000)));
+    connection.start();
+    await settle(() => payloads.length === ids.length);
+    expect(payloads).toEqual(ids);
+  });
+
   // The packets of a delivery: CONNECT, CONNACK, PUBLISH, PUBREC, PUBREL, PUBCOMP.
   it.each([
     ['its PUBLISH', 'client', 2],
