@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import mqtt from 'mqtt';
+import mqtt, { type IConnackPacket } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cli, type Ended, run } from '../commands/process.ts';
 import { retained } from '../mqtt/brokers.ts';
@@ -21,7 +20,7 @@ const left = async (): Promise<string[]> => Object.keys(await retained(addon.bro
 const hasSession = async (): Promise<boolean> => {
   const clientId = 'dziennik2mqtt_dziennik2mqtt_events';
   const client = mqtt.connect(addon.broker.url, { clientId, clean: false, reconnectPeriod: 0 });
-  const [{ sessionPresent }] = await once(client, 'connect');
+  const { sessionPresent } = await new Promise<IConnackPacket>((resolve) => client.once('connect', resolve));
   await client.endAsync(true);
   return sessionPresent;
 };
