@@ -145,6 +145,17 @@ function countsOf(entries: readonly AttendanceEntry[]): AttendanceCounts {
   };
 }
 
+/** Fewer records of a subject say nothing: some teachers take no attendance. */
+const MIN_RECORDS = 10;
+
+/** The percentage of a subject, unrounded; null with too few records. */
+export function subjectPercentage({
+  lessons,
+  present,
+}: Pick<AttendanceCounts, 'lessons' | 'present'>): number | null {
+  return lessons < MIN_RECORDS ? null : (100 * present) / lessons;
+}
+
 /** The share of lessons at which the pupil counts as present. */
 function percentageOf(entries: readonly AttendanceEntry[]): number | null {
   const { lessons, present } = countsOf(entries);

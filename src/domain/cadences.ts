@@ -71,8 +71,8 @@ export const cadences = {
     every: { school: '4h', calm: '8h', free: '1d', holiday: '3d' },
     name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
     about: {
-      pl: 'Uwagi, oceny zachowania, decyzje o usprawiedliwieniach i tematy opuszczonych lekcji',
-      en: 'Remarks, grades of behaviour, decisions on justifications, and topics of missed lessons',
+      pl: 'Uwagi, oceny zachowania, decyzje o usprawiedliwieniach i tematy lekcji, opuszczonych i do sprawdzianów',
+      en: 'Remarks, grades of behaviour, decisions on justifications, and topics of lessons, missed ones and those for tests',
     },
   },
   other_grades: {

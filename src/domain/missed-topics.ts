@@ -1,7 +1,9 @@
 import { memo } from '../lib/memo.ts';
 import { type AttendanceEntry, attendancesOf } from './absences.ts';
+import { type HomeworkEntry, homeworkOf } from './homework.ts';
 import { compareNewest, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
+import type { OwnLessons } from './plan/own-lessons.ts';
 import { addDays } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -25,14 +27,11 @@ export interface MissedTopic {
   readonly lessonNo: number | null;
   readonly subject: string | null;
   readonly topic: string;
+  /** Of its subject, given or due on that day. */
+  readonly homework: readonly HomeworkEntry[];
 }
 
 const WINDOW_DAYS = 14;
-
-/** The first of the days that count, `today` included. */
-export function firstMissedDay(today: LocalDate): LocalDate {
-  return addDays(today, 1 - WINDOW_DAYS);
-}
 
 /** Whether the pupil was absent from a lesson of the last 14 days; null if that is unknown. */
 export function hasRecentAbsence(snapshot: Snapshot, today: LocalDate): boolean | null {
@@ -41,15 +40,20 @@ export function hasRecentAbsence(snapshot: Snapshot, today: LocalDate): boolean 
 }
 
 /** The topics of the last 14 days, newest first; null if attendances, their types or the topics are unknown. */
-export function missedTopics(snapshot: Snapshot, today: LocalDate): readonly MissedTopic[] | null {
+export function missedTopics(
+  snapshot: Snapshot,
+  today: LocalDate,
+  own?: OwnLessons,
+): readonly MissedTopic[] | null {
   const absences = recentAbsences(snapshot, today);
   const topics = lastValue(snapshot.topics);
-  return absences && topics ? joined(topics, absences, lastValue(snapshot.lookups)) : null;
+  const homework = homeworkOf(snapshot, own);
+  return absences && topics ? joined(topics, absences, lastValue(snapshot.lookups), homework) : null;
 }
 
 function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
   const entries = attendancesOf(snapshot);
-  return entries && absencesIn(entries, firstMissedDay(today), today);
+  return entries && absencesIn(entries, addDays(today, 1 - WINDOW_DAYS), today);
 }
 
 const absencesIn = memo(
@@ -65,6 +69,7 @@ const joined = memo(
     topics: readonly Realization[],
     absences: readonly AttendanceEntry[],
     lookups: Lookups | undefined,
+    homework: readonly HomeworkEntry[] | null,
   ): readonly MissedTopic[] => {
     const bySlot = Map.groupBy(topics, ({ date, lessonNo }) => `${date}/${lessonNo}`);
     const subjectOf = (lessonId: Id | null): string | null =>
@@ -73,7 +78,12 @@ const joined = memo(
       .flatMap(({ date, lessonNo, subject }) => {
         const held = bySlot.get(`${date}/${lessonNo}`) ?? [];
         const topic = (held.find(({ lessonId }) => subjectOf(lessonId) === subject) ?? held[0])?.topic;
-        return topic ? [{ date, lessonNo, subject, topic }] : [];
+        if (!topic) return [];
+        const ofDay = (homework ?? []).filter(
+          (one) =>
+            one.subject !== null && one.subject === subject && (one.date === date || one.dueOn === date),
+        );
+        return [{ date, lessonNo, subject, topic, homework: ofDay }];
       })
       .sort((a, b) => compareNewest(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0));
   },

@@ -52,7 +52,7 @@ export interface SourceValues {
   point_grades: PointRecords;
   text_grades: TextRecords;
   skill_grades: SkillRecords;
-  /** Lessons held in the last 14 days; empty if the pupil was absent from none of these. */
+  /** Lessons held in the last weeks; empty if the pupil was absent from none of the last 14 days and no test is ahead. */
   topics: readonly Realization[];
   sent_messages: readonly SentMail[];
 }
@@ -122,11 +122,11 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
     after: ['school'],
     requests: 2,
   },
-  // Requested if the pupil was absent.
+  // Requested if the pupil was absent, or a test is ahead.
   topics: {
     name: { pl: 'Tematy lekcji', en: 'Topics of lessons' },
     cadence: 'remarks',
-    after: ['attendance', 'lookups'],
+    after: ['attendance', 'lookups', 'agenda'],
   },
   // The inbox has the answers.
   sent_messages: {

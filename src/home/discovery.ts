@@ -2,11 +2,11 @@ import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Language } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
+import { shorten } from '../lib/text.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
 import { deviceTriggers } from './device-triggers.ts';
 import type { ButtonRow, Row } from './entity.ts';
-import { shorten } from './limits.ts';
 import { availableWith } from './source-availability.ts';
 import type { Topics } from './topics.ts';
 

@@ -1,4 +1,5 @@
 import type { Json } from '../lib/json.ts';
+import { shorten } from '../lib/text.ts';
 import { MAX_ATTRIBUTES_BYTES, MAX_STATE_CHARS } from './home-assistant.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
@@ -18,13 +19,6 @@ export function fitState(value: Json): string | number | null {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return line === '' ? null : shorten(line, MAX_STATE_CHARS);
-}
-
-/** Cuts a text to at most `limit` code points, the last an ellipsis. */
-export function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const points = [...text];
-  return points.length <= limit ? text : `${points.slice(0, limit - 1).join('')}…`;
 }
 
 /**

@@ -10,6 +10,13 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 }
 
+/** Cuts a text to at most `limit` code points, the last an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const points = [...text];
+  return points.length <= limit ? text : `${points.slice(0, limit - 1).join('')}…`;
+}
+
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 }

@@ -21,6 +21,7 @@ import type { Outing } from '../domain/plan/outings.ts';
 import type { DayPlan, Lesson, PlanChange } from '../domain/plan/plan.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
 import type { RemarkEntry } from '../domain/remarks.ts';
+import type { Revision } from '../domain/revision.ts';
 import type { SchoolFile } from '../domain/school-files.ts';
 import type { ShortNames } from '../domain/subjects.ts';
 import type { Trip } from '../domain/trips.ts';
@@ -255,12 +256,16 @@ export interface AtRisk {
 export const atRisk = shows<AtRisk>()(ofGrade('count', 'subjects'));
 export type ShownAtRisk = ReturnType<typeof atRisk>;
 
-export const missedTopic = shows<MissedTopic>()({
+export const missedTopic = shows<Omit<MissedTopic, 'homework'>>()({
   ...open('date', 'lessonNo'),
   ...detail('subject'),
   ...text('topic'),
 });
-export type ShownMissedTopic = ReturnType<typeof missedTopic>;
+export type ShownMissedTopic = ReturnType<typeof missedTopic> & {
+  readonly homework: readonly ShownHomework[];
+};
+
+export const revision = shows<Revision>()(text('topics'));
 
 export const sentMail = shows<SentMail>()({
   ...open('id', 'sentAt', 'answer', 'isRead'),

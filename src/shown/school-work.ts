@@ -3,6 +3,7 @@ import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agend
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { missedTopics } from '../domain/missed-topics.ts';
+import { type Revision, revisionOf } from '../domain/revision.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { alone, byDay, partOf } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -27,8 +28,13 @@ export interface ShownHomeworkList {
 }
 
 /** Of today and later, the next first. */
-export interface ShownAgenda {
+export interface ShownMeetings {
   readonly items: readonly Ahead<show.ShownAgendaItem>[];
+}
+
+export interface ShownAgenda extends ShownMeetings {
+  /** What to revise for the tests; null if that is unknown or hidden. */
+  readonly topics: Revision['topics'] | null;
 }
 
 export const shownAttendance = partOf(
@@ -58,23 +64,37 @@ function ahead(
   items: readonly AgendaItem[],
   level: PrivacyLevel,
   { today }: { readonly today: LocalDate },
-): ShownAgenda {
+): ShownMeetings {
   const shown = upcoming(items, today).map((item) => {
     return { ...show.agendaItem(item, level), days: daysUntil(item.date, today) };
   });
   return { items: shown };
 }
 
-export const shownAgenda = partOf(({ view: { snapshot, own } }) => agendaOf(snapshot, own), byDay, ahead);
+export const shownAgenda = partOf(
+  ({ view: { snapshot, own } }) => agendaOf(snapshot, own),
+  ({ view: { snapshot, today, own } }) => ({
+    today,
+    topics: revisionOf(snapshot, today, own)?.topics ?? null,
+  }),
+  (items, level, { today, topics }): ShownAgenda => ({
+    ...ahead(items, level, { today }),
+    topics: topics && show.revision({ topics }, level).topics,
+  }),
+);
 
 /** Parents' meetings. */
 export const shownMeetings = partOf(({ view: { snapshot, own } }) => meetingsOf(snapshot, own), byDay, ahead);
 
 /** The topics of lessons that the pupil missed. */
 export const shownMissedTopics = partOf(
-  ({ view: { snapshot, today } }) => missedTopics(snapshot, today),
+  ({ view: { snapshot, today, own } }) => missedTopics(snapshot, today, own),
   alone,
-  (topics, level): readonly show.ShownMissedTopic[] => topics.map((topic) => show.missedTopic(topic, level)),
+  (topics, level): readonly show.ShownMissedTopic[] =>
+    topics.map(({ homework, ...topic }) => ({
+      ...show.missedTopic(topic, level),
+      homework: homework.map((one) => show.homework(one, level)),
+    })),
 );
 
 export const shownLuckyNumber = partOf(({ view }) => view.luckyNumber, alone, show.luckyNumber);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitAttributes, fitState, shorten } from '../../src/home/limits.ts';
+import { fitAttributes, fitState } from '../../src/home/limits.ts';
+import { shorten } from '../../src/lib/text.ts';
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const anyText = fc.oneof(

@@ -5,7 +5,8 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { weekPage } from '../../src/web/week/page.ts';
 import { weekModel } from '../../src/web/week/week.ts';
-import { justification } from '../domain/school-work.ts';
+import { agendaEntry, homework, justification } from '../domain/school-work.ts';
+import { topic } from '../home/other-grades.ts';
 import {
   fresh,
   grade,
@@ -193,6 +194,26 @@ describe("a child's week", () => {
     expect(child?.courses.map(({ values }) => values.map(({ text }) => text))).toEqual([
       ['4', '3', '5', '1', '2'],
     ]);
+  });
+
+  it.each([
+    ['full', ['17 listopada Ułamki zwykłe'], ['Matma: Ułamki zwykłe, Temat 1 (do 24 listopada)']],
+    ['no_text', [], []],
+    ['counts', [], []],
+  ] as const)('has what to revise, and what to catch up on, at %s %j, %j', (level, revise, catchUp) => {
+    const snapshot = {
+      agenda: fresh([agendaEntry('1', { date: '2026-11-20', content: 'sprawdzian' })]),
+      topics: fresh([topic('t1')]),
+      homework: fresh([homework('1', { date: '2026-11-17', dueOn: '2026-11-24' })]),
+    };
+    const child = weekOf({ snapshot }, { level })?.children[0];
+    const tags = child?.days.flatMap((day) => day.tags) ?? [];
+    const topics = tags.flatMap((tag) => tag.topics ?? []);
+    expect(topics.map((one) => `${one.day} ${one.topic}`)).toEqual(revise);
+    const missed = child?.missed ?? [];
+    expect(missed.map((one) => `${one.subject}: ${[one.topic, ...one.homework].join(', ')}`)).toEqual(
+      catchUp,
+    );
   });
 
   it('says of a week that was not read that it is unknown', () => {

@@ -1,3 +1,4 @@
+import type { RevisionTopic } from '../../domain/revision.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
@@ -9,6 +10,8 @@ import { thingKind } from './event-kind.ts';
 import { countsOf, joined } from './values.ts';
 
 type Item = Ahead<ShownAgendaItem>;
+
+const topicItem = itemOf<RevisionTopic>('day', 'topic');
 
 const first = itemOf<Item>('time', 'content', 'category', 'days');
 const SAYS = ['category', 'subject', 'teacher', 'content'] as const;
@@ -22,8 +25,8 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
       en: 'The day of the next test or quiz; unknown while the agenda has none',
     },
     attributesAbout: {
-      pl: '`subject`, `content`: co powtórzyć, `category`, `days`: za ile dni, `upcoming`: wszystkie, od najbliższego',
-      en: '`subject`, `content`: what to revise, `category`, `days`: in how many days, `upcoming`: all of them, the next first',
+      pl: '`subject`, `content`: co powtórzyć, `category`, `days`: za ile dni, `topics`: tematy lekcji tego przedmiotu od poprzedniego sprawdzianu, od najstarszego, najwyżej 20 z ostatnich 8 tygodni; `upcoming`: wszystkie, od najbliższego',
+      en: '`subject`, `content`: what to revise, `category`, `days`: in how many days, `topics`: of the lessons of this subject since its last test, the oldest first, at most 20 of the last 8 weeks; `upcoming`: all of them, the next first',
     },
     icon: 'mdi:file-document-edit',
     device: 'plan',
@@ -31,7 +34,14 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
     value: (list) => testsIn(list)[0]?.date ?? null,
     attributes: (list) => {
       const tests = testsIn(list);
-      return { ...first(tests[0]), subject: tests[0]?.subject ?? null, upcoming: tests.map(agendaItem) };
+      const [next] = tests;
+      const topics = next && list.topics?.[next.id];
+      return {
+        ...first(next),
+        subject: next?.subject ?? null,
+        topics: topics?.map(topicItem) ?? null,
+        upcoming: tests.map(agendaItem),
+      };
     },
   },
   agenda: {
@@ -74,7 +84,7 @@ export const meetings = entities(['conferences', 'agenda'], (state) => state.mee
   },
 });
 
-function testsIn({ items }: ShownAgenda): readonly Item[] {
+function testsIn({ items }: Pick<ShownAgenda, 'items'>): readonly Item[] {
   return items.filter(({ kind }) => kind === 'test');
 }
 

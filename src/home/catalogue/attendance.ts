@@ -1,3 +1,4 @@
+import { subjectPercentage } from '../../domain/absences.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { dateText } from '../../shown/day-words.ts';
@@ -5,6 +6,7 @@ import { itemOf } from '../../shown/items.ts';
 import type {
   ShownAbsence,
   ShownAttendance,
+  ShownHomework,
   ShownJustification,
   ShownMissedTopic,
 } from '../../shown/records.ts';
@@ -21,7 +23,10 @@ const justificationItem = itemOf<ShownJustification>(
   { lessons: ({ lessons }) => lessons.map(({ lessonNo }) => lessonNo) },
   ['status', 'message', 'teachers'],
 );
-const topicItem = itemOf<ShownMissedTopic>('date', 'lessonNo', 'subject', 'topic');
+const homeworkItem = itemOf<ShownHomework>('id', 'topic', 'text', { given: 'date', due: 'dueOn' });
+const topicItem = itemOf<ShownMissedTopic>('date', 'lessonNo', 'subject', 'topic', {
+  homework: ({ homework }) => homework.map(homeworkItem),
+});
 
 /** Without types of attendance nothing of it can be known: such an account has none of it (observed). */
 const exists = (): boolean => true;
@@ -97,8 +102,8 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       en: "At how many percent of this semester's lessons the child was present; late is present",
     },
     attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: liczba lekcji; `by_subject` w procentach, `by_type`: liczba lekcji każdego rodzaju',
-      en: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: numbers of lessons; `by_subject` in percent, `by_type`: the number of lessons of each type',
+      pl: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: liczba lekcji; `by_subject` w procentach, nieznane przy mniej niż 10 wpisach z przedmiotu (niektórzy nauczyciele ich nie prowadzą), `by_type`: liczba lekcji każdego rodzaju',
+      en: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: numbers of lessons; `by_subject` in percent, unknown with fewer than 10 records of the subject (some teachers take none), `by_type`: the number of lessons of each type',
     },
     icon: 'mdi:account-check',
     device: 'school',
@@ -112,12 +117,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       present,
       by_subject:
         bySubject &&
-        Object.fromEntries(
-          bySubject.map((one) => [
-            one.subject,
-            rounded(one.lessons === 0 ? null : (100 * one.present) / one.lessons, 1),
-          ]),
-        ),
+        Object.fromEntries(bySubject.map((one) => [one.subject, rounded(subjectPercentage(one), 1)])),
       by_type: byType,
     }),
   },
@@ -131,8 +131,8 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
       en: 'How many lessons of the last 14 days that the child missed have a topic',
     },
     attributesAbout: {
-      pl: '`latest`: dzień, numer lekcji, przedmiot i temat każdej',
-      en: '`latest`: day, number, subject and topic of each',
+      pl: '`latest`: dzień, numer lekcji, przedmiot i temat każdej, z zadaniami z tego przedmiotu zadanymi na niej lub na ten dzień',
+      en: '`latest`: day, number, subject and topic of each, with the homework of the subject that was given or due on that day',
     },
     icon: 'mdi:book-alert-outline',
     device: 'school',

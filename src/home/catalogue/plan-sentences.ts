@@ -1,12 +1,11 @@
 import { blockStart } from '../../domain/plan/blocks.ts';
 import type { ChangeKind, Slot } from '../../domain/plan/plan.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
-import { capitalized } from '../../lib/text.ts';
+import { capitalized, shorten } from '../../lib/text.ts';
 import { timeText } from '../../shown/day-words.ts';
 import { otherDayText, planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
 import type { ShownPlanChange } from '../../shown/records.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
-import { shorten } from '../limits.ts';
 
 const NONE = { pl: 'Bez zmian', en: 'No changes' } as const;
 

@@ -1,8 +1,10 @@
 import { type Attendance, toAttendances } from '../../domain/attendance.ts';
 import { behaviourShown } from '../../domain/grades/behaviour.ts';
-import { firstMissedDay, hasRecentAbsence } from '../../domain/missed-topics.ts';
+import { compareTexts } from '../../domain/id.ts';
+import { hasRecentAbsence, type Realization } from '../../domain/missed-topics.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
+import { firstTopicDay, hasTestAhead } from '../../domain/revision.ts';
 import { attendances, attendanceTypes, justifications } from '../records/attendance.ts';
 import { behaviourComments, behaviourGrades, behaviourTypes } from '../records/grades.ts';
 import { taughtLessons } from '../records/lookups.ts';
@@ -33,16 +35,24 @@ export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { s
   return { value: { grades, comments }, problem: each.problem };
 };
 
-/** The lessons held in the last 14 days (§2.7), which are requested if the pupil was absent from one. */
+/** The lessons held (§2.7), which are requested if the pupil was absent from one of the last 14 days, or a test is ahead. */
 export const readTopics: ReadSource<'topics'> = async ({ gateway }, { snapshot, today }) => {
   if (snapshot.attendance.state === 'absent')
     throw new PortalError('absent', 'This account has no attendance.');
-  if (hasRecentAbsence(snapshot, today) === false) return { value: [], problem: null, unrequested: true };
-  const filled = Boolean(lastValue(snapshot.topics)?.length);
+  if (hasRecentAbsence(snapshot, today) === false && !hasTestAhead(snapshot, today))
+    return { value: [], problem: null, unrequested: true };
+  const before = lastValue(snapshot.topics) ?? [];
+  const filled = before.length > 0;
   const list = await gateway.read(realizations, { label: 'topics', known: filled, filled });
-  const from = firstMissedDay(today);
-  return whole(list.filter(({ date }) => date >= from));
+  const from = firstTopicDay(today);
+  return whole([...earlierThan(list, before), ...list].filter(({ date }) => date >= from));
 };
+
+/** What was read of the days before the first of a list, which may be only of the last weeks. */
+function earlierThan(list: readonly Realization[], before: readonly Realization[]): readonly Realization[] {
+  const [first = ''] = list.map(({ date }) => date).toSorted(compareTexts);
+  return before.filter(({ date }) => date < first);
+}
 
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
 export const behaviourResources: readonly Resource[] = [

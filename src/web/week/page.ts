@@ -3,6 +3,7 @@ import { averageText } from '../../shown/grade-words.ts';
 import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import { courseChart } from './chart.ts';
+import type { LessonTopic } from './revision.ts';
 import type { Action, Waiting } from './waiting.ts';
 import type { WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
 import { words } from './words.ts';
@@ -65,14 +66,15 @@ function actionOf(action: Action, child: string, token: string): Html {
 }
 
 function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolean): Html {
-  const { id, name, colour, strip, readAt, average, days, grades, facts, courses } = child;
+  const { id, name, colour, strip, readAt, average, days, grades, missed, facts, courses } = child;
   const texts = words[language];
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
   return html`<section class="${kinds}" aria-labelledby="name-${id}">
 <h2 id="name-${id}">${name} <small>${average !== null && html`${texts.average} ${averageText(average, language)} · `}${readAt}</small></h2>
 ${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
-<ol class="days">${days.map(dayOf)}</ol>
+<ol class="days">${days.map((day) => dayOf(day, language))}</ol>
 ${grades && html`<h3>${texts.grades}</h3>${gradesOf(grades, language)}`}
+${topicsOf(missed, texts.catchUp)}
 ${
   (facts.length > 0 || courses.length > 0) &&
   html`<details><summary>${texts.how}</summary>
@@ -83,13 +85,23 @@ ${hasMail && html`<p class="mail-link"><a class="button" href="mail/${id}/">${ic
 </section>`;
 }
 
-function dayOf({ name, isToday, hours, usually, tags }: WeekDay): Html {
+function dayOf({ name, isToday, hours, usually, tags }: WeekDay, language: WeekModel['language']): Html {
   return html`<li class="weekday"${isToday && html` aria-current="date"`}><p class="when"><b>${name}</b>${hours && html` <span>${hours}</span>`}</p>
-<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.map(tagOf)}</ul>`}</div></li>`;
+<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.map((tag) => tagOf(tag, language))}</ul>`}</div></li>`;
 }
 
-function tagOf({ kind, text, note }: WeekTag): Html {
-  return html`<li><span class="tag ${kind}">${icon(ICONS[kind])}<span>${text}</span></span>${note && html` <span class="note">${note}</span>`}</li>`;
+function tagOf({ kind, text, note, topics = [] }: WeekTag, language: WeekModel['language']): Html {
+  return html`<li><span class="tag ${kind}">${icon(ICONS[kind])}<span>${text}</span></span>${note && html` <span class="note">${note}</span>`}${topicsOf(topics, words[language].revise)}</li>`;
+}
+
+function topicsOf(topics: readonly LessonTopic[], title: string): Html | null {
+  if (topics.length === 0) return null;
+  return html`<details class="topics"><summary>${title} (${topics.length})</summary><ul>${topics.map(
+    ({ day, subject, topic, homework }) =>
+      html`<li>${subject && html`<b>${subject}:</b> `}${topic} <span class="note">${day}</span>${homework.map(
+        (one) => html`<span class="home">${icon('notebook')}<span>${one}</span></span>`,
+      )}</li>`,
+  )}</ul></details>`;
 }
 
 function gradesOf(grades: NonNullable<WeekChild['grades']>, language: WeekModel['language']): Html {

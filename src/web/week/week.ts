@@ -17,6 +17,7 @@ import { agendaLine, isOfOuting } from '../wall/lines.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import { courses, type SubjectCourse, type WeekGrade, weekGrades } from './grades.ts';
+import { type LessonTopic, missedOf, topicsFor } from './revision.ts';
 import { type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
 import { counts, words } from './words.ts';
 
@@ -33,6 +34,8 @@ export interface WeekTag {
   /** `odwołano: WF`, `sprawdzian: Matma` */
   readonly text: string;
   readonly note: string | null;
+  /** Of a test: what to revise. */
+  readonly topics?: readonly LessonTopic[];
 }
 
 export interface WeekDay {
@@ -58,6 +61,8 @@ export interface WeekChild {
   readonly days: readonly WeekDay[];
   /** null: this child has no such grades. */
   readonly grades: readonly WeekGrade[] | null;
+  /** To catch up on. */
+  readonly missed: readonly LessonTopic[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly courses: readonly SubjectCourse[];
@@ -119,15 +124,16 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
       lastSuccess === null ? texts.notRead : texts.readAt.replace('{time}', momentText(lastSuccess, options)),
     average: average === null ? null : roundHalfUp(average, 2),
     days: week(child.id, monday)
-      .map((day) => weekDay(day, names, options))
+      .map((day) => weekDay(day, child, names, options))
       .filter(({ day, tags }) => !isWeekend(day) || tags.length > 0),
     grades: grades?.possible ? weekGrades(grades, monday) : null,
+    missed: missedOf(child, names),
     facts: [...riskFact(child, language), ...attendanceFacts(child, monday, options)],
     courses: grades ? courses(grades) : [],
   };
 }
 
-function weekDay(one: ShownWeekDay, names: SubjectNames, options: WallOptions): WeekDay {
+function weekDay(one: ShownWeekDay, child: ShownChild, names: SubjectNames, options: WallOptions): WeekDay {
   const { language } = names;
   const { day, verdict, changes, agenda, homework } = one;
   const outing = verdict?.outing ?? null;
@@ -149,7 +155,9 @@ function weekDay(one: ShownWeekDay, names: SubjectNames, options: WallOptions): 
     tags: [
       ...event,
       ...changes.map((change) => changeTag(change, names)),
-      ...agenda.filter(({ content }) => !isOfOuting(content, outing)).map((item) => agendaTag(item, names)),
+      ...agenda
+        .filter(({ content }) => !isOfOuting(content, outing))
+        .map((item) => agendaTag(item, child, names)),
       ...homework.map((item) => homeworkTag(item, names)),
     ],
   };
@@ -197,7 +205,7 @@ function changeTag(change: ShownPlanChange, names: SubjectNames): WeekTag {
   };
 }
 
-function agendaTag(item: ShownAgendaItem, names: SubjectNames): WeekTag {
+function agendaTag(item: ShownAgendaItem, child: ShownChild, names: SubjectNames): WeekTag {
   const { text, when } = agendaLine(item, item.time && timeText(item.time), names);
   const { kind, content } = item;
   const note = kind === 'other' ? null : content;
@@ -205,6 +213,7 @@ function agendaTag(item: ShownAgendaItem, names: SubjectNames): WeekTag {
     kind: kind === 'other' ? 'event' : kind,
     text,
     note: [when, note].filter(Boolean).join(' · ') || null,
+    ...(kind === 'test' && { topics: topicsFor(item.id, child, names) }),
   };
 }
 

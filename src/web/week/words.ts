@@ -38,6 +38,9 @@ export const words = inLanguages({
   average: { pl: 'śr.', en: 'average' },
   grades: { pl: 'Oceny z tego tygodnia', en: 'Grades of this week' },
   noGrades: { pl: 'W tym tygodniu nie ma ocen.', en: 'There are no grades of this week.' },
+  /** Beside a number. */
+  revise: { pl: 'Do powtórki', en: 'To revise' },
+  catchUp: { pl: 'Do nadrobienia', en: 'To catch up on' },
   how: { pl: 'Jak idzie', en: 'How it goes' },
   atRisk: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
   attendance: { pl: 'Frekwencja', en: 'Attendance' },

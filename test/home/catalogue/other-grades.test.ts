@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
+import { homework } from '../../domain/school-work.ts';
 import { childOutput, keys, stateOf } from '../documents.ts';
 import { otherGrades, pointGrade, sent, skillGrade, textGrade, topic } from '../other-grades.ts';
 import {
@@ -152,14 +153,32 @@ describe('subjects_at_risk', () => {
 });
 
 describe('missed_topics and answers_awaited', () => {
-  it('list topics', () => {
+  it('list topics, with the homework of their subject given or due on that day', () => {
     const topics = [topic('t1'), topic('t2', { date: '2026-11-18', lessonNo: 1, topic: 'Procenty' })];
-    expect(state('missed_topics', { topics: fresh(topics) })).toEqual({
+    const list = [
+      homework('1', { date: '2026-11-17', dueOn: '2026-11-24' }),
+      homework('2', { date: '2026-11-10', dueOn: '2026-11-17', topic: null }),
+      homework('3', { date: '2026-11-16', dueOn: '2026-11-19' }),
+      homework('4', { date: '2026-11-17', dueOn: null, lessonId: '52' }),
+    ];
+    const given = (id: string, topic: string | null, date: string, due: string) => ({
+      ...{ id, topic, text: 'Treść', given: date, due },
+    });
+    expect(state('missed_topics', { topics: fresh(topics), homework: fresh(list) })).toEqual({
       state: 2,
       attributes: {
         latest: [
-          { date: '2026-11-18', lesson_no: 1, subject: 'Matematyka', topic: 'Procenty' },
-          { date: '2026-11-17', lesson_no: 3, subject: 'Matematyka', topic: 'Ułamki zwykłe' },
+          { date: '2026-11-18', lesson_no: 1, subject: 'Matematyka', topic: 'Procenty', homework: [] },
+          {
+            date: '2026-11-17',
+            lesson_no: 3,
+            subject: 'Matematyka',
+            topic: 'Ułamki zwykłe',
+            homework: [
+              given('1', 'Temat 1', '2026-11-17', '2026-11-24'),
+              given('2', null, '2026-11-10', '2026-11-17'),
+            ],
+          },
         ],
       },
     });

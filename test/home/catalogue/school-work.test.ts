@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPresenter } from '../../../src/shown/presenter.ts';
-import { attendance } from '../../domain/school-work.ts';
+import { agendaEntry, attendance } from '../../domain/school-work.ts';
 import { childOutput, component, keys, stateOf } from '../documents.ts';
+import { topic } from '../other-grades.ts';
 import { absent, fresh, pupil } from '../school.ts';
 import { schoolWork } from '../school-work.ts';
 
@@ -68,10 +69,21 @@ describe('attendance', () => {
         year: 50,
         lessons: 6,
         present: 3,
-        by_subject: { Historia: 100, Matematyka: 40 },
+        by_subject: { Historia: null, Matematyka: null },
         by_type: { Nieobecność: 2, 'Nieobecność uspr.': 1, Obecność: 2, Spóźnienie: 1 },
       },
     });
+  });
+
+  it('of a subject is unknown with fewer than ten records', () => {
+    const records = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        attendance(index === 0 ? '1' : '100', 1, { date: `2026-10-${10 + index}` }),
+      );
+    const percent = (count: number) =>
+      stateOf(childOutput(pupil({ snapshot: { attendance: fresh(records(count)) } })), 'attendance')
+        .attributes?.['by_subject'];
+    expect([9, 10].map(percent)).toEqual([{ Matematyka: null }, { Matematyka: 90 }]);
   });
 
   it('is of the current semester', () => {
@@ -173,6 +185,18 @@ describe('homework that a person has marked as done', () => {
 });
 
 describe('the agenda', () => {
+  it.each([
+    ['full', [{ day: '2026-11-17', topic: 'Ułamki zwykłe' }]],
+    ['no_text', null],
+    ['counts', null],
+  ] as const)('has what to revise for the next test, at %s %j', (privacy, topics) => {
+    const agenda = [agendaEntry('1', { date: '2026-11-20', content: 'sprawdzian' })];
+    const snapshot = { agenda: fresh(agenda), topics: fresh([topic('t1')]) };
+    expect(
+      stateOf(childOutput(pupil({ snapshot }), { privacy }), 'next_test').attributes?.['topics'],
+    ).toEqual(topics);
+  });
+
   it('has the next test', () => {
     expect(component(output, 'next_test')['device_class']).toBe('date');
     expect(state('next_test')).toMatchObject({

@@ -3,8 +3,8 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import { school } from '../../domain/builders.ts';
-import { attendance } from '../../domain/school-work.ts';
-import { sent } from '../../home/other-grades.ts';
+import { agendaEntry, attendance } from '../../domain/school-work.ts';
+import { sent, topic } from '../../home/other-grades.ts';
 import { fullLookups } from '../../home/school-work.ts';
 import { absent, contextWith, down, fresh, readersFor, refused, type TestReaders } from './test-readers.ts';
 
@@ -190,16 +190,33 @@ describe('topics', () => {
     Lesson: { Id: 51 },
   });
   const readers = () =>
-    readersFor({ Realizations: { Realizations: [lesson('t1', '2026-11-05'), lesson('t2', '2026-11-06')] } });
+    readersFor({ Realizations: { Realizations: [lesson('t1', '2026-09-24'), lesson('t2', '2026-09-25')] } });
   const known = (typeId: '1' | '100', date = '2026-11-18') => ({
     lookups: fresh(fullLookups),
     attendance: fresh([attendance(typeId, 1, { date })]),
   });
 
-  it('of the last 14 days are read if the pupil was absent in these', async () => {
+  const test = (date: string) => fresh([agendaEntry('1', { date, content: 'sprawdzian', subjectId: '1' })]);
+
+  it.each([
+    ['the pupil was absent in the last 14 days', known('1'), 1],
+    ['a test is ahead', { ...known('100'), agenda: test('2026-11-19') }, 1],
+    ['neither', { ...known('100'), agenda: test('2026-11-18') }, 0],
+  ])('of the last weeks are read if %s', async (_, snapshot, count) => {
     const topics = new Repeated('topics', readers());
+    await topics.read(snapshot);
+    expect(topics.value?.map(({ id }) => id)).toEqual(['t2'].slice(0, count));
+  });
+
+  it('keep what was read of the days before the first of the list', async () => {
+    const asked = readers();
+    const topics = new Repeated('topics', asked);
+    topics.value = ['2026-09-24', '2026-10-01', '2026-11-17'].map((date, index) =>
+      topic(`o${index}`, { date }),
+    );
+    asked.gateway.answers = { Realizations: { Realizations: [lesson('t3', '2026-11-12')] } };
     await topics.read(known('1'));
-    expect(topics.value?.map(({ id }) => id)).toEqual(['t2']);
+    expect(topics.value.map(({ id }) => id)).toEqual(['o1', 't3']);
   });
 
   it('are not requested without an absence, and those that are known are dropped', async () => {

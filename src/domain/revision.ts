@@ -1,0 +1,103 @@
+import { memo } from '../lib/memo.ts';
+import { shorten } from '../lib/text.ts';
+import { type AgendaItem, agendaOf } from './agenda.ts';
+import type { AttendanceRecord } from './attendance.ts';
+import { compareTexts, type Id, type LocalDate } from './id.ts';
+import { type Lookups, nameIn } from './lookups.ts';
+import type { Realization } from './missed-topics.ts';
+import type { OwnLessons } from './plan/own-lessons.ts';
+import { addDays } from './plan/school-days.ts';
+import { lastValue } from './reading.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What a lesson was about. */
+export interface RevisionTopic {
+  readonly day: LocalDate;
+  readonly topic: string;
+}
+
+/** What to revise for each test of today or later, by the id of its entry, the oldest lesson first. */
+export interface Revision {
+  readonly topics: Readonly<Record<Id, readonly RevisionTopic[]>>;
+}
+
+const KEPT_DAYS = 56;
+const MAX_TOPICS = 20;
+const MAX_TOPIC_CHARS = 160;
+
+/** The first of the days whose topics are kept, `today` included: a test is seldom about more. */
+export function firstTopicDay(today: LocalDate): LocalDate {
+  return addDays(today, 1 - KEPT_DAYS);
+}
+
+/** Whether a test is ahead that topics are wanted for. */
+export function hasTestAhead(snapshot: Snapshot, today: LocalDate): boolean {
+  return (agendaOf(snapshot) ?? []).some((item) => isTest(item) && item.date >= today);
+}
+
+/** The newest topics of the subject of each test since the test of that subject before it; null if topics or the agenda are unknown. */
+export function revisionOf(snapshot: Snapshot, today: LocalDate, own?: OwnLessons): Revision | null {
+  const topics = lastValue(snapshot.topics);
+  const agenda = agendaOf(snapshot, own);
+  const { lookups, attendance } = snapshot;
+  return agenda && topics
+    ? { topics: topicsOfTests(agenda, topics, lastValue(lookups), lastValue(attendance), today) }
+    : null;
+}
+
+const isTest = ({ kind, subject }: AgendaItem): boolean => kind === 'test' && subject !== null;
+
+const topicsOfTests = memo(
+  (
+    agenda: readonly AgendaItem[],
+    realizations: readonly Realization[],
+    lookups: Lookups | undefined,
+    attendance: readonly AttendanceRecord[] | undefined,
+    today: LocalDate,
+  ): Revision['topics'] => {
+    const tests = agenda.filter(isTest);
+    const bySubject = lessonsBySubject(realizations, lookups, attendance);
+    const entries = tests
+      .filter(({ date }) => date >= today)
+      .map(({ id, date, subject }) => {
+        const before = tests.filter((one) => one.subject === subject && one.date < date);
+        const last =
+          before
+            .map((one) => one.date)
+            .toSorted(compareTexts)
+            .at(-1) ?? '';
+        const held = (bySubject.get(subject) ?? []).filter((one) => one.date > last && one.date < date);
+        return [id, topicsIn(held)] as const;
+      });
+    return Object.fromEntries(entries);
+  },
+);
+
+/** Lessons by the name of their subject; where the class is split in groups, those that the pupil's attendance names. */
+function lessonsBySubject(
+  realizations: readonly Realization[],
+  lookups: Lookups | undefined,
+  attendance: readonly AttendanceRecord[] = [],
+): ReadonlyMap<string | null, readonly Realization[]> {
+  const attended = new Set(attendance.map(({ lessonId }) => lessonId));
+  const bySubject = Map.groupBy(realizations, ({ lessonId }) =>
+    nameIn(lookups?.subjects, lessonId === null ? null : lookups?.lessons[lessonId]?.subjectId),
+  );
+  for (const [subject, all] of bySubject) {
+    const own = all.filter(({ lessonId }) => attended.has(lessonId));
+    if (own.length > 0) bySubject.set(subject, own);
+  }
+  return bySubject;
+}
+
+/** Each topic once, on its first day. */
+function topicsIn(held: readonly Realization[]): readonly RevisionTopic[] {
+  const first = new Map<string, LocalDate>();
+  const inOrder = held.toSorted(
+    (a, b) => compareTexts(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0),
+  );
+  for (const { date, topic } of inOrder) if (topic && !first.has(topic)) first.set(topic, date);
+  return [...first]
+    .slice(-MAX_TOPICS)
+    .map(([topic, day]) => ({ day, topic: shorten(topic, MAX_TOPIC_CHARS) }));
+}
