@@ -40,11 +40,17 @@ export interface SubjectAttendance extends AttendanceCounts {
   readonly subject: string;
 }
 
+export interface DayAttendance extends AttendanceCounts {
+  readonly date: LocalDate;
+}
+
 /** The attendance of the current semester, and percentages of the others. */
 export interface AttendanceReport extends AttendanceCounts {
   readonly semester: Semester;
   /** 0 to 100, unrounded; null without lessons. */
   readonly percentages: Terms<number | null>;
+  /** Of this school year, newest first. */
+  readonly days: readonly DayAttendance[];
   /** By name; without lessons of an unknown subject. */
   readonly bySubject: readonly SubjectAttendance[];
   /** Numbers of lessons by the school's name of their type. */
@@ -118,6 +124,7 @@ const report = memo(
       semester,
       ...countsOf(current),
       percentages: termsOf(entries, semester, percentageOf),
+      days: [...Map.groupBy(entries, ({ date }) => date)].map(([date, own]) => ({ date, ...countsOf(own) })),
       bySubject: [...subjects]
         .flatMap(([subject, own]) => (subject === null ? [] : [{ subject, ...countsOf(own) }]))
         .sort((a, b) => compareNames(a.subject, b.subject)),

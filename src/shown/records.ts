@@ -119,7 +119,7 @@ export type ShownAbsence = ReturnType<typeof absence>;
 export type AttendanceFacts = Omit<AttendanceReport, 'absent' | 'open' | 'justifications'>;
 
 export const attendanceFacts = shows<AttendanceFacts>()({
-  ...open('semester', 'percentages', 'lessons', 'present', 'absences', 'unexcused', 'lateness'),
+  ...open('semester', 'percentages', 'days', 'lessons', 'present', 'absences', 'unexcused', 'lateness'),
   ...detail('bySubject', 'byType'),
 });
 

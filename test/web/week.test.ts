@@ -5,9 +5,10 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { weekPage } from '../../src/web/week/page.ts';
 import { weekModel } from '../../src/web/week/week.ts';
-import { agendaEntry, homework, justification } from '../domain/school-work.ts';
+import { agendaEntry, attendance, homework, justification } from '../domain/school-work.ts';
 import { topic } from '../home/other-grades.ts';
 import {
+  averages,
   fresh,
   grade,
   gradebook,
@@ -178,7 +179,10 @@ describe('what waits for a parent', () => {
 });
 
 describe("a child's week", () => {
-  it('has the grades of the week with the average before and after', () => {
+  it.each([
+    ['the week', '2026-11-16'],
+    ['one that is ahead', '2026-11-23'],
+  ])('has, of %s, the grades of the week with the average before and after', (_, monday) => {
     const entries = [
       grade({ id: '5', text: '2', value: 2, weight: 1, date: '2026-11-23' }),
       grade({ id: '4', text: '1', value: 1, weight: 1, date: '2026-11-12', semester: 2 }),
@@ -186,13 +190,96 @@ describe("a child's week", () => {
       grade({ id: '2', text: '3', value: 3, weight: 1, date: '2026-11-13' }),
       grade({ id: '1', text: '4', value: 4, weight: 1, date: '2026-09-13' }),
     ];
-    const book = gradebook({ entries, subjects: [subject('Matematyka', 'matematyka', { entries })] });
-    const child = weekOf({ view: { gradebook: book } }, { monday: '2026-11-16' })?.children[0];
+    const book = gradebook({
+      averages: averages({ current: 4 }),
+      entries,
+      subjects: [subject('Matematyka', 'matematyka', { entries })],
+    });
+    const model = weekOf({ view: { gradebook: book } }, { monday }) ?? expect.fail();
+    const [child] = model.children;
+    const page = String(weekPage(model, { token: null, version: '1', notice: null }));
+    const chart = /<svg class="course"[\s\S]*?<\/svg>/.exec(page)?.[0] ?? '';
+    // A day is as far on both lines; an average is as high as a grade.
+    expect(chart).toMatch(
+      /<g class="earlier"><polyline points="5,20 134,24 144,17 155,20"\/>[\s\S]*<g><polyline points="5,43"\/>/,
+    );
+    expect(child?.average).toEqual({ now: 4, rise: 1 / 2 });
     expect(child?.grades).toEqual([
       { subject: 'Matematyka', grade: '5', category: 'Kartkówka', before: 7 / 2, after: 22 / 5 },
     ]);
-    expect(child?.courses.map(({ values }) => values.map(({ text }) => text))).toEqual([
-      ['4', '3', '5', '1', '2'],
+    // The days of the first grade of a semester, of any subject, and the average so far.
+    expect(child?.courses).toMatchObject([
+      {
+        subject: 'Matematyka',
+        attendance: null,
+        semesters: [
+          {
+            average: 4,
+            points: [
+              { text: '4', at: 0, average: 4 },
+              { text: '3', at: 61, average: 7 / 2 },
+              { text: '5', at: 66, average: 22 / 5 },
+              { text: '2', at: 71, average: 4 },
+            ],
+          },
+          { average: 1, points: [{ text: '1', at: 0, average: 1 }] },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      '2026-11-16',
+      [
+        'Frekwencja w tygodniu 16–22 listopada: 33,3% (2 nieobecności)',
+        'W ostatnich 30 dniach: 50% (2 nieobecności, 1 spóźnienie)',
+      ],
+    ],
+    [
+      '2026-10-12',
+      [
+        'Frekwencja w tygodniu 12–18 października: 0% (1 nieobecność)',
+        'W ostatnich 30 dniach: 50% (2 nieobecności, 1 spóźnienie)',
+      ],
+    ],
+    // Of a week that is ahead, this one's.
+    [
+      '2026-11-23',
+      [
+        'Frekwencja w tygodniu 16–22 listopada: 33,3% (2 nieobecności)',
+        'W ostatnich 30 dniach: 50% (2 nieobecności, 1 spóźnienie)',
+      ],
+    ],
+    ['2026-10-19', ['W ostatnich 30 dniach: 50% (2 nieobecności, 1 spóźnienie)']],
+  ])('of %s has the attendance of the week, the month and the semester', (monday, expected) => {
+    const records = [
+      attendance('1', 1, { date: '2026-11-16' }),
+      attendance('3', 2, { date: '2026-11-18' }),
+      attendance('100', 1, { date: '2026-11-18' }),
+      attendance('2', 1, { date: '2026-11-12' }),
+      attendance('1', 1, { date: '2026-10-14' }),
+    ];
+    const child = weekOf({ snapshot: { attendance: fresh(records) } }, { monday })?.children[0];
+    const said = child?.facts.map((fact) => fact.join(': '));
+    expect(said?.filter((one) => /Frekwencja|dniach|półroczu/.test(one))).toEqual([
+      ...expected,
+      'W tym półroczu: 40% (3 nieobecności, 1 spóźnienie)',
+    ]);
+    expect(child?.weekdays.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      ...['poniedziałek 1', 'wtorek 0', 'środa 2', 'czwartek 0', 'piątek 0'],
+    ]);
+  });
+
+  it('has the attendance of a subject from ten records on', () => {
+    const records = (lessonId: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        attendance(index < 2 ? '1' : '100', 1, { id: `${lessonId}-${index}`, lessonId, date: '2026-11-16' }),
+      );
+    const snapshot = { attendance: fresh([...records('51', 10), ...records('52', 9)]) };
+    const courses = weekOf({ snapshot, view: { gradebook: null } })?.children[0]?.courses;
+    expect(courses?.map(({ subject: name, attendance: percent }) => [name, percent])).toEqual([
+      ['Matematyka', '80%'],
     ]);
   });
 

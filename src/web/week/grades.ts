@@ -1,10 +1,14 @@
 import { roundHalfUp, weightedMean } from '../../domain/grades/average.ts';
 import { weightedIn } from '../../domain/grades/gradebook.ts';
 import { recordDay } from '../../domain/grades/grades.ts';
-import type { LocalDate } from '../../domain/id.ts';
+import { compareTexts, type LocalDate, type Semester } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
+import type { Language } from '../../lib/language.ts';
+import { Temporal } from '../../lib/temporal.ts';
 import type { ShownGrades } from '../../shown/grades.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownGrade } from '../../shown/records.ts';
+import { subjectAttendance } from './attendance.ts';
 
 /** A grade of the week, and what became of the average of its subject. */
 export interface WeekGrade {
@@ -16,13 +20,38 @@ export interface WeekGrade {
   readonly after: number | null;
 }
 
-/** The grades of a subject in order, for a line. */
+/** The average of this semester. */
+export interface WeekAverage {
+  /** Rounded. */
+  readonly now: number;
+  /** How much it rose since the week began; null: unknown, or not by a hundredth. */
+  readonly rise: number | null;
+}
+
+/** A grade of a semester. */
+export interface CoursePoint {
+  /** As shown. */
+  readonly text: string;
+  readonly value: number;
+  /** Days since the first grade of the semester, of any subject. */
+  readonly at: number;
+  /** The average of the semester so far, unrounded; null: no grade counted yet. */
+  readonly average: number | null;
+}
+
+/** The grades of a subject in a semester. */
+export interface Course {
+  /** The 1-6 grades, the oldest first. */
+  readonly points: readonly CoursePoint[];
+  /** Rounded; null: no grade counts. */
+  readonly average: number | null;
+}
+
 export interface SubjectCourse {
   readonly subject: string;
-  /** The 1-6 grades, the oldest first. */
-  readonly values: readonly { readonly day: LocalDate; readonly text: string; readonly value: number }[];
-  readonly first: number | null;
-  readonly second: number | null;
+  /** `96,7%`; null: unknown. */
+  readonly attendance: string | null;
+  readonly semesters: readonly [Course, Course];
 }
 
 /** The grades of a week, by subject; null: there are none to show. */
@@ -50,20 +79,76 @@ function averageUntil(
   return rounded(weightedMean(weightedIn(until)));
 }
 
+/** @returns null: no grade of this semester counts */
+export function averageOf(grades: ShownGrades | null, monday: LocalDate): WeekAverage | null {
+  const now = rounded(grades?.averages?.averages?.current ?? null);
+  if (!grades || now === null) return null;
+  const entries = grades.subjects.flatMap((subject) => subject.grades.entries ?? []);
+  // That of all subjects, as far as it follows from the grades that are shown.
+  const semester = ([1, 2] as const).find((one) => averageUntil(entries, { semester: one }, '9') === now);
+  const before = semester ? averageUntil(entries, { semester }, addDays(monday, -1)) : null;
+  return {
+    now,
+    rise:
+      before === null || before === now
+        ? null
+        : roundHalfUp(Math.abs(now - before), 2) * Math.sign(now - before),
+  };
+}
+
 const rounded = (value: number | null): number | null => (value === null ? null : roundHalfUp(value, 2));
 
-/** The subjects with grades. */
-export function courses({ subjects }: ShownGrades): readonly SubjectCourse[] {
-  return subjects.flatMap(({ label, grades: { entries, averages } }) => {
-    const values = (entries ?? []).flatMap((entry) => {
-      const day = recordDay(entry);
-      const { text, value } = entry;
-      return day === null || text === null || value === null ? [] : [{ day, text, value }];
-    });
-    if (values.length === 0 || label === null) return [];
-    const { semester1 = null, semester2 = null } = averages ?? {};
-    return [
-      { subject: label, values: values.toReversed(), first: rounded(semester1), second: rounded(semester2) },
-    ];
+/** The subjects with grades, and those with attendance. */
+export function courses(
+  child: Pick<ShownChild, 'grades' | 'attendance'>,
+  language: Language,
+): readonly SubjectCourse[] {
+  const attendance = subjectAttendance(child, language);
+  const subjects = (child.grades?.subjects ?? []).map(({ label, grades }) => {
+    const entries = (grades.entries ?? []).filter(({ kind }) => kind === 'ordinary');
+    return { subject: label, name: entries[0]?.subject ?? label, entries };
   });
+  const days = subjects.flatMap(({ entries }) =>
+    entries.map((entry) => [entry.semester, recordDay(entry)] as const),
+  );
+  const firstDay = (semester: Semester): LocalDate =>
+    days.flatMap(([of, day]) => (of === semester && day !== null ? [day] : [])).toSorted(compareTexts)[0] ??
+    '';
+  const first = { 1: firstDay(1), 2: firstDay(2) };
+  const graded = subjects.map(({ subject, name, entries }) => ({
+    subject,
+    attendance: attendance.get(name) ?? null,
+    semesters: [courseOf(entries, 1, first[1]), courseOf(entries, 2, first[2])] as const,
+  }));
+  const names = new Set(subjects.map(({ name }) => name));
+  const others = [...attendance].filter(([subject]) => !names.has(subject));
+  return [
+    ...graded.filter(
+      (one) => one.attendance !== null || one.semesters.some(({ points }) => points.length > 0),
+    ),
+    ...others.map(([subject, percentage]) => ({
+      subject,
+      attendance: percentage,
+      semesters: [NONE, NONE] as const,
+    })),
+  ];
+}
+
+const NONE: Course = { points: [], average: null };
+
+function courseOf(entries: readonly ShownGrade[], semester: Semester, first: LocalDate): Course {
+  const own = entries
+    .flatMap((entry) => {
+      const day = recordDay(entry);
+      return entry.semester === semester && day !== null ? [{ ...entry, day }] : [];
+    })
+    .toReversed()
+    .toSorted((a, b) => compareTexts(a.day, b.day));
+  const averageOf = (until: typeof own): number | null => weightedMean(weightedIn(until));
+  const points = own.flatMap(({ day, text, value }, index) => {
+    if (text === null || value === null) return [];
+    const at = Temporal.PlainDate.from(first).until(day).days;
+    return [{ text, value, at, average: averageOf(own.slice(0, index + 1)) }];
+  });
+  return { points, average: rounded(averageOf(own)) };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { averageText } from '../../shown/grade-words.ts';
 import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
-import { courseChart } from './chart.ts';
+import { bar, courseChart, longestOf } from './chart.ts';
 import type { LessonTopic } from './revision.ts';
 import type { Action, Waiting } from './waiting.ts';
 import type { WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
@@ -66,19 +66,21 @@ function actionOf(action: Action, child: string, token: string): Html {
 }
 
 function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolean): Html {
-  const { id, name, colour, strip, readAt, average, days, grades, missed, facts, courses } = child;
+  const { id, name, colour, strip, readAt, average, days, begun, grades, missed, facts, weekdays, courses } =
+    child;
   const texts = words[language];
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
   return html`<section class="${kinds}" aria-labelledby="name-${id}">
-<h2 id="name-${id}">${name} <small>${average !== null && html`${texts.average} ${averageText(average, language)} · `}${readAt}</small></h2>
+<h2 id="name-${id}">${name} <small>${average && html`${texts.average} ${averageText(average.now, language)} ${risen(average.rise, language)}· `}${readAt}</small></h2>
 ${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
 <ol class="days">${days.map((day) => dayOf(day, language))}</ol>
-${grades && html`<h3>${texts.grades}</h3>${gradesOf(grades, language)}`}
+${grades && html`<h3>${texts.grades.replace('{week}', begun)}</h3>${gradesOf(grades, language)}`}
 ${topicsOf(missed, texts.catchUp)}
 ${
   (facts.length > 0 || courses.length > 0) &&
   html`<details><summary>${texts.how}</summary>
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${weekdays.length > 0 && weekdaysOf(weekdays, language)}
 ${courses.length > 0 && coursesOf(courses, language)}</details>`
 }
 ${hasMail && html`<p class="mail-link"><a class="button" href="mail/${id}/">${icon('letter')}<span>${texts.mail}</span></a></p>`}
@@ -97,10 +99,10 @@ function tagOf({ kind, text, note, topics = [] }: WeekTag, language: WeekModel['
 function topicsOf(topics: readonly LessonTopic[], title: string): Html | null {
   if (topics.length === 0) return null;
   return html`<details class="topics"><summary>${title} (${topics.length})</summary><ul>${topics.map(
-    ({ day, subject, topic, homework }) =>
-      html`<li>${subject && html`<b>${subject}:</b> `}${topic} <span class="note">${day}</span>${homework.map(
-        (one) => html`<span class="home">${icon('notebook')}<span>${one}</span></span>`,
-      )}</li>`,
+    ({ day, subject, topic, homework }, index) =>
+      html`${subject !== null && day !== topics[index - 1]?.day && html`<li class="note">${day}</li>`}<li>${subject && html`<b>${subject}:</b> `}${topic}${
+        subject === null && html` <span class="note">${day}</span>`
+      }${homework.map((one) => html`<span class="home">${icon('notebook')}<span>${one}</span></span>`)}</li>`,
   )}</ul></details>`;
 }
 
@@ -108,24 +110,52 @@ function gradesOf(grades: NonNullable<WeekChild['grades']>, language: WeekModel[
   const texts = words[language];
   if (grades.length === 0) return html`<p class="note">${texts.noGrades}</p>`;
   return html`<ul class="grades">${grades.map(({ subject, grade, category, before, after }) => {
-    const isUp = before !== null && after !== null && after > before;
-    const isDown = before !== null && after !== null && after < before;
+    const rise = before === null || after === null ? null : after - before;
     const course = [before, after]
       .map((value) => (value === null ? '–' : averageText(value, language)))
       .join(' → ');
-    return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span class="${isUp ? 'up' : isDown ? 'down' : ''}">${course}${isUp ? ' ▲' : isDown ? ' ▼' : ''}</span></li>`;
+    return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span>${course} ${arrow(rise, language)}</span></li>`;
   })}</ul>`;
+}
+
+/** `▲ 0,06 ` */
+function risen(rise: number | null, language: WeekModel['language']): Html | null {
+  if (rise === null) return null;
+  return html`<span class="${rise > 0 ? 'up' : 'down'}">${arrow(rise, language)} ${averageText(Math.abs(rise), language)}</span> `;
+}
+
+function arrow(rise: number | null, language: WeekModel['language']): Html | null {
+  if (rise === null || rise === 0) return null;
+  const way = rise > 0 ? 'up' : 'down';
+  return html`<span class="${way}"><span aria-hidden="true">${way === 'up' ? '▲' : '▼'}</span><span class="hidden">${words[language][way]}</span></span>`;
+}
+
+function weekdaysOf(weekdays: WeekChild['weekdays'], language: WeekModel['language']): Html {
+  const texts = words[language];
+  const most = Math.max(...weekdays.map(({ count }) => count));
+  return html`<table class="weekdays"><caption>${texts.byWeekday}</caption>
+<thead class="hidden"><tr><th scope="col">${texts.day}</th><th scope="col">${texts.absences}</th><td></td></tr></thead>
+<tbody>${weekdays.map(
+    ({ name, count }) =>
+      html`<tr><th scope="row">${name}</th><td>${count}</td><td>${bar(count, most)}</td></tr>`,
+  )}</tbody></table>`;
 }
 
 function coursesOf(courses: WeekChild['courses'], language: WeekModel['language']): Html {
   const texts = words[language];
-  const heads = [texts.subject, ...texts.semesters, texts.course];
+  const held = [0, 1].filter((index) => courses.some(({ semesters }) => semesters[index]?.points.length));
+  const heads = [texts.subject, ...held.map((index) => texts.semesters[index]), texts.course];
   const average = (value: number | null): string => (value === null ? '–' : averageText(value, language));
-  return html`<table class="courses"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${courses.map(
-    (
-      course,
-    ) => html`<tr><th scope="row">${course.subject}</th><td>${average(course.first)}</td><td>${average(course.second)}</td>
-<td>${courseChart(course)}<span>${course.values.map(({ text }) => text).join(' ')}</span></td></tr>`,
-  )}</tbody></table>`;
+  const longest = longestOf(courses);
+  return html`<table class="courses"><caption>${texts.bySubject}${held.length > 1 && ` ${texts.dashed}`}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${courses.map((course) => {
+    const { subject, attendance } = course;
+    const shown = held.flatMap((index) => course.semesters[index] ?? []);
+    return html`<tr><th scope="row">${subject}${attendance !== null && html` <small>${texts.attendance} ${attendance}</small>`}</th>
+${shown.map((one) => html`<td>${average(one.average)}</td>`)}<td>${shown.some(({ points }) => points.length > 0) && courseChart(shown, longest)}${shown.map(
+      ({ points }) =>
+        points.length > 0 && html`<span class="marks">${points.map(({ text }) => text).join(' ')}</span>`,
+    )}</td></tr>`;
+  })}</tbody></table>`;
 }

@@ -40,7 +40,7 @@ export function missedOf(
       const due = dueOn === null ? '' : ` (${words[language].until} ${dayMonthText(dueOn, language)})`;
       return `${title || text || words[language].homework}${due}`;
     });
-    const name = subject && shortSubject(subject, names);
+    const name = subject === null ? '' : shortSubject(subject, names);
     return [{ day: dayMonthText(date, language), subject: name, topic, homework: given }];
   });
 }

@@ -1,12 +1,9 @@
-import { roundHalfUp } from '../../domain/grades/average.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
-import { plural } from '../../lib/plural.ts';
-import { Temporal } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dayMonthText, fromTo, shortWeekdayText, timeText, weekdayText } from '../../shown/day-words.ts';
+import { dayMonthText, fromTo, shortWeekdayText, timeText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
 import { otherDayText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
@@ -16,10 +13,18 @@ import { subjectNames } from '../wall/day.ts';
 import { agendaLine, isOfOuting } from '../wall/lines.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
-import { courses, type SubjectCourse, type WeekGrade, weekGrades } from './grades.ts';
+import { attendanceFacts, type WeekdayAbsences, weekdayAbsences } from './attendance.ts';
+import {
+  averageOf,
+  courses,
+  type SubjectCourse,
+  type WeekAverage,
+  type WeekGrade,
+  weekGrades,
+} from './grades.ts';
 import { type LessonTopic, missedOf, topicsFor } from './revision.ts';
 import { type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
-import { counts, words } from './words.ts';
+import { words } from './words.ts';
 
 /** What the page shows, as read. */
 export interface WeekInput extends WaitingInput {
@@ -56,15 +61,18 @@ export interface WeekChild {
   /** null: reading works. */
   readonly strip: WallStrip | null;
   readonly readAt: string;
-  /** Of this semester, rounded; null: none. */
-  readonly average: number | null;
+  readonly average: WeekAverage | null;
   readonly days: readonly WeekDay[];
+  /** The week of the grades and the attendance: of one that is ahead this one. `23–29 listopada` */
+  readonly begun: string;
   /** null: this child has no such grades. */
   readonly grades: readonly WeekGrade[] | null;
   /** To catch up on. */
   readonly missed: readonly LessonTopic[];
   /** Label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The absences of this semester, from Monday; empty without any. */
+  readonly weekdays: readonly WeekdayAbsences[];
   readonly courses: readonly SubjectCourse[];
 }
 
@@ -94,18 +102,22 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
   );
   const monday = wanted ?? mondayOf(addDays(today, isOver ? 7 : 0));
   if (!near.includes(monday)) return null;
-  const sunday = addDays(monday, 6);
-  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const from = isOneMonth ? String(Number(monday.slice(8))) : `${dayMonthText(monday, language)} `;
-  const to = isOneMonth ? dayMonthText(sunday, language) : ` ${dayMonthText(sunday, language)}`;
   return {
     language,
-    title: words[language].title.replace('{from}', from).replace('{to}', to),
+    title: words[language].title.replace('{week}', weekText(monday, language)),
     before: addDays(monday, -7),
     after: addDays(monday, 7),
     waiting: children.flatMap((child) => waitingOf(child, input)),
     children: children.map((child) => weekChild(child, monday, input)),
   };
+}
+
+/** `23–29 listopada`, `30 listopada – 6 grudnia` */
+function weekText(monday: LocalDate, language: Language): string {
+  const sunday = addDays(monday, 6);
+  const to = dayMonthText(sunday, language);
+  const from = dayMonthText(monday, language);
+  return monday.slice(0, 7) === sunday.slice(0, 7) ? `${Number(monday.slice(8))}–${to}` : `${from} – ${to}`;
 }
 
 function weekChild(child: ShownChild, monday: LocalDate, { options, week }: WeekInput): WeekChild {
@@ -114,7 +126,9 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
   const texts = words[language];
   const names = subjectNames(child, language);
   const { lastSuccess } = health;
-  const average = grades?.averages?.averages?.current ?? null;
+  // Nothing was entered yet in a week that is ahead.
+  const begun = monday > todayOf(options) ? mondayOf(todayOf(options)) : monday;
+  const begunText = weekText(begun, language);
   return {
     id: child.id,
     name: child.name,
@@ -122,14 +136,19 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
     strip: wallStrip(health, options),
     readAt:
       lastSuccess === null ? texts.notRead : texts.readAt.replace('{time}', momentText(lastSuccess, options)),
-    average: average === null ? null : roundHalfUp(average, 2),
+    average: averageOf(grades, begun),
     days: week(child.id, monday)
       .map((day) => weekDay(day, child, names, options))
       .filter(({ day, tags }) => !isWeekend(day) || tags.length > 0),
-    grades: grades?.possible ? weekGrades(grades, monday) : null,
+    begun: begunText,
+    grades: grades?.possible ? weekGrades(grades, begun) : null,
     missed: missedOf(child, names),
-    facts: [...riskFact(child, language), ...attendanceFacts(child, monday, options)],
-    courses: grades ? courses(grades) : [],
+    facts: [
+      ...riskFact(child, language),
+      ...attendanceFacts(child, { monday: begun, text: begunText }, options),
+    ],
+    weekdays: weekdayAbsences(child, language),
+    courses: courses(child, language),
   };
 }
 
@@ -232,46 +251,4 @@ function riskFact({ grades }: ShownChild, language: Language): WeekChild['facts'
   return subjects.length === 0
     ? []
     : [[words[language].atRisk, subjects.map(({ subject }) => subject).join(', ')]];
-}
-
-const MONTH_DAYS = 30;
-
-function attendanceFacts(
-  { attendance }: ShownChild,
-  monday: LocalDate,
-  options: WallOptions,
-): WeekChild['facts'] {
-  if (!attendance) return [];
-  const { language } = options;
-  const texts = words[language];
-  const { absent, facts } = attendance;
-  const percentage = facts.percentages.current;
-  const counted = (from: LocalDate, to: LocalDate): string => {
-    const own = absent.filter(({ date }) => date >= from && date <= to);
-    const late = own.filter(({ kind }) => kind === 'lateness').length;
-    const said = (key: keyof typeof counts, count: number): string =>
-      `${count} ${plural(count, counts[key][language], language)}`;
-    return [said('absences', own.length - late), ...(late > 0 ? [said('lateness', late)] : [])].join(', ');
-  };
-  const today = todayOf(options);
-  const weekdays = Map.groupBy(
-    absent.filter(({ kind }) => kind !== 'lateness'),
-    ({ date }) => Temporal.PlainDate.from(date).dayOfWeek,
-  );
-  const byWeekday = [...weekdays]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, own]) => `${weekdayText(own[0]?.date ?? today, language)}: ${own.length}`);
-  return [
-    ...(percentage === null
-      ? []
-      : [
-          [
-            texts.attendance,
-            `${roundHalfUp(percentage, 1)}%`.replace('.', language === 'pl' ? ',' : '.'),
-          ] as const,
-        ]),
-    [texts.ofWeek, counted(monday, addDays(monday, 6))],
-    [texts.ofMonth, counted(addDays(today, 1 - MONTH_DAYS), today)],
-    ...(byWeekday.length === 0 ? [] : [[texts.byWeekday, byWeekday.join(', ')] as const]),
-  ];
 }

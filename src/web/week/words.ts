@@ -2,8 +2,8 @@ import { inLanguages } from '../../lib/language.ts';
 import type { Plural } from '../../lib/plural.ts';
 
 export const words = inLanguages({
-  /** `{from}`, `{to}` */
-  title: { pl: 'Tydzień {from}–{to}', en: 'Week {from}–{to}' },
+  /** `{week}`: `23–29 listopada` */
+  title: { pl: 'Tydzień {week}', en: 'Week {week}' },
   /** `{time}` */
   readAt: { pl: 'odczytano {time}', en: 'read {time}' },
   notRead: { pl: 'jeszcze nie odczytano', en: 'not read yet' },
@@ -36,19 +36,30 @@ export const words = inLanguages({
   usually: { pl: 'zwykle', en: 'usually' },
   done: { pl: 'zrobione', en: 'done' },
   average: { pl: 'śr.', en: 'average' },
-  grades: { pl: 'Oceny z tego tygodnia', en: 'Grades of this week' },
-  noGrades: { pl: 'W tym tygodniu nie ma ocen.', en: 'There are no grades of this week.' },
+  /** Before `up`, `down` for those who do not see the arrow. */
+  up: { pl: 'wzrost', en: 'up' },
+  down: { pl: 'spadek', en: 'down' },
+  /** `{week}` as in the title. */
+  grades: { pl: 'Oceny z tygodnia {week}', en: 'Grades of the week {week}' },
+  noGrades: { pl: 'Nie ma ocen.', en: 'There are none.' },
   /** Beside a number. */
   revise: { pl: 'Do powtórki', en: 'To revise' },
   catchUp: { pl: 'Do nadrobienia', en: 'To catch up on' },
   how: { pl: 'Jak idzie', en: 'How it goes' },
   atRisk: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
-  attendance: { pl: 'Frekwencja', en: 'Attendance' },
-  /** Of the attendance. */
-  ofWeek: { pl: 'w tygodniu', en: 'this week' },
-  ofMonth: { pl: 'w ostatnich 30 dniach', en: 'in the last 30 days' },
-  byWeekday: { pl: 'nieobecności według dni', en: 'absences by weekday' },
-  subjects: { pl: 'Przedmioty', en: 'Subjects' },
+  /** Before a percentage. */
+  attendance: { pl: 'frekwencja', en: 'attendance' },
+  ofWeek: { pl: 'Frekwencja w tygodniu {week}', en: 'Attendance of the week {week}' },
+  ofMonth: { pl: 'W ostatnich 30 dniach', en: 'In the last 30 days' },
+  ofSemester: { pl: 'W tym półroczu', en: 'In this semester' },
+  byWeekday: { pl: 'Opuszczone lekcje według dni tygodnia', en: 'Missed lessons by weekday' },
+  day: { pl: 'Dzień', en: 'Day' },
+  absences: { pl: 'Opuszczone lekcje', en: 'Missed lessons' },
+  bySubject: {
+    pl: 'Średnia, jak się zmieniała; kropki to oceny.',
+    en: 'The average as it went; the dots are grades.',
+  },
+  dashed: { pl: 'I półrocze linią przerywaną.', en: 'The first semester is dashed.' },
   subject: { pl: 'Przedmiot', en: 'Subject' },
   semesters: { pl: ['I półr.', 'II półr.'], en: ['Sem. 1', 'Sem. 2'] },
   course: { pl: 'Oceny po kolei', en: 'Grades in order' },

@@ -1,0 +1,86 @@
+import { subjectPercentage } from '../../domain/absences.ts';
+import { roundHalfUp } from '../../domain/grades/average.ts';
+import type { LocalDate } from '../../domain/id.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
+import type { Language } from '../../lib/language.ts';
+import { plural } from '../../lib/plural.ts';
+import { Temporal } from '../../lib/temporal.ts';
+import { weekdayText } from '../../shown/day-words.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { todayOf, type WallOptions } from '../wall/options.ts';
+import { counts, words } from './words.ts';
+
+type Attended = Pick<ShownChild, 'attendance'>;
+
+/** Lessons missed on a weekday, excused or not. */
+export interface WeekdayAbsences {
+  /** `poniedziałek` */
+  readonly name: string;
+  readonly count: number;
+}
+
+const MONTH_DAYS = 30;
+const SCHOOL_DAYS = [1, 2, 3, 4, 5];
+
+/** The attendance of the shown week, of the last 30 days and of the semester; without lessons nothing. */
+export function attendanceFacts(
+  { attendance }: Attended,
+  { monday, text }: { readonly monday: LocalDate; readonly text: string },
+  options: WallOptions,
+): readonly (readonly [label: string, value: string])[] {
+  if (!attendance) return [];
+  const { language } = options;
+  const texts = words[language];
+  const today = todayOf(options);
+  const { percentages, absences, lateness, days } = attendance.facts;
+  const between = (from: LocalDate, to: LocalDate): string | null => {
+    const own = days.filter(({ date }) => date >= from && date <= to);
+    const sum = (key: 'lessons' | 'present' | 'absences' | 'lateness'): number =>
+      own.reduce((total, day) => total + day[key], 0);
+    const lessons = sum('lessons');
+    return lessons === 0
+      ? null
+      : attendanceText((100 * sum('present')) / lessons, sum('absences'), sum('lateness'), language);
+  };
+  const { current } = percentages;
+  const facts = [
+    [texts.ofWeek.replace('{week}', text), between(monday, addDays(monday, 6))],
+    [texts.ofMonth, between(addDays(today, 1 - MONTH_DAYS), today)],
+    [texts.ofSemester, current === null ? null : attendanceText(current, absences, lateness, language)],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}
+
+/** `96,7% (1 nieobecność)` */
+function attendanceText(percentage: number, absences: number, lateness: number, language: Language): string {
+  const said = (key: 'absences' | 'lateness', count: number): readonly string[] =>
+    count === 0 ? [] : [`${count} ${plural(count, counts[key][language], language)}`];
+  const missed = [...said('absences', absences), ...said('lateness', lateness)].join(', ');
+  return `${percentText(percentage, language)}${missed && ` (${missed})`}`;
+}
+
+/** `96,7%` */
+function percentText(percentage: number, language: Language): string {
+  const text = `${roundHalfUp(percentage, 1)}%`;
+  return language === 'pl' ? text.replace('.', ',') : text;
+}
+
+/** Of this semester: the days from Monday to Friday, and those of a weekend with any; empty without absences. */
+export function weekdayAbsences({ attendance }: Attended, language: Language): readonly WeekdayAbsences[] {
+  const absent = (attendance?.absent ?? []).filter(({ kind }) => kind !== 'lateness');
+  if (absent.length === 0) return [];
+  const byDay = Map.groupBy(absent, ({ date }) => Temporal.PlainDate.from(date).dayOfWeek);
+  return [...new Set([...SCHOOL_DAYS, ...[...byDay.keys()].toSorted((a, b) => a - b)])].map((day) => ({
+    name: weekdayText(Temporal.PlainDate.from('2026-11-15').add({ days: day }).toString(), language),
+    count: byDay.get(day)?.length ?? 0,
+  }));
+}
+
+/** By the name of the subject: `96,7%`; without those that are unknown. */
+export function subjectAttendance({ attendance }: Attended, language: Language): ReadonlyMap<string, string> {
+  const known = (attendance?.facts.bySubject ?? []).flatMap((one) => {
+    const percentage = subjectPercentage(one);
+    return percentage === null ? [] : [[one.subject, percentText(percentage, language)] as const];
+  });
+  return new Map(known);
+}
