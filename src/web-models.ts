@@ -89,7 +89,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     onChange: (listener) => bridge.onPublish(listener),
     health: () => healthModel(parts.children, bridge.isConnected),
     calendar: await calendarOf(parts),
-    image: imageOf(parts),
+    image: imageOf(parts, () => weekOf('week', undefined)),
     week:
       http.week_token === undefined
         ? undefined
@@ -137,18 +137,26 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   return { token: http.calendar_token, feeds };
 }
 
-function imageOf({ config, bridge, pictures }: Parts): WebOptions['image'] {
+function imageOf(
+  { config, bridge, pictures }: Parts,
+  weekModel: () => WeekModel | null,
+): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
-  const png: ImageRoutes['png'] = (child, form) => {
+  const png: ImageRoutes['png'] = (of, child, form) => {
+    if (of === 'week') {
+      const week = weekModel();
+      return week && pictures.week(week, child, form);
+    }
     const state = bridge.states().find((one) => one.child.id === child);
     return state ? pictures.png(state, form) : null;
   };
   return { token, png };
 }
 
-/** The children's pictures of the day, for Home Assistant and the web server. */
+/** The children's pictures of the day, for Home Assistant and the web server, and of the week. */
 export interface DayPictures {
+  week(model: WeekModel, child: string, form: PictureForm): Buffer | null;
   png(state: ChildState, form: PictureForm, attempt?: Attempt): Buffer | null;
   base64(state: ChildState, attempt: Attempt): string | null;
 }
@@ -169,6 +177,7 @@ export async function loadPictures(
   };
   return {
     png,
+    week: (model, child, form) => pictures.week(model, child, form),
     base64(state, attempt) {
       const image = png(state, COLOUR, attempt);
       return image && base64(image);

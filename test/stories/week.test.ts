@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { House } from './house.ts';
 import { readable } from './parents-page.ts';
 
-const TOKENS = { parents_token: 'parents-token-0123456789', week_token: 'week-token-0123456789' };
+const TOKENS = {
+  parents_token: 'parents-token-0123456789',
+  week_token: 'week-token-0123456789',
+  image_token: 'image-token-0123456789',
+};
 
 let house: House;
 afterEach(() => house.close());
@@ -53,6 +57,15 @@ describe('the week', () => {
     expect(readable(week)).toContain('Ola');
     expect(week).not.toMatch(/<form|<button|Czeka na Ciebie|Matma|Polski/);
     expect(forParents).toMatch(/Matma|Polski/);
+    // Its picture has that level too: guest mode hides no more of it.
+    const image = (file: string) => fetch(`${house.wallUrl}image/${TOKENS.image_token}/${file}`);
+    const [before, day] = [await image('ola-week.png'), await image('ola.png')];
+    expect(Buffer.from(await before.arrayBuffer()).readUInt32BE(16)).toBe(1280);
+    await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'ON');
+    await house.until('bridge', 'guest_mode', ({ state }) => state === 'ON');
+    const etag = async (file: string) => (await image(file)).headers.get('etag');
+    expect(await etag('ola-week.png')).toBe(before.headers.get('etag'));
+    expect(await etag('ola.png')).not.toBe(day.headers.get('etag'));
   });
 });
 

@@ -71,9 +71,9 @@ describe('the address of a picture', () => {
   it('needs a token of its own', async () => {
     const png = Buffer.from('a picture');
     const forms: unknown[] = [];
-    const pngOf = (child: string, form: PictureForm) => {
-      forms.push([form.width, form.height, form.greys]);
-      return child === 'ola' && form.kind === 'eink' ? png : null;
+    const pngOf = (of: 'day' | 'week', child: string, { kind, width, height, greys }: PictureForm) => {
+      forms.push([of, kind, width, height, greys]);
+      return child === 'ola' ? png : null;
     };
     await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, png: pngOf } });
     const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
@@ -90,6 +90,14 @@ describe('the address of a picture', () => {
     const sized = `image/${TOKEN}-2/ola-eink.png`;
     expect((await answer(`${sized}?w=200&h=2000&greys=4`))[0]).toBe(200);
     expect((await answer(`${sized}?w=1200`))[0]).toBe(200);
+    for (const file of [
+      'ola.png',
+      'ola-week.png',
+      'ola-week.png?w=600&h=800',
+      'ola-week.png?greys=4',
+      'ola-week-eink.png',
+    ])
+      expect((await answer(`image/${TOKEN}-2/${file}`))[0]).toBe(200);
     const wrong = ['w=199', 'h=2001', 'w=', 'w=8e2', 'h=-480', 'greys=3', 'w=800&h=4800', 'h=480.5'];
     for (const query of wrong)
       expect(await answer(`${sized}?${query}`)).toEqual([
@@ -97,8 +105,13 @@ describe('the address of a picture', () => {
         'w and h are pixels, from 200 to 2000; greys is 2 or 4\n',
       ]);
     expect(forms).toEqual([
-      [200, 2000, 4],
-      [1200, 480, 2],
+      ['day', 'eink', 200, 2000, 4],
+      ['day', 'eink', 1200, 480, 2],
+      ['day', 'colour', 1280, 768, 2],
+      ['week', 'colour', 1280, 768, 2],
+      ['week', 'colour', 600, 800, 2],
+      ['week', 'eink', 1280, 768, 4],
+      ['week', 'eink', 800, 480, 2],
     ]);
   });
 });

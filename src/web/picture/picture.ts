@@ -29,7 +29,7 @@ const LEAST_LESSON_TEXT = 26;
 const LEAST_WORD_TEXT = 20;
 
 /** A part of a picture. */
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -39,25 +39,25 @@ interface Box {
 /** Draws the day of a child as the wall has it, without what changes each minute. @returns a PNG */
 export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Buffer {
   const pen = new Pen(form);
-  const bottom = bars(pen, column);
-  head(pen, column);
-  const body = {
-    left: MARGIN,
-    top: HEAD_BOTTOM,
-    width: pen.width - 2 * MARGIN,
-    height: bottom - HEAD_BOTTOM,
-  };
+  const { name, day, strip } = column;
+  const body = bodyOf(pen, bars(pen, [[day.banner], strip && [strip.reason, strip.whatToDo]]));
+  const when = [day.label, day.date].filter(Boolean).join(' · ');
+  head(pen, name, day.free?.kind === 'cancelled' ? null : when);
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, body, words[language].dayOff);
   else if (column.day.when === 'none') noDay(pen, column, body);
   else dayWith(pen, column, body, notesOf(column, language, form.kind));
   return pen.png;
 }
 
-/** What is wrong, and a cancelled day, on the lower edge. @returns where they begin */
-function bars(pen: Pen, { strip, day }: WallColumn): number {
-  const sentences = [day.banner, strip && [strip.reason, strip.whatToDo].filter(Boolean).join(' ')];
+/** Below the head, above what begins at `bottom`. */
+export function bodyOf(pen: Pen, bottom: number): Box {
+  return { left: MARGIN, top: HEAD_BOTTOM, width: pen.width - 2 * MARGIN, height: bottom - HEAD_BOTTOM };
+}
+
+/** What is wrong, and a cancelled day, on the lower edge: each of parts. @returns where they begin */
+export function bars(pen: Pen, all: readonly (readonly (string | null)[] | null)[]): number {
   let bottom = pen.height;
-  for (const sentence of sentences.filter((one) => one !== null)) {
+  for (const sentence of all.map((parts) => (parts ?? []).filter(Boolean).join(' ')).filter(Boolean)) {
     const lines = wrapped(sentence, pen.width - 2 * MARGIN, BAR_TEXT, 2);
     const height = lines.length * BAR_LINE + 12;
     bottom -= height;
@@ -69,13 +69,12 @@ function bars(pen: Pen, { strip, day }: WallColumn): number {
   return bottom;
 }
 
-function head(pen: Pen, { name, day }: WallColumn): void {
+/** @param when null: nothing */
+export function head(pen: Pen, name: string, when: string | null): void {
   const inner = pen.width - 2 * MARGIN;
   const used = pen.fit(name, 44, MARGIN, 56, inner * 0.55, { least: 30 });
-  const when = [day.label, day.date].filter(Boolean).join(' · ');
   const left = MARGIN + used + 24;
-  if (day.free?.kind !== 'cancelled')
-    pen.fit(when, 32, left, 56, pen.width - MARGIN - left, { least: 18, right: true });
+  if (when !== null) pen.fit(when, 32, left, 56, pen.width - MARGIN - left, { least: 18, right: true });
   pen.box(MARGIN, HEAD_BOTTOM - 6, inner, 3, pen.theme.ink);
 }
 

@@ -5,7 +5,9 @@ import { outlines, widthOf } from '../../../src/web/picture/font.ts';
 import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
 import { drawPicture, notesOf } from '../../../src/web/picture/picture.ts';
 import { Pictures } from '../../../src/web/picture/pictures.ts';
+import { drawWeek } from '../../../src/web/picture/week-picture.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
+import type { WeekChild, WeekDay, WeekModel, WeekTag } from '../../../src/web/week/week.ts';
 import { jas, ola, wallOf } from '../wall/views.ts';
 
 /** The parts of a PNG that the pictures have. */
@@ -45,6 +47,19 @@ const states: Readonly<Record<string, Partial<WallColumn>>> = {
     day: { ...day, start: '10:00', end: '18:55', usual: LONG },
   },
 };
+
+/** A picture of one bit a pixel is white on its sides, above a bar that is black from side to side. */
+function expectMargins(png: Buffer, width: number): void {
+  const { data, height } = read(png);
+  const row = width / 8 + 1;
+  const rows = Array.from({ length: height }, (_, y) => data.subarray(y * row + 1, (y + 1) * row));
+  const bar = rows.findIndex((bytes) => bytes.every((byte) => byte === 0));
+  const free = rows.slice(0, bar === -1 ? height : bar);
+  expect(free.length).toBeGreaterThan(height / 2);
+  expect(free.findIndex((bytes) => bytes[0] !== 255 || bytes.at(-1) !== 255)).toBe(-1);
+  // The last line, too.
+  expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
+}
 
 const none = { lucky: null, messages: 0, notices: 0, grade: null };
 
@@ -104,16 +119,7 @@ describe('the picture of the day', () => {
     ]),
   )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
     if (!column) return expect.fail('no column');
-    const { data } = read(drawPicture({ ...column, ...states[name] }, 'pl', { ...EINK, width, height }));
-    const row = width / 8 + 1;
-    const rows = Array.from({ length: height }, (_, y) => data.subarray(y * row + 1, (y + 1) * row));
-    // A bar on the lower edge is black from side to side.
-    const bar = rows.findIndex((bytes) => bytes.every((byte) => byte === 0));
-    const free = rows.slice(0, bar === -1 ? height : bar);
-    expect(free.length).toBeGreaterThan(height / 2);
-    expect(free.findIndex((bytes) => bytes[0] !== 255 || bytes.at(-1) !== 255)).toBe(-1);
-    // The last line, too.
-    expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
+    expectMargins(drawPicture({ ...column, ...states[name] }, 'pl', { ...EINK, width, height }), width);
   });
 
   it('is the same while only the time passes, and another one after a change', () => {
@@ -158,6 +164,71 @@ describe('the picture of the day', () => {
         COLOUR,
       );
     expect(drawn(changed)).not.toEqual(drawn({}));
+  });
+});
+
+const tag = (kind: WeekTag['kind'], text: string, note: string | null = null): WeekTag => ({
+  kind,
+  text,
+  note,
+});
+const weekday = (name: string, hours: string | null, ...tags: readonly WeekTag[]): WeekDay => ({
+  ...{ day: '2026-11-23', name, isToday: false, hours, usually: null, tags },
+});
+const schoolDays = ['pon. 23', 'wt. 24', 'śr. 25', 'czw. 26', 'pt. 27'].map((name) =>
+  weekday(name, '8:00–13:30'),
+);
+/** The week with other things on Tuesday. */
+const withTuesday = (...tags: readonly WeekTag[]): readonly WeekDay[] =>
+  schoolDays.map((one, index) => (index === 1 ? { ...one, tags } : one));
+
+const weeks: Readonly<Record<string, Partial<WeekChild>>> = {
+  'an ordinary week': {
+    days: withTuesday(tag('gone', 'odwołano: WF', '8:00'), tag('homework', 'Zadanie: Polski')),
+  },
+  'one with a trip, and a problem': { strip, days: withTuesday(tag('event', 'Wycieczka: Kraków', LONG)) },
+  'one with six tests in a day': {
+    days: withTuesday(
+      ...Array.from({ length: 6 }, () => tag('test', 'Sprawdzian: Edukacja dla bezpieczeństwa', LONG)),
+    ),
+  },
+  'one with more than there is room for': {
+    name: LONG,
+    days: withTuesday(...Array.from({ length: 40 }, () => tag('change', LONG, 'x'.repeat(200_000)))),
+  },
+  holidays: { days: schoolDays.map((one) => ({ ...one, hours: `wolne: ${LONG}` })) },
+};
+
+describe('the picture of the week', () => {
+  const child = { id: 'ola', name: 'Ola', strip: null, days: schoolDays } as unknown as WeekChild;
+
+  it.each(
+    Object.keys(weeks).flatMap((name) => [
+      { name, width: 800, height: 480 },
+      { name, width: 600, height: 800 },
+      { name, width: 240, height: 1600 },
+    ]),
+  )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
+    expectMargins(drawWeek({ ...child, ...weeks[name] }, 'Tydzień', { ...EINK, width, height }), width);
+  });
+
+  it('is the same from day to day, and another one after a change of what it shows', () => {
+    const pictures = new Pictures();
+    const model = { title: 'Tydzień 23–29 listopada' } as unknown as WeekModel;
+    const drawn = (more: Partial<WeekChild> = {}, changed: Partial<WeekModel> = {}) =>
+      pictures.week({ ...model, ...changed, children: [{ ...child, ...more }] }, 'ola', COLOUR);
+    const first = drawn();
+    const today = schoolDays.map((one) => ({ ...one, isToday: true }));
+    expect(drawn({ readAt: 'odczytano 9:00', days: today })).toBe(first);
+    const others = [
+      drawn({ name: 'Olga' }),
+      drawn({ strip }),
+      drawn({ days: withTuesday(tag('test', 'Sprawdzian: Matma')) }),
+      drawn({ days: withTuesday(tag('homework', 'Sprawdzian: Matma')) }),
+      drawn({}, { title: 'Tydzień 30 listopada – 6 grudnia' }),
+    ].map(String);
+    expect(new Set([String(first), ...others]).size).toBe(others.length + 1);
+    expect(pictures.week({ ...model, children: [child] }, 'jas', COLOUR)).toBeNull();
   });
 });
 
