@@ -143,8 +143,8 @@ function imageOf(
 ): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
-  const png: ImageRoutes['png'] = (of, child, form) => {
-    if (of === 'week') {
+  const png: ImageRoutes['png'] = (period, child, form) => {
+    if (period === 'week') {
       const week = weekModel();
       return week && pictures.week(week, child, form);
     }

@@ -36,8 +36,8 @@ export class Pictures {
     return this.#once(['week', child, form], content, () => drawWeek(week, title, form));
   }
 
-  #once(of: readonly unknown[], content: string, draw: () => Buffer): Buffer {
-    const key = JSON.stringify(of);
+  #once(picture: readonly unknown[], content: string, draw: () => Buffer): Buffer {
+    const key = JSON.stringify(picture);
     const known = this.#drawn.get(key);
     if (known?.content === content) return known.png;
     const png = draw();

@@ -8,7 +8,7 @@ export interface ImageRoutes {
   /** The secret part of the addresses. */
   readonly token: string;
   /** @returns the picture; null: there is no such child */
-  readonly png: (of: 'day' | 'week', child: string, form: PictureForm) => Buffer | null;
+  readonly png: (period: 'day' | 'week', child: string, form: PictureForm) => Buffer | null;
 }
 
 const FILE = /^([a-z0-9_]+)(-week)?(-eink)?\.png$/;

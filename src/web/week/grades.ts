@@ -112,7 +112,7 @@ export function courses(
     entries.map((entry) => [entry.semester, recordDay(entry)] as const),
   );
   const firstDay = (semester: Semester): LocalDate =>
-    days.flatMap(([of, day]) => (of === semester && day !== null ? [day] : [])).toSorted(compareTexts)[0] ??
+    days.flatMap(([own, day]) => (own === semester && day !== null ? [day] : [])).toSorted(compareTexts)[0] ??
     '';
   const first = { 1: firstDay(1), 2: firstDay(2) };
   const graded = subjects.map(({ subject, name, entries }) => ({
