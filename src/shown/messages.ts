@@ -26,29 +26,28 @@ export function shownNotice(notice: Notice, level: PrivacyLevel, { watch }: Show
   return show.notice({ ...notice, ...wantedBy(`${subject}\n${content}`, watch, sentOn) }, level);
 }
 
-export const shownMessages = partOf(
-  last('messages'),
-  bySettings,
-  ({ unread, inbox }, level, { settings }): ShownMail => {
+/** Parts of a child, by their names. */
+export const messaging = {
+  messages: partOf(last('messages'), bySettings, ({ unread, inbox }, level, { settings }): ShownMail => {
     const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
     return { unread, inbox: newest?.map((message) => shownMessage(message, level, settings)) ?? null };
-  },
-);
+  }),
 
-/** Newest first. */
-export const shownNotices = partOf(
-  last('notices'),
-  bySettings,
-  (notices, level, { settings }): readonly show.ShownNotice[] => {
-    const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
-    return byTime.map((notice) => shownNotice(notice, level, settings));
-  },
-);
+  /** Newest first. */
+  notices: partOf(
+    last('notices'),
+    bySettings,
+    (notices, level, { settings }): readonly show.ShownNotice[] => {
+      const byTime = newestFirst(notices, (notice) => notice.createdAt ?? notice.startsOn);
+      return byTime.map((notice) => shownNotice(notice, level, settings));
+    },
+  ),
 
-/** The sent messages without an answer, newest first; null if they, or the inbox, are unknown. */
-export const shownSentMessages = partOf(
-  last('sent_messages'),
-  ({ view: { snapshot, today } }) => ({ inbox: lastValue(snapshot.messages)?.inbox, today }),
-  (sent, level, { inbox, today }): readonly show.ShownSentMail[] | null =>
-    inbox ? awaitingAnswer(sent, inbox, today).map((one) => show.sentMail(one, level)) : null,
-);
+  /** The sent messages without an answer, newest first; null if they, or the inbox, are unknown. */
+  sentMessages: partOf(
+    last('sent_messages'),
+    ({ view: { snapshot, today } }) => ({ inbox: lastValue(snapshot.messages)?.inbox, today }),
+    (sent, level, { inbox, today }): readonly show.ShownSentMail[] | null =>
+      inbox ? awaitingAnswer(sent, inbox, today).map((one) => show.sentMail(one, level)) : null,
+  ),
+};

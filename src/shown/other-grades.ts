@@ -17,31 +17,6 @@ export interface ShownSkills {
   readonly skills: readonly show.ShownOtherGrade[];
 }
 
-export const shownPoints = partOf(
-  last('point_grades'),
-  byYear,
-  (records, level, { lookups, schoolClass, today }): ShownPoints => {
-    const { entries, ...facts } = pointBook(records, lookups, schoolClass, today);
-    return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
-  },
-);
-
-export const shownTexts = partOf(
-  last('text_grades'),
-  byYear,
-  (records, level, { lookups, schoolClass, today }) =>
-    shownList(textBook(records, lookups, schoolClass, today), level),
-);
-
-export const shownSkills = partOf(
-  last('skill_grades'),
-  byYear,
-  (records, level, { lookups, schoolClass, today }): ShownSkills => {
-    const { entries, skills } = skillBook(records, lookups, schoolClass, today);
-    return { entries: shownList(entries, level), skills: shownList(skills, level) };
-  },
-);
-
 /** A grade of any scale. */
 export function shownGrade(
   grade: GradebookEntry | OtherGrade,
@@ -57,3 +32,28 @@ function shownList(grades: readonly OtherGrade[], level: PrivacyLevel): readonly
 function shownOther(grade: OtherGrade, level: PrivacyLevel): show.ShownOtherGrade {
   return grade.scale === 'words' ? show.wordGrade(grade, level) : show.otherGrade(grade, level);
 }
+
+/** Parts of a child, by their names. */
+export const otherGrades = {
+  points: partOf(
+    last('point_grades'),
+    byYear,
+    (records, level, { lookups, schoolClass, today }): ShownPoints => {
+      const { entries, ...facts } = pointBook(records, lookups, schoolClass, today);
+      return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
+    },
+  ),
+
+  textGrades: partOf(last('text_grades'), byYear, (records, level, { lookups, schoolClass, today }) =>
+    shownList(textBook(records, lookups, schoolClass, today), level),
+  ),
+
+  skillGrades: partOf(
+    last('skill_grades'),
+    byYear,
+    (records, level, { lookups, schoolClass, today }): ShownSkills => {
+      const { entries, skills } = skillBook(records, lookups, schoolClass, today);
+      return { entries: shownList(entries, level), skills: shownList(skills, level) };
+    },
+  ),
+};

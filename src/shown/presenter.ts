@@ -20,29 +20,15 @@ import { shownBag, shownMornings, shownSummary } from './family-day.ts';
 import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
 import { shownLook } from './look.ts';
-import { shownMessages, shownNotices, shownSentMessages } from './messages.ts';
+import { messaging } from './messages.ts';
 import { shownDaysAhead, withDay } from './other-day.ts';
-import { shownPoints, shownSkills, shownTexts } from './other-grades.ts';
+import { otherGrades } from './other-grades.ts';
 import type { Part, PartInput, ShownSettings } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
-import {
-  shownBehaviour,
-  shownFiles,
-  shownFreeDays,
-  shownLendings,
-  shownRemarks,
-  shownTrips,
-} from './school-life.ts';
-import {
-  shownAgenda,
-  shownAttendance,
-  shownHomework,
-  shownLuckyNumber,
-  shownMeetings,
-  shownMissedTopics,
-} from './school-work.ts';
+import { schoolLife } from './school-life.ts';
+import { schoolWork } from './school-work.ts';
 import { type ShownWeekDay, shownWeek } from './week.ts';
 
 /** A configured child. */
@@ -89,25 +75,11 @@ const parts = {
   bag: shownBag,
   mornings: shownMornings,
   summary: shownSummary,
-  messages: shownMessages,
-  notices: shownNotices,
   grades: shownGrades,
-  attendance: shownAttendance,
-  homework: shownHomework,
-  agenda: shownAgenda,
-  meetings: shownMeetings,
-  remarks: shownRemarks,
-  behaviour: shownBehaviour,
-  trips: shownTrips,
-  schoolFiles: shownFiles,
-  lendings: shownLendings,
-  freeDays: shownFreeDays,
-  points: shownPoints,
-  textGrades: shownTexts,
-  skillGrades: shownSkills,
-  missedTopics: shownMissedTopics,
-  sentMessages: shownSentMessages,
-  luckyNumber: shownLuckyNumber,
+  ...messaging,
+  ...schoolWork,
+  ...schoolLife,
+  ...otherGrades,
 } satisfies Readonly<Record<string, Part<object | null>>>;
 
 type ShownParts = { readonly [K in keyof typeof parts]: ReturnType<(typeof parts)[K]> };

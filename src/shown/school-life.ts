@@ -24,15 +24,6 @@ export interface ShownRemarks extends Omit<RemarkBook, 'entries'> {
   readonly entries: readonly show.ShownRemark[];
 }
 
-export const shownRemarks = partOf(
-  last('remarks'),
-  byYear,
-  (list, level, { lookups, schoolClass, today }): ShownRemarks => {
-    const { entries, ...counts } = remarkBook(list, lookups, schoolClass, today);
-    return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
-  },
-);
-
 export interface ShownBehaviour {
   readonly facts: ReturnType<typeof show.behaviourFacts>;
   readonly newest: show.ShownBehaviourEntry | null;
@@ -46,27 +37,6 @@ const startAndYear = (input: PartInput) => ({
   start: lastValue(input.view.snapshot.school)?.behaviourStart ?? null,
 });
 
-export const shownBehaviour = partOf(
-  last('behaviour'),
-  startAndYear,
-  (records, level, { start, lookups, schoolClass, today }): ShownBehaviour => {
-    const book = behaviourBook(records, start, lookups, schoolClass, today);
-    const { entries, currentSemester, newest, grades, points } = book;
-    const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
-    return {
-      facts: show.behaviourFacts({ currentSemester, points }, level),
-      newest: shown(newest),
-      grades: { 1: shown(grades[1]), 2: shown(grades[2]) },
-      entries: entries.filter((entry) => entry.points !== null).map((entry) => show.behaviour(entry, level)),
-    };
-  },
-);
-
-/** The trips that are not over, the first one first. */
-export const shownTrips = partOf(last('trips'), byDay, (list, level, { today }): readonly show.ShownTrip[] =>
-  tripsAhead(list, today).map((trip) => show.trip(trip, level)),
-);
-
 export function linkedFile(file: SchoolFile, { portalUrl }: ShownSettings): show.LinkedFile {
   const { downloadPath } = file;
   const url = portalUrl === null || downloadPath === null ? null : URL.parse(downloadPath, portalUrl);
@@ -74,41 +44,69 @@ export function linkedFile(file: SchoolFile, { portalUrl }: ShownSettings): show
   return { ...file, link: isOnPortal ? url.href : null };
 }
 
-/** Newest first. */
-export const shownFiles = partOf(
-  last('school_files'),
-  bySettings,
-  (list, level, { settings }): readonly show.ShownSchoolFile[] =>
-    list
-      .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
-      .map((file) => show.schoolFile(linkedFile(file, settings), level)),
-);
-
-/** By due date. */
-export const shownLendings = partOf(
-  last('lendings'),
-  alone,
-  ({ lendings }, level): readonly show.ShownLending[] =>
-    lendings
-      .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title))
-      .map((one) => show.lending(one, level)),
-);
-
 export interface ShownFreeTime {
   /** The next range of whole days. */
   readonly next: show.ShownFreeDays | null;
   readonly upcoming: readonly show.ShownFreeDays[];
 }
 
-export const shownFreeDays = partOf(last('free_days'), byDay, (list, level, { today }): ShownFreeTime => {
-  const upcoming = upcomingFreeDays(list, today);
-  const next = upcoming.find(areWholeDays);
-  return {
-    next: next ? show.freeDays(next, level) : null,
-    upcoming: upcoming.map((range) => show.freeDays(range, level)),
-  };
-});
-
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
+
+/** Parts of a child, by their names. */
+export const schoolLife = {
+  remarks: partOf(last('remarks'), byYear, (list, level, { lookups, schoolClass, today }): ShownRemarks => {
+    const { entries, ...counts } = remarkBook(list, lookups, schoolClass, today);
+    return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
+  }),
+
+  behaviour: partOf(
+    last('behaviour'),
+    startAndYear,
+    (records, level, { start, lookups, schoolClass, today }): ShownBehaviour => {
+      const book = behaviourBook(records, start, lookups, schoolClass, today);
+      const { entries, currentSemester, newest, grades, points } = book;
+      const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
+      return {
+        facts: show.behaviourFacts({ currentSemester, points }, level),
+        newest: shown(newest),
+        grades: { 1: shown(grades[1]), 2: shown(grades[2]) },
+        entries: entries
+          .filter((entry) => entry.points !== null)
+          .map((entry) => show.behaviour(entry, level)),
+      };
+    },
+  ),
+
+  /** The trips that are not over, the first one first. */
+  trips: partOf(last('trips'), byDay, (list, level, { today }): readonly show.ShownTrip[] =>
+    tripsAhead(list, today).map((trip) => show.trip(trip, level)),
+  ),
+
+  /** Newest first. */
+  schoolFiles: partOf(
+    last('school_files'),
+    bySettings,
+    (list, level, { settings }): readonly show.ShownSchoolFile[] =>
+      list
+        .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
+        .map((file) => show.schoolFile(linkedFile(file, settings), level)),
+  ),
+
+  /** By due date. */
+  lendings: partOf(last('lendings'), alone, ({ lendings }, level): readonly show.ShownLending[] =>
+    lendings
+      .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title))
+      .map((one) => show.lending(one, level)),
+  ),
+
+  freeDays: partOf(last('free_days'), byDay, (list, level, { today }): ShownFreeTime => {
+    const upcoming = upcomingFreeDays(list, today);
+    const next = upcoming.find(areWholeDays);
+    return {
+      next: next ? show.freeDays(next, level) : null,
+      upcoming: upcoming.map((range) => show.freeDays(range, level)),
+    };
+  }),
+};

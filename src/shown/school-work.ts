@@ -37,29 +37,6 @@ export interface ShownAgenda extends ShownMeetings {
   readonly topics: Revision['topics'] | null;
 }
 
-export const shownAttendance = partOf(
-  ({ view: { snapshot, today } }) => attendanceOf(snapshot, today),
-  alone,
-  ({ absent, open, justifications, ...facts }, level): ShownAttendanceReport => ({
-    facts: show.attendanceFacts(facts, level),
-    absent: absent.map((one) => show.absence(one, level)),
-    open: open.map((one) => show.absence(one, level)),
-    justifications: justifications.map((one) => show.justification(one, level)),
-  }),
-);
-
-export const shownHomework = partOf(
-  ({ view: { snapshot, own } }) => homeworkOf(snapshot, own),
-  ({ view: { today }, homeworkDone }) => ({ today, done: homeworkDone }),
-  (list, level, { today, done }): ShownHomeworkList => ({
-    due: dueHomework(list, today).map((one) => ({
-      ...show.homework(one, level),
-      days: daysUntil(one.dueOn ?? today, today),
-      done: one.done || done.includes(one.id),
-    })),
-  }),
-);
-
 function ahead(
   items: readonly AgendaItem[],
   level: PrivacyLevel,
@@ -71,34 +48,60 @@ function ahead(
   return { items: shown };
 }
 
-export const shownAgenda = partOf(
-  ({ view: { snapshot, own } }) => agendaOf(snapshot, own),
-  ({ view: { snapshot, today, own } }) => ({
-    today,
-    topics: revisionOf(snapshot, today, own)?.topics ?? null,
-  }),
-  (items, level, { today, topics }): ShownAgenda => ({
-    ...ahead(items, level, { today }),
-    topics: topics && show.revision({ topics }, level).topics,
-  }),
-);
-
-/** Parents' meetings. */
-export const shownMeetings = partOf(({ view: { snapshot, own } }) => meetingsOf(snapshot, own), byDay, ahead);
-
-/** The topics of lessons that the pupil missed. */
-export const shownMissedTopics = partOf(
-  ({ view: { snapshot, today, own } }) => missedTopics(snapshot, today, own),
-  alone,
-  (topics, level): readonly show.ShownMissedTopic[] =>
-    topics.map(({ homework, ...topic }) => ({
-      ...show.missedTopic(topic, level),
-      homework: homework.map((one) => show.homework(one, level)),
-    })),
-);
-
-export const shownLuckyNumber = partOf(({ view }) => view.luckyNumber, alone, show.luckyNumber);
-
 function daysUntil(day: LocalDate, today: LocalDate): number {
   return Temporal.PlainDate.from(today).until(day).days;
 }
+
+/** Parts of a child, by their names. */
+export const schoolWork = {
+  attendance: partOf(
+    ({ view: { snapshot, today } }) => attendanceOf(snapshot, today),
+    alone,
+    ({ absent, open, justifications, ...facts }, level): ShownAttendanceReport => ({
+      facts: show.attendanceFacts(facts, level),
+      absent: absent.map((one) => show.absence(one, level)),
+      open: open.map((one) => show.absence(one, level)),
+      justifications: justifications.map((one) => show.justification(one, level)),
+    }),
+  ),
+
+  homework: partOf(
+    ({ view: { snapshot, own } }) => homeworkOf(snapshot, own),
+    ({ view: { today }, homeworkDone }) => ({ today, done: homeworkDone }),
+    (list, level, { today, done }): ShownHomeworkList => ({
+      due: dueHomework(list, today).map((one) => ({
+        ...show.homework(one, level),
+        days: daysUntil(one.dueOn ?? today, today),
+        done: one.done || done.includes(one.id),
+      })),
+    }),
+  ),
+
+  agenda: partOf(
+    ({ view: { snapshot, own } }) => agendaOf(snapshot, own),
+    ({ view: { snapshot, today, own } }) => ({
+      today,
+      topics: revisionOf(snapshot, today, own)?.topics ?? null,
+    }),
+    (items, level, { today, topics }): ShownAgenda => ({
+      ...ahead(items, level, { today }),
+      topics: topics && show.revision({ topics }, level).topics,
+    }),
+  ),
+
+  /** Parents' meetings. */
+  meetings: partOf(({ view: { snapshot, own } }) => meetingsOf(snapshot, own), byDay, ahead),
+
+  /** The topics of lessons that the pupil missed. */
+  missedTopics: partOf(
+    ({ view: { snapshot, today, own } }) => missedTopics(snapshot, today, own),
+    alone,
+    (topics, level): readonly show.ShownMissedTopic[] =>
+      topics.map(({ homework, ...topic }) => ({
+        ...show.missedTopic(topic, level),
+        homework: homework.map((one) => show.homework(one, level)),
+      })),
+  ),
+
+  luckyNumber: partOf(({ view }) => view.luckyNumber, alone, show.luckyNumber),
+};
