@@ -7,14 +7,22 @@ import type { AccountFixture } from './simulator/fixture/types.ts';
 
 const SCHOOL = 'school.yaml';
 
-/** Parsed files by path: the tests load the same families hundreds of times. */
+/** Parsed files by path, and families by name and day: the tests load the same ones hundreds of times. */
 const files = new Map<string, unknown>();
+const families = new Map<string, readonly AccountFixture[]>();
 
 /**
  * Loads the children of `fixtures/NAME/`: one file per child and one for the school, with all days relative to `today`.
  * @throws {z.ZodError} a file does not fit its schema
  */
 export function loadFamily(name: string, today: LocalDate): readonly AccountFixture[] {
+  const key = `${name} ${today}`;
+  const family = families.get(key) ?? readFamily(name, today);
+  families.set(key, family);
+  return family;
+}
+
+function readFamily(name: string, today: LocalDate): readonly AccountFixture[] {
   const folder = `fixtures/${name}/`;
   const school = toSchool(read(folder + SCHOOL), today);
   const children = ownFolder(folder).filter((file) => file.endsWith('.yaml') && file !== SCHOOL);

@@ -147,18 +147,10 @@ export interface PortalSetup {
   newRequests(): string[];
 }
 
-const families = new Map<string, ReturnType<typeof loadFamily>>();
-
-function familyOf(name: string): ReturnType<typeof loadFamily> {
-  const known = families.get(name) ?? loadFamily(name, '2026-11-19');
-  families.set(name, known);
-  return known;
-}
-
 /** Starts a simulated portal with a family's logins, for its first child. */
 export async function setUpPortal(family = 'demo', now = '2026-11-19T07:00:00Z'): Promise<PortalSetup> {
   const clock = new ManualClock(now);
-  const portal = await PortalSimulator.start({ accounts: familyOf(family), clock });
+  const portal = await PortalSimulator.start({ accounts: loadFamily(family, '2026-11-19'), clock });
   onTestFinished(() => portal.close());
   const http = testHttp();
   const memory = new TestMemory();

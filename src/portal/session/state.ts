@@ -62,6 +62,8 @@ export class SessionState {
   readonly #parts: Parts;
   #claimed = false;
   #loginKey: string | undefined;
+  /** The last answer of `#ownAccount`: each request asks several times. */
+  #own: SessionRow['owner'] | undefined;
 
   constructor(parts: Parts) {
     const { base, memory, clock } = parts;
@@ -166,7 +168,8 @@ export class SessionState {
 
   /** The hash of our login with the row's salt. */
   #ownAccount({ owner }: Pick<SessionRow, 'owner'>): string {
-    return ownerOf(this.#parts.credentials, owner.salt).account;
+    if (this.#own?.salt !== owner.salt) this.#own = ownerOf(this.#parts.credentials, owner.salt);
+    return this.#own.account;
   }
 
   #ownHash({ credentials }: Pick<LoginRow, 'credentials'>): LoginRow['credentials'] {

@@ -1,6 +1,5 @@
 import { Agent, request } from 'undici';
 import { loadFamily } from '../../../src/demo/families.ts';
-import type { AccountFixture } from '../../../src/demo/simulator/fixture/types.ts';
 import type { HostName } from '../../../src/demo/simulator/journal.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -18,16 +17,6 @@ export interface Answer {
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const families = new Map<string, readonly AccountFixture[]>();
-
-/** Cached, because a fixture never changes. */
-function familyOf(name: string, today: string): readonly AccountFixture[] {
-  const key = `${name} ${today}`;
-  const family = families.get(key) ?? loadFamily(name, today);
-  families.set(key, family);
-  return family;
-}
-
 const HOSTS: readonly HostName[] = ['portal', 'auth', 'messages', 'sandbox'];
 
 /** A simulated portal with the demo family on a Thursday, and its clients. */
@@ -43,7 +32,7 @@ export class SimulatorSetup {
 
   static async open(family = 'demo', today = '2026-11-19'): Promise<SimulatorSetup> {
     const clock = new ManualClock(`${today}T07:00:00Z`);
-    const accounts = familyOf(family, today);
+    const accounts = loadFamily(family, today);
     return new SimulatorSetup(clock, await PortalSimulator.start({ accounts, clock }));
   }
 

@@ -7,8 +7,17 @@ interface LessonFact {
   readonly teacher: PersonFixture;
 }
 
+/** Each attendance asks for them. */
+const factsOfPlans = new WeakMap<AccountFixture['plan'], readonly LessonFact[]>();
+
 /** Returns one lesson per subject and teacher of the plan, in the order of the plan. */
 function lessonFacts({ plan }: AccountFixture): readonly LessonFact[] {
+  const known = factsOfPlans.get(plan) ?? factsOf(plan);
+  factsOfPlans.set(plan, known);
+  return known;
+}
+
+function factsOf(plan: AccountFixture['plan']): readonly LessonFact[] {
   const facts = new Map<string, LessonFact>();
   const teachers = new Map<number, number>();
   for (const { subject, teacher } of plan) {
