@@ -163,6 +163,8 @@ export class Observer {
   readonly seen: Arrival[] = [];
   readonly client: MqttClient;
   readonly #checks = new Set<() => void>();
+  /** How many of its own messages have arrived. */
+  #drains = 0;
 
   private constructor(client: MqttClient) {
     this.client = client;
@@ -175,6 +177,7 @@ export class Observer {
     const observer = new Observer(client);
     client.on('message', (topic, payload, { retain }) => {
       observer.seen.push({ topic, payload: payload.toString(), retained: retain });
+      if (topic === 'drain') observer.#drains += 1;
       for (const check of observer.#checks) check();
     });
     if (filters.length > 0) await client.subscribeAsync([...filters], { qos: 1 });
@@ -196,11 +199,10 @@ export class Observer {
 
   /** Resolves when everything up to now has arrived: sends a message to itself. */
   async drain(): Promise<void> {
-    const topic = 'drain';
-    await this.client.subscribeAsync(topic, { qos: 1 });
-    const before = this.seen.filter((arrival) => arrival.topic === topic).length;
-    await this.client.publishAsync(topic, 'x', { qos: 1 });
-    await this.until((seen) => seen.filter((arrival) => arrival.topic === topic).length > before);
+    await this.client.subscribeAsync('drain', { qos: 1 });
+    const before = this.#drains;
+    await this.client.publishAsync('drain', 'x', { qos: 1 });
+    await this.until(() => this.#drains > before);
   }
 
   payloads(topic: string): string[] {

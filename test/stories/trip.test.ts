@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config/schema.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 import { pollOften } from './house-config.ts';
@@ -10,13 +11,13 @@ const at = (time: string): string => `${THURSDAY}T${time}+01:00`;
 let house: House;
 afterEach(() => house.close());
 
-/** On Wednesday at 18:30. */
-async function open(): Promise<void> {
+/** On Wednesday at 18:30. @param polling changes the configuration */
+async function open(polling = (config: Config): Config => config): Promise<void> {
   house = await House.open({
     family: 'demo',
     now: `${WEDNESDAY}T17:30:00Z`,
     config: (config) => ({
-      ...pollOften(config),
+      ...polling(config),
       http: { ...config.http, calendar_token: TOKEN, image_token: `${TOKEN}2` },
     }),
   });
@@ -62,7 +63,7 @@ async function calendar(): Promise<readonly string[]> {
 }
 
 describe('a day off of the class on which it makes a trip', () => {
-  beforeEach(open);
+  beforeEach(() => open());
 
   it('is a school day that begins at the time of the agenda, on every surface', async () => {
     goTo('Kraków', '07:00');
@@ -122,16 +123,16 @@ describe('a day off of the class on which it makes a trip', () => {
     ]);
 
     // On the day itself: nobody is at home or at school, and in the afternoon the next day is shown.
-    await house.pass(11 * HOUR + 30 * MINUTE, 10 * MINUTE);
+    await house.pass(11 * HOUR + 30 * MINUTE, HOUR);
     expect([state('day_today'), state('shown_day'), state('at_school')]).toEqual(['trip', THURSDAY, 'OFF']);
     expect(attribute('day_today', 'sentence')).toBe(
       'Dziś wycieczka: Kraków, od 7:00 (Zbiórka przed szkołą).',
     );
     expect(state('bag')).toBe('Wycieczka: Kraków');
-    await house.pass(HOUR + MINUTE);
+    await house.pass(HOUR + MINUTE, HOUR);
     expect([state('at_school'), attribute('bag', 'day')]).toEqual([null, FRIDAY]);
     expect(await wall()).toMatch(/teraz Kraków/);
-    await house.pass(6 * HOUR + 30 * MINUTE, 10 * MINUTE);
+    await house.pass(6 * HOUR + 30 * MINUTE, HOUR);
     expect([state('shown_day'), attribute('wake_up', 'day')]).toEqual([FRIDAY, FRIDAY]);
     expect(state('summary')).toMatch(/^Ola ma jutro lekcje od /);
   });
@@ -161,23 +162,6 @@ describe('a day off of the class on which it makes a trip', () => {
     expect(await calendar()).toEqual(['Wycieczka: Kraków | 20261119 | 20261120 | ']);
   });
 
-  it('is told once, as a day without lessons, with what is instead of them', async () => {
-    await house.start();
-    goTo('Kraków', '07:00');
-    const events = (): readonly Record<string, unknown>[] =>
-      house.observer
-        .payloads('dziennik2mqtt/ola/event/plan_change')
-        .map((payload) => JSON.parse(payload) as Record<string, unknown>);
-    await house.pass(2 * HOUR, 10 * MINUTE);
-    expect(events().map(({ event_type: type, title, message }) => [type, title, message])).toEqual([
-      [
-        'day_cancelled',
-        'Ola: dzień bez lekcji',
-        'czwartek, 19 listopada: wycieczka: Kraków, od 7:00 (Zbiórka przed szkołą)',
-      ],
-    ]);
-  });
-
   it('hides its name and text from guests, and not that there is something', async () => {
     goTo('Kraków', '07:00');
     await house.start();
@@ -197,6 +181,24 @@ describe('a day off of the class on which it makes a trip', () => {
     );
     expect(await calendar()).toEqual(['Wycieczka | 20261119T070000 | 20261119T133000 | ']);
   });
+});
+
+it('a day off on which the class makes a trip is told once, as a day without lessons, with what is instead of them', async () => {
+  await open(pollOften);
+  await house.start();
+  goTo('Kraków', '07:00');
+  const events = (): readonly Record<string, unknown>[] =>
+    house.observer
+      .payloads('dziennik2mqtt/ola/event/plan_change')
+      .map((payload) => JSON.parse(payload) as Record<string, unknown>);
+  await house.pass(30 * MINUTE, 10 * MINUTE);
+  expect(events().map(({ event_type: type, title, message }) => [type, title, message])).toEqual([
+    [
+      'day_cancelled',
+      'Ola: dzień bez lekcji',
+      'czwartek, 19 listopada: wycieczka: Kraków, od 7:00 (Zbiórka przed szkołą)',
+    ],
+  ]);
 });
 
 it('a trip of some hours is in the place of its lessons, and ends the day with them', async () => {
