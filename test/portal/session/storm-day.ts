@@ -155,6 +155,21 @@ export const passes = [
   'damaged guard, no store',
 ] as const;
 
+/** What the bridge treats as another fault does: as a captcha, a page instead of the answer to the password, or 429. */
+const alike = ['an expired account', 'a notice', 'password, JSON', 'password, empty', '503'];
+/** A restart with the store, and without it with and without the guard; and a person who presses resume. */
+const some: readonly (typeof passes)[number][] = [
+  'three restarts',
+  'crash loop, no store',
+  '200 resumes, crash loop, no store',
+  'damaged guard, no store',
+];
+
+/** The passes that are tried with a fault; with HONESTY_ALL=1 all. */
+export function passesOf(fault: keyof typeof faults): readonly (typeof passes)[number][] {
+  return alike.includes(String(fault)) && process.env['HONESTY_ALL'] !== '1' ? some : passes;
+}
+
 const hasResumes = (pass: (typeof passes)[number]): boolean => pass.startsWith('200 resumes');
 
 /** What docs/security.md promises: the ration, or up to the lock; and a login for each of three resumes. */
