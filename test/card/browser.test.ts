@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Hass } from '../../src/card/hass.ts';
 import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
-import { hasBrowser, openBrowser } from '../helpers/browser.ts';
+import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, published, withStates } from './published.ts';
 import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
@@ -53,9 +53,8 @@ beforeAll(async () => {
   };
   fullest = ['captcha', 'cancelled', 'long'].map((state) => states[state] ?? hass);
   script = await builtCard();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   consoleLines = [];

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../helpers/browser.ts';
+import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
 import type { House } from './house.ts';
 import { openWithPage, type ParentsPage } from './parents-page.ts';
 
@@ -13,13 +13,10 @@ let browser: Browser;
 let house: House;
 let parents: ParentsPage;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   ({ house, page: parents } = await openWithPage());
 });
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+afterAll(() => house.close());
 
 /** What of the page at the address of another one is too small for a finger, wider than the screen, or a mistake by axe. */
 async function faults(of: Page): Promise<readonly unknown[]> {

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../helpers/browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
 import { PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
 import { MORNING } from './wall/views.ts';
@@ -11,9 +11,8 @@ let page: Page;
 let consoleLines: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   consoleLines = [];

@@ -1,6 +1,6 @@
 import { transform } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ownFile } from '../../../src/lib/own-files.ts';
@@ -8,7 +8,7 @@ import { startWebServer, type WebServer } from '../../../src/web/server.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
-import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
 import { dayOff } from '../../home/school.ts';
 import { misfits } from './cells.ts';
 import { ownTime } from './own-time.ts';
@@ -22,9 +22,8 @@ let consoleLines: string[];
 let listeners: Set<() => void>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   listeners = new Set();

@@ -32,15 +32,28 @@ export function misfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(`{ ${measure} }`);
 }
 
+/** The cell that a page shows: what is the same is not set again. */
+const shown = new WeakMap<Page, Cell>();
+
 /** Shows a cell without a server, as one load of the page. */
-export async function showCell(page: Page, { model, viewport, theme }: Cell): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
+export async function showCell(page: Page, cell: Cell): Promise<void> {
+  const { model, viewport, theme } = cell;
+  const before = shown.get(page);
+  if (before?.viewport !== viewport) await page.setViewportSize(viewport);
+  if (before?.theme !== theme) await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
+  shown.set(page, cell);
   const night = theme === 'night';
   const html =
     'columns' in model ? wallPage({ ...model, night }, 'test') : childPage({ ...model, night }, 'test');
   const text = String(await html)
-    .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>/g, '')
+    .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>|<noscript>.*?<\/noscript>/gs, '')
     .replace(/<script[^>]*><\/script>/, `<style>${css}</style>`);
-  await page.setContent(text, { waitUntil: 'commit' });
+  if (before) await page.evaluate(`{ ${replace}; replace(${JSON.stringify(text)}) }`);
+  else await page.setContent(text, { waitUntil: 'commit' });
 }
+
+/** In the same document the browser need not read the stylesheet again. */
+const replace = `const replace = (text) => {
+  const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
+  document.replaceChild(document.adoptNode(documentElement), document.documentElement);
+}`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { families } from '../../helpers/any-family.ts';
-import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
 import { disagreements } from '../../helpers/say-the-same.ts';
 import { anyWall } from './any-wall.ts';
 import { type Cell, misfits, showCell, VIEWPORTS } from './cells.ts';
@@ -25,12 +25,12 @@ let states: ReturnType<typeof wallStates>;
 const consoleLines: string[] = [];
 
 beforeAll(async () => {
-  [browser, states] = await Promise.all([openBrowser(), readFamilies().then(wallStates)]);
+  [browser, states] = await Promise.all([sharedBrowser(), readFamilies().then(wallStates)]);
   page = await browser.newPage();
   page.on('console', (message) => consoleLines.push(message.text()));
   page.on('pageerror', (error) => consoleLines.push(error.message));
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 async function misfitsOf(
   viewport: Cell['viewport'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../../helpers/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
 import { misfits, showCell, VIEWPORTS } from './cells.ts';
 import { readFamilies } from './read-families.ts';
 import { wallStates } from './states.ts';
@@ -9,10 +9,10 @@ let browser: Browser;
 let page: Page;
 let states: ReturnType<typeof wallStates>;
 beforeAll(async () => {
-  [browser, states] = await Promise.all([openBrowser(), readFamilies().then((read) => wallStates(read))]);
+  [browser, states] = await Promise.all([sharedBrowser(), readFamilies().then((read) => wallStates(read))]);
   page = await browser.newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 const cut = 'overflow: hidden; white-space: nowrap';
 
