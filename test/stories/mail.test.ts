@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
-import type { House } from './house.ts';
+import { HOUR, type House, MINUTE } from './house.ts';
 import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
@@ -137,6 +137,50 @@ describe('reading messages on the page for parents', () => {
     expect(text).toMatch(/portal/i);
     expect(await page.get()).toContain(topic);
     expect(await page.get(`message?folder=inbox&id=${id}`)).toContain(body.split('\n')[0]);
+  });
+});
+
+describe('a day of a parent who reads all day', () => {
+  it('is within the requests of a day, and each message is read at the portal once', async () => {
+    // Five past midnight in Warsaw, on a Thursday with lessons.
+    await open({ now: '2026-11-18T23:05:00Z' });
+    const school = house.school('ola');
+    const ids = school.messages.map(({ id }) => id);
+    const listed = ['inbox', 'outbox', 'archive'];
+    const searched = ['', '?q=wycieczka', '?folder=notices', '?folder=files', '../../', 'write'];
+    const { id: file } = school.fixture.school.lists.files.find(({ direct }) => direct)!;
+    const wanted = new Set<string>();
+    for (let at = 0; at < 24 * HOUR; at += 20 * MINUTE) {
+      const turn = at / (20 * MINUTE);
+      const folder = listed[turn % listed.length]!;
+      const id = ids[Math.floor(turn / 4) % ids.length]!;
+      await page.send('list', { folder });
+      for (const path of [...searched, `message?folder=inbox&id=${id}`]) await page.get(path);
+      expect(school.opened).toHaveLength(wanted.size);
+      if (turn % 4 === 0) {
+        // In two tabs.
+        await Promise.all([1, 2].map(() => page.send('open', { folder: 'inbox', id })));
+        if (school.opened.includes(id)) wanted.add(id);
+        await (await page.post('file', { kind: 'school-file', id: String(file) })).arrayBuffer();
+      }
+      await house.pass(20 * MINUTE, 20 * MINUTE);
+    }
+    const today = house.simulator.requests.filter(({ at }) => at < '2026-11-19T23:00:00Z');
+    expect(today.length).toBeGreaterThan(200);
+    expect(today.length).toBeLessThanOrEqual(400);
+    expect(wanted.size).toBe(ids.length);
+    expect(school.opened.toSorted()).toEqual([...wanted].toSorted());
+
+    await house.restart();
+    const readAt = () => school.messages.map((message) => message.readAt);
+    const [id] = wanted;
+    const [before, read] = [house.simulator.requests.length, readAt()];
+    await page.get(`message?folder=inbox&id=${id}`);
+    await page.get();
+    expect(house.simulator.requests.length).toBe(before);
+    // The text is no more in memory, so it is asked for again; the portal notes nothing new.
+    await page.send('open', { folder: 'inbox', id: id! });
+    expect(readAt()).toEqual(read);
   });
 });
 
