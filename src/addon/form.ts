@@ -79,6 +79,7 @@ export const messageFields = [
   'account_id',
   'topic',
   'content',
+  'reasons',
   'confirm',
   'cooldown',
 ] as const;
@@ -110,12 +111,12 @@ export function formField(place: string): string | undefined {
   if (found === undefined) return undefined;
   const [option, path] = found;
   const rest = isListed(option) ? '' : place.slice(path.join('.').length);
-  // The children of a message are one field of the form, and so are a child's groups, its subjects and its level of privacy.
+  // The children of a message and its reasons are one field of the form each, and so are a child's groups, its subjects and its level of privacy.
   return (
     option +
     rest
       .replace(/\.to(?=\.|$)/, '')
-      .replace(/(\.(?:children|groups|not_attending))\[\d+\]$/, '$1')
+      .replace(/(\.(?:children|groups|not_attending|reasons))\[\d+\]$/, '$1')
       .replace(/(\.(?:bring|short_names))[.[].*$/, '$1')
       .replace(/(\.privacy)\.level$/, '$1')
   );

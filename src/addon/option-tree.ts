@@ -109,7 +109,7 @@ export class OptionTree {
     return fields;
   }
 
-  #message({ children: named, teacher, tutor, account_id, ...fields }: Fields, at: Path): Fields {
+  #message({ teacher, tutor, account_id, ...fields }: Fields, at: Path): Fields {
     const recipients = Object.entries({ teacher, tutor, account_id }).filter(
       ([, value]) => value !== undefined && value !== false,
     );
@@ -119,10 +119,10 @@ export class OptionTree {
         'must have one recipient: fill in `teacher` or `account_id`, or switch on `tutor`',
       );
     }
+    const isList = (key: string): boolean => key === 'children' || key === 'reasons';
     return {
-      ...fields,
+      ...mapValues(fields, (value, key) => (isList(key) ? listed(value) : value)),
       to: Object.fromEntries(recipients),
-      ...(named !== undefined && { children: listed(named) }),
     };
   }
 

@@ -17,6 +17,9 @@ const recipient = z
   )
   .describe('teacher: "Last First"; tutor: true; or account_id');
 
+const PLACEHOLDERS =
+  'May hold {child}, {today}, {tomorrow}, {date:+3}, {unexcused}, {tomorrow_first}, {reason}, {text} (a line of a person)';
+
 const template = z
   .strictObject({
     id: identifier.describe('Used in the button and in the command'),
@@ -27,12 +30,14 @@ const template = z
       .optional()
       .describe('Ids of children; default: all'),
     to: recipient,
-    topic: words(200).describe(
-      'May hold {child}, {today}, {tomorrow}, {date:+3}, {unexcused}, {tomorrow_first}',
-    ),
-    content: words(5_000).describe(
-      'May hold {child}, {today}, {tomorrow}, {date:+3}, {unexcused}, {tomorrow_first}',
-    ),
+    topic: words(200).describe(PLACEHOLDERS),
+    content: words(5_000).describe(PLACEHOLDERS),
+    reasons: z
+      .array(words(60).regex(/^\P{Cc}*$/u, 'must be one line'))
+      .min(1, 'must have at least one reason')
+      .max(10)
+      .optional()
+      .describe('What {reason} may be; a button each'),
     confirm: z
       .boolean()
       .default(true)

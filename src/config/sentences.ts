@@ -40,7 +40,8 @@ function sentence(issue: $ZodIssue): string {
         ? `must be at least ${issue.minimum}`
         : issue.message;
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
+      if (issue.origin === 'array') return `must not have more than ${issue.maximum} entries`;
+      return issue.origin === 'string'
         ? `must not be longer than ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`;
     case 'invalid_key':

@@ -1,3 +1,4 @@
+import { sendKey, takesText } from '../domain/messages/fixed-message.ts';
 import { DATE, placeholders } from '../domain/messages/message-text.ts';
 import { isObject } from '../lib/is-object.ts';
 import { noChild, reportRepeated } from './children.ts';
@@ -19,7 +20,53 @@ export function checkTemplates(tree: unknown, childIds: readonly string[], findi
     if (!isObject(template)) return;
     checkChildren(template, base(index), childIds, findings);
     for (const key of ['topic', 'content']) checkPlaceholders(template[key], [...base(index), key], findings);
+    checkReasons(template, base(index), findings);
   });
+  const buttons = templates.flatMap((template, index) =>
+    // Of the same id that is reported already.
+    isObject(template) && ids.indexOf(ids[index]) === index ? buttonsOf(template, index) : [],
+  );
+  reportRepeated(
+    buttons.map(({ key }) => key),
+    (index) => buttons[index]?.path ?? [],
+    'button',
+    findings,
+  );
+}
+
+/** A message has reasons if, and only if, its text names one. */
+function checkReasons(template: Fields, path: Path, findings: Findings): void {
+  const { reasons } = template;
+  const named = ['topic', 'content'].find((key) => String(template[key]).includes('{reason}'));
+  if (named !== undefined && reasons === undefined)
+    findings.atValue([...path, named], 'holds `{reason}`; add `reasons`, a list of what it may be');
+  if (named === undefined && reasons !== undefined)
+    findings.atValue([...path, 'reasons'], 'goes with `{reason}`; put that into `topic` or `content`');
+  for (const [index, reason] of textsIn(reasons).entries())
+    if (sendKey('', reason) === sendKey('', ''))
+      findings.atValue([...path, 'reasons', index], 'needs a letter or a digit');
+}
+
+interface ButtonPlace {
+  readonly key: string;
+  readonly path: Path;
+}
+
+/** The buttons of a message, each at the place that names it. */
+function buttonsOf(template: Fields, index: number): readonly ButtonPlace[] {
+  const { id, topic, content } = template;
+  if (typeof id !== 'string' || takesText({ topic: String(topic), content: String(content) })) return [];
+  const path = base(index);
+  if (template['reasons'] === undefined) return [{ key: sendKey(id, null), path: [...path, 'id'] }];
+  return textsIn(template['reasons']).map((reason, at) => ({
+    key: sendKey(id, reason),
+    path: [...path, 'reasons', at],
+  }));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.filter((one) => typeof one === 'string');
 }
 
 const base = (index: number): Path => ['commands', 'messages', index];

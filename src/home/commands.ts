@@ -1,4 +1,6 @@
+import type { Choice } from '../domain/messages/fixed-message.ts';
 import type { SourceName } from '../domain/sources.ts';
+import { isObject } from '../lib/is-object.ts';
 import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
@@ -35,6 +37,8 @@ const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
+/** More than each character of a line as six needs (`\\u0142`). */
+const MAX_JSON_CHARS = 4_000;
 const MAX_NAME_CHARS = 40;
 
 const press = (payload: string): object | null => (payload === PRESS ? {} : null);
@@ -81,7 +85,7 @@ export const commands = [
   }),
   row('homework_done', homeworkDone),
   // Its buttons, one per template, are in catalogue/commands.ts.
-  row('send_message', (payload) => (TEMPLATE_ID.test(payload) ? { template: payload } : null)),
+  row('send_message', messageToSend),
 ] as const;
 
 /** The commands of the bridge's own device. */
@@ -98,6 +102,30 @@ function row<N extends string, A extends object>(
     return args && { child, command: name, ...args };
   };
   return { name, parse, button };
+}
+
+/** `ill_today`, or `{"id": "justify", "reason": "choroba", "text": "…"}`. `choice` null: it was the id alone. */
+function messageToSend(
+  payload: string,
+): { readonly template: string; readonly choice: Choice | null } | null {
+  if (TEMPLATE_ID.test(payload)) return { template: payload, choice: null };
+  const { id, reason = null, text = null, ...others } = objectIn(payload) ?? {};
+  if (typeof id !== 'string' || !TEMPLATE_ID.test(id) || Object.keys(others).length > 0) return null;
+  return isText(reason) && isText(text) ? { template: id, choice: { reason, text } } : null;
+}
+
+function isText(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function objectIn(payload: string): Readonly<Record<string, unknown>> | null {
+  if (payload.length > MAX_JSON_CHARS) return null;
+  try {
+    const value: unknown = JSON.parse(payload);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** `noticeId` null: all unread notices. */
@@ -139,7 +167,7 @@ export interface RefusedCommand {
 
 /**
  * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, homework's id, an event's id, a
- * template's id, `ON` or `OFF`.
+ * template's id or its JSON, `ON` or `OFF`.
  * @param devices ids of children and of the bridge, and `family` if there is that device
  * @returns null if the topic is not a command of one of them
  */

@@ -1,3 +1,4 @@
+import type { FixedMessage } from '../domain/messages/fixed-message.ts';
 import type { SourceName } from '../domain/sources.ts';
 import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Json } from '../lib/json.ts';
@@ -7,12 +8,8 @@ import type { ShownChild } from '../shown/presenter.ts';
 import type { BridgeCommand, CommandName } from './commands.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 
-/** A configured message with its button; `children` undefined: of every child. */
-export interface TemplateButton {
-  readonly id: string;
-  readonly name: string;
-  readonly children?: readonly string[] | undefined;
-}
+/** What decides on the buttons of a configured message. */
+export type TemplateButton = Pick<FixedMessage, 'id' | 'name' | 'children' | 'topic' | 'content' | 'reasons'>;
 
 /** The part of the configuration that decides which entities exist. */
 export interface CatalogueOptions {

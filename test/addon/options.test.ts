@@ -26,9 +26,10 @@ describe('the options of the add-on', () => {
           id: letters(40),
           name: letters(60),
           teacher: letters(120),
-          topic: letters(200),
+          topic: `{reason}${letters(192)}`,
           content: letters(5_000),
           cooldown: '9999d',
+          reasons: Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(60, 'x')).join(','),
         },
       ],
       mqtt_username: letters(200),
@@ -44,6 +45,7 @@ describe('the options of the add-on', () => {
   it('give the configuration, with the add-on’s own settings', () => {
     const bring = 'WF: strój,  buty; Plastyka : blok;';
     const short_names = 'Muzyka: Chór';
+    const justify = { content: '{reason}', reasons: 'choroba,  wizyta u lekarza' };
     const config = load({
       ...least,
       children: [
@@ -57,7 +59,7 @@ describe('the options of the add-on', () => {
       privacy_wall: 'no_grades',
       language: 'en',
       parents: 'anna, Marek',
-      messages: [{ ...ill, children: 'ola, jas', cooldown: '2h' }],
+      messages: [{ ...ill, ...justify, children: 'ola, jas', cooldown: '2h' }],
     });
     expect(config).toMatchObject({
       portal: { base_url: 'https://portal.example', timezone: 'Europe/Warsaw' },
@@ -77,7 +79,16 @@ describe('the options of the add-on', () => {
       home_assistant: { language: 'en' },
       commands: {
         messages: [
-          { id: 'ill', to: { tutor: true }, children: ['ola', 'jas'], confirm: true, cooldown: 7_200_000 },
+          {
+            ...{
+              id: 'ill',
+              to: { tutor: true },
+              children: ['ola', 'jas'],
+              confirm: true,
+              cooldown: 7_200_000,
+            },
+            reasons: ['choroba', 'wizyta u lekarza'],
+          },
         ],
       },
       http: { host: '0.0.0.0', port: 8099, parents: ['anna', 'Marek'] },
@@ -150,6 +161,8 @@ describe('the options of the add-on', () => {
     ['messages[0].topic', { messages: [{ ...ill, topic: '' }] }, /filled in/],
     ['messages[0].content', { messages: [{ ...ill, content: '{imie}' }] }, /placeholder/],
     ['messages[0].content', { messages: [{ ...ill, content: 'x'.repeat(5_001) }] }, /5000/],
+    ['messages[0].reasons', { messages: [{ ...ill, reasons: 'choroba' }] }, /`\{reason\}`/],
+    ['messages[0].reasons', { messages: [{ ...ill, content: '{reason}', reasons: 'x, x' }] }, /same button/],
     ['messages[0].cooldown', { messages: [{ ...ill, cooldown: 'long' }] }, /duration/],
     ['messages[0]', { messages: [{ ...ill, to: { tutor: true } }] }, /no field `to`/],
     ['messages[1].id', { messages: [ill, ill] }, /same id as messages\[0\] has/],

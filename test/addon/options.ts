@@ -61,7 +61,7 @@ function entry(kinds: Entry, more: Readonly<Record<string, fc.Arbitrary<unknown>
   return fc.record({ ...fields, ...more }, { requiredKeys }) as fc.Arbitrary<Entry>;
 }
 
-// Rules across fields: names give ids, logins differ, placeholders are known; `same_child_as` has its own tests.
+// Rules across fields: names give ids, logins differ, placeholders are known; `same_child_as` and `reasons` have their own tests.
 const { same_child_as: _, ...childFields } = entryOf('children');
 const child = entry(childFields, {
   name: anyOf(entryOf('children')['name'] ?? '').filter((name) => slug(String(name)) !== ''),
@@ -87,7 +87,7 @@ const message = fc
     ),
   )
   .map(
-    ([{ teacher: _, tutor: __, account_id: ___, children: ____, ...rest }, to]): Fields => ({
+    ([{ teacher: _, tutor: __, account_id: ___, children: ____, reasons: _____, ...rest }, to]): Fields => ({
       ...rest,
       ...to,
     }),

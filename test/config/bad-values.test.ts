@@ -28,7 +28,9 @@ function pathOf(key: string): (string | number)[] {
 function said(key: string, value: unknown): string[] {
   const path = pathOf(key);
   const isRecipient = key.startsWith('commands.messages[].to.');
-  const tree = isRecipient ? withValue(base, path.slice(0, -1), {}) : base;
+  const group = isRecipient ? withValue(base, path.slice(0, -1), {}) : base;
+  const isOfReason = key === 'commands.messages[].reasons';
+  const tree = isOfReason ? withValue(group, [...path.slice(0, -1), 'content'], '{reason}') : group;
   const place = path
     .map((part) => (part === 0 ? '[0]' : `.${part}`))
     .join('')
@@ -233,6 +235,11 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     ['{chlid}', 'unknown placeholder `{chlid}`; did you mean `{child}`?'],
   ],
   'commands.messages[].content': texts(5_000),
+  'commands.messages[].reasons': [
+    ['choroba', LIST],
+    [[], 'must have at least one reason'],
+    [Array.from({ length: 11 }, (_, index) => `${index}`), 'must not have more than 10 entries'],
+  ],
   'commands.messages[].confirm': switches,
   'commands.messages[].cooldown': [['5', DURATION]],
   watch: [['zgoda', LIST]],

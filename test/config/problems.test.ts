@@ -122,11 +122,29 @@ describe('all problems are reported at once, with their lines', () => {
       '7 commands.messages[0].children[0]: there is no child with the id `olla`; did you mean `ola`?',
       '7 commands.messages[0].to.techer: unknown key `techer`; did you mean `teacher`?',
       '7 commands.messages[0].topic: unknown placeholder `{chlid}`; did you mean `{child}`?',
-      '7 commands.messages[0].content: unknown placeholder `{foo}`; a message may hold `{child}`, `{today}`, `{tomorrow}`, `{unexcused}`, `{tomorrow_first}` or `{date:+3}`',
+      '7 commands.messages[0].content: unknown placeholder `{foo}`; a message may hold `{child}`, `{today}`, `{tomorrow}`, `{unexcused}`, `{tomorrow_first}`, `{reason}`, `{text}` or `{date:+3}`',
       '8 commands.messages[1].id: is the same id as commands.messages[0] has',
       '8 commands.messages[1].to.account_id: does not go together with the other keys here; keep one of them',
       '9 commands.messages[2].to: must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`',
       '9 commands.messages[2].cooldown: must be a duration such as 45s, 10m, 2h or 1d',
+    ]);
+  });
+
+  it('for reasons that no text names, and buttons that would be the same', () => {
+    const messages = `commands:
+  messages:
+    - {id: a, name: A, to: {tutor: true}, topic: "{reason}", content: x}
+    - {id: b, name: B, to: {tutor: true}, topic: x, content: x, reasons: [choroba]}
+    - {id: c, name: C, to: {tutor: true}, topic: x, content: "{reason}", reasons: [Choroba, choroba, "!"]}
+    - {id: c_choroba, name: D, to: {tutor: true}, topic: x, content: x}
+    - {id: e, name: E, to: {tutor: true}, topic: x, content: "{reason} {text}", reasons: [x, x]}
+`;
+    expect(problems(good(ola, messages))).toEqual([
+      '7 commands.messages[0].topic: holds `{reason}`; add `reasons`, a list of what it may be',
+      '8 commands.messages[1].reasons: goes with `{reason}`; put that into `topic` or `content`',
+      '9 commands.messages[2].reasons[1]: is the same button as commands.messages[2].reasons has',
+      '9 commands.messages[2].reasons[2]: needs a letter or a digit',
+      '10 commands.messages[3].id: is the same button as commands.messages[2].reasons has',
     ]);
   });
 

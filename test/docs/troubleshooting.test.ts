@@ -20,6 +20,16 @@ function answers(language: Language): readonly string[] {
     cooldown: [texts.cooldown('9:30')],
     noValue: [texts.noValue('unexcused'), texts.noValue('tomorrow_first')],
     armed: [texts.armed(button)],
+    armedWith: [
+      texts.armedWith({
+        ...{ to: 'Nowak Anna', topic: 'Ola' },
+        content: language === 'pl' ? 'Powód: choroba.' : 'Reason: illness.',
+      }),
+    ],
+    reason: [
+      texts.reason(language === 'pl' ? ['choroba', 'wizyta u lekarza'] : ['illness', 'doctor']),
+      texts.reason([]),
+    ],
     stillArmed: [texts.stillArmed(button)],
     sent: [texts.sent(button)],
     refreshRefused: [texts.refreshRefused('10:15')],

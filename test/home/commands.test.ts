@@ -28,9 +28,18 @@ describe('parseCommand', () => {
       'plan_change/lesson/2026-11-20/3/2-0123456789',
       { command: 'acknowledge', changeId: 'plan_change/lesson/2026-11-20/3/2-0123456789' },
     ],
-    ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today' }],
+    ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today', choice: null }],
   ])('reads %s with %s', (name, payload, expected) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', ...expected });
+  });
+
+  it.each([
+    ['{"id":"ill_today"}', { reason: null, text: null }],
+    ['{"id":"ill_today","reason":"choroba","text":"S\\u0142owo"}', { reason: 'choroba', text: 'Słowo' }],
+    ['{"id":"ill_today","reason":null,"text":""}', { reason: null, text: '' }],
+  ])('reads what a person chose with send_message: %s', (payload, choice) => {
+    const expected = { child: 'ola', command: 'send_message', template: 'ill_today', choice };
+    expect(parse('send_message', payload)).toEqual(expected);
   });
 
   it.each([
@@ -54,6 +63,15 @@ describe('parseCommand', () => {
     ['send_message', ''],
     ['send_message', 'PRESS'],
     ['send_message', '{"template":"ill_today"}'],
+    ['send_message', '{"id":"Ill Today!"}'],
+    ['send_message', '{"id":7}'],
+    ['send_message', '{"id":"ill_today","reason":7}'],
+    ['send_message', '{"id":"ill_today","text":["x"]}'],
+    ['send_message', '{"id":"ill_today","to":"1"}'],
+    ['send_message', '["ill_today"]'],
+    ['send_message', ' null'],
+    ['send_message', '{"id":"ill_today"'],
+    ['send_message', `{"id":"ill_today","text":"${'x'.repeat(4_000)}"}`],
     ['send_message', 'a'.repeat(41)],
   ])('refuses %s with %j as malformed', (name, payload) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', refused: 'malformed', command: name });

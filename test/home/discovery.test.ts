@@ -77,6 +77,7 @@ describe('discoveryDocument', () => {
     ['resume', 'resume', 'PRESS'],
     ['mark_notices_read', 'mark_notices_read', 'PRESS'],
     ['send_ill_today', 'send_message', 'ill_today'],
+    ['send_justify_wizyta_u_lekarza', 'send_message', '{"id":"justify","reason":"wizyta u lekarza"}'],
   ])('lets the button %s publish %s', (key, command, payload) => {
     expect(component(output, key)).toMatchObject({
       platform: 'button',

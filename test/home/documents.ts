@@ -7,6 +7,8 @@ import { memberOf } from '../../src/shown/family.ts';
 import { type BridgeState, type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 
+const text = { topic: 'Ola', content: 'Dzień dobry' };
+
 const options: HomeOptions = {
   baseTopic: 'dziennik2mqtt',
   discoveryPrefix: 'homeassistant',
@@ -14,9 +16,11 @@ const options: HomeOptions = {
   version: '1.2.3',
   markNoticesRead: true,
   templates: [
-    { id: 'ill_today', name: 'Choroba' },
-    { id: 'late', name: 'Ola: spóźnienie', children: ['ola'] },
-    { id: 'refresh', name: 'Odśwież' },
+    { id: 'ill_today', name: 'Choroba', ...text },
+    { id: 'late', name: 'Ola: spóźnienie', children: ['ola'], ...text },
+    { id: 'refresh', name: 'Odśwież', ...text },
+    { id: 'justify', name: 'Usprawiedliwienie', ...text, reasons: ['choroba', 'wizyta u lekarza'] },
+    { id: 'free', name: 'Inne', ...text, content: '{text}' },
   ],
 };
 

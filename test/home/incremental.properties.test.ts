@@ -98,8 +98,8 @@ const newHome = (): Home =>
     version: '1.0.0',
     markNoticesRead: true,
     templates: [
-      { id: 'ill', name: 'Choroba' },
-      { id: 'late', name: 'Spóźnienie', children: ['ola'] },
+      { id: 'ill', name: 'Choroba', topic: 'x', content: 'x' },
+      { id: 'late', name: 'Spóźnienie', children: ['ola'], topic: 'x', content: 'x' },
     ],
   });
 

@@ -35,6 +35,23 @@ export function houseConfig(
   return { ...parsed, children };
 }
 
+/** With messages in which a person chooses a reason and writes a line. */
+export function withReasons(config: Config): Config {
+  const [first] = config.commands.messages;
+  if (!first) throw new Error('no message');
+  const reasons = ['choroba', 'wizyta u lekarza'];
+  const justify = { ...first, id: 'justify', name: 'Usprawiedliwienie', confirm: true, reasons };
+  const messages = [
+    { ...justify, topic: '{child}: {reason}', content: 'Powód: {reason}. {text}' },
+    { ...justify, id: 'topic', topic: '{text}', content: '{reason}' },
+    { ...justify, id: 'reasons', content: 'Powód: {reason}.' },
+  ];
+  return {
+    ...config,
+    commands: { ...config.commands, messages: [...config.commands.messages, ...messages] },
+  };
+}
+
 /** Reads every Source every 10 minutes. */
 export function pollOften(config: Config): Config {
   const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE_MS));

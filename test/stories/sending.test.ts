@@ -3,10 +3,15 @@ import { Store } from '../../src/bridge/store/store.ts';
 import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { HOUR, House, MINUTE } from './house.ts';
-import { pollOften } from './house-config.ts';
+import { pollOften, withReasons } from './house-config.ts';
 
 let house: House;
 afterEach(() => house.close());
+
+async function openWithReasons(): Promise<void> {
+  house = await House.open({ config: withReasons });
+  await house.start();
+}
 
 describe('sending a fixed message', () => {
   it('sends it once, to the tutor, with its placeholders filled in', async () => {
@@ -122,6 +127,66 @@ describe('sending a fixed message', () => {
     await house.pass(1_001, 1_001);
     expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'sent' });
     expect(house.messagePosts).toBe(1);
+  });
+
+  it('sends what a person chose after a second press of exactly that', async () => {
+    await openWithReasons();
+    const topic = { topic: 'Ola: choroba', content: 'Powód: choroba. {child} $&amp; &lt;b&gt;' };
+    const chosen = JSON.stringify({ id: 'justify', reason: 'choroba', text: ' {child} $& <b> ' });
+    const armed = await house.press('ola', 'send_message', chosen);
+    expect(armed).toMatchObject({ state: 'armed' });
+    expect(armed.attributes['detail']).toMatch(
+      /^Naciśnij jeszcze raz w ciągu 2 minut, aby wysłać\. Do: \p{L}+ \p{L}+\. Temat: Ola: choroba\. Treść: Powód: choroba\. \{child\} \$& <b>$/u,
+    );
+    for (const change of [{ reason: 'wizyta u lekarza' }, { text: 'Inne.' }]) {
+      await house.pass(2_000, 2_000);
+      const other = JSON.stringify({ ...JSON.parse(chosen), ...change });
+      expect(await house.press('ola', 'send_message', other)).toMatchObject({ state: 'armed' });
+    }
+    await house.pass(2_000, 2_000);
+    // Another one was armed since.
+    expect(await house.press('ola', 'send_message', chosen)).toMatchObject({ state: 'armed' });
+    expect(house.messagePosts).toBe(0);
+    await house.pass(119_000, 60_000);
+    expect(await house.press('ola', 'send_message', chosen)).toMatchObject({ state: 'sent' });
+    expect(house.school('ola').sent).toEqual([expect.objectContaining(topic)]);
+    // The pause is that of the message, whatever the reason.
+    const other = JSON.stringify({ id: 'justify', reason: 'wizyta u lekarza', text: 'Inne.' });
+    const refused = await house.press('ola', 'send_message', other);
+    expect(refused.attributes['detail']).toContain('już poszła');
+    expect(house.messagePosts).toBe(1);
+  });
+
+  it('forgets what a person chose after two minutes', async () => {
+    await openWithReasons();
+    const chosen = JSON.stringify({ id: 'justify', reason: 'choroba', text: 'x' });
+    for (const _ of [1, 2]) {
+      expect(await house.press('ola', 'send_message', chosen)).toMatchObject({ state: 'armed' });
+      await house.pass(120_001, 60_000);
+    }
+    expect(house.messagePosts).toBe(0);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['no reason', { reason: undefined }, /^Wybierz powód: choroba, wizyta u lekarza; nic/],
+    ['another reason', { reason: 'Choroba' }, /^Wybierz powód/],
+    ['no text', { text: undefined }, /jednej linii/],
+    ['an empty text', { text: '  ' }, /jednej linii/],
+    ['501 characters', { text: 'x'.repeat(501) }, /500 znaków/],
+    ['two lines', { text: 'a\nb' }, /jednej linii/],
+    ['a line separator', { text: 'a\u2028b' }, /jednej linii/],
+    ['a control character', { text: 'a\u0000b' }, /jednej linii/],
+    ['a reason of a message without', { id: 'ill_today', text: undefined }, /nie ma powodu/],
+    ['a text of a message without', { id: 'ill_today', reason: undefined }, /na własny tekst/],
+    ['a subject that becomes too long', { id: 'topic', text: 'x'.repeat(201) }, /200 znaków/],
+    ['an unknown message', { id: 'other' }, /Nie ma wiadomości/],
+  ])('refuses %s with a sentence', async (_, change, says) => {
+    await openWithReasons();
+    const payload = JSON.stringify({ id: 'justify', reason: 'choroba', text: 'Wraca jutro.', ...change });
+    const answer = await house.press('ola', 'send_message', payload);
+    expect(answer).toMatchObject({ state: 'refused' });
+    expect(answer.attributes['detail']).toMatch(says);
+    expect(house.messagePosts).toBe(0);
   });
 
   it('sends nothing if the recipient is not exactly one person', async () => {

@@ -103,10 +103,10 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(counted(answer[language], String(count), language));
   },
 
-  async send_message({ template }, { bridge, portal, messenger, told, sentences }, at) {
+  async send_message({ template, choice }, { bridge, portal, messenger, told, sentences }, at) {
     await told?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
-    return messenger.press(template, at, bridge.snapshot);
+    return messenger.press({ template, choice }, at, bridge.snapshot);
   },
 };
 

@@ -22,6 +22,9 @@ export const mailSentences = inLanguages({
     pl: (name: string) => `Wiadomość wysłana do: ${name}.`,
     en: (name: string) => `The message was sent to: ${name}.`,
   },
+  /** Whom a fixed message is for, where no name is known. */
+  tutor: { pl: 'wychowawca', en: 'the class tutor' },
+  account: { pl: (id: string) => `konto ${id}`, en: (id: string) => `account ${id}` },
   /** After an outcome that nobody knows. */
   neverRepeated: {
     pl: 'Sama nie zostanie wysłana drugi raz.',
@@ -42,10 +45,6 @@ export const mailSentences = inLanguages({
   empty: {
     pl: 'Wiadomość potrzebuje tematu i treści; nic nie zostało wysłane.',
     en: 'A message needs a subject and a text; nothing was sent.',
-  },
-  tooLong: {
-    pl: 'Temat może mieć 200 znaków, a treść 5000; nic nie zostało wysłane.',
-    en: 'A subject may have 200 characters, a text 5,000; nothing was sent.',
   },
   noReceiver: {
     pl: 'Wybierz odbiorcę z listy; nic nie zostało wysłane.',

@@ -6,18 +6,18 @@ import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { compareNames } from '../../lib/collation.ts';
-import { digest } from '../../lib/digest.ts';
-import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Language } from '../../lib/language.ts';
-import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { Acts } from './acts.ts';
+import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS } from './fixed-text.ts';
 import type { MailReading } from './mail-reading.ts';
 import { mailSentences } from './mail-sentences.ts';
+import { isRepeated, SAME_TEXT_MS, textKey } from './same-text.ts';
+import type { Sentences } from './sentences.ts';
 
 export interface Addressee {
   readonly accountId: Id;
@@ -48,15 +48,13 @@ interface MailWritingOptions {
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
   readonly clock: Clock;
+  readonly sentences: Sentences;
   readonly language: Language;
 }
 
-/** How long a message waits for its confirmation, and the same text to the same person after a sending. */
-const CONFIRM_MS = 2 * MINUTE_MS;
-const MAX_TOPIC_CHARS = 200;
-const MAX_CONTENT_CHARS = 5_000;
+/** How long a message waits for its confirmation. */
+const CONFIRM_MS = SAME_TEXT_MS;
 const MAX_DRAFTS = 10;
-const COMMANDS = ['reply', 'write'] as const;
 
 /** Writes one child's messages for a person: drafts in memory, and each message sent at most once, after it was shown. */
 export class MailWriting {
@@ -134,12 +132,12 @@ export class MailWriting {
   }
 
   async #perform(armed: ArmedAct): Promise<void> {
-    const { reading, acts, bridge, language } = this.#options;
+    const { reading, acts, bridge, clock, language } = this.#options;
     const texts = mailSentences[language];
-    if (this.#isRepeated(armed)) return reading.say(texts.sameText);
+    if (isRepeated(armed, acts, clock)) return reading.say(texts.sameText);
     const outcome = await acts.perform({
       command: armed.original === null ? 'write' : 'reply',
-      key: keyOf(armed),
+      key: textKey(armed),
       async perform() {
         const { messageId } = await armed.send();
         return { state: 'sent', detail: texts.sentTo(armed.to), messageId };
@@ -154,11 +152,12 @@ export class MailWriting {
 
   /** The message of a draft, or the sentence why it cannot be sent. */
   #prepared(draft: Draft): Omit<ArmedAct, 'id' | 'original' | 'until'> | string {
-    const texts = mailSentences[this.#options.language];
+    const { acts, clock, sentences, language } = this.#options;
+    const texts = mailSentences[language];
     const topic = oneLine(draft.topic);
     const content = draft.content.toWellFormed().replace(/\r\n?/g, '\n').trim();
     if (!topic || !content) return texts.empty;
-    if (topic.length > MAX_TOPIC_CHARS || content.length > MAX_CONTENT_CHARS) return texts.tooLong;
+    if (topic.length > MAX_TOPIC_CHARS || content.length > MAX_CONTENT_CHARS) return sentences.tooLong;
     const receiver = draft.original === null ? this.#receiver(draft) : this.#sender(draft.original);
     if (typeof receiver === 'string') return receiver;
     const armed = {
@@ -168,7 +167,7 @@ export class MailWriting {
       content,
       send: () => receiver.send({ topic, content }),
     };
-    return this.#isRepeated(armed) ? texts.sameText : armed;
+    return isRepeated(armed, acts, clock) ? texts.sameText : armed;
   }
 
   #receiver({ receiver }: Draft): Destination | string {
@@ -191,16 +190,6 @@ export class MailWriting {
     };
   }
 
-  /** Whether the same text went, or may have gone, to the same person a moment ago. */
-  #isRepeated(armed: Pick<ArmedAct, 'accountId' | 'content'>): boolean {
-    const { acts, clock } = this.#options;
-    return COMMANDS.some((command) => {
-      const last = acts.last(command, keyOf(armed));
-      const isSent = last !== undefined && last.outcome?.state !== 'refused';
-      return isSent && isWithin(clock, CONFIRM_MS, Temporal.Instant.from(last.at).epochMilliseconds);
-    });
-  }
-
   #isInTime({ until }: Armed): boolean {
     return isWithin(this.#options.clock, CONFIRM_MS, until - CONFIRM_MS);
   }
@@ -210,11 +199,6 @@ interface Destination {
   readonly accountId: Id;
   readonly name: string;
   send(text: { readonly topic: string; readonly content: string }): Promise<Sent>;
-}
-
-/** For the journal: the text itself is not kept. */
-function keyOf({ accountId, content }: Pick<ArmedAct, 'accountId' | 'content'>): string {
-  return digest(`${accountId}\n${content}`);
 }
 
 function distinctName({ name, group }: Receiver, all: readonly Receiver[]): string {

@@ -1,6 +1,8 @@
 import { attendanceOf } from '../../domain/absences.ts';
 import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
-import { fillMessage, type MessageFacts, missingIn } from '../../domain/messages/message-text.ts';
+import type { Id } from '../../domain/id.ts';
+import { type Choice, type FixedMessage, isFor, takesText } from '../../domain/messages/fixed-message.ts';
+import { fillMessage, type MessageFacts } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { OwnLessons } from '../../domain/plan/own-lessons.ts';
@@ -8,45 +10,62 @@ import { dayVerdict, verdictInput } from '../../domain/plan/verdict.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Language } from '../../lib/language.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { oneLine } from '../../lib/text.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { timeText } from '../../shown/day-words.ts';
-import type { Acts, Conclusion } from './acts.ts';
+import type { Act, Acts, Conclusion } from './acts.ts';
+import { fixedText, type MessageText } from './fixed-text.ts';
+import { mailSentences } from './mail-sentences.ts';
+import { SAME_TEXT_MS, textKey } from './same-text.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
-
-/** A fixed message as configured (`commands.messages`). */
-export interface MessageTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly children?: readonly string[] | undefined;
-  readonly to: Recipient;
-  readonly topic: string;
-  readonly content: string;
-  readonly confirm: boolean;
-  /** Milliseconds. */
-  readonly cooldown: number;
-}
 
 export interface MessengerOptions {
   readonly child: { readonly id: string; readonly name: string };
-  readonly templates: readonly MessageTemplate[];
+  readonly templates: readonly FixedMessage[];
   readonly portal: Pick<Portal, 'receivers' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
   readonly sentences: Sentences;
+  readonly language: Language;
   readonly clock: Clock;
   readonly zone: string;
   /** Which lessons of the class are the pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }
 
+/** A press: of a message's button (`choice` null), or with what a person chose. */
+export interface MessagePress {
+  readonly template: string;
+  readonly choice: Choice | null;
+}
+
+/** A fixed message as it is sent. */
+export interface FixedToSend extends MessageText {
+  readonly template: FixedMessage;
+  readonly accountId: Id;
+  /** The recipient's name. */
+  readonly to: string;
+}
+
+interface ArmedPress extends MessageText {
+  readonly at: Instant;
+  readonly choice: Choice | null;
+}
+
 const COMMAND = 'send_message';
+const NO_CHOICE: Choice = { reason: null, text: null };
+/** In place of what a person has not chosen yet. */
+const OPEN: Choice = { reason: '…', text: '…' };
 /** One action of Home Assistant may press a button twice; a person needs longer to confirm. */
 const ONE_ACTION_MS = 1_000;
+/** A press with a choice is shown, for example on a phone, before it is confirmed. */
+const SHOWN_MS = SAME_TEXT_MS;
 
 /** Sends the fixed messages of one child: at most once a press, and never a second time. */
 export class Messenger {
   readonly #options: MessengerOptions;
-  readonly #armed = new Map<string, Instant>();
+  readonly #armed = new Map<string, ArmedPress>();
 
   constructor(options: MessengerOptions) {
     this.#options = options;
@@ -57,71 +76,111 @@ export class Messenger {
    * @param at when it was pressed
    * @returns the outcome of the act, or the conclusion if there was no act
    */
-  async press(templateId: string, at: Instant, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
+  async press(
+    { template: id, choice }: MessagePress,
+    at: Instant,
+    snapshot: Snapshot,
+  ): Promise<CommandOutcome | Conclusion> {
     const { sentences } = this.#options;
-    const template = this.#template(templateId);
-    if (!template) return refused(sentences.noSuchMessage(templateId));
-    const ready = this.#cooldownEnd(template);
-    if (ready) return refused(this.#notBefore(ready));
-    const missing = missingIn(`${template.topic}\n${template.content}`, this.#facts(snapshot));
-    if (missing !== null) return refused(sentences.noValue(missing));
-    if (!template.confirm) return this.#send(template, snapshot);
-    switch (this.#confirmation(template.id, at)) {
-      case 'first':
-        return { state: 'armed', detail: sentences.armed(template.name) };
-      case 'same action':
-        return { state: 'armed', detail: sentences.stillArmed(template.name) };
-      case 'confirmed':
-        return this.#send(template, snapshot);
+    const template = this.#template(id);
+    if (!template) return refused(sentences.noSuchMessage(id));
+    const text = this.#text(template, choice ?? NO_CHOICE, snapshot);
+    if (typeof text === 'string') return refused(text);
+    if (!template.confirm) return this.#resolveAndSend(template, text, snapshot);
+    const armed = this.#armed.get(id);
+    const since = armed && isSame(armed.choice, choice) && at.epochMilliseconds - armed.at.epochMilliseconds;
+    // If the clock was set back, the next press counts as the first.
+    if (!armed || typeof since !== 'number' || since < 0 || since > (choice ? SHOWN_MS : ARMED_MS)) {
+      this.#armed.set(id, { ...text, at, choice });
+      const to = this.#nameOf(template.to, snapshot);
+      return {
+        state: 'armed',
+        detail: choice ? sentences.armedWith({ ...text, to }) : sentences.armed(template.name),
+      };
     }
-  }
-
-  #template(id: string): MessageTemplate | undefined {
-    const { templates, child } = this.#options;
-    return templates.find((one) => one.id === id && (!one.children || one.children.includes(child.id)));
-  }
-
-  /** If the clock was set back, the next press counts as the first. */
-  #confirmation(id: string, at: Instant): 'first' | 'same action' | 'confirmed' {
-    const armedAt = this.#armed.get(id);
-    const since = armedAt && at.epochMilliseconds - armedAt.epochMilliseconds;
-    if (since === undefined || since < 0 || since > ARMED_MS) {
-      this.#armed.set(id, at);
-      return 'first';
-    }
-    if (since <= ONE_ACTION_MS) return 'same action';
+    if (since <= ONE_ACTION_MS) return { state: 'armed', detail: sentences.stillArmed(template.name) };
     this.#armed.delete(id);
-    return 'confirmed';
+    return this.#resolveAndSend(template, armed, snapshot);
   }
 
-  #cooldownEnd(template: MessageTemplate): Instant | null {
-    const { acts, clock } = this.#options;
-    const last = acts.last(COMMAND, template.id);
+  /** What a form of a fixed message shows; null: this child has no such message. */
+  form(id: string, snapshot: Snapshot): FixedForm | null {
+    const template = this.#template(id);
+    if (!template) return null;
+    const facts = { ...this.#facts(snapshot), ...OPEN };
+    return {
+      id,
+      name: template.name,
+      to: this.#nameOf(template.to, snapshot),
+      topic: fillMessage(template.topic, facts),
+      content: fillMessage(template.content, facts),
+      reasons: template.reasons ?? [],
+      takesText: takesText(template),
+    };
+  }
+
+  /** A fixed message to be shown before it is sent, or the sentence why it cannot be sent. */
+  async prepare(id: string, choice: Choice, snapshot: Snapshot): Promise<FixedToSend | string> {
+    const template = this.#template(id);
+    if (!template) return this.#options.sentences.noSuchMessage(id);
+    const text = this.#text(template, choice, snapshot);
+    return typeof text === 'string' ? text : this.#resolved(template, text, snapshot);
+  }
+
+  /** Why a message must not be sent now; null: it may. */
+  cooldown({ id, cooldown }: FixedMessage): string | null {
+    const { acts, clock, zone, sentences } = this.#options;
+    const last = acts.last(COMMAND, id);
     if (!last || last.outcome?.state === 'refused') return null;
-    const end = Temporal.Instant.from(last.at).add({ milliseconds: template.cooldown });
-    return Temporal.Instant.compare(clock.now(), end) < 0 ? end : null;
+    const end = Temporal.Instant.from(last.at).add({ milliseconds: cooldown });
+    const isOver = Temporal.Instant.compare(clock.now(), end) >= 0;
+    return isOver ? null : sentences.cooldown(...timeAndDay(end, clock.now(), zone));
   }
 
-  async #send(template: MessageTemplate, snapshot: Snapshot): Promise<CommandOutcome | Conclusion> {
+  /**
+   * Sends it, unless it was sent meanwhile. It is journalled as the message, whose cooldown runs, and as the text to that
+   * account, which is refused for a while.
+   */
+  async send(
+    { template, accountId, topic, content }: FixedToSend,
+    explain?: Act['explain'],
+  ): Promise<CommandOutcome | Conclusion> {
     const { portal, acts, sentences } = this.#options;
-    const receiver = await this.#receiver(template.to, snapshot);
-    if (typeof receiver !== 'string') return receiver;
-    const facts = this.#facts(snapshot);
-    return acts.perform({
-      command: COMMAND,
-      key: template.id,
+    // Another way of sending may have been faster while the recipients were read.
+    const cooldown = this.cooldown(template);
+    if (cooldown !== null) return refused(cooldown);
+    const text = {
+      command: 'write',
+      key: textKey({ accountId, content }),
+      ...(explain && { explain }),
       async perform() {
-        const { messageId } = await portal.send({
-          accountIds: [receiver],
-          topic: fillMessage(template.topic, facts),
-          content: fillMessage(template.content, facts),
-        });
-        return { state: 'sent', detail: sentences.sent(template.name), messageId };
+        const { messageId } = await portal.send({ accountIds: [accountId], topic, content });
+        return { state: 'sent', detail: sentences.sent(template.name), messageId } as const;
       },
-    });
+    };
+    return acts.perform({ command: COMMAND, key: template.id, perform: () => acts.perform(text) });
   }
 
-  #facts(snapshot: Snapshot): MessageFacts {
+  async #resolveAndSend(
+    template: FixedMessage,
+    text: MessageText,
+    snapshot: Snapshot,
+  ): Promise<CommandOutcome | Conclusion> {
+    const message = await this.#resolved(template, text, snapshot);
+    return typeof message === 'string' ? refused(message) : this.send(message);
+  }
+
+  #template(id: string): FixedMessage | undefined {
+    const { templates, child } = this.#options;
+    return templates.find((one) => one.id === id && isFor(one, child.id));
+  }
+
+  #text(template: FixedMessage, choice: Choice, snapshot: Snapshot): MessageText | string {
+    const { sentences } = this.#options;
+    return this.cooldown(template) ?? fixedText(template, choice, this.#facts(snapshot), sentences);
+  }
+
+  #facts(snapshot: Snapshot): Omit<MessageFacts, keyof Choice> {
     const { child, clock, zone, own } = this.#options;
     const today = clock.now().toZonedDateTimeISO(zone).toPlainDate();
     const open = attendanceOf(snapshot, today.toString())?.open ?? [];
@@ -134,27 +193,53 @@ export class Messenger {
     };
   }
 
-  /** The account id of the recipient, or a conclusion if it is not exactly one. */
-  async #receiver(to: Recipient, snapshot: Snapshot): Promise<string | Conclusion> {
-    if ('account_id' in to) return to.account_id;
+  /** The recipient as far as it is known without a request. */
+  #nameOf(to: Recipient, snapshot: Snapshot): string {
+    const texts = mailSentences[this.#options.language];
+    if ('account_id' in to) return texts.account(to.account_id);
+    if ('teacher' in to) return to.teacher;
+    const { tutorId, people } = tutorIn(snapshot);
+    return (tutorId !== null && oneLine(people[tutorId]?.name ?? '')) || texts.tutor;
+  }
+
+  /** The message to the recipient, or the sentence if it is not exactly one. */
+  async #resolved(
+    template: FixedMessage,
+    { topic, content }: MessageText,
+    snapshot: Snapshot,
+  ): Promise<FixedToSend | string> {
+    const { to } = template;
+    const message = { template, topic, content };
+    if ('account_id' in to) return { ...message, accountId: to.account_id, to: this.#nameOf(to, snapshot) };
     const { sentences, portal } = this.#options;
     let receivers: readonly Receiver[];
     try {
       receivers = await portal.receivers();
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      return refused(sentences.recipientsUnreadable(error.kind));
+      return sentences.recipientsUnreadable(error.kind);
     }
     const resolution = resolveRecipient(to, receivers, tutorIn(snapshot));
-    return 'receiver' in resolution
-      ? resolution.receiver.accountId
-      : refused(sentences.recipient('teacher' in to ? to.teacher : null, resolution.matches));
+    if (!('receiver' in resolution))
+      return sentences.recipient('teacher' in to ? to.teacher : null, resolution.matches);
+    const { accountId, name } = resolution.receiver;
+    return { ...message, accountId, to: oneLine(name) };
   }
+}
 
-  #notBefore(ready: Instant): string {
-    const { zone, clock, sentences } = this.#options;
-    return sentences.cooldown(...timeAndDay(ready, clock.now(), zone));
-  }
+/** The form of a fixed message: what is not chosen yet is `…`. */
+export interface FixedForm extends MessageText {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  /** Empty: there is none to choose. */
+  readonly reasons: readonly string[];
+  /** Whether a person writes a line. */
+  readonly takesText: boolean;
+}
+
+function isSame(one: Choice | null, other: Choice | null): boolean {
+  return one?.reason === other?.reason && one?.text === other?.text;
 }
 
 function refused(detail: string): Conclusion {

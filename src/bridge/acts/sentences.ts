@@ -21,6 +21,12 @@ function actProblemIn(language: Language) {
   };
 }
 
+interface ShownMessage {
+  readonly to: string;
+  readonly topic: string;
+  readonly content: string;
+}
+
 const noRecipient = {
   pl: (name: string | null, matches: number, near?: string) =>
     `${name ? `„${name}”` : 'Wychowawca'}: ${matches === 0 ? 'nie ma takiego odbiorcy' : `pasujących odbiorców: ${matches}`}${near ? `; może chodzi o „${near}”?` : ''}`,
@@ -56,11 +62,37 @@ export const actSentences = inLanguages({
     pl: (name: string) => `Naciśnij jeszcze raz w ciągu 30 sekund, aby wysłać: ${name}.`,
     en: (name: string) => `Press once more within 30 seconds to send: ${name}.`,
   },
+  /** For a message with a choice: what the second press sends. */
+  armedWith: {
+    pl: ({ to, topic, content }: ShownMessage) =>
+      `Naciśnij jeszcze raz w ciągu 2 minut, aby wysłać. Do: ${to}. Temat: ${topic}. Treść: ${content}`,
+    en: ({ to, topic, content }: ShownMessage) =>
+      `Press once more within 2 minutes to send this. To: ${to}. Subject: ${topic}. Text: ${content}`,
+  },
   /** For a second press within a second of the first. */
   stillArmed: {
     pl: (name: string) =>
       `Drugie naciśnięcie w ciągu sekundy nie liczy się; naciśnij jeszcze raz, aby wysłać: ${name}.`,
     en: (name: string) => `A second press within a second does not count; press once more to send: ${name}.`,
+  },
+  /** @param reasons empty: the message takes none */
+  reason: {
+    pl: (reasons: readonly string[]) =>
+      `${reasons.length === 0 ? 'Ta wiadomość nie ma powodu' : `Wybierz powód: ${reasons.join(', ')}`}; nic nie zostało wysłane.`,
+    en: (reasons: readonly string[]) =>
+      `${reasons.length === 0 ? 'This message has no reason' : `Choose a reason: ${reasons.join(', ')}`}; nothing was sent.`,
+  },
+  noText: {
+    pl: 'Ta wiadomość nie ma miejsca na własny tekst; nic nie zostało wysłane.',
+    en: 'This message has no place for a text; nothing was sent.',
+  },
+  wrongText: {
+    pl: 'Ta wiadomość potrzebuje jednej linii tekstu, najwyżej 500 znaków; nic nie zostało wysłane.',
+    en: 'This message needs one line of text, of at most 500 characters; nothing was sent.',
+  },
+  tooLong: {
+    pl: 'Temat może mieć 200 znaków, a treść 5000; nic nie zostało wysłane.',
+    en: 'A subject may have 200 characters, a text 5,000; nothing was sent.',
   },
   sent: {
     pl: (name: string) => `Wiadomość wysłana: ${name}.`,

@@ -9,10 +9,17 @@ export interface MessageFacts {
   readonly unexcused: readonly Pick<Absence, 'date' | 'lessonNo'>[];
   /** When school begins tomorrow, `8:55`; null: unknown, or there are no lessons. */
   readonly tomorrowFirst: string | null;
+  /** null: none was chosen. */
+  readonly reason: string | null;
+  /** null: none was written. */
+  readonly text: string | null;
 }
 
 /** Filled in when a message is sent, besides `DATE`. */
-export const placeholders = ['child', 'today', 'tomorrow', 'unexcused', 'tomorrow_first'] as const;
+export const placeholders = [
+  ...(['child', 'today', 'tomorrow', 'unexcused', 'tomorrow_first'] as const),
+  ...(['reason', 'text'] as const),
+] as const;
 /** So many days after today: `{date:+3}`. */
 export const DATE = /^date:\+(\d{1,3})$/;
 const PLACEHOLDER = /\{([\w:+]+)\}/gu;
@@ -29,7 +36,8 @@ export function missingIn(text: string, facts: MessageFacts): string | null {
 }
 
 /** undefined: no placeholder; empty: it has no value now. */
-function valueIn(name: string, { child, today, unexcused, tomorrowFirst }: MessageFacts): string | undefined {
+function valueIn(name: string, facts: MessageFacts): string | undefined {
+  const { child, today, unexcused, tomorrowFirst, reason, text } = facts;
   const days = DATE.exec(name)?.[1];
   if (days !== undefined) return polishDate(today.add({ days: Number(days) }));
   const values: Readonly<Record<(typeof placeholders)[number], string>> = {
@@ -38,6 +46,8 @@ function valueIn(name: string, { child, today, unexcused, tomorrowFirst }: Messa
     tomorrow: polishDate(today.add({ days: 1 })),
     unexcused: absencesText(unexcused),
     tomorrow_first: tomorrowFirst ?? '',
+    reason: reason ?? '',
+    text: text ?? '',
   };
   return Object.hasOwn(values, name) ? values[name as keyof typeof values] : undefined;
 }

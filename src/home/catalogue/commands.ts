@@ -1,3 +1,4 @@
+import { isFor, sendKey, takesText } from '../../domain/messages/fixed-message.ts';
 import { memo } from '../../lib/memo.ts';
 import type { ShownFamily } from '../../shown/family.ts';
 import { itemOf } from '../../shown/items.ts';
@@ -73,25 +74,25 @@ export const exampleButtons: readonly Row<ShownChild>[] = [
     button?.source ? [{ ...buttonRow(name, button), sources: [button.source] as const }] : [],
   ),
   {
-    ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }),
+    ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }, null),
     name: { pl: 'Choroba', en: 'Ill today' },
     sources: ['messages'],
   },
 ];
 
-/** One button per template of this child, if the account has messages. */
+/** One button for each template of this child, or for each of its reasons, if the account has messages. */
 export const templateButtons = rowFactory(
   'send_',
   ['messages'],
   ({ id }, { templates }) => templatesByChild(templates)(id),
-  (templates) => templates.map(sendButton),
+  (templates) => templates.flatMap(sendButtons),
 );
 
 /** Returns the templates of a child, each time the same list. */
 const templatesByChild = memo((templates: readonly TemplateButton[]) => {
   const lists = new Map<string, readonly TemplateButton[]>();
   return (child: string): readonly TemplateButton[] => {
-    const list = lists.get(child) ?? templates.filter(({ children }) => children?.includes(child) ?? true);
+    const list = lists.get(child) ?? templates.filter((template) => isFor(template, child));
     lists.set(child, list);
     return list;
   };
@@ -106,11 +107,21 @@ function buttonRow<S = object>(command: CommandName, { name, about, icon, catego
   return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
 }
 
-function sendButton(template: TemplateButton): ButtonRow<object> {
+function sendButtons(template: TemplateButton): readonly ButtonRow<object>[] {
+  // What a person has to write has no button.
+  if (takesText(template)) return [];
+  return (template.reasons ?? [null]).map((reason) => sendButton(template, reason));
+}
+
+function sendButton(
+  { id, name }: Pick<TemplateButton, 'id' | 'name'>,
+  reason: string | null,
+): ButtonRow<object> {
+  const label = reason === null ? name : `${name}: ${reason}`;
   return {
-    key: `send_${template.id}`,
+    key: sendKey(id, reason),
     platform: 'button',
-    name: { pl: template.name, en: template.name },
+    name: { pl: label, en: label },
     about: {
       pl: 'Przycisk z nazwą, którą podasz: wysyła [Twoją gotową wiadomość](install.md#wiadomości-do-szkoły)',
       en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
@@ -118,6 +129,6 @@ function sendButton(template: TemplateButton): ButtonRow<object> {
     icon: 'mdi:send',
     category: PRESSED_ALONE,
     command: 'send_message',
-    press: template.id,
+    press: reason === null ? id : JSON.stringify({ id, reason }),
   };
 }

@@ -28,7 +28,12 @@ interface Change extends Partial<DispatcherOptions> {
 it('sends nothing before it is known what was sent', async () => {
   const known = Promise.withResolvers<void>();
   const { dispatcher, done } = dispatcherOf({ told: { merged: () => known.promise } });
-  const answered = dispatcher.dispatch({ child: 'ola', command: 'send_message', template: 'late' });
+  const answered = dispatcher.dispatch({
+    child: 'ola',
+    command: 'send_message',
+    template: 'late',
+    choice: null,
+  });
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).toEqual([]);
   known.resolve();
@@ -99,7 +104,7 @@ function dispatcherOf(change: Change = {}) {
   return { dispatcher, clock, faults, recorded, done };
 }
 
-const press = { child: 'ola', command: 'send_message', template: 'late' } as const;
+const press = { child: 'ola', command: 'send_message', template: 'late', choice: null } as const;
 const refresh = { child: 'ola', command: 'refresh' } as const;
 const resume = { child: 'ola', command: 'resume' } as const;
 const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;

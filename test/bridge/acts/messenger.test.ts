@@ -47,10 +47,11 @@ describe('the cooldown of a message', () => {
       },
       acts,
       sentences,
+      language: 'en',
       clock,
       zone: 'Europe/Warsaw',
     });
-    const press = () => messenger.press('late', clock.now(), emptySnapshot);
+    const press = () => messenger.press({ template: 'late', choice: null }, clock.now(), emptySnapshot);
     const intent = { child: 'ola', command: 'send_message', key: 'late', at: AT, origin: 'bridge' } as const;
     const id = store.journal.intend(intent);
     if (state !== null)

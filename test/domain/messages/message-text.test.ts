@@ -12,6 +12,8 @@ const facts = {
     { date: '2026-12-18', lessonNo: null },
   ],
   tomorrowFirst: '8:55',
+  reason: 'choroba',
+  text: 'Wraca jutro.',
 };
 
 describe('the text of a fixed message', () => {
@@ -20,20 +22,26 @@ describe('the text of a fixed message', () => {
     ['{date:+0} {date:+3} {date:+365}', '31.12.2026 03.01.2027 31.12.2027'],
     ['{unexcused}.', '16.12.2026 (lekcja 1), 17.12.2026 (lekcje 3, 4), 18.12.2026.'],
     ['na {tomorrow_first}', 'na 8:55'],
+    ['z powodu: {reason}. {text}', 'z powodu: choroba. Wraca jutro.'],
     ['{other} {date:3} {date:+1000} {constructor} {', '{other} {date:3} {date:+1000} {constructor} {'],
   ])('%j becomes %j', (text, filled) => {
     expect(fillMessage(text, facts)).toBe(filled);
     expect(missingIn(text, facts)).toBeNull();
   });
 
-  it('does not fill in placeholders of a name', () => {
-    expect(fillMessage('{child} {other}', { ...facts, child: '{today}' })).toBe('{today} {other}');
+  it('does not fill in placeholders of a name or of what a person wrote', () => {
+    const written = { child: '{today}', reason: '{text}', text: '{child} $& {today}' };
+    expect(fillMessage('{child} {reason} {text} {other}', { ...facts, ...written })).toBe(
+      '{today} {text} {child} $& {today} {other}',
+    );
   });
 
   it.each([
     ['{child}: {unexcused}', { unexcused: [] }, 'unexcused'],
     ['{tomorrow_first}', { tomorrowFirst: null }, 'tomorrow_first'],
-    ['{child}', { unexcused: [], tomorrowFirst: null }, null],
+    ['{child}', { unexcused: [], tomorrowFirst: null, reason: null, text: null }, null],
+    ['{reason}', { reason: null }, 'reason'],
+    ['{text}', { text: null }, 'text'],
   ])('%j lacks what %j does not have', (text, more, missing) => {
     expect(missingIn(text, { ...facts, ...more })).toBe(missing);
   });

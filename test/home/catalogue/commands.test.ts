@@ -29,6 +29,12 @@ describe('send_TEMPLATE', () => {
     expect(keys(childOutput(jan))).not.toContain('send_late');
   });
 
+  it('exists for each reason of a template, and not where a person writes a line', () => {
+    const of = (prefix: string) => keys(childOutput(jan)).filter((key) => key.startsWith(prefix));
+    expect(of('send_justify')).toEqual(['send_justify_choroba', 'send_justify_wizyta_u_lekarza']);
+    expect(of('send_free')).toEqual([]);
+  });
+
   it('does not exist without messages', () => {
     const output = childOutput(pupil({ snapshot: { messages: absent } }));
     expect(keys(output).filter((key) => key.startsWith('send_'))).toEqual([]);
