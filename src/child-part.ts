@@ -81,7 +81,7 @@ export function childPart(
   const { unseen } = store;
   const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
   const mail = new MailReading(shared);
-  const writing = new MailWriting({ ...shared, reading: mail, bridge, acts });
+  const writing = new MailWriting({ ...shared, reading: mail, bridge, acts, messenger });
   const files = new ChildFiles({ ...shared, reading: mail, bridge, maxDownload: config.http.max_download });
   return { ...named, bridge, dispatcher, mail, writing, files, faults };
 }

@@ -5,6 +5,7 @@ import { revise } from './bridge/publishing/feed-revisions.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
+import { isFor } from './domain/messages/fixed-message.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { memo } from './lib/memo.ts';
@@ -72,7 +73,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         justification: (child) =>
           commands.messages.find(
             ({ children: named, topic, content }) =>
-              (!named || named.includes(child)) && `${topic} ${content}`.includes('{unexcused}'),
+              isFor({ children: named }, child) && `${topic} ${content}`.includes('{unexcused}'),
           )?.id ?? null,
       },
       monday,

@@ -9,6 +9,3 @@ export interface CommandOutcome {
   readonly detail: string | null;
   readonly messageId: Id | null;
 }
-
-/** How long the first press of a message waits for the second one. */
-export const ARMED_MS = 30_000;

@@ -39,11 +39,11 @@ export function buttonForm(
   token: string,
   fields: Readonly<Record<string, string>>,
   label: string,
-  { action, isArmed = false }: { readonly action?: string; readonly isArmed?: boolean } = {},
+  { action }: { readonly action?: string } = {},
 ): Html {
   const hidden = Object.entries({ token, ...fields });
   return html`<form method="post"${action !== undefined && html` action="${action}"`}>${hidden.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}
-<button class="button${isArmed && ' armed'}">${label}</button></form>`;
+<button class="button">${label}</button></form>`;
 }

@@ -20,14 +20,7 @@ describe('the pages with buttons', () => {
   it('act as the commands by MQTT do', async () => {
     house = await House.open({
       family: 'demo',
-      config: (config) => ({
-        ...config,
-        commands: {
-          ...config.commands,
-          messages: config.commands.messages.map((one) => ({ ...one, confirm: true })),
-        },
-        http: { ...config.http, parents_token: TOKEN },
-      }),
+      config: (config) => ({ ...config, http: { ...config.http, parents_token: TOKEN } }),
     });
     await house.start();
     house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
@@ -39,15 +32,6 @@ describe('the pages with buttons', () => {
     expect(house.school('ola').markedRead).toEqual([]);
 
     const parents = `parents/${TOKEN}/status/`;
-    const ill = { child: 'ola', command: 'send_message', payload: 'ill_today' };
-    expect(await press(parents, ill)).toContain('Naciśnij jeszcze raz w ciągu 30 sekund');
-    expect(house.messagePosts).toBe(0);
-    house.clock.advance(2_000);
-    expect(await press(parents, ill)).toMatch(/role="status">[^<]*Choroba: Wiadomość wysłana: Choroba\.</);
-    expect([house.state('ola', 'last_command').state, house.messagePosts]).toEqual(['sent', 1]);
-    expect(house.state('ola', 'last_command_text').state).toBe('Wiadomość wysłana: Choroba.');
-    expect(await press(parents, ill)).toContain('Ta wiadomość już poszła');
-
     await press(parents, { child: 'ola', command: 'mark_notices_read', payload: 'PRESS' });
     expect(house.school('ola').markedRead.length).toBeGreaterThan(0);
     const refresh = { child: 'janek', command: 'refresh', payload: 'PRESS' };

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
 import type { House } from './house.ts';
+import { withReasons } from './house-config.ts';
 import { openWithPage, type ParentsPage } from './parents-page.ts';
 
 const CONTENT = 'Dzień dobry,\nOla będzie w piątek.';
@@ -14,7 +15,7 @@ let house: House;
 let parents: ParentsPage;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  ({ house, page: parents } = await openWithPage());
+  ({ house, page: parents } = await openWithPage({ config: withReasons }));
 });
 afterAll(() => house.close());
 
@@ -98,6 +99,14 @@ describe.skipIf(!hasBrowser)('messages on a phone', () => {
     await page.getByText(/Zostało sekund: 1\d\d\./).waitFor();
     await page.getByRole('button', { name: 'Anuluj' }).click();
     expect(await parents.get('write')).not.toContain('Ola będzie');
+    await page.goto(parents.url('../../status/'));
+    await page.getByRole('link', { name: 'Wyślij: Usprawiedliwienie' }).first().click();
+    await page.getByLabel('Twój tekst').fill('Wraca jutro.');
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'wizyta u lekarza' }).click();
+    await page.getByText('Powód: wizyta u lekarza. Wraca jutro.').waitFor();
+    await page.getByRole('button', { name: 'Wyślij' }).click();
+    await page.getByRole('status').getByText('Wiadomość wysłana: Usprawiedliwienie.').waitFor();
     await page.goto(parents.url('?folder=files'));
     const { name } = house.school('ola').fixture.school.lists.files.find(({ direct }) => direct)!;
     const [file] = await Promise.all([

@@ -20,14 +20,23 @@ describe('the page for parents', () => {
     const both = ['Odśwież', 'Wznów'];
     expect(buttons).toEqual([
       ...[...both, 'Oznacz zmiany jako obejrzane (2)', 'Oznacz ogłoszenia jako przeczytane (1)'],
-      ...['Wyślij: Choroba', ...both, 'Wyślij: Choroba', 'Wyślij: Spóźnienie'],
+      ...both,
+    ]);
+    const messages = [...text.matchAll(/href="([^"]*fixed[^"]*)">([^<]*)/g)].map(([, href, label]) => [
+      href,
+      label,
+    ]);
+    expect(messages).toEqual([
+      ['../mail/ola/fixed?id=ill_today', 'Wyślij: Choroba'],
+      ['../mail/jas/fixed?id=ill_today', 'Wyślij: Choroba'],
+      ['../mail/jas/fixed?id=late', 'Wyślij: Spóźnienie'],
     ]);
     expect(answer.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; .*; frame-ancestors 'self'$/,
     );
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
-      expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/)?|diagnostics)$/);
+      expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/(?:fixed\?id=\w+)?)?|diagnostics)$/);
   });
 
   it('says that there is no limit of requests, where there is none', async () => {
@@ -40,7 +49,6 @@ describe('the page for parents', () => {
     ['refresh', 'PRESS'],
     ['resume', 'PRESS'],
     ['mark_notices_read', 'PRESS'],
-    ['send_message', 'ill_today'],
   ])('sends %s as a command, and shows its answer', async (command, payload) => {
     const touch = await open();
     const answer = await touch.post(PAGE, { child: 'ola', command, payload });
@@ -54,6 +62,7 @@ describe('the page for parents', () => {
   it.each([
     ['an unknown command', { child: 'ola', command: 'delete_school', payload: 'PRESS' }, 400],
     ['a command that is not of this page', { child: 'ola', command: 'homework_done', payload: '1' }, 400],
+    ['a fixed message', { child: 'ola', command: 'send_message', payload: 'ill_today' }, 400],
     ['a command of the bridge', { child: 'bridge', command: 'guest_mode', payload: 'ON' }, 400],
     ['an unknown child', { child: 'zosia', command: 'refresh', payload: 'PRESS' }, 400],
     ['a form of an earlier process', { child: 'ola', command: 'refresh', payload: 'PRESS', token: 'x' }, 200],
@@ -68,19 +77,8 @@ describe('the page for parents', () => {
     const touch = await open();
     const wall = await (await fetch(`${touch.url}changes/ola`)).text();
     const token = /name="token" value="([^"]*)"/.exec(wall)?.[1] ?? '';
-    await touch.post(PAGE, { child: 'ola', command: 'send_message', payload: 'ill_today', token });
+    await touch.post(PAGE, { child: 'ola', command: 'refresh', payload: 'PRESS', token });
     expect(touch.commands).toEqual([]);
-  });
-
-  it('asks for a second press within half a minute', async () => {
-    const touch = await open();
-    touch.answer = () => ({ state: 'armed', detail: 'Naciśnij jeszcze raz.' });
-    await touch.post(PAGE, { child: 'ola', command: 'send_message', payload: 'ill_today' });
-    const armed = async () =>
-      (await (await fetch(`${touch.url}${PAGE}`)).text()).match(/armed">[^<]*/g) ?? [];
-    expect(await armed()).toEqual(['armed">Potwierdź wysłanie: Choroba']);
-    touch.clock.advance(31_000);
-    expect(await armed()).toEqual([]);
   });
 
   it('does not wait for ever, and shows an answer that came later', async () => {

@@ -158,7 +158,7 @@ describe('what waits for a parent', () => {
 
   it.each([
     [null, null],
-    ['sorry', 'sorry'],
+    ['sorry', 'mail/ola/fixed?id=sorry'],
   ])('is an absence to justify, with the fixed message %s', (justification, action) => {
     const snapshot = { attendance: pupil().view.snapshot.attendance, justifications: fresh([]) };
     expect(waits(snapshot, { justification })).toEqual([

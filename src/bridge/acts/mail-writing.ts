@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '../../domain/id.ts';
 import type { Draft } from '../../domain/messages/draft.ts';
+import type { Choice } from '../../domain/messages/fixed-message.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -12,10 +13,12 @@ import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import type { Acts } from './acts.ts';
+import type { ToldKeeper } from '../publishing/told-keeper.ts';
+import type { Act, Acts, Conclusion } from './acts.ts';
 import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS } from './fixed-text.ts';
 import type { MailReading } from './mail-reading.ts';
 import { mailSentences } from './mail-sentences.ts';
+import type { FixedForm, Messenger } from './messenger.ts';
 import { isRepeated, SAME_TEXT_MS, textKey } from './same-text.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -30,6 +33,8 @@ export interface Addressee {
 export interface Armed {
   readonly id: string;
   readonly original: Id | null;
+  /** What a person chose of a fixed message; null: it is another one. */
+  readonly fixed: { readonly id: string; readonly text: string | null } | null;
   readonly to: string;
   readonly topic: string;
   readonly content: string;
@@ -38,8 +43,9 @@ export interface Armed {
 }
 
 interface ArmedAct extends Armed {
-  readonly accountId: Id;
-  send(): Promise<Sent>;
+  /** Why it must not be sent now; null: it may. */
+  refusal(): string | null;
+  perform(): Promise<Pick<Conclusion, 'state' | 'detail'>>;
 }
 
 interface MailWritingOptions {
@@ -47,6 +53,9 @@ interface MailWritingOptions {
   readonly bridge: Pick<ChildBridge, 'publish'> & { readonly snapshot: Snapshot };
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
+  readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'send'>;
+  /** undefined: only the store knows what was sent. */
+  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly clock: Clock;
   readonly sentences: Sentences;
   readonly language: Language;
@@ -55,6 +64,8 @@ interface MailWritingOptions {
 /** How long a message waits for its confirmation. */
 const CONFIRM_MS = SAME_TEXT_MS;
 const MAX_DRAFTS = 10;
+
+type Prepared = Omit<ArmedAct, 'id' | 'original' | 'fixed' | 'until'>;
 
 /** Writes one child's messages for a person: drafts in memory, and each message sent at most once, after it was shown. */
 export class MailWriting {
@@ -101,29 +112,59 @@ export class MailWriting {
 
   /** Saves a draft, and makes it the message that a confirmation sends. @returns whether it may be sent; otherwise it says why not */
   prepare(draft: Draft): boolean {
-    const { reading, clock } = this.#options;
     this.save(draft);
-    const prepared = this.#prepared(draft);
-    if (typeof prepared === 'string') {
-      reading.say(prepared);
+    return this.#arm(this.#prepared(draft), { original: draft.original, fixed: null });
+  }
+
+  /** The form of a fixed message; null: this child has no such message. */
+  form(id: string): FixedForm | null {
+    const { messenger, bridge } = this.#options;
+    return messenger.form(id, bridge.snapshot);
+  }
+
+  /** Makes a fixed message the one that a confirmation sends, otherwise says why it cannot be sent. Never rejects. */
+  prepareFixed(id: string, choice: Choice): Promise<void> {
+    const { reading, acts, messenger, bridge, told, clock } = this.#options;
+    this.#armed = null;
+    return reading.run(async () => {
+      await told?.merged();
+      const message = await messenger.prepare(id, choice, bridge.snapshot);
+      if (typeof message === 'string') return reading.say(message);
+      const { template, to, topic, content } = message;
+      const prepared = {
+        ...{ to, topic, content },
+        refusal: () =>
+          messenger.cooldown(template) ?? (isRepeated(message, acts, clock) ? this.#texts.sameText : null),
+        perform: () => messenger.send(message, this.#explain),
+      };
+      this.#arm(prepared, { original: null, fixed: { id, text: choice.text } });
+    });
+  }
+
+  /** @returns whether it may be sent; otherwise it says why not */
+  #arm(prepared: Prepared | string, source: Pick<Armed, 'original' | 'fixed'>): boolean {
+    const { reading, clock } = this.#options;
+    const refusal = typeof prepared === 'string' ? prepared : prepared.refusal();
+    if (typeof prepared === 'string' || refusal !== null) {
+      reading.say(refusal ?? '');
       return false;
     }
     const until = clock.now().epochMilliseconds + CONFIRM_MS;
-    this.#armed = { ...prepared, id: randomUUID(), original: draft.original, until };
+    this.#armed = { ...prepared, ...source, id: randomUUID(), until };
     return true;
   }
 
   /** Forgets a message that waits for its confirmation, and its draft. */
   cancel(id: string): void {
     if (this.#armed?.id !== id) return;
-    this.#drafts.delete(this.#armed.original);
+    this.#dropDraft(this.#armed);
     this.#armed = null;
   }
 
   /** Sends the message that was shown with this id, once. Never rejects. */
   async send(id: string): Promise<void> {
-    const { reading, language } = this.#options;
-    const texts = mailSentences[language];
+    const { reading } = this.#options;
+    const texts = this.#texts;
     const armed = this.#armed;
     if (armed?.id !== id) return reading.say(texts.notArmed);
     this.#armed = null;
@@ -132,57 +173,66 @@ export class MailWriting {
   }
 
   async #perform(armed: ArmedAct): Promise<void> {
-    const { reading, acts, bridge, clock, language } = this.#options;
-    const texts = mailSentences[language];
-    if (isRepeated(armed, acts, clock)) return reading.say(texts.sameText);
-    const outcome = await acts.perform({
-      command: armed.original === null ? 'write' : 'reply',
-      key: textKey(armed),
-      async perform() {
-        const { messageId } = await armed.send();
-        return { state: 'sent', detail: texts.sentTo(armed.to), messageId };
-      },
-      explain: (error, usual) =>
-        'sent' in error && error.sent === null ? `${usual} ${texts.neverRepeated}` : usual,
-    });
-    if (outcome.state === 'sent') this.#drafts.delete(armed.original);
-    reading.say(outcome.detail ?? '');
+    const { reading, bridge } = this.#options;
+    const refusal = armed.refusal();
+    if (refusal !== null) return reading.say(refusal);
+    const { state, detail } = await armed.perform();
+    if (state === 'sent') this.#dropDraft(armed);
+    reading.say(detail ?? '');
     bridge.publish();
   }
 
+  #dropDraft({ original, fixed }: Armed): void {
+    if (fixed === null) this.#drafts.delete(original);
+  }
+
   /** The message of a draft, or the sentence why it cannot be sent. */
-  #prepared(draft: Draft): Omit<ArmedAct, 'id' | 'original' | 'until'> | string {
-    const { acts, clock, sentences, language } = this.#options;
-    const texts = mailSentences[language];
+  #prepared(draft: Draft): Prepared | string {
+    const { acts, clock, sentences } = this.#options;
+    const texts = this.#texts;
     const topic = oneLine(draft.topic);
     const content = draft.content.toWellFormed().replace(/\r\n?/g, '\n').trim();
     if (!topic || !content) return texts.empty;
     if (topic.length > MAX_TOPIC_CHARS || content.length > MAX_CONTENT_CHARS) return sentences.tooLong;
     const receiver = draft.original === null ? this.#receiver(draft) : this.#sender(draft.original);
     if (typeof receiver === 'string') return receiver;
-    const armed = {
-      to: receiver.name,
-      accountId: receiver.accountId,
-      topic,
-      content,
-      send: () => receiver.send({ topic, content }),
+    const { accountId, name: to } = receiver;
+    const act: Act = {
+      command: draft.original === null ? 'write' : 'reply',
+      key: textKey({ accountId, content }),
+      async perform() {
+        const { messageId } = await receiver.send({ topic, content });
+        return { state: 'sent', detail: texts.sentTo(to), messageId };
+      },
+      explain: this.#explain,
     };
-    return isRepeated(armed, acts, clock) ? texts.sameText : armed;
+    return {
+      ...{ to, topic, content },
+      refusal: () => (isRepeated({ accountId, content }, acts, clock) ? texts.sameText : null),
+      perform: () => acts.perform(act),
+    };
+  }
+
+  readonly #explain: NonNullable<Act['explain']> = (error, usual) =>
+    'sent' in error && error.sent === null ? `${usual} ${this.#texts.neverRepeated}` : usual;
+
+  get #texts(): (typeof mailSentences)[Language] {
+    return mailSentences[this.#options.language];
   }
 
   #receiver({ receiver }: Draft): Destination | string {
-    const { portal, language } = this.#options;
+    const { portal } = this.#options;
     const found = this.receivers?.find(({ accountId }) => accountId === receiver);
-    if (!found) return mailSentences[language].noReceiver;
+    if (!found) return this.#texts.noReceiver;
     const { accountId, name } = found;
     return { accountId, name, send: (text) => portal.send({ ...text, accountIds: [accountId] }) };
   }
 
   #sender(original: Id): Destination | string {
-    const { portal, reading, language } = this.#options;
+    const { portal, reading } = this.#options;
     const opened = reading.opened('inbox', original);
-    if (!opened) return mailSentences[language].notOpened;
-    if (opened.noReply || opened.senderId === null) return mailSentences[language].noReply;
+    if (!opened) return this.#texts.notOpened;
+    if (opened.noReply || opened.senderId === null) return this.#texts.noReply;
     return {
       accountId: opened.senderId,
       name: oneLine(opened.sender),

@@ -1,5 +1,5 @@
 import { attendanceOf } from '../../domain/absences.ts';
-import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
+import type { CommandOutcome } from '../../domain/command.ts';
 import type { Id } from '../../domain/id.ts';
 import { type Choice, type FixedMessage, isFor, takesText } from '../../domain/messages/fixed-message.ts';
 import { fillMessage, type MessageFacts } from '../../domain/messages/message-text.ts';
@@ -57,6 +57,8 @@ const COMMAND = 'send_message';
 const NO_CHOICE: Choice = { reason: null, text: null };
 /** In place of what a person has not chosen yet. */
 const OPEN: Choice = { reason: '…', text: '…' };
+/** How long the first press of a message waits for the second one. */
+const ARMED_MS = 30_000;
 /** One action of Home Assistant may press a button twice; a person needs longer to confirm. */
 const ONE_ACTION_MS = 1_000;
 /** A press with a choice is shown, for example on a phone, before it is confirmed. */

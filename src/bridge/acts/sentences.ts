@@ -107,8 +107,8 @@ export const actSentences = inLanguages({
     en: 'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   },
   interrupted: {
-    pl: 'Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu.',
-    en: 'The bridge was interrupted while sending: look at the sent messages in the portal.',
+    pl: 'Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu. Nic nie zostanie wysłane drugi raz.',
+    en: 'The bridge was interrupted while sending: look at the sent messages in the portal. Nothing is sent a second time.',
   },
   /** After an act that the portal has not answered clearly. */
   unconfirmed: {

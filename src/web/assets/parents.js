@@ -5,7 +5,10 @@ const PENDING_MS = 3_000;
 // The page stays where a file is downloaded.
 for (const form of document.querySelectorAll('form:not([action="file"])')) {
   form.addEventListener('submit', () => {
-    for (const button of document.querySelectorAll('button')) button.disabled = true;
+    // Afterwards: the value of a disabled button would not be sent.
+    window.setTimeout(() => {
+      for (const button of document.querySelectorAll('button')) button.disabled = true;
+    });
   });
 }
 // The browser shows a page that it kept as it was left.

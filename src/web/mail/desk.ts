@@ -1,5 +1,6 @@
 import type { Id, InstantText } from '../../domain/id.ts';
 import type { Draft } from '../../domain/messages/draft.ts';
+import type { Choice } from '../../domain/messages/fixed-message.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { FolderRow, Opened } from '../../portal/messaging/folders.ts';
 
@@ -56,6 +57,19 @@ export interface FilesDesk {
   } | null>;
 }
 
+/** A fixed message; what is not chosen yet is `…` in its texts. */
+export interface FixedForm {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  readonly topic: string;
+  readonly content: string;
+  /** Empty: there is none to choose. */
+  readonly reasons: readonly string[];
+  /** Whether a person writes a line. */
+  readonly takesText: boolean;
+}
+
 /** Writes one child's messages. Nothing is sent but by `send`, which does not reject. */
 export interface WritingDesk {
   /** Whom a new message can be for; null: the list was not read. */
@@ -67,10 +81,16 @@ export interface WritingDesk {
   save(draft: Draft): void;
   /** Saves a draft, and makes it the message that `send` sends. @returns whether it may be sent; otherwise the desk's answer says why not */
   prepare(draft: Draft): boolean;
+  /** The form of a fixed message; null: this child has no such message. */
+  form(id: string): FixedForm | null;
+  /** Makes a fixed message the one that `send` sends, otherwise the desk's answer says why it cannot be sent. */
+  prepareFixed(id: string, choice: Choice): Promise<void>;
   /** The message that waits for its confirmation. */
   readonly armed: {
     readonly id: string;
     readonly original: Id | null;
+    /** What a person chose of a fixed message; null: it is another one. */
+    readonly fixed: { readonly id: string; readonly text: string | null } | null;
     readonly to: string;
     readonly topic: string;
     readonly content: string;

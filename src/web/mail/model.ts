@@ -71,10 +71,11 @@ export interface OpenedMail {
 }
 
 const ROWS_A_PAGE = 20;
-/** An answer is shown as long; that nobody knows whether a message was sent, also after a restart. */
+/** How long an answer is shown. */
 const ANSWER_SHOWN = { minutes: 10 };
-/** The commands of the journal that these pages carry out. */
-const SENDING: readonly string[] = ['reply', 'write'];
+/** The commands of the journal that send. What came of the last is shown after a restart, too. */
+const SENDING: readonly string[] = ['reply', 'write', 'send_message'];
+const OUTCOMES: readonly string[] = ['sent', 'refused', 'unconfirmed'];
 const UNKNOWN_SHOWN = { hours: 24 };
 
 export function commonOf({ child, desk, options }: MailInput): MailCommon {
@@ -94,10 +95,13 @@ function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: Wa
     Temporal.Instant.compare(Temporal.Instant.from(at).add(span), options.at) > 0;
   const said = (at: InstantText, text: string): string => `${momentText(at, options)}: ${text}`;
   if (answer && isRecent(answer.at, ANSWER_SHOWN)) return said(answer.at, answer.text);
-  const isUnknown = lastCommand?.state === 'unconfirmed' && SENDING.includes(lastCommand.command);
-  return isUnknown && isRecent(lastCommand.at, UNKNOWN_SHOWN)
-    ? said(lastCommand.at, lastCommand.detail ?? '')
-    : null;
+  if (!lastCommand || !SENDING.includes(lastCommand.command) || !OUTCOMES.includes(lastCommand.state))
+    return null;
+  const { state, at, detail } = lastCommand;
+  const isUnknown = state === 'unconfirmed';
+  if (!isRecent(at, isUnknown ? UNKNOWN_SHOWN : ANSWER_SHOWN)) return null;
+  const text = detail ?? (isUnknown ? words[options.language].unknownOutcome : null);
+  return text && said(at, text);
 }
 
 /**

@@ -42,7 +42,7 @@ ${content}
   });
 }
 
-const toParents = (language: Language): Html =>
+export const toParents = (language: Language): Html =>
   html`<a class="back" href="../../">${icon('house')}<span>${words[language].back}</span></a>`;
 
 export const toList = (language: Language, folder: MailFolder): Html =>

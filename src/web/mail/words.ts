@@ -114,6 +114,17 @@ export const words = inLanguages({
   review: { pl: 'Dalej: sprawdź i wyślij', en: 'Next: check and send' },
   saveDraft: { pl: 'Zapisz szkic', en: 'Save the draft' },
   draftSaved: { pl: 'Szkic zapisany. Nic nie zostało wysłane.', en: 'The draft is saved. Nothing was sent.' },
+  /** The line of a fixed message. */
+  ownText: { pl: 'Twój tekst', en: 'Your text' },
+  chooseReason: {
+    pl: 'Wybierz powód; zanim cokolwiek wyjdzie, zobaczysz całą wiadomość.',
+    en: 'Choose a reason; you see the whole message before anything is sent.',
+  },
+  /** Where its sentence is hidden. */
+  unknownOutcome: {
+    pl: 'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu. Nic nie zostanie wysłane drugi raz.',
+    en: 'Nobody knows whether the message was sent: look at the sent messages in the portal. Nothing is sent a second time.',
+  },
   check: { pl: 'Sprawdź i wyślij', en: 'Check and send' },
   exactly: { pl: 'Dokładnie to zostanie wysłane:', en: 'Exactly this will be sent:' },
   send: { pl: 'Wyślij', en: 'Send' },

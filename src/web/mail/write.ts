@@ -4,7 +4,7 @@ import { instantText, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
 import { momentText } from '../wall/strip.ts';
-import type { WritingDesk } from './desk.ts';
+import type { FixedForm, WritingDesk } from './desk.ts';
 import { commonOf, type MailCommon, type MailInput } from './model.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,8 @@ export interface WriteModel extends MailCommon {
 export interface SendModel extends MailCommon {
   readonly armed: {
     readonly id: string;
-    readonly original: Id | null;
+    /** The form that it came from: `write`. */
+    readonly form: string;
     readonly to: string;
     readonly topic: string;
     readonly content: string;
@@ -62,14 +63,41 @@ export function sendModel(input: WriteInput): SendModel {
   const { writing, options } = input;
   const { armed } = writing;
   if (!armed) return { ...commonOf(input), armed: null };
-  const { until, ...message } = armed;
+  const { until, original, fixed, id, ...text } = armed;
   const end = Temporal.Instant.fromEpochMilliseconds(until);
   return {
     ...commonOf(input),
     armed: {
-      ...message,
+      ...text,
+      id,
+      form: fixed ? fixedAddress(fixed.id) : writeAddress(original),
       until: momentText(instantText(end), options),
       secondsLeft: Math.floor((until - options.at.epochMilliseconds) / 1_000),
     },
   };
+}
+
+/** The form of a fixed message. */
+export interface FixedModel extends MailCommon {
+  readonly form: FixedForm;
+  readonly text: string;
+}
+
+/**
+ * @param given the line that was written; undefined: that of the message that waits for its confirmation
+ * @returns null: there is no such message
+ */
+export function fixedModel(input: WriteInput, id: string, given?: string): FixedModel | null {
+  const { writing } = input;
+  const form = writing.form(id);
+  const kept = writing.armed?.fixed;
+  return form && { ...commonOf(input), form, text: given ?? (kept?.id === id ? (kept.text ?? '') : '') };
+}
+
+export function writeAddress(original: Id | null): string {
+  return original === null ? 'write' : `write?reply=${encodeURIComponent(original)}`;
+}
+
+function fixedAddress(id: string): string {
+  return `fixed?id=${encodeURIComponent(id)}`;
 }

@@ -48,17 +48,13 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="answer" role="status">${answer}</p>
 <div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttons.map((button) => commandForm(button, id, token))}</div>
-${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((button) => commandForm(button, id, token))}</div>`}
+${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${message.label}</a>`)}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, language)}</details>
 </section>`;
 }
 
-function commandForm(
-  { command, payload, label, isArmed }: ParentsButton,
-  child: string,
-  token: string,
-): Html {
-  return buttonForm(token, { child, command, payload }, label, { isArmed });
+function commandForm({ command, payload, label }: ParentsButton, child: string, token: string): Html {
+  return buttonForm(token, { child, command, payload }, label);
 }
 
 function freshness({ sources }: ParentsChild, language: ParentsModel['language']): Html {

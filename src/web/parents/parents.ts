@@ -1,4 +1,5 @@
 import { compareNewest } from '../../domain/id.ts';
+import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
 import { sourceNames, sources } from '../../domain/sources.ts';
 import { type CommandName, commands } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
@@ -8,19 +9,11 @@ import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import type { Press, Presses } from './presses.ts';
 import { words } from './words.ts';
 
-/** A fixed message as configured. */
-export interface ParentsTemplate {
-  readonly id: string;
-  readonly name: string;
-  /** Ids of children; undefined: all. */
-  readonly children?: readonly string[] | undefined;
-}
-
 /** What the page shows, as read. */
 export interface ParentsInput {
   readonly children: readonly ShownChild[];
   readonly options: WallOptions;
-  readonly templates: readonly ParentsTemplate[];
+  readonly templates: readonly Pick<FixedMessage, 'id' | 'name' | 'children'>[];
   readonly markNoticesRead: boolean;
   readonly isConnected: boolean;
   readonly version: string;
@@ -31,8 +24,6 @@ export interface ParentsButton {
   readonly command: CommandName;
   readonly payload: string;
   readonly label: string;
-  /** The next press does what was requested. */
-  readonly isArmed: boolean;
 }
 
 export interface ParentsChild {
@@ -53,7 +44,7 @@ export interface ParentsChild {
   readonly answer: string | null;
   readonly isPending: boolean;
   readonly buttons: readonly ParentsButton[];
-  readonly messages: readonly ParentsButton[];
+  readonly messages: readonly { readonly id: string; readonly label: string }[];
 }
 
 export interface ParentsModel {
@@ -113,7 +104,7 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
     answer: last ? answerText(last, input) : null,
     isPending: press?.answer === null,
     buttons: buttonsOf(child, input),
-    messages: messagesOf(child, input, press),
+    messages: messagesOf(child, input),
   };
 }
 
@@ -127,15 +118,10 @@ export function answerOf(
   return newest ? { text: answerText(newest, input), isPending: newest.answer === null } : null;
 }
 
-function answerText(
-  last: Press | NonNullable<ShownChild['lastCommand']>,
-  { options, templates }: ParentsInput,
-): string {
+function answerText(last: Press | NonNullable<ShownChild['lastCommand']>, { options }: ParentsInput): string {
   const { pending } = words[options.language];
-  const isPress = 'answer' in last;
-  const template = isPress && templates.find(({ id }) => id === last.payload)?.name;
-  const name = template || buttonName(last.command, options.language);
-  const detail = isPress ? (last.answer ? last.answer.detail : pending) : last.detail;
+  const name = buttonName(last.command, options.language);
+  const detail = 'answer' in last ? (last.answer ? last.answer.detail : pending) : last.detail;
   return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
 }
 
@@ -155,7 +141,7 @@ function buttonsOf({ notices, unseen }: ShownChild, input: ParentsInput): readon
     if (count === 0) return [];
     const label = buttonName(command, language);
     const text = count === undefined ? label : `${label} (${count})`;
-    return [{ command, payload: 'PRESS', label: text, isArmed: false }];
+    return [{ command, payload: 'PRESS', label: text }];
   };
   return [
     ...button('refresh'),
@@ -166,20 +152,11 @@ function buttonsOf({ notices, unseen }: ShownChild, input: ParentsInput): readon
 }
 
 function messagesOf(
-  { id }: ShownChild,
+  { id: child }: ShownChild,
   { templates, options }: ParentsInput,
-  press: Press | undefined,
-): readonly ParentsButton[] {
-  const texts = words[options.language];
-  const own = templates.filter(({ children }) => !children || children.includes(id));
-  return own.map((template) => {
-    const isArmed = press?.command === 'send_message' && press.payload === template.id && press.isArmed;
-    const label = isArmed ? texts.confirm : texts.send;
-    return {
-      command: 'send_message',
-      payload: template.id,
-      label: label.replace('{name}', () => template.name),
-      isArmed,
-    };
-  });
+): ParentsChild['messages'] {
+  const { send } = words[options.language];
+  return templates
+    .filter((template) => isFor(template, child))
+    .map(({ id, name }) => ({ id, label: send.replace('{name}', () => name) }));
 }

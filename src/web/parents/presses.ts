@@ -1,4 +1,4 @@
-import { ARMED_MS, type CommandOutcome } from '../../domain/command.ts';
+import type { CommandOutcome } from '../../domain/command.ts';
 import type { CommandName } from '../../home/commands.ts';
 import { type Clock, isWithin, within } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
@@ -13,15 +13,13 @@ export interface Press {
   readonly at: string;
   /** null: it is not answered yet. */
   readonly answer: Answer | null;
-  /** Whether the next press of the same button confirms it. */
-  readonly isArmed: boolean;
 }
 
 /** How long a page waits for an answer; a later one is shown when the page is loaded again. */
 const MAX_WAIT_MS = 8_000;
 const SHOWN_MS = 10 * 60_000;
 
-interface Kept extends Omit<Press, 'at' | 'isArmed'> {
+interface Kept extends Omit<Press, 'at'> {
   readonly atMs: number;
 }
 
@@ -53,7 +51,6 @@ export class Presses {
     const press = this.#last.get(child);
     if (!press || !isWithin(this.#clock, SHOWN_MS, press.atMs)) return undefined;
     const { atMs, ...rest } = press;
-    const isArmed = press.answer?.state === 'armed' && isWithin(this.#clock, ARMED_MS, atMs);
-    return { ...rest, isArmed, at: instantText(Temporal.Instant.fromEpochMilliseconds(atMs)) };
+    return { ...rest, at: instantText(Temporal.Instant.fromEpochMilliseconds(atMs)) };
   }
 }

@@ -35,7 +35,6 @@ export const words = inLanguages({
   mail: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
   /** `{name}` of the message. */
   send: { pl: 'Wyślij: {name}', en: 'Send: {name}' },
-  confirm: { pl: 'Potwierdź wysłanie: {name}', en: 'Confirm sending: {name}' },
   pending: { pl: 'W toku…', en: 'In progress…' },
   tooMany: {
     pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',

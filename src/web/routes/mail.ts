@@ -20,8 +20,8 @@ import { commonOf, mailList, mailMessage } from '../mail/model.ts';
 import { noticeList } from '../mail/notices.ts';
 import { filesPage, hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
 import { words } from '../mail/words.ts';
-import { sendModel, type WriteInput, writeModel } from '../mail/write.ts';
-import { sendPage, writePage } from '../mail/write-page.ts';
+import { fixedModel, sendModel, type WriteInput, writeAddress, writeModel } from '../mail/write.ts';
+import { fixedPage, sendPage, writePage } from '../mail/write-page.ts';
 import type { ParentsInput } from '../parents/parents.ts';
 
 /** Messages on the page for parents. */
@@ -59,8 +59,14 @@ const BASE = '/parents/:key/mail/:child';
 export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   const { mail, parents, carryOut, clock, forms, version } = parts;
 
-  /** What the pages of a child need, or an answer: there is no such child, or its texts are hidden. */
-  const inputOf = async (c: Context<Env>): Promise<Input | Response> => {
+  /**
+   * What the pages of a child need, or an answer: there is no such child, or its texts are hidden.
+   * @param isOwn whether the page is about a fixed message, which is the family's own text
+   */
+  const inputOf = async (
+    c: Context<Env>,
+    isOwn: (writing: WritingDesk) => boolean = () => false,
+  ): Promise<Input | Response> => {
     const { children, options } = parents();
     const child = children.find(({ id }) => id === c.req.param('child'));
     const desk = child && mail.desk(child.id);
@@ -68,24 +74,30 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const files = child && mail.files(child.id);
     if (!child || !desk || !writing || !files) return c.text('not found', 404);
     const input = { child, desk, writing, files, options };
-    return mail.showsTexts(child.id) ? input : c.html(hiddenPage(commonOf(input), partsOf(null)));
+    return isOwn(writing) || mail.showsTexts(child.id)
+      ? input
+      : c.html(hiddenPage(commonOf(input), partsOf(null)));
   };
   const partsOf = (notice: string | null): PageParts => ({ token: forms.token(FORM), version, notice });
   const waitFor = (work: Promise<void>): Promise<void> => within(clock, MAX_WAIT_MS, work);
 
-  /** A form, after the checks of all forms; `stale`: the page to show instead. */
+  /** A form, after the checks of all forms; if it is out of date, the page to show instead. */
   const post = (
     path: string,
     carryOutForm: (c: Context<Env>, input: Input, form: Form) => Response | Promise<Response>,
+    isOwn?: (writing: WritingDesk) => boolean,
   ): void => {
     app.post(`${BASE}/${path}`, async (c) => {
       const form = await forms.read(c, FORM, MAX_FORM_BYTES);
       if (form instanceof Response) return form;
-      const input = await inputOf(c);
+      const input = await inputOf(c, isOwn);
       if (input instanceof Response) return input;
       if (form !== 'stale') return carryOutForm(c, input, form);
       const page = partsOf(words[input.options.language].outdated);
-      const draft = draftOf(new Map(new URLSearchParams(await c.req.text())));
+      const written = new Map(new URLSearchParams(await c.req.text()));
+      const fixed = path === 'fixed' && fixedModel(input, written.get('id') ?? '', written.get('text'));
+      if (fixed) return c.html(fixedPage(fixed, page));
+      const draft = draftOf(written);
       if (!draft.content) return c.html(listPage(mailList(input, 'inbox', '', 1), page));
       // What was written is shown again, also if the message that it answers is no longer open.
       const model =
@@ -166,8 +178,14 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const model = writeModel(input, c.req.query('reply') || null);
     return model ? c.html(writePage(model, partsOf(null))) : c.redirect('./', 303);
   });
+  app.get(`${BASE}/fixed`, async (c) => {
+    const input = await inputOf(c, () => true);
+    if (input instanceof Response) return input;
+    const model = fixedModel(input, c.req.query('id') ?? '');
+    return model ? c.html(fixedPage(model, partsOf(null))) : c.text('not found', 404);
+  });
   app.get(`${BASE}/send`, async (c) => {
-    const input = await inputOf(c);
+    const input = await inputOf(c, isArmed);
     return input instanceof Response ? input : c.html(sendPage(sendModel(input), partsOf(null)));
   });
   post('file', async (c, { files }, form) => {
@@ -186,21 +204,39 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const draft = draftOf(form);
     writing.save(draft);
     desk.say(words[options.language].draftSaved);
-    return c.redirect(writeAddress(draft), 303);
+    return c.redirect(writeAddress(draft.original), 303);
   });
   post('review', (c, { writing }, form) => {
     const draft = draftOf(form);
-    return c.redirect(writing.prepare(draft) ? 'send' : writeAddress(draft), 303);
+    return c.redirect(writing.prepare(draft) ? 'send' : writeAddress(draft.original), 303);
   });
-  post('send', async (c, { writing }, form) => {
+  post(
+    'fixed',
+    async (c, input, form) => {
+      const { desk, writing } = input;
+      const id = form.get('id') ?? '';
+      const text = form.get('text') ?? null;
+      await waitFor(writing.prepareFixed(id, { reason: form.get('reason') ?? null, text }));
+      if (writing.armed?.fixed?.id === id || desk.isPending) return c.redirect('send', 303);
+      const model = fixedModel(input, id, text ?? '');
+      return model ? c.html(fixedPage(model, partsOf(null))) : c.text('not a form of this page', 400);
+    },
+    () => true,
+  );
+  const send = async (c: Context<Env>, { writing }: Input, form: Form): Promise<Response> => {
     await waitFor(writing.send(form.get('armed') ?? ''));
     return c.redirect('send', 303);
-  });
-  post('cancel', (c, { writing }, form) => {
+  };
+  post('send', send, isArmed);
+  const cancel = (c: Context<Env>, { writing }: Input, form: Form): Response => {
     writing.cancel(form.get('armed') ?? '');
     return c.redirect('./', 303);
-  });
+  };
+  post('cancel', cancel, isArmed);
 }
+
+/** Whether a fixed message waits for its confirmation. */
+const isArmed = ({ armed }: WritingDesk): boolean => Boolean(armed?.fixed);
 
 function wantedOf(form: Form): WantedFile | null {
   const [kind, id, message] = [form.get('kind'), form.get('id'), form.get('message')];
@@ -233,10 +269,6 @@ function draftOf(form: Form): Draft {
     topic: field('topic'),
     content: field('content').replace(/\r\n?/g, '\n'),
   };
-}
-
-function writeAddress({ original }: Draft): string {
-  return original === null ? 'write' : `write?reply=${encodeURIComponent(original)}`;
 }
 
 function folderOf(name: string | undefined): MailFolder | undefined {

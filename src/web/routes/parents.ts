@@ -42,7 +42,7 @@ const FORM = 'parents';
 /** In place of a command: it concerns this page alone. */
 const SETTLE = 'settle';
 /** The commands of the page: a person is known by the token, or by Home Assistant. */
-const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_message'];
+const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read'];
 
 /** `/parents/TOKEN/` the week, and `status/` reading, freshness and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {

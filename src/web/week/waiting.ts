@@ -190,11 +190,11 @@ function absences(
     return `${dayMonthText(date, language)}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
   });
   const title = `${open.length} ${plural(open.length, counts.unexcused[language], language)}`;
-  const payload = justification(id);
+  const message = justification(id);
   const action: Action | null =
-    payload === null
+    message === null
       ? null
-      : { kind: 'command', label: words[language].write, command: 'send_message', payload };
+      : { kind: 'link', label: words[language].write, href: `mail/${id}/fixed?id=${message}` };
   return [{ key: 'absences', icon: 'clock', title, details: [days.join(', ')], term: null, action }];
 }
 

@@ -4,6 +4,8 @@ import { Messenger } from '../../../src/bridge/acts/messenger.ts';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { CommandOutcome } from '../../../src/domain/command.ts';
+import type { Receiver } from '../../../src/domain/messages/messages.ts';
+import type { Recipient } from '../../../src/domain/messages/recipients.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -12,6 +14,42 @@ import { directory, openStore } from '../store/directories.ts';
 const AT = '2026-11-19T07:00:00Z';
 const HOUR = 3_600_000;
 
+/** A messenger with one message, to this recipient. */
+function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]> = async () => []) {
+  const { store } = openStore(directory());
+  const clock = new ManualClock(AT);
+  const sentences = actSentences['en'];
+  const faults = new Faults({ clock, log: silentLog });
+  const template = {
+    id: 'late',
+    name: 'Late',
+    to,
+    topic: 'x',
+    content: 'x',
+    confirm: false,
+    cooldown: 2 * HOUR,
+  };
+  const messages: unknown[] = [];
+  const messenger = new Messenger({
+    child: { id: 'ola', name: 'Ola' },
+    templates: [template],
+    portal: {
+      receivers,
+      send: async (message) => {
+        messages.push(message);
+        return { messageId: null };
+      },
+    },
+    acts: new Acts({ child: 'ola', origin: 'bridge', store, sentences, clock, faults }),
+    sentences,
+    language: 'en',
+    clock,
+    zone: 'Europe/Warsaw',
+  });
+  const press = () => messenger.press({ template: 'late', choice: null }, clock.now(), emptySnapshot);
+  return { messenger, template, messages, press, store, clock };
+}
+
 describe('the cooldown of a message', () => {
   it.each<[CommandOutcome['state'] | null, sent: number]>([
     ['sent', 0],
@@ -19,48 +57,27 @@ describe('the cooldown of a message', () => {
     ['refused', 1],
     [null, 0],
   ])('after an outcome of %s allows %i more within it, and one after it', async (state, sent) => {
-    const { store } = openStore(directory());
-    const clock = new ManualClock(AT);
-    const sentences = actSentences['en'];
-    const faults = new Faults({ clock, log: silentLog });
-    const acts = new Acts({ child: 'ola', origin: 'bridge', store, sentences, clock, faults });
-    let messages = 0;
-    const messenger = new Messenger({
-      child: { id: 'ola', name: 'Ola' },
-      templates: [
-        {
-          id: 'late',
-          name: 'Late',
-          to: { account_id: '1' },
-          topic: 'x',
-          content: 'x',
-          confirm: false,
-          cooldown: 2 * HOUR,
-        },
-      ],
-      portal: {
-        receivers: async () => [],
-        send: async () => {
-          messages += 1;
-          return { messageId: null };
-        },
-      },
-      acts,
-      sentences,
-      language: 'en',
-      clock,
-      zone: 'Europe/Warsaw',
-    });
-    const press = () => messenger.press({ template: 'late', choice: null }, clock.now(), emptySnapshot);
+    const { messages, press, store, clock } = messengerTo({ account_id: '1' });
     const intent = { child: 'ola', command: 'send_message', key: 'late', at: AT, origin: 'bridge' } as const;
     const id = store.journal.intend(intent);
     if (state !== null)
       store.journal.conclude(id, { state, command: 'send_message', at: AT, detail: null, messageId: null });
     clock.advance(2 * HOUR - 1);
     await press();
-    expect(messages).toBe(sent);
+    expect(messages).toHaveLength(sent);
     clock.advance(2 * HOUR);
     expect(await press()).toMatchObject({ state: 'sent' });
-    expect(messages).toBe(sent + 1);
+    expect(messages).toHaveLength(sent + 1);
+  });
+
+  it('begins while the recipient of another press is looked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<readonly Receiver[]>();
+    const { messenger, template, messages, press } = messengerTo({ teacher: 'Nowak Anna' }, () => promise);
+    const pressed = press();
+    const byPage = { template, accountId: '1', to: 'Nowak Anna', topic: 'x', content: 'x' };
+    expect(await messenger.send(byPage)).toMatchObject({ state: 'sent' });
+    resolve([{ accountId: '1', userId: null, name: 'Nowak Anna', group: 'teachers', available: true }]);
+    expect(await pressed).toMatchObject({ state: 'refused' });
+    expect(messages).toHaveLength(1);
   });
 });

@@ -22,6 +22,8 @@ export function emptyWriting(): WritingDesk {
     draft: () => null,
     save: () => undefined,
     prepare: () => false,
+    form: () => null,
+    prepareFixed: async () => undefined,
     armed: null,
     send: async () => undefined,
     cancel: () => undefined,
