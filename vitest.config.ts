@@ -10,7 +10,7 @@ const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/demo.t
 const bundle = [
   'test/commands/{canaries,check,run,output,read,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
-  'test/stories/processes.test.ts',
+  'test/stories/{processes,killed-sending}.test.ts',
   'test/bundle/*.test.ts',
   'test/soak/kills.test.ts',
 ];

@@ -107,7 +107,15 @@ describe('a fixed message on the page for parents', () => {
     expect(await send(await review({ ...reasons, reason: 'wizyta u lekarza' }))).toContain('wysłana');
     await house.pass(2 * MINUTE, 2 * MINUTE);
     expect(armedIn(await review(reasons))).not.toBe('');
-    expect(house.messagePosts).toBe(2);
+    await house.pass(10 * MINUTE, 2 * MINUTE);
+    const shown = await review(reasons);
+    // A command sends it meanwhile.
+    for (const state of ['armed', 'sent']) {
+      expect(await house.press('ola', 'send_message', JSON.stringify(reasons))).toMatchObject({ state });
+      await house.pass(2_000, 2_000);
+    }
+    expect(await send(shown)).toContain('Ta sama treść do tej samej osoby');
+    expect(house.messagePosts).toBe(3);
   });
 
   it('is sent at every level of privacy, without other pages', async () => {

@@ -121,17 +121,17 @@ describe('writing on the page for parents', () => {
     expect(posts()).toBe(1);
   });
 
-  it.each(['send', 'review', 'cancel', 'draft', 'receivers', 'list', 'open', 'mark'])(
+  it.each(['send', 'review', 'fixed', 'cancel', 'draft', 'receivers', 'list', 'open', 'mark'])(
     'does nothing by GET of %s, by HEAD, nor for a form of another site or process',
     async (action) => {
       const { armed: id } = await armed();
       const from = house.simulator.requests.length;
-      await page.get(`${action}?armed=${id}&folder=inbox`);
+      await page.get(`${action}?armed=${id}&folder=inbox&id=ill_today`);
       await fetch(page.url(`${action}?armed=${id}`), { method: 'HEAD' });
-      const fields = { armed: id, folder: 'inbox', id: answerable().id };
+      const fields = { armed: id, folder: 'inbox', id: action === 'fixed' ? 'ill_today' : answerable().id };
       for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])
         expect((await page.post(action, fields, headers)).status).toBe(403);
-      await page.post(action, { ...fields, token: 'x' });
+      for (const token of ['x', '']) await page.post(action, { ...fields, token });
       expect(house.simulator.requests.slice(from)).toEqual([]);
       expect(armedIn(await page.get('send'))).toBe(id);
     },

@@ -1,13 +1,13 @@
 import { House } from './house.ts';
 
-const PARENTS_TOKEN = 'parents-token-0123456789';
+export const PARENTS_TOKEN = 'parents-token-0123456789';
 
 /** The pages about a child's messages, as a browser without JavaScript uses them. */
 export class ParentsPage {
-  readonly #house: House;
+  readonly #house: Pick<House, 'wallUrl'>;
   readonly #child: string;
 
-  constructor(house: House, child = 'ola') {
+  constructor(house: Pick<House, 'wallUrl'>, child = 'ola') {
     this.#house = house;
     this.#child = child;
   }

@@ -56,7 +56,7 @@ const unframed = { 'content-security-policy': expect.stringMatching(/; frame-anc
 function mailRow(route: string, ok: number): [route: string, row: Row] {
   const [method, path] = route.split(' ');
   return [
-    `${method} /parents/:key/mail/:child${path}`,
+    `${method} /parents/:key/mail/:child${path?.split('?')[0]}`,
     [`/parents/TOKEN/mail/ola${path}`, 'parents', ok, unframed],
   ];
 }
@@ -93,10 +93,11 @@ const ROUTES: Readonly<Record<string, Row>> = {
       'GET /message': 303,
       'GET /write': 200,
       'GET /send': 200,
+      'GET /fixed?id=ill_today': 200,
     }).map(([route, ok]) => mailRow(route, ok)),
   ),
   ...Object.fromEntries(
-    ['list', 'open', 'mark', 'receivers', 'draft', 'review', 'send', 'cancel', 'file'].map((form) =>
+    ['list', 'open', 'mark', 'receivers', 'draft', 'review', 'send', 'cancel', 'file', 'fixed'].map((form) =>
       mailRow(`POST /${form}`, 200),
     ),
   ),

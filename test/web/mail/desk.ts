@@ -22,7 +22,10 @@ export function emptyWriting(): WritingDesk {
     draft: () => null,
     save: () => undefined,
     prepare: () => false,
-    form: () => null,
+    form: (id) => ({
+      ...{ id, name: '', to: '', topic: '', content: '' },
+      ...{ reasons: [], takesText: false },
+    }),
     prepareFixed: async () => undefined,
     armed: null,
     send: async () => undefined,
