@@ -37,7 +37,7 @@ import { createHttp } from './portal/http.ts';
 import type { ChildState } from './shown/presenter.ts';
 import { version } from './version.ts';
 import type { Metrics } from './web/metrics.ts';
-import { type DayPictures, loadPictures, webModels } from './web-models.ts';
+import { type DayPictures, digestOf, loadPictures, webModels } from './web-models.ts';
 import { WebPart } from './web-part.ts';
 
 // How long a stop waits for a message that is being sent; the whole stop takes less than 5 s.
@@ -152,6 +152,7 @@ function build(config: Config, outer: Environment, store: Store) {
     publishing: {
       ...publishing,
       told,
+      digest: digestOf({ config, environment, store, presenter }),
       draw: (state: ChildState, attempt: Attempt) => pictures?.base64(state, attempt) ?? null,
     },
     faults,

@@ -67,6 +67,8 @@ export function childPart(
     quietHours: polling.quiet_hours,
     dailyBudget: polling.daily_budget,
     refreshPauseMs,
+    digestAt: config.digest.at,
+    remindAfter: config.unseen.remind_after,
     onTurn: (durationMs) => onTurn(child.id, durationMs),
   });
   const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });

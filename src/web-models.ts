@@ -2,10 +2,12 @@ import { settle, settled } from './bridge/acts/settled.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/publishing/feed-revisions.ts';
+import type { DigestOf } from './bridge/publishing/outgoing-events.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import type { Config } from './config/schema.ts';
 import { isFor } from './domain/messages/fixed-message.ts';
+import { MAX_DIGEST_CHARS } from './home/catalogue/digest.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { memo } from './lib/memo.ts';
@@ -19,7 +21,8 @@ import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall } from './web/wall/wall.ts';
-import { type WeekModel, weekModel } from './web/week/week.ts';
+import { weekDigest } from './web/week/digest.ts';
+import { type WeekInput, type WeekModel, weekModel } from './web/week/week.ts';
 
 interface Parts {
   readonly config: Config;
@@ -59,25 +62,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
   const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
   const partOf = (id: string) => parts.children.find((child) => child.id === id);
   const weekOf = (surface: Surface, monday: string | undefined): WeekModel | null =>
-    weekModel(
-      {
-        children: shown(surface),
-        week(id, day) {
-          const state = stateOf(id);
-          return state ? presenter.week(state, surface, day) : [];
-        },
-        options: options(),
-        watch: config.watch,
-        markNoticesRead: commands.mark_notices_read,
-        settled: (child) => settled(store.memory(child)),
-        justification: (child) =>
-          commands.messages.find(
-            ({ children: named, topic, content }) =>
-              isFor({ children: named }, child) && `${topic} ${content}`.includes('{unexcused}'),
-          )?.id ?? null,
-      },
-      monday,
-    );
+    weekModel(weekInput(parts, bridge.states(), surface), monday);
   return {
     ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
@@ -122,6 +107,37 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       },
     },
   };
+}
+
+type WeekParts = Pick<Parts, 'config' | 'environment' | 'store' | 'presenter'>;
+
+function weekInput(
+  { config, environment, store, presenter }: WeekParts,
+  states: readonly ChildState[],
+  surface: Surface,
+): WeekInput {
+  const { commands, watch } = config;
+  return {
+    children: states.map((state) => presenter.child(state, surface)),
+    week(id, day) {
+      const state = states.find(({ child }) => child.id === id);
+      return state ? presenter.week(state, surface, day) : [];
+    },
+    options: wallOptions(config, environment),
+    watch,
+    markNoticesRead: commands.mark_notices_read,
+    settled: (child) => settled(store.memory(child)),
+    justification: (child) =>
+      commands.messages.find(
+        ({ children: named, topic, content }) =>
+          isFor({ children: named }, child) && `${topic} ${content}`.includes('{unexcused}'),
+      )?.id ?? null,
+  };
+}
+
+/** What the digest of a child's week says, of the model of the week's page. */
+export function digestOf(parts: WeekParts): DigestOf {
+  return (state, week) => weekDigest(weekInput(parts, [state], 'notifications'), week, MAX_DIGEST_CHARS);
 }
 
 async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {

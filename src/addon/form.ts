@@ -43,6 +43,8 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   image_token: ['http', 'image_token'],
   week_token: ['http', 'week_token'],
   watch: ['watch'],
+  digest: ['digest', 'at'],
+  remind_after: ['unseen', 'remind_after'],
   log_level: ['log', 'level'],
 };
 

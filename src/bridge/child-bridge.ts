@@ -19,9 +19,11 @@ import { healthOf } from './health.ts';
 import type { Announcer } from './publishing/announcer.ts';
 import { ChildDevice } from './publishing/child-device.ts';
 import type { Outbox } from './publishing/outbox.ts';
+import type { DigestOf } from './publishing/outgoing-events.ts';
 import type { ToldKeeper } from './publishing/told-keeper.ts';
 import type { Pupil } from './pupil.ts';
 import { CommittedTurns } from './reading/committed-turns.ts';
+import { DueEvents, type DueEventsOptions } from './reading/due-events.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
 import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
 import { RefreshLimit } from './reading/refresh-limit.ts';
@@ -40,6 +42,7 @@ export interface ChildPublishing {
   readonly outbox: Pick<Outbox, 'flush'>;
   /** undefined: only the store knows what was told. */
   readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
+  readonly digest: DigestOf;
   /** Draws the picture of the day, in base64. */
   readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
 }
@@ -66,6 +69,9 @@ export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling {
   readonly language: Language;
   readonly view: ViewOptions;
   readonly dailyBudget: number;
+  /** When the digest of a week is told, and how long changes are unseen before a reminder; null: never. */
+  readonly digestAt: DueEventsOptions['digestAt'];
+  readonly remindAfter: DueEventsOptions['remindAfter'];
   readonly refreshPauseMs?: number | undefined;
   /** Called after each turn with its duration. */
   readonly onTurn?: ((durationMs: number) => void) | undefined;
@@ -84,13 +90,15 @@ export class ChildBridge {
   readonly #edge: EdgeTimer;
   readonly #refreshLimit: RefreshLimit;
   readonly #committed: CommittedTurns;
+  readonly #due: DueEvents;
   #hasRead = false;
   readonly #publishListeners: Listeners<[shown: ShownChild | undefined]>;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
     this.#publishListeners = new Listeners('child published', options.faults.attempt);
-    this.#committed = new CommittedTurns(options);
+    this.#due = new DueEvents({ ...options, unseen: options.store.unseen, zone: options.view.zone });
+    this.#committed = new CommittedTurns({ ...options, due: this.#due });
     this.#device = new ChildDevice(options);
     this.#memory = new ChildMemory(options);
     this.#deviations = new KeptDeviations(options.portal);
@@ -201,15 +209,17 @@ export class ChildBridge {
     this.#publishListeners.call(this.#options.faults.attempt('device', 'publish', publish, nothing));
   }
 
-  /** Commits the status that a lock, a resume or a fault has changed, and what the view shows for the first time. */
+  /** Commits the status that a lock, a resume or a fault has changed, what the view shows for the first time, and what is due. */
   #commitMoment(): Derived {
     const { faults, portal } = this.#options;
     portal.keepGuard();
+    // A child that is locked has no turn.
+    this.#due.hasTurned ||= portal.lock !== null;
     const hadFaults = faults.any;
     const derived = this.#derive();
     // Deriving may have added a fault.
     const health = faults.any === hadFaults ? derived.state.health : this.#health();
-    const isChanged = this.#mayCommit && this.#isStatusChanged(health);
+    const isChanged = this.#mayCommit && (this.#isStatusChanged(health) || this.#committed.isDue);
     if (isChanged)
       faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
     else faults.clear('turn', 'status');
@@ -235,8 +245,9 @@ export class ChildBridge {
     this.#device.publish(output);
     this.#statusLog.write(state.health);
     const { until } = this.#options.faults;
-    const { nextEdge } = state.view;
-    this.#edge.set(earliest(until ? [nextEdge, until] : [nextEdge]) ?? nextEdge);
+    const { nextEdge, at } = state.view;
+    const due = this.#due.after(at);
+    this.#edge.set(earliest(until ? [nextEdge, until, ...due] : [nextEdge, ...due]) ?? nextEdge);
     return shown;
   }
 
@@ -248,6 +259,7 @@ export class ChildBridge {
     const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
     if (!this.#mayCommit) await this.#options.told?.merged();
     this.#statusLog.noteTurn(failures.values());
+    this.#due.hasTurned = true;
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
     this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
@@ -259,7 +271,8 @@ export class ChildBridge {
   #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
     const { status, problem, since, says } = this.#health(snapshot, isReachable);
     const outcome = { status, problem, since, reachable: isReachable, ...(says && { says }) };
-    this.#committed.commit(snapshot, outcome, isLatest);
+    const state = (): ChildState => this.#stateOf(current(snapshot, this.#options.clock.now()));
+    this.#committed.commit(snapshot, outcome, isLatest, state);
   }
 
   #isStatusChanged({ status, problem }: Health): boolean {

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { parseDuration } from '../lib/duration.ts';
+import type { WeekTime } from '../domain/plan/week-time.ts';
+import { HOUR_MS, parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { Temporal } from '../lib/temporal.ts';
 
 // Kinds of values in the configuration.
+
+const OFF = 'off';
 
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -99,10 +102,36 @@ export const urlToken = z
   .min(16, 'must have at least 16 characters')
   .max(128, 'must not be longer than 128 characters');
 
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const WEEK_TIME = new RegExp(`^(${WEEKDAYS.join('|')}) (([01]\\d|2[0-3]):[0-5]\\d)$`);
+
+/** null: off. */
+export const weekTimeOrOff = z
+  .string()
+  .refine(
+    (text) => text === OFF || WEEK_TIME.test(text),
+    'must be a weekday and a time such as `friday 16:00`, or `off`',
+  )
+  .transform((text): WeekTime | null => {
+    const [, weekday = '', time = ''] = WEEK_TIME.exec(text) ?? [];
+    return text === OFF ? null : { weekday: WEEKDAYS.indexOf(weekday) + 1, time };
+  });
+
 export const duration = z
   .string()
   .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
   .transform((text) => parseDuration(text) ?? 0);
+
+const MIN_REMINDER_MS = HOUR_MS;
+
+/** In milliseconds; null: off. */
+export const hoursOrOff = z
+  .string()
+  .refine(
+    (text) => text === OFF || (parseDuration(text) ?? 0) >= MIN_REMINDER_MS,
+    'must be a duration of at least 1h, such as 24h, or `off`',
+  )
+  .transform((text) => (text === OFF ? null : (parseDuration(text) ?? 0)));
 
 export const identifier = z
   .string()

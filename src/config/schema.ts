@@ -15,11 +15,13 @@ import {
   brokerAddress,
   digitsToo,
   duration,
+  hoursOrOff,
   identifier,
   pageAddress,
   timeOfDay,
   timezone,
   topicPart,
+  weekTimeOrOff,
   words,
 } from './kinds.ts';
 
@@ -216,6 +218,22 @@ export const configSchema = z.strictObject({
     .describe(
       'Words in messages, announcements and homework that want something of a parent, in any case and number; `*` is the rest of a word, as in `wpłat*`',
     ),
+  digest: z
+    .strictObject({
+      at: weekTimeOrOff
+        .prefault('friday 16:00')
+        .describe('When the digest of the week is told: an English weekday and a time; `off`: never'),
+    })
+    .prefault({})
+    .describe('The digest of the week'),
+  unseen: z
+    .strictObject({
+      remind_after: hoursOrOff
+        .prefault('24h')
+        .describe('How long nobody has seen a change before there is a reminder of it; `off`: never'),
+    })
+    .prefault({})
+    .describe('Changes that nobody has seen'),
   commands: commands.prefault({}),
   http: httpSchema,
   storage: z

@@ -25,8 +25,8 @@ export function fitState(value: Json): string | number | null {
  * Returns attributes with less than 8 KB of JSON: cuts long texts, then drops items from the end of the longest list, then
  * whole attributes, the largest first. If items or attributes were dropped, `truncated` is true.
  */
-export function fitAttributes(attributes: JsonObject): JsonObject {
-  const clean = cleanObject(attributes);
+export function fitAttributes(attributes: JsonObject, maxTextChars = MAX_TEXT_CHARS): JsonObject {
+  const clean = cleanObject(attributes, maxTextChars);
   if (bytes(clean) < MAX_ATTRIBUTES_BYTES) return clean;
   return dropAttributes(dropItems({ ...clean, truncated: true }));
 }
@@ -72,20 +72,24 @@ function dropAttributes(attributes: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-function clean(value: Json): Json {
-  if (typeof value === 'string') return cleanText(value);
+function clean(value: Json, maxChars: number): Json {
+  if (typeof value === 'string') return cleanText(value, maxChars);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value;
-  return isList(value) ? value.map(clean) : cleanObject(value);
+  return isList(value) ? value.map((item) => clean(item, maxChars)) : cleanObject(value, maxChars);
 }
 
-function cleanObject(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [cleanText(key), clean(value)]));
+function cleanObject(object: JsonObject, maxChars: number): JsonObject {
+  const entries = Object.entries(object).map(([key, value]) => [
+    cleanText(key, maxChars),
+    clean(value, maxChars),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 // Lone surrogates (the portal cuts texts by bytes) cannot be UTF-8, and databases refuse NUL.
-function cleanText(text: string): string {
-  return shorten(text.toWellFormed().replaceAll('\0', ''), MAX_TEXT_CHARS);
+function cleanText(text: string, maxChars: number): string {
+  return shorten(text.toWellFormed().replaceAll('\0', ''), maxChars);
 }
 
 // Array.isArray does not narrow readonly arrays.

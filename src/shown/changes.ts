@@ -11,8 +11,10 @@ import type {
   ThingChange,
   ThingKind,
   TimeChange,
+  UnseenReminder,
+  WeeklyDigest,
 } from '../domain/changes/change.ts';
-import { newestFirst } from '../domain/id.ts';
+import { type LocalDate, newestFirst } from '../domain/id.ts';
 import { shownMessage, shownNotice } from './messages.ts';
 import { shownGrade } from './other-grades.ts';
 import { onceByLevel, type ShownSettings } from './part.ts';
@@ -42,9 +44,30 @@ type ShownItem<K extends ThingKind> =
 
 type ShownChanges = { readonly [K in ThingKind]: ThingChange<K, ShownItem<K>> } & {
   readonly portal_problem: ReturnType<typeof problem>;
+  readonly weekly_digest: WeeklyDigest & { readonly digest: ShownDigest | null };
+  readonly unseen_reminder: Omit<UnseenReminder, 'changes'> & { readonly changes: readonly ShownChange[] };
   readonly plan_change: ReturnType<typeof shownPlanChange>;
   readonly new_absence: ReturnType<typeof shownAbsenceChange>;
 };
+
+/** What a weekly digest says, of what may be seen. */
+export interface ShownDigest {
+  /** A few sentences. */
+  readonly text: string;
+  /** Of that week. */
+  readonly grades: readonly {
+    readonly subject: string;
+    readonly grade: string;
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
+  /** null: unknown. */
+  readonly absences: number | null;
+  readonly lateness: number | null;
+  /** The days of the next week that are not as usual or have something on them. */
+  readonly ahead: readonly { readonly from: LocalDate; readonly to: LocalDate; readonly text: string }[];
+  readonly waiting: readonly { readonly title: string; readonly term: LocalDate | null }[];
+}
 
 /** A change as it may be seen. */
 export type ShownChange<K extends ChangeKind = ChangeKind> = ShownChanges[K];
@@ -67,6 +90,11 @@ export function shownChange(change: Change, level: PrivacyLevel, settings: Shown
   switch (change.kind) {
     case 'portal_problem':
       return problem(change, level);
+    case 'weekly_digest':
+      // Its text is of the whole child (`outgoingEvents`).
+      return { ...change, digest: null };
+    case 'unseen_reminder':
+      return { ...change, changes: shownUnseen(change.changes, level, settings) };
     case 'plan_change':
       return shownPlanChange(change, level);
     case 'new_absence':

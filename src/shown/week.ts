@@ -1,9 +1,8 @@
 import { agendaOf, meetingsOf } from '../domain/agenda.ts';
 import { homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
-import { addDays } from '../domain/plan/school-days.ts';
+import { mondayOf } from '../domain/plan/school-days.ts';
 import { verdictInput } from '../domain/plan/verdict.ts';
-import { Temporal } from '../lib/temporal.ts';
 import { otherDays, type ShownOtherDay } from './other-day.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -14,11 +13,6 @@ export interface ShownWeekDay extends ShownOtherDay {
   readonly agenda: readonly show.ShownAgendaItem[];
   /** Due on this day. */
   readonly homework: readonly show.ShownHomework[];
-}
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: LocalDate): LocalDate {
-  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }
 
 /** The days of the week of a day, from Monday; past ones too, as far as they were read. */

@@ -103,6 +103,9 @@ function childBridge({
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,
+    digestAt: null,
+    remindAfter: null,
+    digest: () => null,
   });
   const luckyNumber = (): unknown => JSON.parse(String(states.get('lucky_number') ?? 'null'));
   const attributes = (key: string): Readonly<Record<string, unknown>> =>

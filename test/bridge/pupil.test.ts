@@ -70,6 +70,9 @@ function loginOf(
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     dailyBudget: 400,
+    digestAt: null,
+    remindAfter: null,
+    digest: () => null,
   });
 }
 

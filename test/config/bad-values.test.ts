@@ -243,6 +243,16 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'commands.messages[].confirm': switches,
   'commands.messages[].cooldown': [['5', DURATION]],
   watch: [['zgoda', LIST]],
+  digest: groups,
+  'digest.at': ['piątek 16:00', 'friday 24:00', 'friday', 'Friday 16:00'].map((at) => [
+    at,
+    'must be a weekday and a time such as `friday 16:00`, or `off`',
+  ]),
+  unseen: groups,
+  'unseen.remind_after': ['59m', '24', 'never'].map((after) => [
+    after,
+    'must be a duration of at least 1h, such as 24h, or `off`',
+  ]),
   http: groups,
   'http.host': texts(255),
   'http.port': [

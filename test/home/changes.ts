@@ -235,6 +235,30 @@ export const changes: readonly ChangeInWords[] = [
     en: ['Ola: cancelled trip', 'Kraków: Tuesday 8 December'],
   },
   {
+    change: { ...OCCURRED, kind: 'weekly_digest', type: 'digest', week: '2026-11-16' },
+    pl: ['Ola: podsumowanie tygodnia', 'podsumowanie tygodnia'],
+    en: ['Ola: digest of the week', 'digest of the week'],
+  },
+  {
+    change: {
+      ...OCCURRED,
+      kind: 'unseen_reminder',
+      type: 'reminder',
+      changes: [
+        {
+          ...OCCURRED,
+          kind: 'new_notice',
+          type: 'new',
+          thing: 'n1',
+          item: notice({ subject: 'Wycieczka' }),
+          was: null,
+        },
+      ],
+    },
+    pl: ['Ola: nieobejrzane zmiany', '1 zmiana czeka na obejrzenie: Wycieczka'],
+    en: ['Ola: unseen changes', 'Changes not seen yet: 1: Wycieczka'],
+  },
+  {
     change: { ...OCCURRED, kind: 'portal_problem', type: 'captcha' },
     pl: ['Ola', 'Portal prosi o przepisanie kodu z obrazka.'],
     en: ['Ola', 'The portal asks for a captcha.'],

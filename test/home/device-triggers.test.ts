@@ -46,6 +46,6 @@ describe('the device triggers', () => {
     const kinds = (output: ReturnType<typeof childOutput>) =>
       [...new Set(triggersOf(output).map(([key]) => key.split('-')[0]))].join();
     expect(kinds(childOutput(pupil({ snapshot: { messages: absent } })))).not.toContain('new_message');
-    expect(kinds(childOutput(unread()))).toBe('portal_problem');
+    expect(kinds(childOutput(unread()))).toBe('portal_problem,weekly_digest,unseen_reminder');
   });
 });

@@ -289,6 +289,10 @@ const changesByKind: { readonly [K in ChangeKind]: (view: SchoolView) => readonl
     }),
     ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
   ],
+  weekly_digest: () => [{ ...occurred, kind: 'weekly_digest', type: 'digest', week: '2026-11-16' }],
+  unseen_reminder: (view) => [
+    { ...occurred, kind: 'unseen_reminder', type: 'reminder', changes: workChanges(view).filter(isOfSchool) },
+  ],
   new_homework: (view) => workChanges(view).filter((change) => change.kind === 'new_homework'),
   new_agenda: (view) => workChanges(view).filter((change) => change.kind === 'new_agenda'),
   new_absence: (view) => workChanges(view).filter((change) => change.kind === 'new_absence'),

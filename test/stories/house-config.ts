@@ -29,6 +29,9 @@ export function houseConfig(
         { id: 'to_nobody', name: 'Do nikogo', ...message, confirm: false, to: { teacher: 'Nikt Taki' } },
       ],
     },
+    // Stories of their own have them.
+    digest: { at: 'off' },
+    unseen: { remind_after: 'off' },
     http: { port: 0 },
     storage: { path: storage },
   });

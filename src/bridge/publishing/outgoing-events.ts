@@ -1,11 +1,16 @@
 import type { Diff } from '../../domain/changes/diff.ts';
 import { belongsToPupil } from '../../domain/changes/nouns.ts';
+import type { LocalDate } from '../../domain/id.ts';
 import { eventPayload } from '../../home/event-payload.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Presenter } from '../../shown/presenter.ts';
+import type { ShownDigest } from '../../shown/changes.ts';
+import type { ChildState, Presenter } from '../../shown/presenter.ts';
 import type { Faults } from '../faults.ts';
 import type { Pupil } from '../pupil.ts';
 import type { OutgoingEvent } from '../store/turns.ts';
+
+/** What the digest of a week says of a child; null: nothing. @param week its Monday */
+export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;
 
 interface EventParts {
   readonly child: Pupil['child'];
@@ -14,17 +19,20 @@ interface EventParts {
   readonly presenter: Pick<Presenter, 'change'>;
   readonly language: Language;
   readonly faults: Pick<Faults, 'attempt'>;
+  /** `DigestOf` of this child. */
+  readonly digest: (week: LocalDate) => ShownDigest | null;
 }
 
 /** The events of the changes: of the child, or of the pupil's first child. A change whose event throws has none. */
 export function outgoingEvents(
   { changes, tells }: Pick<Diff, 'changes' | 'tells'>,
-  { child, pupil, presenter, language, faults }: EventParts,
+  { child, pupil, presenter, language, faults, digest }: EventParts,
 ): readonly OutgoingEvent[] {
   return changes.flatMap((change) => {
     const owner = belongsToPupil(change.kind) ? (pupil?.child ?? child) : child;
     const event = (): OutgoingEvent[] => {
-      const shown = presenter.change(change, 'notifications', owner.id);
+      const itself = presenter.change(change, 'notifications', owner.id);
+      const shown = change.kind === 'weekly_digest' ? { ...itself, digest: digest(change.week) } : itself;
       return [
         {
           child: owner.id,

@@ -1,16 +1,19 @@
 import type { Committed, TurnOutcome } from '../../domain/changes/change.ts';
-import { diff } from '../../domain/changes/diff.ts';
+import { diff, hasDue } from '../../domain/changes/diff.ts';
 import { type Told, toldRows } from '../../domain/changes/told.ts';
+import type { LocalDate } from '../../domain/id.ts';
 import { emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
 import type { ViewOptions } from '../../domain/view.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Presenter } from '../../shown/presenter.ts';
+import type { ShownDigest } from '../../shown/changes.ts';
+import type { ChildState, Presenter } from '../../shown/presenter.ts';
 import type { Faults } from '../faults.ts';
 import type { Outbox } from '../publishing/outbox.ts';
-import { outgoingEvents } from '../publishing/outgoing-events.ts';
+import { type DigestOf, outgoingEvents } from '../publishing/outgoing-events.ts';
 import type { Pupil } from '../pupil.ts';
 import type { Store } from '../store/store.ts';
+import type { DueEvents } from './due-events.ts';
 import { changedReadings } from './turn.ts';
 
 export interface CommittedTurnsOptions {
@@ -24,6 +27,8 @@ export interface CommittedTurnsOptions {
   readonly clock: Clock;
   readonly language: Language;
   readonly view: ViewOptions;
+  readonly due: DueEvents;
+  readonly digest: DigestOf;
 }
 
 /** What a child's turns have committed to the store, and what of it was told. */
@@ -61,6 +66,15 @@ export class CommittedTurns {
     return Object.keys(this.#told).length > 0;
   }
 
+  /** Whether the clock alone has brought an event. */
+  get isDue(): boolean {
+    const { child, pupil, clock, view, due } = this.#options;
+    const at = clock.now();
+    const moment = { at, ...view, ...due.at(at) };
+    const turn = pupil?.turnOf(child.id, this.snapshot, this.snapshot);
+    return hasDue(this.#told, this.#committed, moment, turn);
+  }
+
   /** How the last turn ended; null before the first. */
   get outcome(): TurnOutcome | null {
     return this.#committed.outcome;
@@ -68,19 +82,21 @@ export class CommittedTurns {
 
   /**
    * Stores readings, Told, events and outcome in one transaction.
+   * @param state derives what is to be committed
    * @param isLatest no other login of the pupil has announced since this one began to read
    */
-  commit(snapshot: Snapshot, outcome: TurnOutcome, isLatest: boolean): void {
-    const { store, child, pupil, outbox, clock, view, faults } = this.#options;
+  commit(snapshot: Snapshot, outcome: TurnOutcome, isLatest: boolean, state: () => ChildState): void {
+    const { store, child, pupil, outbox, clock, view, faults, due, digest } = this.#options;
     const before = this.#committed;
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const compared = isLatest ? snapshot : this.#compared;
     const turn = pupil?.turnOf(child.id, this.#compared, compared);
-    const moment = { at, ...view };
+    const moment = { at, ...view, ...due.at(at) };
     const found = diff(this.#told, before, after, moment, faults.attempt, turn);
     const { told, announced } = found;
-    const events = outgoingEvents(found, this.#options);
+    const digestOf = (week: LocalDate): ShownDigest | null => digest(state(), week);
+    const events = outgoingEvents(found, { ...this.#options, digest: digestOf });
     // What the store has lost is written again, not only what changed.
     const { losses } = store.turns;
     const isLost = losses !== this.#losses;

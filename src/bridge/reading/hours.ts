@@ -52,18 +52,22 @@ const spansOfDays = memo(
   },
 );
 
+/** @param minute of the day */
+export function isQuiet(minute: number, quiet: QuietHours): boolean {
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  return from > to ? minute >= from || minute < to : minute >= from && minute < to;
+}
+
 function spansOf(day: LocalDate, zone: string, school: SchoolHours, quiet: QuietHours): readonly Span[] {
   const [quietFrom, quietTo] = [minutesOf(quiet.from), minutesOf(quiet.to)];
   const [from, to] = inSchool(school);
   const edges = [...new Set([0, quietFrom, quietTo, from, to, DAY_MINUTES])].sort((a, b) => a - b);
-  const isQuiet = (minute: number): boolean =>
-    quietFrom > quietTo ? minute >= quietFrom || minute < quietTo : minute >= quietFrom && minute < quietTo;
   return edges.slice(0, -1).flatMap((begin, index) => {
     const span = {
       from: instantOf(day, begin, zone),
       to: instantOf(day, edges[index + 1] ?? DAY_MINUTES, zone),
     };
-    if (isQuiet(begin) || span.from >= span.to) return [];
+    if (isQuiet(begin, quiet) || span.from >= span.to) return [];
     const isSchool = from <= begin && begin < to;
     return [
       { hours: school.kind === 'school' ? (isSchool ? 'school' : 'calm') : school.kind, ...span } as const,

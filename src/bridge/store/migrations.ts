@@ -84,4 +84,7 @@ export const migrations: readonly string[] = [
   ALTER TABLE outbox ADD COLUMN thing TEXT NOT NULL DEFAULT '';
   ALTER TABLE outbox ADD COLUMN blind INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  ALTER TABLE unseen ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

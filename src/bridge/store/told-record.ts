@@ -84,7 +84,8 @@ export class ToldRecords {
     const isUnknown = `substr(thing, 1, ${NOUN_CHARS}) NOT IN (${known.map(() => '?').join(', ')})`;
     this.#write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
     for (const noun of nouns) {
-      if (noun === 'portal_problem' && hasProblem) continue;
+      // The digest of a week has no Source: what is kept of it agrees with no later week.
+      if (noun === 'digest' || (noun === 'portal_problem' && hasProblem)) continue;
       const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
       const sql =
         'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';
@@ -141,6 +142,8 @@ export class ToldRecords {
         this.#takeOverSendings(child, record, templates, now);
         if (record.key === this.#key) {
           this.#takeOverEvents(child, record);
+          // Which of them there was a reminder of since is not known.
+          this.#write('UPDATE unseen SET reminded = 1 WHERE child = ?', child);
           older.push(child);
         }
         storeValue(this.#database, child, COUNTER, record.counter + 1);

@@ -89,9 +89,11 @@ export class Turns {
       if (pupil) for (const row of pupil.announced) this.#saveTold(pupil.child, row, ANNOUNCED);
       for (const { child: owner, change, tells, payload } of events) {
         const thing = tells ? records.hashOf(owner, tells) : '';
-        if (!tells || !records.isKept(thing, tells.version))
+        const isKept = tells !== undefined && records.isKept(thing, tells.version);
+        if (!isKept)
           outbox.add({ child: owner, kind: change.kind, payload }, { thing, isBlind: !records.isMerged });
-        if (isOfSchool(change)) unseen.add(owner, change, at);
+        if (isOfSchool(change)) unseen.add(owner, change, { at, isReminded: isKept });
+        if (change.kind === 'unseen_reminder') unseen.noteReminder(owner, change.changes);
       }
       records.note(child, changed, eventsOf);
     });

@@ -34,11 +34,15 @@ export class UnseenChanges {
   /**
    * Adds a change, and drops the oldest. It is stored without regard to privacy, which applies when it is shown. Call inside
    * a transaction.
-   * @param at epoch milliseconds
+   * @param found `at`: epoch milliseconds; `isReminded`: there may have been a reminder of it already
    */
-  add(child: string, change: SchoolChange, at: number): void {
-    const insert = 'INSERT INTO unseen (child, id, at, shape, change) VALUES (?, ?, ?, ?, ?)';
-    this.#database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change));
+  add(
+    child: string,
+    change: SchoolChange,
+    { at, isReminded }: { readonly at: number; readonly isReminded: boolean },
+  ): void {
+    const insert = 'INSERT INTO unseen (child, id, at, shape, change, reminded) VALUES (?, ?, ?, ?, ?, ?)';
+    this.#database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change), isReminded ? 1 : 0);
     const drop = `DELETE FROM unseen WHERE child = ? AND number NOT IN
       (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?)`;
     this.#database.write(drop, child, child, MAX_CHANGES);
@@ -53,6 +57,25 @@ export class UnseenChanges {
     const known = new Map(texts.map((text) => [text, before?.get(text) ?? parse(text)]));
     this.#parsed.set(child, known);
     return texts.flatMap((text) => known.get(text) ?? []);
+  }
+
+  /** Those without a reminder, the last found first. @param until of their finding, in epoch milliseconds */
+  withoutReminder(child: string, now: number, until: number): readonly SchoolChange[] {
+    const sql = 'SELECT id FROM unseen WHERE child = ? AND reminded = 0 AND at <= ?';
+    const ids = new Set(this.#database.texts(sql, child, until));
+    return ids.size === 0 ? [] : this.list(child, now).filter(({ id }) => ids.has(id));
+  }
+
+  /** When the first of them was found, in epoch milliseconds; null: there is none. */
+  firstWithoutReminder(child: string): number | null {
+    const at = this.#database.value('SELECT min(at) FROM unseen WHERE child = ? AND reminded = 0', child);
+    return typeof at === 'number' ? at : null;
+  }
+
+  /** Call inside the transaction that stores the reminder. */
+  noteReminder(child: string, changes: readonly SchoolChange[]): void {
+    for (const { id } of changes)
+      this.#database.write('UPDATE unseen SET reminded = 1 WHERE child = ? AND id = ?', child, id);
   }
 
   /** @param id of the change's event; null: all @returns how many were not acknowledged yet */

@@ -51,7 +51,7 @@ export interface Items {
 
 export type ThingKind = keyof Items;
 type SchoolKind = ThingKind | 'plan_change' | 'new_absence';
-export type ChangeKind = SchoolKind | 'portal_problem';
+export type ChangeKind = SchoolKind | 'portal_problem' | 'weekly_digest' | 'unseen_reminder';
 
 /** The event types by kind; those of `portal_problem` are the kinds of problems that need a person. */
 export const eventTypes = {
@@ -115,6 +115,17 @@ export interface PortalProblemChange extends Occurrence<'portal_problem', Proble
   readonly says?: string | undefined;
 }
 
+/** The time of the week has come at which its digest is told. */
+export interface WeeklyDigest extends Occurrence<'weekly_digest', 'digest'> {
+  /** The Monday of that week. */
+  readonly week: LocalDate;
+}
+
+/** Changes with an event that no person has acknowledged for long. */
+export interface UnseenReminder extends Occurrence<'unseen_reminder', 'reminder'> {
+  readonly changes: readonly SchoolChange[];
+}
+
 /** A change of one thing of the portal. */
 export interface ThingChange<K extends ThingKind, Item> extends Occurrence<K, EventTypes[K][number]> {
   /** Its id at the portal. */
@@ -175,6 +186,8 @@ export interface JustificationChange extends Occurrence<'new_absence', Justifica
 
 type Changes = { readonly [K in ThingKind]: ThingChange<K, Items[K]> } & {
   readonly portal_problem: PortalProblemChange;
+  readonly weekly_digest: WeeklyDigest;
+  readonly unseen_reminder: UnseenReminder;
   readonly plan_change: LessonChange | DayChange | TimeChange;
   readonly new_absence: AbsenceChange | JustificationChange;
 };
@@ -182,9 +195,9 @@ type Changes = { readonly [K in ThingKind]: ThingChange<K, Items[K]> } & {
 /** A difference between two turns that is worth an event. */
 export type Change<K extends ChangeKind = ChangeKind> = Changes[K];
 
-/** A change of the school's data, which a person can acknowledge. A problem is none: it is shown while it lasts. */
+/** A change of the school's data, which a person can acknowledge. A problem is none: it is shown while it lasts; nor is what tells of others. */
 export type SchoolChange = Change<SchoolKind>;
 
 export function isOfSchool(change: Change): change is SchoolChange {
-  return change.kind !== 'portal_problem';
+  return Object.hasOwn(eventTypes, change.kind);
 }

@@ -70,6 +70,19 @@ export function diff(
   };
 }
 
+/** The nouns of no Source whose changes the clock alone brings. */
+const DUE = ['digest', 'reminder'] as const;
+
+/** Whether a moment alone brings a change. */
+export function hasDue(told: Told, now: Committed, moment: Moment, pupil?: PupilTurn): boolean {
+  const outcomes = [now.outcome, now.outcome] as const;
+  return DUE.some((noun) => {
+    const turn = { told: told[noun], before: now.snapshot, after: now.snapshot, outcomes, moment };
+    const own = pupil && comparedNouns[noun].owner === 'pupil' ? pupilTurn(pupil, noun) : undefined;
+    return comparedNouns[noun].diff({ ...turn, ...own }).changes.length > 0;
+  });
+}
+
 function pupilTurn({ announced, before, after, isFirst }: PupilTurn, noun: Noun): Partial<NounTurn> {
   return { before, after, pupil: { announced: announced[noun] ?? new Map(), isFirst } };
 }

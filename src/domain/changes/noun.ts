@@ -2,11 +2,12 @@ import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
 import type { InstantText, LocalDate } from '../id.ts';
 import type { OwnLessons } from '../plan/own-lessons.ts';
 import { addDays } from '../plan/school-days.ts';
+import type { WeekTime } from '../plan/week-time.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears, recordsOfYear } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName } from '../sources.ts';
-import type { Change, ChangeKind, TurnOutcome } from './change.ts';
+import type { Change, ChangeKind, SchoolChange, TurnOutcome } from './change.ts';
 import type { ToldThings } from './versions.ts';
 
 export interface Moment {
@@ -14,6 +15,10 @@ export interface Moment {
   readonly zone: string;
   /** The pupil's lessons; default: all. */
   readonly own?: OwnLessons | undefined;
+  /** When the weekly digest is told; undefined: not now. */
+  readonly digest?: WeekTime | undefined;
+  /** Changes that no person has acknowledged for so long that there is a reminder of them; default: none. */
+  readonly overdue?: readonly SchoolChange[] | undefined;
 }
 
 /** A kind of things in Told, and how its changes are found. */

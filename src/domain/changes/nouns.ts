@@ -6,6 +6,8 @@ import { messages, notices, remarks, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
+import { unseenReminder } from './unseen-reminder.ts';
+import { weeklyDigest } from './weekly-digest.ts';
 
 /** The kinds of things in Told, each with its own list. */
 const compared = {
@@ -26,6 +28,8 @@ const compared = {
   point_grades: pointGrades,
   text_grades: textGrades,
   skill_grades: skillGrades,
+  digest: weeklyDigest,
+  reminder: unseenReminder,
 } as const satisfies Readonly<Record<string, ComparedNoun>>;
 
 export type Noun = keyof typeof compared;

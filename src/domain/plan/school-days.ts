@@ -12,6 +12,11 @@ export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The Monday of the week of a day. */
+export function mondayOf(day: LocalDate): LocalDate {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+}
+
 const SATURDAY = 6;
 
 export function isWeekend(day: LocalDate): boolean {

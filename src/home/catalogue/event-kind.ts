@@ -1,16 +1,18 @@
-import type { Change, ChangeKind, SchoolChange, ThingKind } from '../../domain/changes/change.ts';
+import type { Change, ChangeKind, ThingKind } from '../../domain/changes/change.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
 import type { ShownChange } from '../../shown/changes.ts';
 import { type Entry, itemOf } from '../../shown/items.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import { type EventRow, entities, type Row, type Sources } from '../entity.ts';
+import { type EventRow, entities, type Row, rowsOf, type Sources } from '../entity.ts';
 
 export interface EventContent {
   /** One sentence or line, ready for a notification; empty: the title says all. */
   readonly message: string;
   /** Attributes of the event entity beside the title and the message. */
   readonly fields: Readonly<Record<string, Json>>;
+  /** Of its texts; default: as of attributes. */
+  readonly maxTextChars?: number;
 }
 
 /** A kind of event: its entity and its words. */
@@ -18,12 +20,24 @@ export interface EventKind<K extends ChangeKind> {
   readonly row: Row<ShownChild>;
   /** What stands behind the child's name; empty: the name alone. */
   title(change: ShownChange<K>, language: Language): string;
-  content(change: ShownChange<K>, language: Language): EventContent;
+  /** @param about returns the title, with the child's name, and the message of another change */
+  content(change: ShownChange<K>, language: Language, about: AboutChange): EventContent;
 }
 
-interface KindOf<K extends SchoolChange['kind']>
+export interface EventTexts {
+  readonly title: string;
+  readonly message: string;
+}
+
+export type AboutChange = (change: ShownChange) => EventTexts;
+
+/** The event types of `portal_problem` are those of the problems. */
+type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
+
+interface KindOf<K extends TitledKind>
   extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists'> {
-  readonly sources: Sources;
+  /** Default: it is of no Source. */
+  readonly sources?: Sources;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
   readonly fieldsAbout: string;
   /** By event type. */
@@ -33,11 +47,11 @@ interface KindOf<K extends SchoolChange['kind']>
 
 export const FIELDS = '`title`, `message`, `id`, `occurred_at`';
 
-export function eventKind<K extends SchoolChange['kind']>(
+export function eventKind<K extends TitledKind>(
   kind: K,
   { sources, fieldsAbout, titles, content, ...words }: KindOf<K>,
 ): EventKind<K> {
-  const [row] = entities(sources, (state) => state, {
+  const table = {
     [kind]: {
       ...words,
       platform: 'event',
@@ -45,7 +59,9 @@ export function eventKind<K extends SchoolChange['kind']>(
       initially: 'hidden',
       eventTypes: titles,
     },
-  }) as readonly [Row<ShownChild>];
+  } as const;
+  const rows = sources ? entities(sources, (state) => state, table) : rowsOf<ShownChild>(table);
+  const [row] = rows as readonly [Row<ShownChild>];
   const byType: Readonly<Record<string, Bilingual>> = titles;
   const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';
   return { row, title, content };

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../domain/changes/change.ts';
 import { newAgenda } from './agenda.ts';
 import { newAbsence } from './attendance.ts';
+import { unseenReminder, weeklyDigest } from './digest.ts';
 import type { EventKind } from './event-kind.ts';
 import { newGrade } from './grades.ts';
 import { portalProblem } from './health.ts';
@@ -25,6 +26,8 @@ export const eventKinds: { readonly [K in ChangeKind]: EventKind<K> } = {
   new_behaviour: newBehaviour,
   new_document: newDocument,
   new_trip: newTrip,
+  weekly_digest: weeklyDigest,
+  unseen_reminder: unseenReminder,
 };
 
 /** The entities of all kinds but `portal_problem`. */

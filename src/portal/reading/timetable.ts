@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
 import type { DayPlan } from '../../domain/plan/plan.ts';
-import { addDays, MAX_WEEKS, nextSchoolDay } from '../../domain/plan/school-days.ts';
+import { addDays, MAX_WEEKS, mondayOf, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
 import type { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
@@ -26,7 +26,6 @@ import {
   assertAny,
   daysFrom,
   hasLessons,
-  mondayOf,
   noDays,
   readAnyPlan,
   readWeek,

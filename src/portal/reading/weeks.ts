@@ -3,7 +3,6 @@ import { addDays } from '../../domain/plan/school-days.ts';
 import { isOfBlocks, type Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
-import { Temporal } from '../../lib/temporal.ts';
 import type { RecordReader } from '../ports.ts';
 import { timetable } from '../records/timetable.ts';
 import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
@@ -81,10 +80,6 @@ function isGone({ plan, problem }: Week): boolean {
 
 function isRefused(week: Week): boolean {
   return isGone(week) && week.problem?.status === 403;
-}
-
-export function mondayOf(day: LocalDate): LocalDate {
-  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }
 
 export async function readWeek(reader: WeekReader, weekStart: LocalDate, before: Timetable): Promise<Week> {

@@ -1,4 +1,4 @@
-import { subjectPercentage } from '../../domain/absences.ts';
+import { type DayAttendance, subjectPercentage } from '../../domain/absences.ts';
 import { roundHalfUp } from '../../domain/grades/average.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
@@ -34,29 +34,41 @@ export function attendanceFacts(
   const today = todayOf(options);
   const { percentages, absences, lateness, days } = attendance.facts;
   const between = (from: LocalDate, to: LocalDate): string | null => {
-    const own = days.filter(({ date }) => date >= from && date <= to);
-    const sum = (key: 'lessons' | 'present' | 'absences' | 'lateness'): number =>
-      own.reduce((total, day) => total + day[key], 0);
-    const lessons = sum('lessons');
-    return lessons === 0
-      ? null
-      : attendanceText((100 * sum('present')) / lessons, sum('absences'), sum('lateness'), language);
+    const { lessons, present, ...missed } = countsIn(days, from, to);
+    return lessons === 0 ? null : attendanceText((100 * present) / lessons, missed, language);
   };
   const { current } = percentages;
   const facts = [
     [texts.ofWeek.replace('{week}', text), between(monday, addDays(monday, 6))],
     [texts.ofMonth, between(addDays(today, 1 - MONTH_DAYS), today)],
-    [texts.ofSemester, current === null ? null : attendanceText(current, absences, lateness, language)],
+    [texts.ofSemester, current === null ? null : attendanceText(current, { absences, lateness }, language)],
   ] as const;
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
+type Counts = Pick<DayAttendance, (typeof COUNTED)[number]>;
+const COUNTED = ['lessons', 'present', 'absences', 'lateness'] as const;
+
+/** The sums of some days, both included. */
+export function countsIn(days: readonly DayAttendance[], from: LocalDate, to: LocalDate): Counts {
+  const own = days.filter(({ date }) => date >= from && date <= to);
+  const sums = COUNTED.map((key) => [key, own.reduce((total, day) => total + day[key], 0)]);
+  return Object.fromEntries(sums) as Counts;
+}
+
+type Missed = Pick<Counts, 'absences' | 'lateness'>;
+
 /** `96,7% (1 nieobecność)` */
-function attendanceText(percentage: number, absences: number, lateness: number, language: Language): string {
-  const said = (key: 'absences' | 'lateness', count: number): readonly string[] =>
+function attendanceText(percentage: number, missed: Missed, language: Language): string {
+  const text = missedText(missed, language);
+  return `${percentText(percentage, language)}${text && ` (${text})`}`;
+}
+
+/** `2 nieobecności, 1 spóźnienie`; empty: none */
+export function missedText({ absences, lateness }: Missed, language: Language): string {
+  const said = (key: keyof Missed, count: number): readonly string[] =>
     count === 0 ? [] : [`${count} ${plural(count, counts[key][language], language)}`];
-  const missed = [...said('absences', absences), ...said('lateness', lateness)].join(', ');
-  return `${percentText(percentage, language)}${missed && ` (${missed})`}`;
+  return [...said('absences', absences), ...said('lateness', lateness)].join(', ');
 }
 
 /** `96,7%` */

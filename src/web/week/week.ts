@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../domain/id.ts';
-import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
+import { addDays, isWeekend, mondayOf } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -8,7 +8,7 @@ import { outingText } from '../../shown/outing-words.ts';
 import { otherDayText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../shown/records.ts';
-import { mondayOf, type ShownWeekDay } from '../../shown/week.ts';
+import type { ShownWeekDay } from '../../shown/week.ts';
 import { subjectNames } from '../wall/day.ts';
 import { agendaLine, isOfOuting } from '../wall/lines.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';

@@ -63,6 +63,12 @@ export const words = inLanguages({
   subject: { pl: 'Przedmiot', en: 'Subject' },
   semesters: { pl: ['I półr.', 'II półr.'], en: ['Sem. 1', 'Sem. 2'] },
   course: { pl: 'Oceny po kolei', en: 'Grades in order' },
+  digestGrades: { pl: 'Oceny', en: 'Grades' },
+  digestAbsences: { pl: 'W tym tygodniu', en: 'This week' },
+  ahead: { pl: 'Następny tydzień', en: 'Next week' },
+  asUsual: { pl: 'Następny tydzień bez zmian.', en: 'Next week is as usual.' },
+  waitsHere: { pl: 'Czeka', en: 'Waiting' },
+  more: { pl: 'Nie wszystko się tu zmieściło.', en: 'There is more than fits here.' },
 });
 
 type Counted = 'unexcused' | 'changes' | 'absences' | 'lateness';
