@@ -47,7 +47,8 @@ export function childPart(
   const sentences = actSentences[language];
   const named = { id: child.id, name: child.name };
   const { told } = publishing;
-  const shared = { portal, store, told, clock, log, faults, sentences, language, zone: view.zone };
+  const deeds = store.memory(child.id);
+  const shared = { portal, store, deeds, told, clock, log, faults, sentences, language, zone: view.zone };
   const bridge = new ChildBridge({
     ...shared,
     ...publishing,

@@ -1,3 +1,4 @@
+import { deedsIn, noteDeed } from './bridge/acts/deeds.ts';
 import { settle, settled } from './bridge/acts/settled.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
@@ -5,12 +6,14 @@ import { revise } from './bridge/publishing/feed-revisions.ts';
 import type { DigestOf } from './bridge/publishing/outgoing-events.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
+import { parentOf } from './config/http-schema.ts';
 import type { Config } from './config/schema.ts';
 import { isFor } from './domain/messages/fixed-message.ts';
 import { MAX_DIGEST_CHARS } from './home/catalogue/digest.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { memo } from './lib/memo.ts';
+import { instantText } from './lib/temporal.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
 import { version } from './version.ts';
@@ -46,7 +49,10 @@ export function serverOptions(
     allowedHosts: http.allowed_hosts,
     trustedProxies: http.trusted_proxies,
     peers: peersOf(http, ingress),
-    ingress: ingress === undefined ? undefined : { address: ingress, parents: http.parents },
+    ingress:
+      ingress === undefined
+        ? undefined
+        : { address: ingress, parents: http.parents.map((parent) => parentOf(parent).name) },
   };
 }
 
@@ -67,6 +73,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
+    people: peopleOf(http),
     wall: () => buildWall(children(), options()),
     child(id, day) {
       const state = stateOf(id);
@@ -83,11 +90,12 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     touch: {
       children,
       options,
-      carryOut: (child, name, payload) => bridge.command(child, name, payload),
+      carryOut: (child, name, payload, person) => bridge.command(child, name, payload, person),
       mail: {
         desk: (child) => partOf(child)?.mail,
         writing: (child) => partOf(child)?.writing,
         files: (child) => partOf(child)?.files,
+        deeds: (child) => deedsIn(store.memory(child)),
         showsTexts: (child) => presenter.showsTexts(child, 'states'),
       },
       parents: () => ({
@@ -96,10 +104,15 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         templates: commands.messages,
         markNoticesRead: commands.mark_notices_read,
         isConnected: bridge.isConnected,
+        deeds: (child) => deedsIn(store.memory(child)),
         version,
       }),
       week: (monday) => weekOf('states', monday),
-      settle: (child, key) => settle(store.memory(child), key),
+      settle(child, key, by) {
+        const memory = store.memory(child);
+        settle(memory, key);
+        noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });
+      },
       async diagnostics() {
         const { diagnosticsReport } = await import('./diagnostics.ts');
         const isAddon = ingress !== undefined;
@@ -127,6 +140,7 @@ function weekInput(
     watch,
     markNoticesRead: commands.mark_notices_read,
     settled: (child) => settled(store.memory(child)),
+    deeds: (child) => deedsIn(store.memory(child)),
     justification: (child) =>
       commands.messages.find(
         ({ children: named, topic, content }) =>
@@ -211,6 +225,11 @@ function wallOptions({ http, portal, home_assistant }: Config, { clock }: Enviro
   };
 }
 
+/** Parents with a token of their own. */
+function peopleOf({ parents }: Config['http']) {
+  return parents.map(parentOf).flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]));
+}
+
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
   const hasToken = [
@@ -219,6 +238,7 @@ function peersOf(http: Config['http'], ingress: string | undefined): readonly st
     http.calendar_token,
     http.image_token,
     http.week_token,
+    ...peopleOf(http),
   ].some((token) => token !== undefined);
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];
 }

@@ -198,9 +198,14 @@ export class Bridge {
    * @param payload as on the command's topic
    * @returns the answer; null if there is no such child, or it has too many commands
    */
-  command(child: string, name: string, payload: string): Promise<Answer | null> {
+  command(
+    child: string,
+    name: string,
+    payload: string,
+    person: string | null = null,
+  ): Promise<Answer | null> {
     const isKnown = this.#options.children.some(({ id }) => id === child);
-    return this.#carryOut(() => (isKnown ? commandOf({ child, name }, payload) : null));
+    return this.#carryOut(() => (isKnown ? commandOf({ child, name }, payload) : null), person);
   }
 
   #onArrival(arrival: Arrival): Promise<Answer | null> {
@@ -212,14 +217,17 @@ export class Bridge {
     });
   }
 
-  #carryOut(parse: () => ReturnType<typeof parseCommand>): Promise<Answer | null> {
+  #carryOut(
+    parse: () => ReturnType<typeof parseCommand>,
+    person: string | null = null,
+  ): Promise<Answer | null> {
     const { children, faults } = this.#options;
     const dispatch = async (): Promise<Answer | null> => {
       const command = parse();
       if (!command || !this.#isAllowed(command.child)) return null;
       const part = children.find(({ id }) => id === command.child);
       if ('isOn' in command) this.#setGuestMode(command.isOn);
-      else if (part) return part.dispatcher.dispatch(command);
+      else if (part) return part.dispatcher.dispatch(command, person);
       else if (command.child === FAMILY && !('refused' in command) && command.command === 'acknowledge')
         this.#acknowledgeOfAll(command.changeId);
       else this.#log(command.child, loggedName(command), 'refused');

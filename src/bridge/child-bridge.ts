@@ -11,7 +11,6 @@ import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
-import type { Portal } from '../portal/portal.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { ChildMemory } from './child-memory.ts';
 import { EdgeTimer } from './edge-timer.ts';
@@ -28,7 +27,7 @@ import { KeptDeviations } from './reading/kept-deviations.ts';
 import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
 import { RefreshLimit } from './reading/refresh-limit.ts';
 import type { RequestBudget } from './reading/request-budget.ts';
-import { readTurn } from './reading/turn.ts';
+import { type PolledPortal, readTurn } from './reading/turn.ts';
 import type { Runtime } from './runtime.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
@@ -51,19 +50,7 @@ export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling {
   readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
-  readonly portal: Pick<
-    Portal,
-    | 'lock'
-    | 'memory'
-    | 'readSource'
-    | 'losses'
-    | 'deviations'
-    | 'keepGuard'
-    | 'askAgain'
-    | 'askAgainAt'
-    | 'askAllAgain'
-    | 'answers'
-  >;
+  readonly portal: PolledPortal;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
   readonly language: Language;

@@ -4,7 +4,7 @@ import { mapLeaves, type Path } from './path.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
-const SECRET_KEY = /(?:^password|_token)$/;
+const SECRET_KEY = /(?:^password|(?:^|_)token)$/;
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
 /**

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { digitsToo, hostName, ipOrNetwork, timeOfDay, urlToken, words } from './kinds.ts';
 
+/** A member of `parents`. @returns token null: by Home Assistant alone */
+export function parentOf(parent: string | { readonly name: string; readonly token: string }): {
+  readonly name: string;
+  readonly token: string | null;
+} {
+  return typeof parent === 'string' ? { name: parent, token: null } : parent;
+}
+
 /** The web server: `http` of the configuration. */
 export const httpSchema = z
   .strictObject({
@@ -26,9 +34,22 @@ export const httpSchema = z
       .optional()
       .describe('The secret part of the address of the page for parents: /parents/TOKEN/'),
     parents: z
-      .array(words(60).meta(digitsToo))
+      .array(
+        z.union(
+          [
+            words(60).meta(digitsToo),
+            z.strictObject({
+              name: words(60).meta({ ...digitsToo, description: 'Shown beside what this person has done' }),
+              token: urlToken.describe('The secret part of the address of the page for this person'),
+            }),
+          ],
+          { error: 'must be a name, or `{name: …, token: …}`' },
+        ),
+      )
       .default([])
-      .describe('In the add-on: names of the users of Home Assistant who may open the page for parents'),
+      .describe(
+        'Who may open the page for parents: users of Home Assistant, in the add-on, or `{name, token}` with an address of its own',
+      ),
     allowed_hosts: z
       .array(hostName)
       .default([])
@@ -50,6 +71,20 @@ export const httpSchema = z
       })
       .prefault({})
       .describe('The wall is dark in these hours. The same time twice: never'),
+  })
+  .superRefine(({ parents, ...http }, { addIssue }) => {
+    const others = Object.entries(http).flatMap(([key, value]) => (key.endsWith('_token') ? [value] : []));
+    for (const [index, parent] of parents.entries()) {
+      const before = parents.slice(0, index);
+      const { name, token } = parentOf(parent);
+      const refuse = (message: string, ...key: readonly string[]): void =>
+        addIssue({ code: 'custom', path: ['parents', index, ...key], message });
+      if (before.some((other) => parentOf(other).name.toLowerCase() === name.toLowerCase()))
+        refuse('is the name of another parent above');
+      if (token === null) continue;
+      if (others.includes(token) || before.some((other) => parentOf(other).token === token))
+        refuse('must be another secret than every other token', 'token');
+    }
   })
   .prefault({})
   .describe('The wall page');

@@ -97,9 +97,11 @@ function explainUnion(issue: UnionIssue, root: unknown, findings: Findings): voi
   const unknown = isObject(value) ? Object.keys(value).filter((key) => !known.includes(key)) : [];
   for (const key of unknown) explainUnknownKey(issue.path, key, findings);
   if (unknown.length > 0) return;
-  const begun = issue.errors.find((branch) => !branch.some((inner) => inner.code === 'unrecognized_keys'));
+  const begun = issue.errors.find(
+    (branch) => !branch.some(({ code, path }) => code === 'unrecognized_keys' || path.length === 0),
+  );
   if (value === undefined) findings.atValue(issue.path, missing(issue.path));
-  else if (begun && isObject(value) && Object.keys(value).length === 1) {
+  else if (begun && isObject(value) && Object.keys(value).length > 0) {
     for (const inner of begun) explain({ ...inner, path: [...issue.path, ...inner.path] }, root, findings);
   } else findings.atValue(issue.path, issue.message);
 }

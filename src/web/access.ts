@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../lib/loopback.ts';
+import { oneLine } from '../lib/text.ts';
 
 /** Home Assistant's ingress: its Supervisor passes requests of signed-in users on. */
 export interface Ingress {
@@ -10,14 +11,21 @@ export interface Ingress {
   readonly parents: readonly string[];
 }
 
+export interface Parent {
+  readonly name: string;
+  readonly token: string;
+}
+
 /** What lets a client in that is not on this machine. */
 export interface Keys {
   /** If Home Assistant's Supervisor runs the bridge. */
   readonly ingress?: Ingress | undefined;
   /** With it the wall needs this token, except on this machine and by ingress. */
   readonly kioskToken?: string | undefined;
-  /** Without it the page for parents is only there by ingress. */
+  /** Without it, and without parents of their own, the page for parents is only there by ingress. */
   readonly parentsToken?: string | undefined;
+  /** People with a token of their own for that page. */
+  readonly people?: readonly Parent[] | undefined;
 }
 
 /** The address of the other end of a connection: of IPv4 without the prefix that a server for both has. */
@@ -30,6 +38,8 @@ export function hostNameOf({ headers, url = '' }: Pick<IncomingMessage, 'headers
   if (!headers.host || !url.startsWith('/')) return null;
   return URL.parse(`http://${headers.host}`)?.hostname ?? null;
 }
+
+const MAX_NAME_CHARS = 60;
 
 /** Programs that pass requests on add at least one of these, unless told otherwise; only nginx adds none. */
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
@@ -48,19 +58,21 @@ export function isByIngress(request: IncomingMessage, ingress: Ingress | undefin
   return ingress !== undefined && peerOf(request.socket) === ingress.address;
 }
 
-/** Whether the request is by ingress, of a user who is listed as a parent. */
-export function isOfParent(request: IncomingMessage, ingress: Ingress | undefined): boolean {
-  if (!ingress || !isByIngress(request, ingress)) return false;
-  const id = userHeader(request, 'x-remote-user-id');
-  const name = userHeader(request, 'x-remote-user-name');
-  return ingress.parents.map(folded).some((parent) => parent === id || parent === name);
+/** The name of the user of a request by ingress who is listed as a parent: the displayed one, or as listed. null: of none. */
+export function parentByIngress(request: IncomingMessage, ingress: Ingress | undefined): string | null {
+  if (!ingress || !isByIngress(request, ingress)) return null;
+  // Home Assistant keeps names of users in small letters.
+  const own = ['x-remote-user-id', 'x-remote-user-name'].map((name) => folded(userHeader(request, name)));
+  const listed = ingress.parents.find((parent) => own.includes(folded(parent)));
+  if (listed === undefined) return null;
+  return oneLine(userHeader(request, 'x-remote-user-display-name')).slice(0, MAX_NAME_CHARS) || listed;
 }
 
-/** Home Assistant keeps names of users in small letters. undefined: not known. */
-function userHeader({ headers }: IncomingMessage, name: string): string | undefined {
+/** Empty: not known. */
+function userHeader({ headers }: IncomingMessage, name: string): string {
   const value = [headers[name]].flat().join(', ');
   // Node reads headers as Latin-1; the Supervisor sends UTF-8.
-  return value ? folded(Buffer.from(value, 'latin1').toString('utf8')) : undefined;
+  return Buffer.from(value, 'latin1').toString('utf8');
 }
 
 function folded(name: string): string {

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../lib/log.ts';
-import { isByIngress, isFromThisMachine, isOfParent, type Keys } from './access.ts';
+import { isByIngress, isFromThisMachine, type Keys, parentByIngress } from './access.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
 import { kioskGuard } from './kiosk.ts';
@@ -44,7 +44,8 @@ export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<E
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock, proxies);
   for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
-  const parentsPage = (c: Context<Env>) => (isOfParent(c.env.incoming, ingress) ? PARENTS_BY_INGRESS : null);
+  const parentsPage = (c: Context<Env>) =>
+    parentByIngress(c.env.incoming, ingress) === null ? null : PARENTS_BY_INGRESS;
   // Behind ingress is a whole household.
   const clientOf = ({ env: { incoming } }: Context<Env>) =>
     isByIngress(incoming, ingress) ? null : proxies.clientOf(incoming);

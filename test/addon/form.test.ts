@@ -24,6 +24,8 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'mqtt.ca_file': 'the add-on sees only its own files',
   'mqtt.cert_file': 'the add-on sees only its own files',
   'mqtt.key_file': 'the add-on sees only its own files',
+  'http.parents[].name': 'the form has users of Home Assistant, by name',
+  'http.parents[].token': 'the form has users of Home Assistant, by name',
   'http.host': 'ingress decides',
   'http.port': 'ingress decides',
   'http.metrics': 'only programs on the same machine may read it',
@@ -50,8 +52,11 @@ function filled(): string[] {
 /** Every place of the configuration that holds a value, not a group. */
 function places(): string[] {
   const all = schemaKeys();
+  // A parent may be a name alone.
   return [...new Set(all)].filter(
-    (key) => !all.some((other) => other.startsWith(`${key}.`) || other.startsWith(`${key}[]`)),
+    (key) =>
+      key === 'http.parents' ||
+      !all.some((other) => other.startsWith(`${key}.`) || other.startsWith(`${key}[]`)),
   );
 }
 

@@ -14,7 +14,7 @@ const base = {
   display: {},
   privacy: {},
   commands: { messages: [{ id: 'ill', name: 'Ill', to: { tutor: true }, topic: 'T', content: 'C' }] },
-  http: { night_hours: {} },
+  http: { night_hours: {}, parents: [{ name: 'Ania', token: 'x'.repeat(16) }] },
   storage: {},
   log: {},
 };
@@ -266,7 +266,23 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'http.week_token': tokens,
   'http.kiosk_token': tokens,
   'http.parents_token': tokens,
-  'http.parents': [['Ola', LIST]],
+  'http.parents': [
+    ['Ola', LIST],
+    [
+      [{ name: 'Ania' }],
+      '1 http.parents[0].token: `token` is missing (The secret part of the address of the page for this person)',
+    ],
+    [['anna', 'Anna'], '1 http.parents[1]: is the name of another parent above'],
+    [
+      [
+        { name: 'Ania', token: 'x'.repeat(16) },
+        { name: 'Tomek', token: 'x'.repeat(16) },
+      ],
+      '1 http.parents[1].token: must be another secret than every other token',
+    ],
+  ],
+  'http.parents[].name': texts(60),
+  'http.parents[].token': tokens,
   'http.allowed_hosts': [
     ['wall.example.org', LIST],
     [

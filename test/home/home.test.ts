@@ -18,7 +18,10 @@ const unbound = keysOf(({ sources }) => sources === undefined);
 function keysOf(which: (row: Row<never>) => boolean): string[] {
   const examples: Readonly<Record<string, readonly string[]>> = {
     average_SUBJECT: ['average_matematyka'],
-    send_TEMPLATE: ['send_ill_today', 'send_late', 'send_refresh'],
+    send_TEMPLATE: [
+      ...['send_ill_today', 'send_late', 'send_refresh'],
+      ...['send_justify_choroba', 'send_justify_wizyta_u_lekarza'],
+    ],
   };
   return rows.filter(which).flatMap(({ key }) => examples[key] ?? [key]);
 }

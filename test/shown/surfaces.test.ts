@@ -47,6 +47,7 @@ function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): u
       watch: DEFAULT_WATCH,
       markNoticesRead: true,
       justification: () => null,
+      deeds: () => [],
       settled: () => new Set(),
     },
     '2026-11-16',

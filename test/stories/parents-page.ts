@@ -7,13 +7,16 @@ export class ParentsPage {
   readonly #house: Pick<House, 'wallUrl'>;
   readonly #child: string;
 
-  constructor(house: Pick<House, 'wallUrl'>, child = 'ola') {
+  readonly #key: string;
+
+  constructor(house: Pick<House, 'wallUrl'>, child = 'ola', key = PARENTS_TOKEN) {
     this.#house = house;
     this.#child = child;
+    this.#key = key;
   }
 
   url(path = ''): string {
-    return `${this.#house.wallUrl}parents/${PARENTS_TOKEN}/mail/${this.#child}/${path}`;
+    return `${this.#house.wallUrl}parents/${this.#key}/mail/${this.#child}/${path}`;
   }
 
   async get(path = ''): Promise<string> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parentByIngress } from '../../src/web/access.ts';
 import { noticeChange } from './notice-change.ts';
 import { askFromAway, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 import { ola, withView } from './wall/views.ts';
@@ -185,6 +186,18 @@ describe('the page for parents by ingress', () => {
     ['without a name', {}, [404, false]],
   ])('answers a user %s', async (_, headers, expected) => {
     expect(await ask(headers as Record<string, string>)).toEqual(expected);
+  });
+
+  it.each([
+    ['the displayed name', { 'X-Remote-User-Display-Name': 'Łucja\u202e Nowak' }, 'Łucja Nowak'],
+    ['the listed name where none is displayed', {}, 'Łucja'],
+  ])('knows a user by %s', (_, more, person) => {
+    const headers = Object.entries({ 'x-remote-user-name': 'łucja', ...more }).map(([name, value]) => [
+      name.toLowerCase(),
+      Buffer.from(value, 'utf8').toString('latin1'),
+    ]);
+    const request = { socket: { remoteAddress: SUPERVISOR }, headers: Object.fromEntries(headers) };
+    expect(parentByIngress(request as never, ingress)).toBe(person);
   });
 
   it('trusts the headers of the Supervisor alone', async () => {

@@ -12,7 +12,15 @@ const CALENDAR_TOKEN = 'calendar-token-0123456789';
 const IMAGE_TOKEN = 'image-token-0123456789';
 const WEEK_TOKEN = 'week-token-0123456789';
 
-const aWeek = { language: 'pl', title: 'a week', before: '', after: '', waiting: [], children: [] } as const;
+const aWeek = {
+  language: 'pl',
+  title: 'a week',
+  before: '',
+  after: '',
+  waiting: [],
+  settled: [],
+  children: [],
+} as const;
 
 /** Everything that can be configured. */
 const all = {

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import type { Deed } from '../../src/domain/deed.ts';
 import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
@@ -23,11 +24,12 @@ type Answer = Awaited<ReturnType<NonNullable<WebOptions['touch']>['carryOut']>>;
 /** A web server with the pages with buttons; every command is kept and answered with `done`. */
 export class TouchServer {
   readonly clock = new ManualClock(MORNING);
-  readonly commands: (readonly [child: string, name: string, payload: string])[] = [];
+  readonly commands: (readonly [child: string, name: string, payload: string, person?: string])[] = [];
   children: readonly ChildState[] = [{ ...ola, unseen: [noticeChange('1'), noticeChange('2')] }, jas];
   answer: () => Answer | Promise<Answer> = () => ({ state: 'done', detail: 'Zrobione.' });
-  readonly settled: (readonly [child: string, key: string])[] = [];
+  readonly settled: (readonly [child: string, key: string, by?: string])[] = [];
   readonly logged: string[] = [];
+  deeds: readonly Deed[] = [];
   readonly options: WebOptions;
   url = '';
 
@@ -59,8 +61,8 @@ export class TouchServer {
       touch: {
         children,
         options,
-        carryOut: async (child, name, payload) => {
-          this.commands.push([child, name, payload]);
+        carryOut: async (child, name, payload, person = null) => {
+          this.commands.push(person === null ? [child, name, payload] : [child, name, payload, person]);
           return this.answer();
         },
         parents: () => ({
@@ -72,6 +74,7 @@ export class TouchServer {
           ],
           markNoticesRead: true,
           isConnected: true,
+          deeds: () => [],
           version: '1.2.3',
         }),
         week: (monday) =>
@@ -85,18 +88,20 @@ export class TouchServer {
               options: options(),
               watch: DEFAULT_WATCH,
               markNoticesRead: true,
+              deeds: () => this.deeds,
               justification: () => null,
               settled: (child) => new Set(this.settled.filter(([id]) => id === child).map(([, key]) => key)),
             },
             monday,
           ),
-        settle: (child, key) => this.settled.push([child, key]),
+        settle: (child, key, by) => this.settled.push(by === null ? [child, key] : [child, key, by]),
         diagnostics: async () => '{"report": true}',
         mail: {
           desk: () => emptyDesk(),
           writing: () => emptyWriting(),
           files: () => emptyFiles(),
           showsTexts: () => true,
+          deeds: () => this.deeds,
         },
       },
       ...more,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Deed } from '../../src/domain/deed.ts';
 import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
@@ -30,13 +31,14 @@ interface More {
   readonly at?: string;
   readonly level?: PrivacyLevel;
   readonly settled?: readonly string[];
+  readonly deeds?: readonly Deed[];
   readonly monday?: string;
   readonly justification?: string | null;
 }
 
 function inputOf(
   parts: Parts,
-  { at = '2026-11-19T09:50', level = 'full', settled = [], justification = null }: More = {},
+  { at = '2026-11-19T09:50', level = 'full', settled = [], deeds = [], justification = null }: More = {},
 ) {
   const state = pupil(parts);
   const presenter = createPresenter(() => level, { watch: DEFAULT_WATCH });
@@ -52,6 +54,7 @@ function inputOf(
     markNoticesRead: true,
     justification: () => justification,
     settled: () => new Set(settled),
+    deeds: () => deeds,
   };
 }
 

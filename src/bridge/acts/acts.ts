@@ -3,7 +3,7 @@ import { MessageSendError, PortalError, UnconfirmedError } from '../../domain/pr
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import type { Log } from '../../lib/log.ts';
-import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
+import { type Instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Faults } from '../faults.ts';
 import type { LastAct, Origin } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
@@ -14,11 +14,21 @@ export type Conclusion = Pick<CommandOutcome, 'state' | 'detail'> & { readonly m
 
 type ActError = MessageSendError | PortalError | InterruptedError;
 
+/** When a command arrived, and from whom. */
+export interface Press {
+  /** When the command arrived; it may have waited since. */
+  readonly at: Instant;
+  /** The name of who wants it; null: it is not known. */
+  readonly person: string | null;
+}
+
 /** Something done at the portal for a person. */
 export interface Act {
   readonly command: string;
   /** A template's id, a notice's id. Not empty. */
   readonly key: string;
+  /** The name of who wants it; default: it is not known. */
+  readonly person?: string | null;
   /** @throws {ActError} */
   perform(): Promise<Conclusion>;
   /** The sentence for an error; default: the usual one. */
@@ -51,11 +61,11 @@ export class Acts {
   /** Never rejects: a failure is an outcome, too. */
   async perform(act: Act): Promise<CommandOutcome> {
     const { child, origin, store, clock, faults, sentences } = this.#options;
-    const { command, key } = act;
+    const { command, key, person = null } = act;
     // The other process may send, too: whether it has, is known when it lets the store go.
     if (store.isBusy) return this.record(command, { state: 'refused', detail: sentences.storeBusy });
     const at = preciseInstantText(clock.now());
-    const id = store.journal.intend({ child, command, key, at, origin });
+    const id = store.journal.intend({ child, command, key, at, origin, person });
     const conclusion = await faults.attemptAsync(
       'act',
       command,

@@ -2,10 +2,9 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Command, CommandName, RefusedCommand } from '../../home/commands.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
-import type { Instant } from '../../lib/temporal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Acts, Conclusion } from './acts.ts';
+import type { Acts, Conclusion, Press } from './acts.ts';
 import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
 
 export interface DispatcherOptions extends HandlerParts, Runtime {
@@ -24,15 +23,18 @@ export class Dispatcher {
     this.#options = options;
   }
 
-  /** Resolves to the answer when it is stored and published. Never rejects. */
-  dispatch(command: Command | RefusedCommand): Promise<Answer> {
+  /**
+   * Resolves to the answer when it is stored and published. Never rejects.
+   * @param person the name of who wants it; null: it is not known
+   */
+  dispatch(command: Command | RefusedCommand, person: string | null = null): Promise<Answer> {
     // Repeated presses share the reading that has not begun yet.
     const isRefresh = command.command === 'refresh' && !('refused' in command);
     const at = this.#options.clock.now();
     if (isRefresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
     const answered = this.#queue.run(() => {
       if (isRefresh) this.#waitingRefresh = undefined;
-      return this.#answer(command, at);
+      return this.#answer(command, { at, person });
     });
     if (isRefresh) this.#waitingRefresh = answered;
     return answered;
@@ -43,10 +45,10 @@ export class Dispatcher {
     return this.#queue.settled();
   }
 
-  #answer(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
+  #answer(command: Command | RefusedCommand, press: Press): Promise<Answer> {
     const { bridge, acts, faults, log } = this.#options;
     const carryOut = async (): Promise<Answer> => {
-      const result = await this.#result(command, at);
+      const result = await this.#result(command, press);
       // An act has stored its outcome already.
       const outcome = 'at' in result ? result : acts.record(command.command, result);
       bridge.publish();
@@ -56,13 +58,13 @@ export class Dispatcher {
     return faults.attemptAsync('act', 'answer', carryOut, this.#unconfirmed);
   }
 
-  #result(command: Command | RefusedCommand, at: Instant): Promise<Answer> {
+  #result(command: Command | RefusedCommand, press: Press): Promise<Answer> {
     const { faults, sentences } = this.#options;
     const carryOut = async (): Promise<Answer> => {
       try {
         return 'refused' in command
           ? this.#refusal(command.refused)
-          : await handle(command, this.#options, at);
+          : await handle(command, this.#options, press);
       } catch (error) {
         if (error instanceof InterruptedError) return { state: 'refused', detail: sentences.stopping };
         if (!(error instanceof PortalError)) throw error;
@@ -87,14 +89,13 @@ export class Dispatcher {
   }
 }
 
-/** @param at when the command arrived; it may have waited since */
 function handle<N extends CommandName>(
   command: Extract<Command, { readonly command: N }>,
   parts: HandlerParts,
-  at: Instant,
+  press: Press,
 ): Promise<Answer> {
   const handler: Handler<N> = handlers[command.command];
-  return handler(command, parts, at);
+  return handler(command, parts, press);
 }
 
 /** The name of an unknown command may contain anything: the log must not have it. */

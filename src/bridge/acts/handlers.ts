@@ -6,12 +6,13 @@ import { lastValue } from '../../domain/reading.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
 import { counted } from '../../lib/plural.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { instantText } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
-import type { Acts, Conclusion } from './acts.ts';
+import type { Acts, Conclusion, Press } from './acts.ts';
+import { type DeedMemory, noteDeed, noteSent } from './deeds.ts';
 import { markHomework } from './homework-done.ts';
 import type { Messenger } from './messenger.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
@@ -24,7 +25,8 @@ export interface HandlerParts {
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
-  readonly unseen: Pick<UnseenChanges, 'acknowledge'>;
+  readonly deeds: DeedMemory;
+  readonly unseen: Pick<UnseenChanges, 'acknowledge' | 'list'>;
   /** undefined: only the store knows what was sent. */
   readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly markNoticesRead: boolean;
@@ -35,17 +37,16 @@ export interface HandlerParts {
 }
 
 /**
- * @param at when the command arrived; it may have waited since
  * @throws {PortalError} the answer is then `refused`
  */
 export type Handler<N extends CommandName> = (
   command: Extract<Command, { readonly command: N }>,
   parts: HandlerParts,
-  at: Instant,
+  press: Press,
 ) => Promise<Answer>;
 
 export const handlers: { readonly [N in CommandName]: Handler<N> } = {
-  async refresh(_, { bridge, portal, sentences, language, zone }, at) {
+  async refresh(_, { bridge, portal, sentences, language, zone }, { at }) {
     if (portal.lock) return locked(portal.lock, sentences);
     const refusedUntil = await bridge.refreshOnRequest();
     if (refusedUntil) return refused(sentences.refreshRefused(...timeAndDay(refusedUntil, at, zone)));
@@ -53,14 +54,14 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 
-  async resume(_, { bridge, portal, sentences, language, zone }, at) {
+  async resume(_, { bridge, portal, sentences, language, zone }, { at }) {
     const refusedUntil = await portal.resume();
     if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
     if (!portal.lock) await bridge.refresh();
     return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
   },
 
-  async mark_notices_read({ command, noticeId }, parts) {
+  async mark_notices_read({ command, noticeId }, parts, press) {
     const { bridge, portal, acts, markNoticesRead, sentences, language } = parts;
     if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
@@ -74,8 +75,9 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const outcome = await acts.perform({
       command,
       key: noticeId ?? 'all',
+      person: press.person,
       async perform() {
-        const result = await markEach(portal, chosen);
+        const result = await markEach(portal, chosen, ({ id }) => noteSeen(parts, press, `notice/${id}`));
         ({ marked } = result);
         if (result.problem) throw result.problem;
         return done(marked === 0 ? answers.noneUnread[language] : markedText(String(marked)));
@@ -97,30 +99,49 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
 
-  async acknowledge({ child, changeId }, { unseen, language }) {
+  async acknowledge({ child, changeId }, parts, press) {
+    const { unseen, language } = parts;
+    const changes = unseen.list(child, press.at.epochMilliseconds);
+    for (const { id, kind, ...change } of changes) {
+      if (!(kind in NOTED) || (changeId !== null && id !== changeId)) continue;
+      if ('thing' in change) noteSeen(parts, press, `${NOTED[kind as keyof typeof NOTED]}/${change.thing}`);
+    }
+    if (changes.length > 0) noteSeen(parts, press, 'changes');
     const count = unseen.acknowledge(child, changeId);
     const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
     return done(counted(answer[language], String(count), language));
   },
 
-  async send_message({ template, choice }, { bridge, portal, messenger, told, sentences }, at) {
+  async send_message({ template, choice }, parts, press) {
+    const { bridge, portal, deeds, messenger, told, sentences } = parts;
     await told?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
-    return messenger.press({ template, choice }, at, bridge.snapshot);
+    const answer = await messenger.press({ template, choice }, press, bridge.snapshot);
+    if (answer.state === 'sent') noteSent(deeds, press, [`template/${template}`, answer.messageId]);
+    return answer;
   },
 };
+
+/** The things of changes that have a page, by the kind of the change. */
+const NOTED = { new_message: 'message', new_notice: 'notice' } as const;
+
+function noteSeen({ deeds }: HandlerParts, { at, person }: Press, key: string): void {
+  noteDeed(deeds, { key, kind: 'seen', by: person, at: instantText(at) });
+}
 
 /** Marks one after the other, until a problem that the next one would meet too. */
 async function markEach(
   portal: Pick<Portal, 'markNoticeRead'>,
   notices: readonly Notice[],
+  onMarked: (notice: Notice) => void,
 ): Promise<{ readonly marked: number; readonly problem: PortalError | null }> {
   let marked = 0;
   let problem: PortalError | null = null;
-  for (const { id } of notices) {
+  for (const notice of notices) {
     try {
-      await portal.markNoticeRead(id);
+      await portal.markNoticeRead(notice.id);
       marked += 1;
+      onMarked(notice);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
       problem = error;

@@ -11,6 +11,7 @@ import { type FolderRow, listFolder, type Opened, openMessage } from '../../port
 import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
 import { PAGE } from '../reading/request-budget.ts';
+import { type DeedMemory, noteDeed } from './deeds.ts';
 import { mailSentences } from './mail-sentences.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -33,6 +34,7 @@ export interface MailAnswer {
 
 export interface MailReadingOptions {
   readonly portal: Pick<Portal, 'mailbox' | 'receivers'>;
+  readonly deeds: DeedMemory;
   readonly clock: Clock;
   readonly faults: Pick<Faults, 'attemptAsync'>;
   readonly sentences: Sentences;
@@ -101,14 +103,20 @@ export class MailReading {
     });
   }
 
-  /** Opens a message unless it was, or is being, opened: the portal marks a received one as read (§3.3). */
-  open(folder: MailFolder, id: Id): Promise<void> {
+  /**
+   * Opens a message unless it was, or is being, opened: the portal marks a received one as read (§3.3).
+   * @param person the name of who wants it; null: it is not known
+   */
+  open(folder: MailFolder, id: Id, person: string | null = null): Promise<void> {
     const key = keyOf(folder, id);
     if (this.#opened.has(key)) return Promise.resolve();
     const before = this.#opening.get(key);
     if (before !== undefined) return before;
     const opening = this.run(async () => {
-      this.#keep(key, await openMessage(this.#options.portal.mailbox, folder, id, PAGE));
+      const { portal, deeds, clock } = this.#options;
+      this.#keep(key, await openMessage(portal.mailbox, folder, id, PAGE));
+      const deed = { key: `message/${id}`, kind: 'seen', by: person, at: instantText(clock.now()) } as const;
+      if (folder !== 'outbox') noteDeed(deeds, deed);
     }).finally(() => this.#opening.delete(key));
     this.#opening.set(key, opening);
     return opening;

@@ -15,6 +15,7 @@ import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
 import type { Act, Acts, Conclusion } from './acts.ts';
+import { type DeedMemory, noteSent } from './deeds.ts';
 import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS } from './fixed-text.ts';
 import type { MailReading } from './mail-reading.ts';
 import { mailSentences } from './mail-sentences.ts';
@@ -45,13 +46,14 @@ export interface Armed {
 interface ArmedAct extends Armed {
   /** Why it must not be sent now; null: it may. */
   refusal(): string | null;
-  perform(): Promise<Pick<Conclusion, 'state' | 'detail'>>;
+  perform(person: string | null): Promise<Pick<Conclusion, 'state' | 'detail' | 'messageId'>>;
 }
 
 interface MailWritingOptions {
   readonly reading: MailReading;
   readonly bridge: Pick<ChildBridge, 'publish'> & { readonly snapshot: Snapshot };
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
+  readonly deeds: DeedMemory;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
   readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'send'>;
   /** undefined: only the store knows what was sent. */
@@ -135,7 +137,7 @@ export class MailWriting {
         ...{ to, topic, content },
         refusal: () =>
           messenger.cooldown(template) ?? (isRepeated(message, acts, clock) ? this.#texts.sameText : null),
-        perform: () => messenger.send(message, this.#explain),
+        perform: (person: string | null) => messenger.send(message, person, this.#explain),
       };
       this.#arm(prepared, { original: null, fixed: { id, text: choice.text } });
     });
@@ -161,23 +163,28 @@ export class MailWriting {
     this.#armed = null;
   }
 
-  /** Sends the message that was shown with this id, once. Never rejects. */
-  async send(id: string): Promise<void> {
+  /** Sends the message that was shown with this id, once. Never rejects. @param person the name of who wants it; null: it is not known */
+  async send(id: string, person: string | null = null): Promise<void> {
     const { reading } = this.#options;
     const texts = this.#texts;
     const armed = this.#armed;
     if (armed?.id !== id) return reading.say(texts.notArmed);
     this.#armed = null;
     if (!this.#isInTime(armed)) return reading.say(texts.expired);
-    return reading.run(() => this.#perform(armed));
+    return reading.run(() => this.#perform(armed, person));
   }
 
-  async #perform(armed: ArmedAct): Promise<void> {
-    const { reading, bridge } = this.#options;
+  async #perform(armed: ArmedAct, person: string | null): Promise<void> {
+    const { reading, bridge, deeds, clock } = this.#options;
     const refusal = armed.refusal();
     if (refusal !== null) return reading.say(refusal);
-    const { state, detail } = await armed.perform();
-    if (state === 'sent') this.#dropDraft(armed);
+    const { state, detail, messageId } = await armed.perform(person);
+    if (state === 'sent') {
+      this.#dropDraft(armed);
+      const { original, fixed } = armed;
+      const key = fixed ? `template/${fixed.id}` : original && `message/${original}`;
+      noteSent(deeds, { at: clock.now(), person }, [key, messageId]);
+    }
     reading.say(detail ?? '');
     bridge.publish();
   }
@@ -209,7 +216,7 @@ export class MailWriting {
     return {
       ...{ to, topic, content },
       refusal: () => (isRepeated({ accountId, content }, acts, clock) ? texts.sameText : null),
-      perform: () => acts.perform(act),
+      perform: (person) => acts.perform({ ...act, person }),
     };
   }
 

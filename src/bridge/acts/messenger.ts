@@ -15,7 +15,7 @@ import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { timeText } from '../../shown/day-words.ts';
-import type { Act, Acts, Conclusion } from './acts.ts';
+import type { Act, Acts, Conclusion, Press } from './acts.ts';
 import { fixedText, type MessageText } from './fixed-text.ts';
 import { mailSentences } from './mail-sentences.ts';
 import { SAME_TEXT_MS, textKey } from './same-text.ts';
@@ -80,7 +80,7 @@ export class Messenger {
    */
   async press(
     { template: id, choice }: MessagePress,
-    at: Instant,
+    { at, person }: Press,
     snapshot: Snapshot,
   ): Promise<CommandOutcome | Conclusion> {
     const { sentences } = this.#options;
@@ -88,7 +88,7 @@ export class Messenger {
     if (!template) return refused(sentences.noSuchMessage(id));
     const text = this.#text(template, choice ?? NO_CHOICE, snapshot);
     if (typeof text === 'string') return refused(text);
-    if (!template.confirm) return this.#resolveAndSend(template, text, snapshot);
+    if (!template.confirm) return this.#resolveAndSend(template, text, { snapshot, person });
     const armed = this.#armed.get(id);
     const since = armed && isSame(armed.choice, choice) && at.epochMilliseconds - armed.at.epochMilliseconds;
     // If the clock was set back, the next press counts as the first.
@@ -102,7 +102,7 @@ export class Messenger {
     }
     if (since <= ONE_ACTION_MS) return { state: 'armed', detail: sentences.stillArmed(template.name) };
     this.#armed.delete(id);
-    return this.#resolveAndSend(template, armed, snapshot);
+    return this.#resolveAndSend(template, armed, { snapshot, person });
   }
 
   /** What a form of a fixed message shows; null: this child has no such message. */
@@ -145,6 +145,7 @@ export class Messenger {
    */
   async send(
     { template, accountId, topic, content }: FixedToSend,
+    person: string | null,
     explain?: Act['explain'],
   ): Promise<CommandOutcome | Conclusion> {
     const { portal, acts, sentences } = this.#options;
@@ -154,22 +155,23 @@ export class Messenger {
     const text = {
       command: 'write',
       key: textKey({ accountId, content }),
+      person,
       ...(explain && { explain }),
       async perform() {
         const { messageId } = await portal.send({ accountIds: [accountId], topic, content });
         return { state: 'sent', detail: sentences.sent(template.name), messageId } as const;
       },
     };
-    return acts.perform({ command: COMMAND, key: template.id, perform: () => acts.perform(text) });
+    return acts.perform({ command: COMMAND, key: template.id, person, perform: () => acts.perform(text) });
   }
 
   async #resolveAndSend(
     template: FixedMessage,
     text: MessageText,
-    snapshot: Snapshot,
+    { snapshot, person }: { readonly snapshot: Snapshot; readonly person: string | null },
   ): Promise<CommandOutcome | Conclusion> {
     const message = await this.#resolved(template, text, snapshot);
-    return typeof message === 'string' ? refused(message) : this.send(message);
+    return typeof message === 'string' ? refused(message) : this.send(message, person);
   }
 
   #template(id: string): FixedMessage | undefined {

@@ -3,9 +3,25 @@ import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { frequentSources, type SourceName } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
 import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
+
+/** The part of a child's portal that its loop needs. */
+export type PolledPortal = SourceReader &
+  Pick<
+    Portal,
+    | 'lock'
+    | 'memory'
+    | 'losses'
+    | 'deviations'
+    | 'keepGuard'
+    | 'askAgain'
+    | 'askAgainAt'
+    | 'askAllAgain'
+    | 'answers'
+  >;
 
 export interface TurnParts {
   readonly portal: SourceReader;

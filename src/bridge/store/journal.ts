@@ -19,6 +19,8 @@ export interface Intent {
   readonly key: string;
   readonly at: InstantText;
   readonly origin: Origin;
+  /** The name of who wants it; null: it is not known. */
+  readonly person?: string | null;
 }
 
 /** An intent without an outcome. */
@@ -62,11 +64,12 @@ export class Journal {
    * @returns its id, for `conclude`
    * @throws {TypeError} inside a transaction
    */
-  intend({ child, command, key, at, origin }: Intent): number {
+  intend({ child, command, key, at, origin, person = null }: Intent): number {
     const id = this.#database.durably(() =>
       this.#database.transaction(() => {
-        const sql = 'INSERT INTO journal (child, command, key, at, origin) VALUES (?, ?, ?, ?, ?)';
-        const inserted = this.#database.write(sql, child, command, key, at, origin);
+        const sql = 'INSERT INTO journal (child, command, key, at, origin, person) VALUES (?, ?, ?, ?, ?, ?)';
+        const by = person === null ? null : JSON.stringify(person);
+        const inserted = this.#database.write(sql, child, command, key, at, origin, by);
         this.#prune();
         return inserted;
       }),

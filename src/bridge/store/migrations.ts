@@ -86,5 +86,6 @@ export const migrations: readonly string[] = [
   `,
   `
   ALTER TABLE unseen ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE journal ADD COLUMN person TEXT;
   `,
 ];

@@ -15,10 +15,11 @@ import { ToldRecords } from './told-record.ts';
 import { Turns } from './turns.ts';
 import { UnseenChanges } from './unseen.ts';
 
-/** Columns of JSON with what the school or the portal wrote, besides the memory. */
+/** Columns of JSON with what the school, the portal or a parent wrote, besides the memory. */
 const WRITTEN = [
   ['readings', 'reading'],
   ['journal', 'outcome'],
+  ['journal', 'person'],
   ['outbox', 'payload'],
   ['unseen', 'change'],
 ] as const;
@@ -121,7 +122,7 @@ export class Store {
         this.#secrets.isSecret(key) ? this.#secrets.value(child, key, value) : parseJson(value),
       );
     const others = WRITTEN.flatMap(([table, column]) =>
-      this.#database.texts(`SELECT ${column} FROM ${table}`),
+      this.#database.texts(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`),
     );
     return [...memory, ...others.map(parseJson)];
   }

@@ -27,8 +27,8 @@ export interface MailDesk {
   run(work: () => Promise<void>): Promise<void>;
   /** Marks nothing as read. */
   readList(folder: MailFolder): Promise<void>;
-  /** Marks a received message as read at the portal; does nothing if it was opened before. */
-  open(folder: MailFolder, id: Id): Promise<void>;
+  /** Marks a received message as read at the portal; does nothing if it was opened before. @param person as of `Env` */
+  open(folder: MailFolder, id: Id, person: string | null): Promise<void>;
   /** Reads whom a message can be sent to. */
   readReceivers(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export interface WritingDesk {
     readonly until: number;
   } | null;
   /** Sends the message that was shown with this id, once. */
-  send(id: string): Promise<void>;
+  send(id: string, person: string | null): Promise<void>;
   /** Forgets that message and its draft. */
   cancel(id: string): void;
 }

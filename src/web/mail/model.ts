@@ -1,3 +1,4 @@
+import type { Deed } from '../../domain/deed.ts';
 import { type Id, type InstantText, newestFirst } from '../../domain/id.ts';
 import { folded } from '../../lib/folded.ts';
 import type { Language } from '../../lib/language.ts';
@@ -5,6 +6,7 @@ import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import { type FolderRow, isSent, type Opened } from '../../portal/messaging/folders.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { deedLines } from '../deeds.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import type { MailDesk, MailFolder } from './desk.ts';
@@ -25,6 +27,8 @@ export interface MailCommon {
 export interface MailInput {
   readonly child: ShownChild;
   readonly desk: MailDesk;
+  /** What people have done with the child's things. */
+  readonly deeds: readonly Deed[];
   readonly options: WallOptions;
 }
 
@@ -37,6 +41,8 @@ export interface MailRow {
   readonly when: string | null;
   readonly isUnread: boolean;
   readonly hasAttachment: boolean;
+  /** What people have done with it. */
+  readonly deeds: readonly string[];
 }
 
 export interface MailList extends MailCommon {
@@ -148,12 +154,13 @@ export function mailList(input: MailInput, folder: MailFolder, query: string, pa
 export function mailMessage(input: MailInput, folder: MailFolder, id: Id): MailMessage | null {
   const opened = input.desk.opened(folder, id);
   const listed = rowsOf(input, folder)?.find((row) => row.id === id);
-  const row = listed ?? (opened && rowOfOpened(opened, input.options));
+  const row = listed ?? (opened && rowOfOpened(opened, deedsOf(input, folder, id), input.options));
   return row ? { ...commonOf(input), folder, row, opened: opened && openedMail(opened) } : null;
 }
 
 /** The rows that were read, newest first: of the inbox also those that the bridge reads. null: none was read. */
-function rowsOf({ child, desk, options }: MailInput, folder: MailFolder): readonly MailRow[] | null {
+function rowsOf(input: MailInput, folder: MailFolder): readonly MailRow[] | null {
+  const { child, desk, options } = input;
   const inbox = (folder === 'inbox' && child.messages?.inbox) || null;
   const list = desk.list(folder);
   if (!inbox && !list) return null;
@@ -173,11 +180,17 @@ function rowsOf({ child, desk, options }: MailInput, folder: MailFolder): readon
     when: row.sentAt && sentText(row.sentAt, options),
     isUnread: 'read' in row && !row.read && !desk.opened(folder, row.id),
     hasAttachment: row.hasAttachment,
+    deeds: deedsOf(input, folder, row.id),
   }));
+}
+
+function deedsOf({ deeds, options }: MailInput, folder: MailFolder, id: Id): readonly string[] {
+  return deedLines(deeds, `${folder === 'outbox' ? 'sent' : 'message'}/${id}`, options);
 }
 
 function rowOfOpened(
   { id, sender, topic, sentAt, text, attachments }: Opened,
+  deeds: readonly string[],
   options: WallOptions,
 ): MailRow {
   return {
@@ -188,6 +201,7 @@ function rowOfOpened(
     when: sentAt && sentText(sentAt, options),
     isUnread: false,
     hasAttachment: attachments.length > 0,
+    deeds,
   };
 }
 

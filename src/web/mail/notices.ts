@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts';
 import { polishDate } from '../../domain/messages/message-text.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
+import { deedLines } from '../deeds.ts';
 import { type TextPart, withLinks } from './links.ts';
 import { commonOf, foundPage, type MailCommon, type MailInput } from './model.ts';
 import { words } from './words.ts';
@@ -12,6 +13,8 @@ export interface ShownOfNotice {
   readonly body: readonly TextPart[];
   readonly when: string | null;
   readonly isUnread: boolean;
+  /** What people have done with it. */
+  readonly deeds: readonly string[];
 }
 
 export interface NoticeList extends MailCommon {
@@ -28,7 +31,7 @@ const NOTICES_A_PAGE = 10;
 
 /** Announcements whole: reading them opens nothing at the portal. */
 export function noticeList(input: MailInput, canMark: boolean, query: string, page: number): NoticeList {
-  const { child, options } = input;
+  const { child, deeds, options } = input;
   const texts = words[options.language];
   const { items, ...place } = foundPage(
     child.notices ?? [],
@@ -50,6 +53,7 @@ export function noticeList(input: MailInput, canMark: boolean, query: string, pa
           ? texts.validFromTo.replace('{from}', day(notice.startsOn)).replace('{to}', day(notice.endsOn))
           : notice.startsOn && day(notice.startsOn),
       isUnread: !notice.read,
+      deeds: deedLines(deeds, `notice/${notice.id}`, options),
     })),
     ...place,
     isKnown: child.notices !== null,

@@ -114,13 +114,17 @@ ${buttonForm(parts.token, { folder }, label, { action: 'list' })}</div>`;
 }
 
 function rowItem(row: MailRow, folder: MailFolder, language: Language): Html {
-  const { id, who, topic, preview, when, isUnread, hasAttachment } = row;
+  const { id, who, topic, preview, when, isUnread, hasAttachment, deeds } = row;
   const texts = words[language];
   return html`<li><a class="row${isUnread && ' unread'}" href="message?folder=${folder}&amp;id=${encodeURIComponent(id)}">
 <span class="who"><bdi>${who}</bdi>${isUnread && html`<span class="mark">${texts.unread}</span>`}</span>
 <strong><bdi>${topic || texts.noTopic}</bdi></strong>
 <span class="preview"><bdi>${preview}</bdi></span>
-<span class="when">${when}${hasAttachment && html` · ${texts.withFile}`}</span></a></li>`;
+<span class="when">${when}${hasAttachment && html` · ${texts.withFile}`}</span>${deedsOf(deeds)}</a></li>`;
+}
+
+function deedsOf(deeds: readonly string[]): readonly Html[] {
+  return deeds.map((deed) => html`<span class="when"><bdi>${deed}</bdi></span>`);
 }
 
 export function messagePage(model: MailMessage, parts: PageParts): Html {
@@ -129,6 +133,7 @@ export function messagePage(model: MailMessage, parts: PageParts): Html {
   const who = folder === 'outbox' ? texts.to : texts.from;
   const content = html`<article class="card"><h2><bdi>${row.topic || texts.noTopic}</bdi></h2>
 <dl class="facts"><div><dt>${who}</dt><dd><bdi>${row.who}</bdi></dd></div>${row.when && html`<div><dt>${texts.sentAt}</dt><dd>${row.when}</dd></div>`}</dl>
+${row.deeds.length > 0 && html`<p>${deedsOf(row.deeds)}</p>`}
 ${opened ? openedPart(model, opened, parts) : previewPart(model, parts)}
 ${opened && folder === 'inbox' && (opened.takesReply ? html`<p><a class="button" href="write?reply=${encodeURIComponent(row.id)}">${texts.reply}</a></p>` : html`<p>${texts.noReply}</p>`)}</article>`;
   return frame(model, parts, { title: texts.title, back: toList(language, folder), content });
@@ -183,9 +188,10 @@ export function noticesPage(model: NoticeList, parts: PageParts): Html {
 ${search('notices', query, language)}
 ${notices.length === 0 && html`<p class="card">${empty}</p>`}
 ${notices.map(
-  ({ id, subject, body, when, isUnread }) =>
+  ({ id, subject, body, when, isUnread, deeds }) =>
     html`<article class="card"><h2><bdi>${subject || texts.noTopic}</bdi></h2>
 <p class="when">${when}${isUnread && html` <span class="mark">${texts.unreadNotice}</span>`}</p>
+${deeds.length > 0 && html`<p>${deedsOf(deeds)}</p>`}
 <div class="body" dir="auto">${linked(body)}</div>
 ${isUnread && canMark && buttonForm(token, { ids: id }, texts.markOne, { action: 'mark' })}</article>`,
 )}

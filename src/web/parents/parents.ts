@@ -1,9 +1,11 @@
+import type { Deed } from '../../domain/deed.ts';
 import { compareNewest } from '../../domain/id.ts';
 import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
 import { sourceNames, sources } from '../../domain/sources.ts';
 import { type CommandName, commands } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { deedLines } from '../deeds.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import type { Press, Presses } from './presses.ts';
@@ -16,6 +18,8 @@ export interface ParentsInput {
   readonly templates: readonly Pick<FixedMessage, 'id' | 'name' | 'children'>[];
   readonly markNoticesRead: boolean;
   readonly isConnected: boolean;
+  /** What people have done with a child's things. */
+  readonly deeds: (child: string) => readonly Deed[];
   readonly version: string;
 }
 
@@ -89,6 +93,7 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
       [texts.lastSuccess, moment(health.lastSuccess) ?? texts.never],
       ...(next === null ? [] : [[texts.nextAttempt, next] as const]),
       [texts.requests, requests],
+      ...deedFacts(id, input),
     ],
     sources: sourceNames.map((source) => {
       const { state, incomplete } = child.sources[source];
@@ -106,6 +111,18 @@ function parentsChild(child: ShownChild, input: ParentsInput, press: Press | und
     buttons: buttonsOf(child, input),
     messages: messagesOf(child, input),
   };
+}
+
+/** Who has seen the changes, and sent the fixed messages. */
+function deedFacts(child: string, { deeds, templates, options }: ParentsInput): ParentsChild['facts'] {
+  const known = deeds(child);
+  const things = [
+    ['changes', words[options.language].changes] as const,
+    ...templates.map(({ id, name }) => [`template/${id}`, name] as const),
+  ];
+  return things.flatMap(([key, label]) =>
+    deedLines(known, key, options).map((line) => [label, line] as const),
+  );
 }
 
 /** What became of the last press of a button on these pages; null: there was none lately. */

@@ -34,11 +34,16 @@ export class Presses {
     this.#clock = clock;
   }
 
-  /** Resolves when the command is answered, or after a few seconds. @param otherwise the sentence if there is no answer */
-  async press(child: string, command: CommandName, payload: string, otherwise: string): Promise<void> {
+  /** Resolves when the command is answered, or after a few seconds. @param parts `otherwise`: the sentence if there is no answer */
+  async press(
+    child: string,
+    command: CommandName,
+    payload: string,
+    { otherwise, person = null }: { readonly otherwise: string; readonly person?: string | null },
+  ): Promise<void> {
     const press: Kept = { command, payload, answer: null, atMs: this.#clock.now().epochMilliseconds };
     this.#last.set(child, press);
-    const answered = this.#carryOut(child, command, payload).then((answer) => {
+    const answered = this.#carryOut(child, command, payload, person).then((answer) => {
       const isLast = this.#last.get(child) === press;
       if (isLast)
         this.#last.set(child, { ...press, answer: answer ?? { state: 'refused', detail: otherwise } });

@@ -1,6 +1,7 @@
 import { inLanguages } from '../../lib/language.ts';
 
 export const words = inLanguages({
+  changes: { pl: 'Zmiany', en: 'Changes' },
   title: { pl: 'Dla rodziców', en: 'For parents' },
   back: { pl: 'Tydzień', en: 'The week' },
   works: { pl: 'Portal jest czytany bez problemów.', en: 'The portal is read without a problem.' },

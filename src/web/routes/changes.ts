@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import { changesOf } from '../changes/changes.ts';
 import { changesPage } from '../changes/page.ts';
@@ -15,7 +16,7 @@ export interface ChangesRoutes {
   readonly carryOut: CarryOut;
 }
 
-interface Parts extends ChangesRoutes {
+interface Parts extends ChangesRoutes, Pick<Keys, 'ingress'> {
   readonly forms: FormTokens;
   /** The version of the page's files. */
   readonly version: string;
@@ -25,7 +26,7 @@ const FORM = 'changes';
 
 /** `/changes/CHILD`: what changed of a child; a press of the button acknowledges it, as the command `acknowledge`. */
 export function changesRoutes(app: Hono<Env>, parts: Parts): void {
-  const { carryOut, forms, version } = parts;
+  const { carryOut, forms, version, ingress } = parts;
   const modelOf = (id: string) => {
     const options = parts.options();
     const child = parts.children().find((one) => one.id === id);
@@ -44,7 +45,7 @@ export function changesRoutes(app: Hono<Env>, parts: Parts): void {
     if (!found) return c.text('not found', 404);
     // The page is shown again if the bridge was restarted, or if more has changed since.
     if (form === 'stale' || form.get('seen') !== found.model.seen) return c.redirect(child, 303);
-    const answer = await carryOut(child, 'acknowledge', 'PRESS');
+    const answer = await carryOut(child, 'acknowledge', 'PRESS', parentByIngress(c.env.incoming, ingress));
     return c.redirect(answer?.state === 'done' ? '../' : child, 303);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Deed } from '../../domain/deed.ts';
 import type { Draft } from '../../domain/messages/draft.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
@@ -30,6 +31,8 @@ export interface MailRoutes {
   readonly desk: (child: string) => MailDesk | undefined;
   readonly writing: (child: string) => WritingDesk | undefined;
   readonly files: (child: string) => FilesDesk | undefined;
+  /** What people have done with a child's things. */
+  readonly deeds: (child: string) => readonly Deed[];
   /** Whether the page for parents may show texts of a child's school. */
   readonly showsTexts: (child: string) => boolean;
 }
@@ -73,7 +76,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const writing = child && mail.writing(child.id);
     const files = child && mail.files(child.id);
     if (!child || !desk || !writing || !files) return c.text('not found', 404);
-    const input = { child, desk, writing, files, options };
+    const input = { child, desk, writing, files, options, deeds: mail.deeds(child.id) };
     return isOwn(writing) || mail.showsTexts(child.id)
       ? input
       : c.html(hiddenPage(commonOf(input), partsOf(null)));
@@ -140,13 +143,15 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const id = form.get('id') ?? '';
     // Only what a person has seen in a list.
     if (!folder || !mailMessage(input, folder, id)) return c.text('not a form of this page', 400);
-    await waitFor(input.desk.open(folder, id));
+    await waitFor(input.desk.open(folder, id, c.get('person')));
     return c.redirect(messageAddress(folder, id), 303);
   });
   post('mark', async (c, { child, desk, options }, form) => {
     const ids = new Set((form.get('ids') ?? '').split(' '));
     const chosen = (child.notices ?? []).filter(({ id, read }) => ids.has(id) && !read);
-    const marking = desk.run(async () => desk.say(await marked(chosen, child.id, words[options.language])));
+    const marking = desk.run(async () =>
+      desk.say(await marked(chosen, child.id, c.get('person'), words[options.language])),
+    );
     await waitFor(marking);
     return c.redirect('./?folder=notices', 303);
   });
@@ -154,13 +159,14 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   const marked = async (
     chosen: NonNullable<ShownChild['notices']>,
     child: string,
+    person: string | null,
     texts: (typeof words)[Language],
   ): Promise<string> => {
     const done: string[] = [];
     const failed: string[] = [];
     let reason = '';
     for (const { id, subject } of chosen) {
-      const answer = await carryOut(child, 'mark_notices_read', id);
+      const answer = await carryOut(child, 'mark_notices_read', id, person);
       const isDone = answer?.state === 'done';
       (isDone ? done : failed).push(subject || texts.noTopic);
       if (!isDone) reason = answer ? (answer.detail ?? '') : texts.tooMany;
@@ -224,7 +230,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     () => true,
   );
   const send = async (c: Context<Env>, { writing }: Input, form: Form): Promise<Response> => {
-    await waitFor(writing.send(form.get('armed') ?? ''));
+    await waitFor(writing.send(form.get('armed') ?? '', c.get('person')));
     return c.redirect('send', 303);
   };
   post('send', send, isArmed);

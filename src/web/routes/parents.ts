@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { commands } from '../../home/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isEqual } from '../../lib/equal.ts';
 import { ownFile } from '../../lib/own-files.ts';
-import { isOfParent, type Keys } from '../access.ts';
+import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
@@ -19,8 +20,8 @@ export interface ParentsRoutes {
   readonly parents: () => ParentsInput;
   /** @param monday undefined: the week that is next. @returns null: there is no such week */
   readonly week: (monday: string | undefined) => WeekModel | null;
-  /** A person has settled what waited. @param key one of the model's */
-  readonly settle: (child: string, key: string) => void;
+  /** A person has settled what waited. @param key one of the model's @param by null: it is not known who */
+  readonly settle: (child: string, key: string, by: string | null) => void;
   /** The report of the command `diagnostics`. */
   readonly diagnostics: () => Promise<string>;
   readonly carryOut: CarryOut;
@@ -46,21 +47,34 @@ const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read'];
 
 /** `/parents/TOKEN/` the week, and `status/` reading, freshness and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
-  const { parents, week, settle, diagnostics, carryOut, clock, parentsToken, ingress, forms, gate, version } =
-    parts;
+  const {
+    parents,
+    week,
+    settle,
+    diagnostics,
+    carryOut,
+    clock,
+    parentsToken,
+    people,
+    ingress,
+    forms,
+    gate,
+    version,
+  } = parts;
   const js = ownFile('src/web/assets/parents.js');
   const presses = new Presses(carryOut, clock);
   app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   app.use('/parents/:key/*', async (c, next) => {
     const key = c.req.param('key');
-    const isByToken = key !== BY_INGRESS;
-    const refusal = isByToken
-      ? gate.refusal(c, key, parentsToken)
-      : isOfParent(c.env.incoming, ingress)
-        ? null
-        : c.text('not found', 404);
+    const isByIngress = key === BY_INGRESS;
+    const parent = (people ?? []).find(({ token }) => isEqual(key, token));
+    const person = isByIngress ? parentByIngress(c.env.incoming, ingress) : (parent?.name ?? null);
+    const refusal = isByIngress
+      ? person === null && c.text('not found', 404)
+      : gate.refusal(c, key, parent?.token ?? parentsToken);
     if (refusal) return refusal;
+    c.set('person', person);
     // Buttons under an invisible frame of another site would be pressed by mistake. Home Assistant's frame is of this site.
     c.header('Content-Security-Policy', `${CONTENT_SECURITY_POLICY}; frame-ancestors 'self'`);
     await next();
@@ -90,8 +104,10 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     const found = commands.find((one) => one.name === name && ALLOWED.includes(one.name));
     const isKnown = children.some(({ id }) => id === child);
     if (!isKnown || !(found || name === SETTLE)) return c.text('not a form of this page', 400);
-    if (found) await presses.press(child, found.name, payload, words[options.language].tooMany);
-    else settle(child, payload);
+    const person = c.get('person');
+    if (found)
+      await presses.press(child, found.name, payload, { otherwise: words[options.language].tooMany, person });
+    else settle(child, payload, person);
     return c.redirect('./', 303);
   };
   app.get('/parents/:key/', (c) => page(c, false));

@@ -28,13 +28,14 @@ const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
 
 /** Returns the page. Its addresses are relative to `parents/KEY/`, or to `week/TOKEN/`. */
 export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
-  const { language, title, before, after, waiting, children } = model;
+  const { language, title, before, after, waiting, settled, children } = model;
   const texts = words[language];
   const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice.text}</p>`}
 ${token !== null && waits(waiting, language, token)}
+${token !== null && settled.length > 0 && settledList(settled, language)}
 ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
 </main>`;
@@ -48,6 +49,11 @@ function waits(waiting: readonly Waiting[], language: WeekModel['language'], tok
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
 <ul class="waits">${waiting.map((one) => wait(one, token))}</ul></section>`;
+}
+
+function settledList(settled: WeekModel['settled'], language: WeekModel['language']): Html {
+  return html`<details><summary>${words[language].settled} (${settled.length})</summary>
+<ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong>${deeds && html`<span class="detail">${deeds}</span>`}</div></li>`)}</ul></details>`;
 }
 
 function wait({ child, icon: name, title, detail, text, action }: Waiting, token: string): Html {

@@ -1,3 +1,4 @@
+import type { Deed } from '../../domain/deed.ts';
 import { compareTexts, dateIn, type LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { wantedBy } from '../../domain/watch.ts';
@@ -6,6 +7,7 @@ import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
+import { deedLines } from '../deeds.ts';
 import type { IconName } from '../wall/icons.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
 import { counts, words } from './words.ts';
@@ -45,6 +47,8 @@ export interface WaitingInput {
   readonly justification: (child: string) => string | null;
   /** The keys of what a person has settled of a child. */
   readonly settled: (child: string) => ReadonlySet<string>;
+  /** What people have done with a child's things. */
+  readonly deeds: (child: string) => readonly Deed[];
 }
 
 const MEETING_DAYS = 14;
@@ -64,27 +68,52 @@ interface Thing {
   readonly action?: Action | null;
 }
 
-/** What waits for a parent of a child: what has a term first, by its day, then what else is wanted. */
-export function waitingOf(child: ShownChild, input: WaitingInput): readonly Waiting[] {
-  const { language } = input.options;
+/** Something that waited, until a person settled it. */
+export interface Settled {
+  /** `Ola: Wycieczka do Krakowa` */
+  readonly title: string;
+  /** `Załatwione: Ania, 7:15`; null: it is not known who. */
+  readonly deeds: string | null;
+}
+
+function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
   const today = todayOf(input.options);
-  const settled = input.settled(child.id);
-  const texts = words[language];
-  const things = [
+  return [
     ...messages(child, today, input),
     ...notices(child, today, input),
     ...homework(child, input),
     ...absences(child, input),
     ...ahead(child, today, input),
     ...changes(child, input),
-  ].filter(({ key }) => !settled.has(key));
-  return things
+  ];
+}
+
+/** What a person has settled of what would wait. */
+export function settledOf(child: ShownChild, input: WaitingInput): readonly Settled[] {
+  const settled = input.settled(child.id);
+  const deeds = input.deeds(child.id);
+  return thingsOf(child, input)
+    .filter(({ key }) => settled.has(key))
+    .map(({ key, title }) => ({
+      title: `${child.name}: ${title}`,
+      deeds: deedLines(deeds, key, input.options).join(' · ') || null,
+    }));
+}
+
+/** What waits for a parent of a child: what has a term first, by its day, then what else is wanted. */
+export function waitingOf(child: ShownChild, input: WaitingInput): readonly Waiting[] {
+  const { language } = input.options;
+  const settled = input.settled(child.id);
+  const deeds = input.deeds(child.id);
+  const texts = words[language];
+  return thingsOf(child, input)
+    .filter(({ key }) => !settled.has(key))
     .toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))
     .map(({ key, icon, title, details, text = null, term, action }) => ({
       child: child.id,
       icon,
       title: `${child.name}: ${title}`,
-      detail: details.filter(Boolean).join(' · '),
+      detail: [...details, ...deedLines(deeds, key, input.options)].filter(Boolean).join(' · '),
       text,
       term,
       action: action === undefined ? { kind: 'settle', label: texts.settled, key } : action,

@@ -23,7 +23,7 @@ import {
   weekGrades,
 } from './grades.ts';
 import { type LessonTopic, missedOf, topicsFor } from './revision.ts';
-import { type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
+import { type Settled, settledOf, type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
 import { words } from './words.ts';
 
 /** What the page shows, as read. */
@@ -82,6 +82,7 @@ export interface WeekModel {
   readonly before: LocalDate;
   readonly after: LocalDate;
   readonly waiting: readonly Waiting[];
+  readonly settled: readonly Settled[];
   readonly children: readonly WeekChild[];
 }
 
@@ -108,6 +109,7 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
     before: addDays(monday, -7),
     after: addDays(monday, 7),
     waiting: children.flatMap((child) => waitingOf(child, input)),
+    settled: children.flatMap((child) => settledOf(child, input)),
     children: children.map((child) => weekChild(child, monday, input)),
   };
 }

@@ -91,7 +91,8 @@ function dispatcherOf(change: Change = {}) {
         return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
       },
     },
-    unseen: { acknowledge: () => 0 },
+    unseen: { list: () => [], acknowledge: () => 0 },
+    deeds: { get: () => undefined, set: () => undefined },
     faults,
     markNoticesRead: true,
     sentences,
@@ -244,7 +245,7 @@ describe('the dispatcher', () => {
     const { dispatcher, clock, recorded } = dispatcherOf({
       refresh: () => refreshed.promise,
       messenger: {
-        press: async (_, at) => {
+        press: async (_, { at }) => {
           presses.push(at.toString());
           return { state: 'armed', detail: null };
         },

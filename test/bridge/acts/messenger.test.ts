@@ -46,7 +46,8 @@ function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]
     clock,
     zone: 'Europe/Warsaw',
   });
-  const press = () => messenger.press({ template: 'late', choice: null }, clock.now(), emptySnapshot);
+  const press = () =>
+    messenger.press({ template: 'late', choice: null }, { at: clock.now(), person: null }, emptySnapshot);
   return { messenger, template, messages, press, store, clock };
 }
 
@@ -75,7 +76,7 @@ describe('the cooldown of a message', () => {
     const { messenger, template, messages, press } = messengerTo({ teacher: 'Nowak Anna' }, () => promise);
     const pressed = press();
     const byPage = { template, accountId: '1', to: 'Nowak Anna', topic: 'x', content: 'x' };
-    expect(await messenger.send(byPage)).toMatchObject({ state: 'sent' });
+    expect(await messenger.send(byPage, null)).toMatchObject({ state: 'sent' });
     resolve([{ accountId: '1', userId: null, name: 'Nowak Anna', group: 'teachers', available: true }]);
     expect(await pressed).toMatchObject({ state: 'refused' });
     expect(messages).toHaveLength(1);

@@ -53,6 +53,7 @@ describe('the texts that a report must not quote', () => {
     );
     expect(quoted.toSorted()).toEqual([
       'journal.outcome',
+      'journal.person',
       'memory.value',
       'outbox.payload',
       'readings.reading',

@@ -106,6 +106,18 @@ describe('a store that is older than the record', () => {
     expect(waiting(store)).toEqual(['b 1:["1"]']);
   });
 
+  it('keeps which digest of a week was told, which has no Source, until the next one', () => {
+    const { store, record } = older((current) => {
+      tell(current, 'digest', '4:["2026-11-16"]', 'digest');
+      complete(current);
+    });
+    mergeWith(store, record);
+    store.toldRecords.endKept('ola', emptySnapshot, false);
+    tell(store, 'digest', '3:["2026-11-16"]', 'digest');
+    tell(store, 'digest', '5:["2026-11-23"]', 'digest');
+    expect(waiting(store)).toEqual(['digest 5:["2026-11-23"]']);
+  });
+
   it('ends at once what another version told of a noun that this one does not have', () => {
     const row = { noun: 'horoscope' as Noun, thing: 'x' };
     const { store, record } = older((current) => {

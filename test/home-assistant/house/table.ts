@@ -97,6 +97,14 @@ const rows: readonly Row[] = [
   ['event.new_behaviour', 'Nowy wpis o zachowaniu', 'New entry on behaviour', {}, both('unknown')],
   ['event.new_document', 'Nowy plik szkoły', 'New school file', {}, both('unknown')],
   ['event.new_trip', 'Nowa wycieczka', 'New trip', {}, both('unknown')],
+  ['event.weekly_digest', 'Podsumowanie tygodnia', 'Digest of the week', {}, both('unknown')],
+  [
+    'event.unseen_reminder',
+    'Przypomnienie o nieobejrzanych zmianach',
+    'Reminder of unseen changes',
+    {},
+    both('unknown'),
+  ],
   ['sensor.plan_changes_today', 'Zmiany planu dzisiaj', 'Plan changes today', {}, { ola: '2', janek: '1' }],
   [
     'sensor.plan_changes_next_day',
