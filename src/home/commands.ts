@@ -104,14 +104,22 @@ function row<N extends string, A extends object>(
   return { name, parse, button };
 }
 
-/** `ill_today`, or `{"id": "justify", "reason": "choroba", "text": "…"}`. `choice` null: it was the id alone. */
-function messageToSend(
-  payload: string,
-): { readonly template: string; readonly choice: Choice | null } | null {
-  if (TEMPLATE_ID.test(payload)) return { template: payload, choice: null };
-  const { id, reason = null, text = null, ...others } = objectIn(payload) ?? {};
+/** A press of a fixed message. */
+interface MessagePress {
+  readonly template: string;
+  /** null: it was the id alone. */
+  readonly choice: Choice | null;
+  /** false: it only arms; true: it only sends what is armed; null: as a button. */
+  readonly confirm: boolean | null;
+}
+
+/** `ill_today`, or `{"id": "justify", "reason": "choroba", "text": "…", "confirm": false}`. */
+function messageToSend(payload: string): MessagePress | null {
+  if (TEMPLATE_ID.test(payload)) return { template: payload, choice: null, confirm: null };
+  const { id, reason = null, text = null, confirm = null, ...others } = objectIn(payload) ?? {};
   if (typeof id !== 'string' || !TEMPLATE_ID.test(id) || Object.keys(others).length > 0) return null;
-  return isText(reason) && isText(text) ? { template: id, choice: { reason, text } } : null;
+  if (!isText(reason) || !isText(text) || !(confirm === null || typeof confirm === 'boolean')) return null;
+  return { template: id, choice: { reason, text }, confirm };
 }
 
 function isText(value: unknown): value is string | null {

@@ -39,6 +39,7 @@ const input = z.strictObject({
     }),
     z.strictObject({ time: z.strictObject({}) }),
     z.strictObject({ action: z.strictObject({}) }),
+    z.strictObject({ text: z.strictObject({ multiple: z.literal(true).optional() }) }),
   ]),
 });
 
@@ -54,7 +55,11 @@ const schema = z.strictObject({
   }),
   mode: z.enum(['single', 'queued']),
   max: z.int().optional(),
-  triggers: z.array(z.looseObject({ trigger: z.enum(['state', 'time']) })).length(1),
+  // An event is a tap on a notification.
+  triggers: z
+    .array(z.looseObject({ trigger: z.enum(['state', 'time', 'event']) }))
+    .min(1)
+    .max(2),
   conditions: z
     .array(z.strictObject({ condition: z.literal('template'), value_template: z.string() }))
     .optional(),
@@ -84,6 +89,9 @@ export const blueprints: readonly Blueprint[] = readdirSync(urlOf(FOLDER))
       parsed: schema.parse(parse(text, { customTags: [inputTag] })),
     };
   });
+
+/** Those that do what a person chose, a notification by default. */
+export const withActions = blueprints.filter(({ parsed }) => parsed.blueprint.input['actions']);
 
 /** The keys of `!input` anywhere in a value. */
 export function inputsIn(value: unknown): readonly string[] {
@@ -116,6 +124,7 @@ export function holds(
     .replace(/([\w.]+) is number/g, "typeof $1 === 'number'")
     .replace(/ is not none/g, ' !== null')
     .replace(/ and /g, ' && ')
+    .replace(/\s+or /g, ' || ')
     .replace(/\s+and /g, ' && ');
   const names = Object.keys(inputs);
   return new Function('trigger', ...names, `return Boolean(${script})`)(trigger, ...Object.values(inputs));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { blueprints } from '../docs/blueprints.ts';
+import { withActions as blueprints } from '../docs/blueprints.ts';
 import { restartUntilAnswered } from './house/birth.ts';
 import {
   importBlueprints,

@@ -22,6 +22,7 @@ export const stories = {
   triggers: () => import('./triggers.test.ts'),
   blueprints: () => import('./blueprints.test.ts'),
   ingress: () => import('./ingress.test.ts'),
+  justify: () => import('./justify.test.ts'),
   moves: () => import('./moves.test.ts'),
   removal: () => import('./removal.test.ts'),
   log: () => import('./log.test.ts'),

@@ -28,17 +28,29 @@ describe('parseCommand', () => {
       'plan_change/lesson/2026-11-20/3/2-0123456789',
       { command: 'acknowledge', changeId: 'plan_change/lesson/2026-11-20/3/2-0123456789' },
     ],
-    ['send_message', 'ill_today', { command: 'send_message', template: 'ill_today', choice: null }],
+    [
+      'send_message',
+      'ill_today',
+      { command: 'send_message', template: 'ill_today', choice: null, confirm: null },
+    ],
   ])('reads %s with %s', (name, payload, expected) => {
     expect(parse(name, payload)).toEqual({ child: 'ola', ...expected });
   });
 
   it.each([
     ['{"id":"ill_today"}', { reason: null, text: null }],
+    ['{"id":"ill_today","confirm":true}', { reason: null, text: null }, true],
+    ['{"id":"ill_today","confirm":false}', { reason: null, text: null }, false],
     ['{"id":"ill_today","reason":"choroba","text":"S\\u0142owo"}', { reason: 'choroba', text: 'Słowo' }],
     ['{"id":"ill_today","reason":null,"text":""}', { reason: null, text: '' }],
-  ])('reads what a person chose with send_message: %s', (payload, choice) => {
-    const expected = { child: 'ola', command: 'send_message', template: 'ill_today', choice };
+  ])('reads what a person chose with send_message: %s', (payload, choice, confirm?: boolean) => {
+    const expected = {
+      child: 'ola',
+      command: 'send_message',
+      template: 'ill_today',
+      choice,
+      confirm: confirm ?? null,
+    };
     expect(parse('send_message', payload)).toEqual(expected);
   });
 
@@ -65,6 +77,7 @@ describe('parseCommand', () => {
     ['send_message', '{"template":"ill_today"}'],
     ['send_message', '{"id":"Ill Today!"}'],
     ['send_message', '{"id":7}'],
+    ['send_message', '{"id":"ill_today","confirm":"yes"}'],
     ['send_message', '{"id":"ill_today","reason":7}'],
     ['send_message', '{"id":"ill_today","text":["x"]}'],
     ['send_message', '{"id":"ill_today","to":"1"}'],

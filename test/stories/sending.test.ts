@@ -136,7 +136,7 @@ describe('sending a fixed message', () => {
     const armed = await house.press('ola', 'send_message', chosen);
     expect(armed).toMatchObject({ state: 'armed' });
     expect(armed.attributes['detail']).toMatch(
-      /^Naciśnij jeszcze raz w ciągu 2 minut, aby wysłać\. Do: \p{L}+ \p{L}+\. Temat: Ola: choroba\. Treść: Powód: choroba\. \{child\} \$& <b>$/u,
+      /^Czeka 2 minuty na potwierdzenie\. Do: \p{L}+ \p{L}+\. Temat: Ola: choroba\. Treść: Powód: choroba\. \{child\} \$& <b>$/u,
     );
     for (const change of [{ reason: 'wizyta u lekarza' }, { text: 'Inne.' }]) {
       await house.pass(2_000, 2_000);
@@ -154,6 +154,32 @@ describe('sending a fixed message', () => {
     const other = JSON.stringify({ id: 'justify', reason: 'wizyta u lekarza', text: 'Inne.' });
     const refused = await house.press('ola', 'send_message', other);
     expect(refused.attributes['detail']).toContain('już poszła');
+    expect(house.messagePosts).toBe(1);
+  });
+
+  it('only arms, or only sends what is armed, where the command says so', async () => {
+    await openWithReasons();
+    const press = async (more: object) => {
+      const { state, attributes } = await house.press('ola', 'send_message', JSON.stringify(more));
+      await house.pass(2_000, 2_000);
+      return [state, attributes['detail']];
+    };
+    const chosen = { id: 'reasons', reason: 'choroba' };
+    const other = { id: 'reasons', reason: 'wizyta u lekarza' };
+    const notArmed = ['refused', expect.stringContaining('nie czeka na potwierdzenie')];
+    const armed = ['armed', expect.stringContaining('Czeka 2 minuty')];
+    expect(await press({ ...chosen, confirm: true })).toEqual(notArmed);
+    // Two phones: a second choice never sends.
+    for (const one of [chosen, chosen, other]) expect(await press({ ...one, confirm: false })).toEqual(armed);
+    expect(await press({ ...chosen, confirm: true })).toEqual(notArmed);
+    expect(await press({ id: 'ill_today', confirm: false })).toEqual(armed);
+    expect(house.messagePosts).toBe(0);
+    // One action of Home Assistant is no confirmation.
+    await house.press('ola', 'send_message', JSON.stringify({ ...other, confirm: false }));
+    const tooEarly = ['armed', expect.stringContaining('w ciągu sekundy')];
+    expect(await press({ ...other, confirm: true })).toEqual(tooEarly);
+    expect(await press({ ...other, confirm: true })).toEqual(['sent', expect.anything()]);
+    expect(await press({ ...other, confirm: true })).toEqual(['refused', expect.anything()]);
     expect(house.messagePosts).toBe(1);
   });
 

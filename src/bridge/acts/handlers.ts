@@ -112,11 +112,11 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(counted(answer[language], String(count), language));
   },
 
-  async send_message({ template, choice }, parts, press) {
+  async send_message({ template, choice, confirm }, parts, press) {
     const { bridge, portal, deeds, messenger, told, sentences } = parts;
     await told?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
-    const answer = await messenger.press({ template, choice }, press, bridge.snapshot);
+    const answer = await messenger.press({ template, choice, confirm }, press, bridge.snapshot);
     if (answer.state === 'sent') noteSent(deeds, press, [`template/${template}`, answer.messageId]);
     return answer;
   },

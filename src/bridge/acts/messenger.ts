@@ -38,6 +38,8 @@ export interface MessengerOptions {
 export interface MessagePress {
   readonly template: string;
   readonly choice: Choice | null;
+  /** false: it only arms; true: it only sends what is armed; null: the first arms, the second sends. */
+  readonly confirm: boolean | null;
 }
 
 /** A fixed message as it is sent. */
@@ -79,7 +81,7 @@ export class Messenger {
    * @returns the outcome of the act, or the conclusion if there was no act
    */
   async press(
-    { template: id, choice }: MessagePress,
+    { template: id, choice, confirm }: MessagePress,
     { at, person }: Press,
     snapshot: Snapshot,
   ): Promise<CommandOutcome | Conclusion> {
@@ -88,17 +90,19 @@ export class Messenger {
     if (!template) return refused(sentences.noSuchMessage(id));
     const text = this.#text(template, choice ?? NO_CHOICE, snapshot);
     if (typeof text === 'string') return refused(text);
-    if (!template.confirm) return this.#resolveAndSend(template, text, { snapshot, person });
+    if (!template.confirm && confirm === null)
+      return this.#resolveAndSend(template, text, { snapshot, person });
     const armed = this.#armed.get(id);
-    const since = armed && isSame(armed.choice, choice) && at.epochMilliseconds - armed.at.epochMilliseconds;
+    const since = armed && at.epochMilliseconds - armed.at.epochMilliseconds;
     // If the clock was set back, the next press counts as the first.
-    if (!armed || typeof since !== 'number' || since < 0 || since > (choice ? SHOWN_MS : ARMED_MS)) {
+    const isInTime = since !== undefined && since >= 0 && since <= (choice ? SHOWN_MS : ARMED_MS);
+    const isArmed = armed && isInTime && isSame(armed.choice, choice);
+    if (confirm === true && !isArmed) return refused(sentences.notArmed);
+    if (confirm === false || !isArmed) {
       this.#armed.set(id, { ...text, at, choice });
       const to = this.#nameOf(template.to, snapshot);
-      return {
-        state: 'armed',
-        detail: choice ? sentences.armedWith({ ...text, to }) : sentences.armed(template.name),
-      };
+      const detail = choice ? sentences.armedWith({ ...text, to }) : sentences.armed(template.name);
+      return { state: 'armed', detail };
     }
     if (since <= ONE_ACTION_MS) return { state: 'armed', detail: sentences.stillArmed(template.name) };
     this.#armed.delete(id);

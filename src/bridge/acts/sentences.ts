@@ -65,9 +65,14 @@ export const actSentences = inLanguages({
   /** For a message with a choice: what the second press sends. */
   armedWith: {
     pl: ({ to, topic, content }: ShownMessage) =>
-      `Naciśnij jeszcze raz w ciągu 2 minut, aby wysłać. Do: ${to}. Temat: ${topic}. Treść: ${content}`,
+      `Czeka 2 minuty na potwierdzenie. Do: ${to}. Temat: ${topic}. Treść: ${content}`,
     en: ({ to, topic, content }: ShownMessage) =>
-      `Press once more within 2 minutes to send this. To: ${to}. Subject: ${topic}. Text: ${content}`,
+      `Waits 2 minutes to be confirmed. To: ${to}. Subject: ${topic}. Text: ${content}`,
+  },
+  /** For a confirmation of what is not armed. */
+  notArmed: {
+    pl: 'Ta wiadomość nie czeka na potwierdzenie: wysłano ją, zmieniono albo minęły dwie minuty. Teraz nic nie zostało wysłane.',
+    en: 'This message does not wait to be confirmed: it was sent or changed, or two minutes have passed. Nothing was sent now.',
   },
   /** For a second press within a second of the first. */
   stillArmed: {

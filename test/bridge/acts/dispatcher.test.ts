@@ -33,6 +33,7 @@ it('sends nothing before it is known what was sent', async () => {
     command: 'send_message',
     template: 'late',
     choice: null,
+    confirm: null,
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).toEqual([]);
@@ -105,7 +106,13 @@ function dispatcherOf(change: Change = {}) {
   return { dispatcher, clock, faults, recorded, done };
 }
 
-const press = { child: 'ola', command: 'send_message', template: 'late', choice: null } as const;
+const press = {
+  child: 'ola',
+  command: 'send_message',
+  template: 'late',
+  choice: null,
+  confirm: null,
+} as const;
 const refresh = { child: 'ola', command: 'refresh' } as const;
 const resume = { child: 'ola', command: 'resume' } as const;
 const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;

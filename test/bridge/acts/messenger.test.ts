@@ -47,7 +47,11 @@ function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]
     zone: 'Europe/Warsaw',
   });
   const press = () =>
-    messenger.press({ template: 'late', choice: null }, { at: clock.now(), person: null }, emptySnapshot);
+    messenger.press(
+      { template: 'late', choice: null, confirm: null },
+      { at: clock.now(), person: null },
+      emptySnapshot,
+    );
   return { messenger, template, messages, press, store, clock };
 }
 

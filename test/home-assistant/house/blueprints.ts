@@ -29,7 +29,13 @@ export async function importBlueprints({ home }: House): Promise<void> {
         url,
       });
       if (errors?.length) throw new Error(`${name}: ${errors.join('; ')}`);
-      const saved = { domain: 'automation', path: `${FOLDER}/${name}.yaml`, yaml, source_url: url };
+      const saved = {
+        domain: 'automation',
+        path: `${FOLDER}/${name}.yaml`,
+        yaml,
+        source_url: url,
+        allow_override: true,
+      };
       await home.command(z.unknown(), 'blueprint/save', saved);
     }
   } finally {
