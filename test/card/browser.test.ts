@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Hass } from '../../src/card/hass.ts';
 import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
-import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
+import { brokenRules } from '../helpers/axe.ts';
+import { hasBrowser, Pages } from '../helpers/browser.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, published, withStates } from './published.ts';
 import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
@@ -15,9 +15,7 @@ const WIDTHS = [250, 330, 450, 600];
 const MORNING = '2026-11-19T08:20:00Z';
 
 let script: string;
-let browser: Browser;
 let page: Page;
-let consoleLines: string[];
 let hass: Hass;
 let states: Readonly<Record<string, Hass>>;
 let fullest: readonly Hass[];
@@ -33,6 +31,9 @@ function long(of: Hass): Hass {
 function withButton(of: Hass): Hass {
   return { ...of, states: { ...of.states, 'button.ola_resume': { state: 'unknown', attributes: {} } } };
 }
+
+const pages = new Pages({ viewport: { width: 1_280, height: 900 }, locale: 'pl' });
+afterAll(() => pages.close());
 
 beforeAll(async () => {
   const ola = (all: readonly ReadChild[]): ReadChild => all.find(({ id }) => id === 'ola') ?? expect.fail();
@@ -53,19 +54,16 @@ beforeAll(async () => {
   };
   fullest = ['captcha', 'cancelled', 'long'].map((state) => states[state] ?? hass);
   script = await builtCard();
-  browser = await sharedBrowser();
 });
 
 beforeEach(async () => {
-  consoleLines = [];
-  page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'pl' });
-  page.on('console', (message) => consoleLines.push(message.text()));
-  page.on('pageerror', (error) => consoleLines.push(error.message));
+  page = await pages.shared();
   await page.clock.setFixedTime(MORNING);
 });
 afterEach(async () => {
-  await page.close();
-  expect(consoleLines).toEqual([]);
+  const lines = [...pages.lines];
+  await pages.end();
+  expect(lines).toEqual([]);
 });
 
 function cardsOf(
@@ -113,12 +111,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     await openStand(page, script, theme);
     await place(page, cardsOf(fullest, [400], theme));
     await openLists(page);
-    await page.evaluate(axe.source);
-    const broken: unknown = await page.evaluate(
-      `axe.run({ rules: { 'page-has-heading-one': { enabled: false } } }).then(({ violations, passes }) =>
-        passes.some(({ id }) => id === 'color-contrast')
-          ? violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]) : 'no contrast was measured')`,
-    );
+    const broken = await brokenRules(page, { rules: { 'page-has-heading-one': { enabled: false } } });
     expect(broken).toEqual([]);
   });
 
@@ -143,6 +136,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
   });
 
   it('is drawn again when one of its entities changes, and each minute, and not at all when it is removed', async () => {
+    page = await pages.own();
     await page.clock.install({ time: MORNING });
     await openStand(page, script, 'light');
     await page.evaluate(`{

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -23,4 +23,57 @@ export function openBrowser(): Promise<Browser> {
     executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+}
+
+type PageOptions = BrowserContextOptions & { readonly viewport: { width: number; height: number } };
+
+/** The pages of a test file: its tests share one, because a new one takes half a second. */
+export class Pages {
+  /** What the pages of the current test wrote on their consoles. */
+  readonly lines: string[] = [];
+  readonly #options: PageOptions;
+  #shared: Page | undefined;
+  #own: readonly Page[] = [];
+
+  constructor(options: PageOptions) {
+    this.#options = options;
+  }
+
+  /** The shared page, empty. */
+  async shared(): Promise<Page> {
+    this.#shared ??= await this.#open();
+    return this.#shared;
+  }
+
+  /** A page of one test, which changes its clock or its start. */
+  async own(): Promise<Page> {
+    const page = await this.#open();
+    this.#own = [...this.#own, page];
+    return page;
+  }
+
+  /** Ends a test: nothing of it is left. */
+  async end(): Promise<void> {
+    for (const page of this.#own) await page.close();
+    this.#own = [];
+    this.lines.length = 0;
+    const page = this.#shared;
+    if (!page) return;
+    await page.removeAllListeners('request');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto('about:blank');
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.setViewportSize(this.#options.viewport);
+  }
+
+  async close(): Promise<void> {
+    await this.#shared?.close();
+  }
+
+  async #open(): Promise<Page> {
+    const page = await (await sharedBrowser()).newPage(this.#options);
+    page.on('console', (message) => this.lines.push(message.text()));
+    page.on('pageerror', (error) => this.lines.push(error.message));
+    return page;
+  }
 }

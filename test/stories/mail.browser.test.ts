@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
 import type { House } from './house.ts';
 import { withReasons } from './house-config.ts';
@@ -11,18 +11,24 @@ const LEAST_PX = 48;
 const PHONE = { width: 390, height: 844 };
 
 let browser: Browser;
+/** For axe, which needs scripts; the pages do not. */
+let checked: Page;
 let house: House;
 let parents: ParentsPage;
 beforeAll(async () => {
   browser = await sharedBrowser();
+  checked = await browser.newPage({ viewport: PHONE });
   ({ house, page: parents } = await openWithPage({ config: withReasons }));
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await checked.close();
+  await house.close();
+});
 
 /** What of the page at the address of another one is too small for a finger, wider than the screen, or a mistake by axe. */
 async function faults(of: Page): Promise<readonly unknown[]> {
-  // axe needs scripts, which the pages do not.
-  const page = await browser.newPage({ viewport: PHONE });
+  const page = checked;
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(of.url());
   const small = await page
     .locator('main :is(button, select, input:not([type=hidden]), textarea, a.button, a.back, a.row, .tabs a)')
@@ -34,15 +40,9 @@ async function faults(of: Page): Promise<readonly unknown[]> {
       LEAST_PX,
     );
   const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  await page.evaluate(axe.source);
-  const violations = async (options = '{}') =>
-    (await page.evaluate(
-      `axe.run(${options}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-    )) as readonly unknown[];
-  const light = await violations();
+  const light = await brokenRules(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations("{ runOnly: ['color-contrast'] }");
-  await page.close();
+  const dark = await brokenRules(page, { runOnly: ['color-contrast'] });
   return [...small, ...(isWide ? ['wider than the screen'] : []), ...light, ...dark];
 }
 

@@ -1,37 +1,33 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brokenRules } from '../helpers/axe.ts';
+import { hasBrowser, Pages, sharedBrowser } from '../helpers/browser.ts';
 import { PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
 import { MORNING } from './wall/views.ts';
 
-let browser: Browser;
 let page: Page;
-let consoleLines: string[];
 
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const pages = new Pages({ viewport: { width: 1280, height: 800 }, locale: 'pl' });
+const { lines: consoleLines } = pages;
+afterAll(() => pages.close());
 
 beforeEach(async () => {
-  consoleLines = [];
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'pl' });
-  page.on('console', (message) => consoleLines.push(message.text()));
-  page.on('pageerror', (error) => consoleLines.push(error.message));
+  page = await pages.shared();
 });
-afterEach(() => page.close());
+afterEach(() => pages.end());
 
 describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
   it('show a day of a child by a tap on its column, and lead back by themselves after a minute', async () => {
     const touch = await TouchServer.open();
+    page = await pages.own();
     await page.clock.install({ time: MORNING });
     await page.goto(touch.url);
     await page.getByRole('region', { name: 'Jaś' }).click({ position: { x: 100, y: 500 } });
     await page.waitForURL(/child\/jas$/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Czwartek, 19 listopada');
     expect(await page.locator('.lessons .now').textContent()).toContain('WF');
-    expect(await brokenRules()).toEqual([]);
+    expect(await brokenRules(page)).toEqual([]);
 
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/jas\?day=2026-11-18$/);
@@ -91,7 +87,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
 
   it('work without JavaScript as links', async () => {
     const touch = await TouchServer.open();
-    const plain = await browser.newPage({ javaScriptEnabled: false, locale: 'pl' });
+    const plain = await (await sharedBrowser()).newPage({ javaScriptEnabled: false, locale: 'pl' });
     await plain.goto(touch.url);
     await plain.getByRole('region', { name: 'Jaś' }).click();
     await plain.getByRole('link', { name: 'Dzień później' }).click();
@@ -113,7 +109,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     await page.locator('a.unseen').click();
     await page.waitForURL(/changes/);
     expect(await page.getByText('Wycieczka do kina').count()).toBe(2);
-    expect(await brokenRules()).toEqual([]);
+    expect(await brokenRules(page)).toEqual([]);
     await page.getByRole('button', { name: 'Już wiem!' }).click();
     await page.getByRole('region', { name: 'Ola' }).waitFor();
     expect(await page.locator('a.unseen').count()).toBe(0);
@@ -137,14 +133,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     await page.getByRole('button', { name: 'Odśwież' }).first().click();
     await page.getByRole('status').getByText('Zrobione.').waitFor();
     expect(touch.commands).toEqual([['ola', 'refresh', 'PRESS']]);
-    expect(await brokenRules()).toEqual([]);
+    expect(await brokenRules(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 600 });
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
     expect(consoleLines).toEqual([]);
   });
-
-  const brokenRules = async (): Promise<unknown> => {
-    await page.evaluate(axe.source);
-    return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
-  };
 });

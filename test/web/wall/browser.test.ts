@@ -1,6 +1,6 @@
 import { transform } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ownFile } from '../../../src/lib/own-files.ts';
@@ -8,22 +8,20 @@ import { startWebServer, type WebServer } from '../../../src/web/server.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
-import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
+import { hasBrowser, Pages } from '../../helpers/browser.ts';
 import { dayOff } from '../../home/school.ts';
 import { misfits } from './cells.ts';
 import { ownTime } from './own-time.ts';
 import { jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
 
-let browser: Browser;
 let page: Page;
 let server: WebServer;
 let model: WallModel;
-let consoleLines: string[];
 let listeners: Set<() => void>;
 
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const pages = new Pages({ viewport: { width: 1280, height: 800 }, locale: 'pl' });
+const { lines: consoleLines } = pages;
+afterAll(() => pages.close());
 
 beforeEach(async () => {
   listeners = new Set();
@@ -41,13 +39,10 @@ beforeEach(async () => {
     clock: systemClock,
     log: silentLog,
   });
-  consoleLines = [];
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'pl' });
-  page.on('console', (message) => consoleLines.push(message.text()));
-  page.on('pageerror', (error) => consoleLines.push(error.message));
+  page = await pages.shared();
 });
 afterEach(async () => {
-  await page.close();
+  await pages.end();
   await server.close();
 });
 
@@ -142,6 +137,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   });
 
   it('reads the page as seldom as planned where it gets no stream of events', async () => {
+    page = await pages.own();
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
     let fragments = 0;
@@ -160,6 +156,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   });
 
   it('hides what is now, turns grey and shows its age without a connection, until it is back', async () => {
+    page = await pages.own();
     await page.clock.install({ time: MORNING });
     await page.goto(server.url);
     const strip = page.getByRole('status');
@@ -185,6 +182,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
   });
 
   it('grows neither in memory nor in elements over 8 hours', async () => {
+    page = await pages.own();
     await page.addInitScript(ownTime(MORNING, String(await wallFragment(wallOf([jas])))));
     await page.goto(server.url);
     const session = await page.context().newCDPSession(page);

@@ -32,28 +32,41 @@ export function misfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(`{ ${measure} }`);
 }
 
-/** The cell that a page shows: what is the same is not set again. */
-const shown = new WeakMap<Page, Cell>();
+/** The misfits of cells of one screen and theme. Measured in one task of the browser, which draws none of them. */
+export async function misfitsOf(
+  page: Page,
+  cells: readonly Cell[],
+): Promise<readonly (readonly [state: string, found: readonly string[]])[]> {
+  const [first] = cells;
+  if (!first) return [];
+  await showCell(page, first);
+  const texts = await Promise.all(cells.map((cell) => textOf(cell, '')));
+  const found: (readonly string[])[] = await page.evaluate(`{
+    const style = document.querySelector('style');
+    const measure = ${JSON.stringify(`{ ${measure} }`)};
+    ${JSON.stringify(texts)}.map((text) => {
+      const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
+      document.replaceChild(document.adoptNode(documentElement), document.documentElement);
+      document.head.append(style);
+      return eval(measure);
+    });
+  }`);
+  return cells.map(({ state }, index) => [state, found[index] ?? ['not measured']]);
+}
 
 /** Shows a cell without a server, as one load of the page. */
 export async function showCell(page: Page, cell: Cell): Promise<void> {
-  const { model, viewport, theme } = cell;
-  const before = shown.get(page);
-  if (before?.viewport !== viewport) await page.setViewportSize(viewport);
-  if (before?.theme !== theme) await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
-  shown.set(page, cell);
+  await page.setViewportSize(cell.viewport);
+  await page.emulateMedia({ colorScheme: cell.theme === 'light' ? 'light' : 'dark' });
+  await page.setContent(await textOf(cell, `<style>${css}</style>`), { waitUntil: 'commit' });
+}
+
+/** The document of a cell. */
+async function textOf({ model, theme }: Cell, style: string): Promise<string> {
   const night = theme === 'night';
   const html =
     'columns' in model ? wallPage({ ...model, night }, 'test') : childPage({ ...model, night }, 'test');
-  const text = String(await html)
+  return String(await html)
     .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>|<noscript>.*?<\/noscript>/gs, '')
-    .replace(/<script[^>]*><\/script>/, `<style>${css}</style>`);
-  if (before) await page.evaluate(`{ ${replace}; replace(${JSON.stringify(text)}) }`);
-  else await page.setContent(text, { waitUntil: 'commit' });
+    .replace(/<script[^>]*><\/script>/, style);
 }
-
-/** In the same document the browser need not read the stylesheet again. */
-const replace = `const replace = (text) => {
-  const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
-  document.replaceChild(document.adoptNode(documentElement), document.documentElement);
-}`;
