@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
+import { CANARY, withHostileTexts } from './hostile-family.ts';
 import { HOUR, type House, MINUTE } from './house.ts';
 import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 
@@ -217,32 +217,52 @@ describe('announcements on the page for parents', () => {
 });
 
 describe('texts of the school on the page for parents', () => {
-  const CANARY = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
-  const hostile = (family: readonly AccountFixture[]): readonly AccountFixture[] =>
-    family.map((account) => ({
-      ...account,
-      notices: account.notices.map((notice) => ({
-        ...notice,
-        subject: `${CANARY}\u202E`,
-        content: `${CANARY}\u202E ${'x'.repeat(200_000)}`,
-      })),
-      messages: account.messages.map((message) => ({
-        ...message,
-        topic: `${CANARY}\u202Etxt.exe`,
-        body: `${CANARY}\u202E\n${'ą'.repeat(100_000)}\nhttps://school.example/x\njavascript:alert(3)`,
-      })),
-    }));
-
-  it('are harmless', async () => {
-    await open({ accounts: hostile });
-    const { id } = newest();
-    const shown = await page.send('open', { folder: 'inbox', id });
-    const paths = ['', `?q=${encodeURIComponent(CANARY)}`, '?folder=notices', `write?reply=${id}`];
-    for (const text of [shown, ...(await Promise.all(paths.map((path) => page.get(path))))]) {
-      expect(text).not.toMatch(/<img|<script>|\u202E|href="javascript/);
+  it('are shown on every page, and are harmless', async () => {
+    await open({ accounts: withHostileTexts });
+    const school = house.school('ola');
+    school.life.addTrip(`Kraków destination:${CANARY}`, '2026-11-26');
+    await house.press('ola', 'refresh');
+    const { id } = school.messages.find(
+      ({ from, noReply, attachment }) => attachment && typeof from !== 'string' && !noReply,
+    )!;
+    await page.send('list', { folder: 'inbox' });
+    const opened = await page.send('open', { folder: 'inbox', id });
+    await page.send('list', { folder: 'outbox' });
+    await page.send('list', { folder: 'archive' });
+    await page.send('receivers', {});
+    const review = await page.send('review', { original: id, receiver: '', topic: CANARY, content: CANARY });
+    const paths = [
+      ...['../../', '../../?week=2026-11-16', '../../?week=2026-11-23', '../../../../changes/ola'],
+      ...[
+        '',
+        '?folder=outbox',
+        '?folder=archive',
+        '?folder=notices',
+        '?folder=files',
+        `?q=${encodeURIComponent(CANARY)}`,
+      ],
+      ...[`message?folder=inbox&id=${id}`, 'write', `write?reply=${id}`, 'send'],
+    ];
+    const pages = await Promise.all(paths.map(async (path) => [path, await page.get(path)] as const));
+    const all = [...pages, ['the opened message', opened], ['the review', review]] as const;
+    for (const [path, text] of [...all, ['status', await page.get('../../status/')]] as const) {
+      expect(text, path).not.toMatch(/<img|<script>|\u202E|href="javascript|="[^"]*"onerror/);
+      expect([path, text.includes('&lt;img src=x onerror')]).toEqual([path, path !== 'status']);
     }
-    expect(shown).toContain('ą'.repeat(90_000));
-    expect(shown).toContain('href="https://school.example/x" rel="noreferrer noopener"');
+    const shown = all.flatMap(([, text]) => [...text.matchAll(/(\w+):&quot;&gt;/g)].map(([, key]) => key));
+    expect([...new Set(shown)].toSorted()).toEqual([
+      'attachment',
+      'body',
+      'content',
+      'destination',
+      'last',
+      'name',
+      'subject',
+      'text',
+      'topic',
+    ]);
+    expect(opened).toContain('ą'.repeat(90_000));
+    expect(opened).toContain('href="https://school.example/x" rel="noreferrer noopener"');
   });
 
   it.each(['no_text', 'counts'] as const)(

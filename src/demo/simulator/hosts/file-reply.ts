@@ -46,7 +46,7 @@ function disposition(name: string, form: DispositionForm): Record<string, string
       return { 'content-disposition': `attachment; filename="${bytes(name)}"` };
     case 'encoded': {
       const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-      const encoded = encodeURIComponent(name);
+      const encoded = encodeURIComponent(name.toWellFormed());
       return { 'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}` };
     }
   }
