@@ -168,25 +168,26 @@ function weekDay(one: ShownWeekDay, child: ShownChild, names: SubjectNames, opti
         },
       ]
     : [];
+  const tags = [
+    ...event,
+    ...changes.map((change) => changeTag(change, names)),
+    ...agenda
+      .filter(({ content }) => !isOfOuting(content, outing))
+      .map((item) => agendaTag(item, child, names)),
+    ...homework.map((item) => homeworkTag(item, names)),
+  ];
   return {
     day,
     name: `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`,
     isToday: day === todayOf(options),
-    ...hoursOf(verdict, changes.length > 0, language),
-    tags: [
-      ...event,
-      ...changes.map((change) => changeTag(change, names)),
-      ...agenda
-        .filter(({ content }) => !isOfOuting(content, outing))
-        .map((item) => agendaTag(item, child, names)),
-      ...homework.map((item) => homeworkTag(item, names)),
-    ],
+    ...hoursOf(verdict, tags.length > 0, language),
+    tags,
   };
 }
 
 function hoursOf(
   verdict: ShownWeekDay['verdict'],
-  isChanged: boolean,
+  hasTags: boolean,
   language: Language,
 ): Pick<WeekDay, 'hours' | 'usually'> {
   const texts = words[language];
@@ -201,7 +202,7 @@ function hoursOf(
       const isOther =
         (usualStart !== null && usualStart !== start) || (usualEnd !== null && usualEnd !== end);
       const usually = isOther ? `${texts.usually} ${range(usualStart ?? start, usualEnd ?? end)}` : null;
-      return { hours: range(start, end), usually: usually ?? (isChanged ? null : texts.noChanges) };
+      return { hours: range(start, end), usually: usually ?? (hasTags ? null : texts.noChanges) };
     }
     case 'cancelled_all':
       return { hours: texts.allCancelled, usually: null };
