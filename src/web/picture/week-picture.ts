@@ -12,7 +12,7 @@ const NOTE = 0.8;
 /** Beside the things of a day, upright. */
 const SIDE = 150;
 /** The sizes of the letters, as there is room; the last also if there is none, without what no longer fits. */
-const WITH_NOTES = [28, 26, 24, 22, 20, 18];
+const WITH_NOTES = [28, 26, 24, 22, 20, 18, 16];
 const WITHOUT_NOTES = [22, 20, 18, 16, 14];
 const MAX_LINES = 4;
 
