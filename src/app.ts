@@ -120,7 +120,7 @@ function build(config: Config, outer: Environment, store: Store) {
     random,
   });
   const guestMode = new GuestMode(store.memory(''));
-  const presenter = presenterOf(config, guestMode);
+  const presenter = presenterOf(config, guestMode, outer);
   const portals = buildPortals(config, store, http, environment, {
     options: () => broker,
     write: (publication) => {

@@ -190,15 +190,20 @@ export function viewOptionsOf({ portal, grades, display }: Config, { own }: Chil
   return { zone: portal.timezone, corrections, flipDelayMs: display.flip_delay, own };
 }
 
+/** Before the path of a page in Home Assistant. */
+const IN_HOME_ASSISTANT = 'homeassistant://';
+
 /** While guest mode is on, every Surface of every child shows counts. */
 export function presenterOf(
   { privacy, children, portal, watch }: Config,
   guestMode: Pick<GuestMode, 'isOn'>,
+  { pageUrl }: Pick<Environment, 'pageUrl'> = {},
 ): Presenter {
   const ofChild = new Map(children.map((child) => [child.id, child.privacy ?? {}]));
   const configured: LevelOf = (surface, child) => privacyLevel(surface, ofChild.get(child) ?? {}, privacy);
+  const appPath = pageUrl?.startsWith(IN_HOME_ASSISTANT) ? pageUrl.slice(IN_HOME_ASSISTANT.length - 1) : null;
   const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
-  return createPresenter(current, { portalUrl: portal.base_url, watch }, configured);
+  return createPresenter(current, { portalUrl: portal.base_url, appPath, watch }, configured);
 }
 
 /**

@@ -42,7 +42,19 @@ type ShownItem<K extends ThingKind> =
   | ReturnType<(typeof items)[K & keyof typeof items]>
   | Extract<Items[K], null>;
 
-type ShownChanges = { readonly [K in ThingKind]: ThingChange<K, ShownItem<K>> } & {
+/** Where a thing is read. */
+export interface ShownPage {
+  /** Below the page for parents. It has no token. */
+  readonly path: string;
+  /** In Home Assistant, from its root; null: it does not show the pages. */
+  readonly link: string | null;
+}
+
+type ShownThingChange<K extends ThingKind> = ThingChange<K, ShownItem<K>> & {
+  readonly page?: ShownPage | undefined;
+};
+
+type ShownChanges = { readonly [K in ThingKind]: ShownThingChange<K> } & {
   readonly portal_problem: ReturnType<typeof problem>;
   readonly weekly_digest: WeeklyDigest & { readonly digest: ShownDigest | null };
   readonly unseen_reminder: Omit<UnseenReminder, 'changes'> & { readonly changes: readonly ShownChange[] };
@@ -102,6 +114,16 @@ export function shownChange(change: Change, level: PrivacyLevel, settings: Shown
     default:
       return shownThingChange(change, level, settings);
   }
+}
+
+/** With the page where what changed is read, if it has one of its own. @param child whose messages they are */
+export function withPage(change: ShownChange, child: string, { appPath }: ShownSettings): ShownChange {
+  if (change.kind !== 'new_message' && change.kind !== 'new_notice') return change;
+  const query = new URLSearchParams({ folder: 'inbox', id: change.thing });
+  const page = change.kind === 'new_message' ? `message?${query}` : '?folder=notices';
+  const path = `mail/${child}/${page}`;
+  const link = appPath && `${appPath}?${String(new URLSearchParams({ dziennik: path }))}`;
+  return { ...change, page: { path, link } };
 }
 
 /** Its own fields are open at every level. */

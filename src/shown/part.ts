@@ -9,6 +9,8 @@ import type { PrivacyLevel } from './privacy.ts';
 export interface ShownSettings {
   /** The portal's main host, for links; null: there are none. */
   readonly portalUrl: string | null;
+  /** Where Home Assistant shows the pages: `/app/SLUG`; null: it does not. */
+  readonly appPath: string | null;
   /** The words of the setting `watch`. */
   readonly watch: readonly string[];
 }

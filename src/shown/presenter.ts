@@ -14,7 +14,7 @@ import type { SchoolView } from '../domain/view.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { mapValues } from '../lib/map-values.ts';
 import type { Instant } from '../lib/temporal.ts';
-import { type ShownChange, shownChange, shownUnseen } from './changes.ts';
+import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
 import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
 import { shownBag, shownMornings, shownSummary } from './family-day.ts';
 import { type ShownFeed, shownFeed } from './feed.ts';
@@ -140,15 +140,15 @@ export type LevelOf = (surface: Surface, child: string) => PrivacyLevel;
 
 /**
  * @param levelOf called each time, as the level may change
- * @param settings default: no links, no watched words
+ * @param settings default: no links, no pages in Home Assistant, no watched words
  * @param entityLevelOf decides which entities exist: the level without guest mode, which must remove none; default: `levelOf`
  */
 export function createPresenter(
   levelOf: LevelOf,
-  { portalUrl = null, watch = [] }: Partial<ShownSettings> = {},
+  { portalUrl = null, appPath = null, watch = [] }: Partial<ShownSettings> = {},
   entityLevelOf: LevelOf = levelOf,
 ): Presenter {
-  const settings = { portalUrl, watch };
+  const settings = { portalUrl, appPath, watch };
   return {
     child: (state, surface, attempt = unguarded, day) => {
       const { id } = state.child;
@@ -165,7 +165,8 @@ export function createPresenter(
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),
     }),
-    change: (change, surface, child) => shownChange(change, levelOf(surface, child), settings),
+    change: (change, surface, child) =>
+      withPage(shownChange(change, levelOf(surface, child), settings), child, settings),
   };
 }
 

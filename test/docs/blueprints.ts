@@ -38,6 +38,7 @@ const input = z.strictObject({
       }),
     }),
     z.strictObject({ time: z.strictObject({}) }),
+    z.strictObject({ text: z.strictObject({}) }),
     z.strictObject({ action: z.strictObject({}) }),
     z.strictObject({ text: z.strictObject({ multiple: z.literal(true).optional() }) }),
   ]),

@@ -255,8 +255,8 @@ export const changes: readonly ChangeInWords[] = [
         },
       ],
     },
-    pl: ['Ola: nieobejrzane zmiany', '1 zmiana czeka na obejrzenie: Wycieczka'],
-    en: ['Ola: unseen changes', 'Changes not seen yet: 1: Wycieczka'],
+    pl: ['Ola: nieobejrzane zmiany', '1 zmiana czeka na obejrzenie: Zebranie'],
+    en: ['Ola: unseen changes', 'Changes not seen yet: 1: Zebranie'],
   },
   {
     change: { ...OCCURRED, kind: 'portal_problem', type: 'captcha' },

@@ -10,11 +10,11 @@ import { childOutput, component, PORTAL_URL } from './documents.ts';
 import { grade, notice, pupil, schoolFile } from './school.ts';
 
 function payload(change: Change, language: Language, level: PrivacyLevel = 'full') {
-  const seen = createPresenter(() => level, { portalUrl: PORTAL_URL, watch: DEFAULT_WATCH }).change(
-    change,
-    'notifications',
-    'ola',
-  );
+  const seen = createPresenter(() => level, {
+    portalUrl: PORTAL_URL,
+    appPath: '/app/abc_dziennik',
+    watch: DEFAULT_WATCH,
+  }).change(change, 'notifications', 'ola');
   return JSON.parse(eventPayload(seen, 'Ola', language)) as Readonly<Record<string, unknown>>;
 }
 
@@ -69,12 +69,12 @@ describe('an event about a thing that has other contents now', () => {
     [
       'new_message',
       { topic: 'Inny' },
-      '"message_id":"901","sender":"Nowak Anna","subject":"Zebranie","preview":"Dzień dobry, proszę o zgody","sent_at":"2026-11-18 17:20:00","matches":["zgoda","zebranie"],"term":null',
+      '"message_id":"901","sender":"Nowak Anna","subject":"Zebranie","preview":"Dzień dobry, proszę o zgody","sent_at":"2026-11-18 17:20:00","matches":["zgoda","zebranie"],"term":null,"path":"mail/ola/message?folder=inbox&id=T","link":"/app/abc_dziennik?dziennik=mail%2Fola%2Fmessage%3Ffolder%3Dinbox%26id%3DT"',
     ],
     [
       'new_notice',
       { subject: 'Inny', content: 'inna', startsOn: '2026-01-01' },
-      '"notice_id":"n1","subject":"Wycieczka","preview":"Zapraszamy na zebranie o 17.00","start":"2026-11-16","end":"2026-11-30","matches":["wycieczka","zebranie"],"term":null',
+      '"notice_id":"n1","subject":"Wycieczka","preview":"Zapraszamy na zebranie o 17.00","start":"2026-11-16","end":"2026-11-30","matches":["wycieczka","zebranie"],"term":null,"path":"mail/ola/?folder=notices","link":"/app/abc_dziennik?dziennik=mail%2Fola%2F%3Ffolder%3Dnotices"',
     ],
     [
       'new_homework',

@@ -18,6 +18,22 @@ beforeEach(async () => {
 afterEach(() => pages.end());
 
 describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
+  it("open what Home Assistant's own address names, once, in its frame", async () => {
+    const ingress = { address: '127.0.0.1', parents: ['anna'] };
+    const { url } = await TouchServer.open({ ingress });
+    await page.setExtraHTTPHeaders({ 'X-Remote-User-Name': 'anna' });
+    const frame = { body: `<iframe src="${url}"></iframe>`, contentType: 'text/html' };
+    await page.route('**/app/*', (route) => route.fulfill(frame));
+    const opened = async (path: string) => {
+      await page.goto(`${url}app/abc_dziennik?dziennik=${encodeURIComponent(path)}`);
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      return page.frames()[1] ?? expect.fail();
+    };
+    expect((await opened('https://elsewhere.example/?a=b')).url()).toBe(url);
+    await (await opened('mail/ola/?folder=notices')).waitForURL(/\/parents\/ingress\/mail\/ola\/\?folder/);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('show a day of a child by a tap on its column, and lead back by themselves after a minute', async () => {
     const touch = await TouchServer.open();
     page = await pages.own();

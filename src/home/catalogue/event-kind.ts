@@ -1,7 +1,7 @@
 import type { Change, ChangeKind, ThingKind } from '../../domain/changes/change.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
-import type { ShownChange } from '../../shown/changes.ts';
+import type { ShownChange, ShownPage } from '../../shown/changes.ts';
 import { type Entry, itemOf } from '../../shown/items.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { type EventRow, entities, type Row, rowsOf, type Sources } from '../entity.ts';
@@ -71,7 +71,19 @@ type Item<K extends ThingKind> = ShownChange<K>['item'];
 
 /** A thing that changed: what it is now, or else was, and both. */
 type ChangedThing<K extends ThingKind> = Partial<NonNullable<Item<K>>> &
-  Pick<ShownChange<K>, 'thing' | 'was'> & { readonly now: Item<K> };
+  Pick<ShownChange<K>, 'thing' | 'was'> & {
+    readonly now: Item<K>;
+  } & Paged;
+
+interface Paged {
+  readonly page?: ShownPage | undefined;
+}
+
+/** The fields of an event about what is read on a page of its own. */
+export const PAGE_FIELDS: Readonly<Record<'path' | 'link', (paged: Paged) => Json | undefined>> = {
+  path: ({ page }) => page?.path,
+  link: ({ page }) => page?.link,
+};
 
 interface ThingKindOf<K extends ThingKind> extends Omit<KindOf<K>, 'fieldsAbout' | 'content'> {
   readonly fields: readonly Entry<ChangedThing<K>>[];
@@ -89,8 +101,8 @@ export function thingKind<K extends ThingKind>(
   return eventKind(kind, {
     fieldsAbout: item.names.map((name) => `\`${name}\``).join(', '),
     ...rest,
-    content({ thing, item: now, was }, language) {
-      const changed = { ...(now ?? was), thing, now, was } as ChangedThing<K>;
+    content({ thing, item: now, was, page }, language) {
+      const changed = { ...(now ?? was), thing, now, was, page } as ChangedThing<K>;
       return { message: message(changed, language), fields: item(changed) };
     },
   });

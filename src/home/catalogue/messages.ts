@@ -3,7 +3,7 @@ import { itemOf } from '../../shown/items.ts';
 import type { ShownMail } from '../../shown/messages.ts';
 import type { ShownMessage, ShownSentMail } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import { thingKind } from './event-kind.ts';
+import { PAGE_FIELDS, thingKind } from './event-kind.ts';
 import { joined, sortedByKey } from './values.ts';
 
 const newest = itemOf<ShownMessage>('id', 'sender', 'sentAt', 'preview', 'read');
@@ -74,6 +74,12 @@ export const newMessage = thingKind('new_message', {
   about: { pl: 'Zdarzenie: przyszła wiadomość', en: 'An event: a message has come' },
   icon: 'mdi:email-plus',
   titles: { new: { pl: 'nowa wiadomość', en: 'new message' } },
-  fields: [{ message_id: 'id' }, 'sender', { subject: 'topic' }, ['preview', 'sentAt', 'matches', 'term']],
+  fields: [
+    { message_id: 'id' },
+    'sender',
+    { subject: 'topic' },
+    ['preview', 'sentAt', 'matches', 'term'],
+    PAGE_FIELDS,
+  ],
   message: ({ sender, topic }) => joined([sender, topic], ': '),
 });

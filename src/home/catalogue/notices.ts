@@ -1,7 +1,7 @@
 import { itemOf } from '../../shown/items.ts';
 import type { ShownNotice } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import { thingKind } from './event-kind.ts';
+import { PAGE_FIELDS, thingKind } from './event-kind.ts';
 
 const DAYS = { start: 'startsOn', end: 'endsOn' } as const;
 const unreadItem = itemOf<ShownNotice>('id', 'subject', DAYS);
@@ -56,6 +56,6 @@ export const newNotice = thingKind('new_notice', {
     new: { pl: 'nowe ogłoszenie', en: 'new announcement' },
     changed: { pl: 'zmienione ogłoszenie', en: 'changed announcement' },
   },
-  fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term']],
+  fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term'], PAGE_FIELDS],
   message: ({ subject }) => subject ?? '',
 });

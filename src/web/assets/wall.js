@@ -159,6 +159,25 @@ function listen() {
   };
 }
 
+/** A message or announcements, below the page for parents. */
+const WANTED = /^mail\/[a-z0-9_]+\/(?:message)?\?[\w=&%.-]+$/;
+
+/** Home Assistant shows the wall in a frame, whatever its own address has behind `?`: opens what `dziennik` there names, once. */
+function openWanted() {
+  const parents = document.querySelector('a.settings');
+  if (window.parent === window || !(parents instanceof HTMLAnchorElement)) return;
+  try {
+    const { location, history } = window.parent;
+    const wanted = new URLSearchParams(location.search).get('dziennik') ?? '';
+    if (!WANTED.test(wanted)) return;
+    history.replaceState(history.state, '', location.pathname);
+    window.location.replace(parents.href + wanted);
+  } catch {
+    // The frame of another site.
+  }
+}
+
+openWanted();
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
