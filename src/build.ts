@@ -178,6 +178,7 @@ export function homeOf(
     language: home_assistant.language,
     version,
     markNoticesRead: commands.mark_notices_read,
+    openMessages: commands.open_message,
     templates: commands.messages,
     hasPictures: display.picture,
     otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),

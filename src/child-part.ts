@@ -82,8 +82,18 @@ export function childPart(
   });
   const markNoticesRead = commands.mark_notices_read;
   const { unseen } = store;
-  const dispatcher = new Dispatcher({ ...shared, unseen, bridge, acts, messenger, markNoticesRead });
   const mail = new MailReading(shared);
+  const dispatcher = new Dispatcher({
+    ...shared,
+    unseen,
+    bridge,
+    acts,
+    messenger,
+    mail,
+    markNoticesRead,
+    openMessages: commands.open_message,
+    tellsTexts: () => publishing.presenter.showsTexts(child.id, 'notifications'),
+  });
   const writing = new MailWriting({ ...shared, reading: mail, bridge, acts, messenger });
   const files = new ChildFiles({ ...shared, reading: mail, bridge, maxDownload: config.http.max_download });
   return { ...named, bridge, dispatcher, mail, writing, files, faults };

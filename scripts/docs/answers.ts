@@ -1,4 +1,4 @@
-import { answers, type CommandAnswer } from '../../src/bridge/acts/handlers.ts';
+import { answers, type CommandAnswer } from '../../src/bridge/acts/answers.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { counted } from '../../src/lib/plural.ts';
 import { table, withRegion } from './region.ts';

@@ -19,6 +19,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   privacy_week: ['privacy', 'week'],
   messages: ['commands', 'messages'],
   mark_notices_read: ['commands', 'mark_notices_read'],
+  open_message: ['commands', 'open_message'],
   corrections: ['grades', 'corrections'],
   flip_delay: ['display', 'flip_delay'],
   picture: ['display', 'picture'],

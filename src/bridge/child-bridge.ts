@@ -1,3 +1,4 @@
+import type { OpenedMessage } from '../domain/changes/change.ts';
 import type { Health } from '../domain/health.ts';
 import { earliest } from '../domain/plan/lessons.ts';
 import { current, type Snapshot } from '../domain/snapshot.ts';
@@ -22,7 +23,7 @@ import type { DigestOf } from './publishing/outgoing-events.ts';
 import type { ToldKeeper } from './publishing/told-keeper.ts';
 import type { Pupil } from './pupil.ts';
 import { CommittedTurns } from './reading/committed-turns.ts';
-import { DueEvents, type DueEventsOptions } from './reading/due-events.ts';
+import { DueEvents, type DueSettings } from './reading/due-events.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
 import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
 import { RefreshLimit } from './reading/refresh-limit.ts';
@@ -46,7 +47,7 @@ export interface ChildPublishing {
   readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
 }
 
-export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling {
+export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling, DueSettings {
   readonly child: ChildState['child'];
   /** If the pupil has several logins. */
   readonly pupil?: Pupil | undefined;
@@ -56,9 +57,6 @@ export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling {
   readonly language: Language;
   readonly view: ViewOptions;
   readonly dailyBudget: number;
-  /** When the digest of a week is told, and how long changes are unseen before a reminder; null: never. */
-  readonly digestAt: DueEventsOptions['digestAt'];
-  readonly remindAfter: DueEventsOptions['remindAfter'];
   readonly refreshPauseMs?: number | undefined;
   /** Called after each turn with its duration. */
   readonly onTurn?: ((durationMs: number) => void) | undefined;
@@ -248,18 +246,27 @@ export class ChildBridge {
     this.#statusLog.noteTurn(failures.values());
     this.#due.hasTurned = true;
     // A login that announced meanwhile may have read later: the next turn compares this one.
-    this.#commit(snapshot, isReachable, this.#options.pupil?.commits === commits);
+    this.#commit(snapshot, isReachable, { isLatest: this.#options.pupil?.commits === commits });
     this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.#hasRead ||= failures.size < due.length;
     return { failures, absences, isReachable };
   }
 
-  #commit(snapshot: Snapshot, isReachable: boolean, isLatest = false): void {
+  /** Tells a message that a command has opened, once. Call it when what was told is known. */
+  tell(opened: OpenedMessage): void {
+    this.#commit(this.snapshot, this.#isReachable, { opened });
+  }
+
+  #commit(
+    snapshot: Snapshot,
+    isReachable: boolean,
+    more: Parameters<CommittedTurns['commit']>[3] = {},
+  ): void {
     const { status, problem, since, says } = this.#health(snapshot, isReachable);
     const outcome = { status, problem, since, reachable: isReachable, ...(says && { says }) };
     const state = (): ChildState => this.#stateOf(current(snapshot, this.#options.clock.now()));
-    this.#committed.commit(snapshot, outcome, isLatest, state);
+    this.#committed.commit(snapshot, outcome, state, more);
   }
 
   #isStatusChanged({ status, problem }: Health): boolean {

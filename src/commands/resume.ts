@@ -1,5 +1,5 @@
 import type { Conclusion } from '../bridge/acts/acts.ts';
-import { answers } from '../bridge/acts/handlers.ts';
+import { answers } from '../bridge/acts/answers.ts';
 import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';

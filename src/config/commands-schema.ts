@@ -49,6 +49,12 @@ const template = z
 export const commandsSchema = z
   .strictObject({
     mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
+    open_message: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the command `open_message` may open messages, which marks them as read, and tell their texts',
+      ),
     messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
   })
   .describe('What may be done in the portal');

@@ -79,7 +79,9 @@ export const httpSchema = z
       const { name, token } = parentOf(parent);
       const refuse = (message: string, ...key: readonly string[]): void =>
         addIssue({ code: 'custom', path: ['parents', index, ...key], message });
-      if (before.some((other) => parentOf(other).name.toLowerCase() === name.toLowerCase()))
+      const same = before.map(parentOf).filter((other) => other.name.toLowerCase() === name.toLowerCase());
+      // A user of Home Assistant who is listed twice is one.
+      if (same.some((other) => other.token !== null || token !== null))
         refuse('is the name of another parent above');
       if (token === null) continue;
       if (others.includes(token) || before.some((other) => parentOf(other).token === token))

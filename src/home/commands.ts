@@ -33,6 +33,7 @@ export const PRESSED_ALONE = 'config';
 const PRESS = 'PRESS';
 // Any text is the id of an announcement (`readAnyId`).
 const NOTICE_ID = /^[^\p{Cc}]{1,200}$/u;
+const MESSAGE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
@@ -84,6 +85,7 @@ export const commands = [
     allowed: (options) => options.markNoticesRead,
   }),
   row('homework_done', homeworkDone),
+  row('open_message', (payload) => (MESSAGE_ID.test(payload) ? { messageId: payload } : null)),
   // Its buttons, one per template, are in catalogue/commands.ts.
   row('send_message', messageToSend),
 ] as const;
@@ -174,7 +176,7 @@ export interface RefusedCommand {
 }
 
 /**
- * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's id, homework's id, an event's id, a
+ * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's, a message's or homework's id, an event's id, a
  * template's id or its JSON, `ON` or `OFF`.
  * @param devices ids of children and of the bridge, and `family` if there is that device
  * @returns null if the topic is not a command of one of them

@@ -14,6 +14,8 @@ export type TemplateButton = Pick<FixedMessage, 'id' | 'name' | 'children' | 'to
 /** The part of the configuration that decides which entities exist. */
 export interface CatalogueOptions {
   readonly markNoticesRead: boolean;
+  /** Whether messages may be opened by a command; default: no. */
+  readonly openMessages?: boolean;
   readonly templates: readonly TemplateButton[];
   /** Whether each child has its picture of the day; default: no. */
   readonly hasPictures?: boolean;
@@ -111,6 +113,8 @@ export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
   /** By event type, the words of its device trigger. */
   readonly eventTypes: Readonly<Record<string, Bilingual>>;
+  /** Whether the configuration has it; default: it has. */
+  readonly allowed?: (options: CatalogueOptions) => boolean;
   /** What its device triggers are about: in the editor of automations the words stand behind it. */
   readonly group: Bilingual;
 }

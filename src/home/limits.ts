@@ -21,6 +21,13 @@ export function fitState(value: Json): string | number | null {
   return line === '' ? null : shorten(line, MAX_STATE_CHARS);
 }
 
+/** Cuts a text so that its JSON has at most so many bytes. */
+export function withinBytes(text: string, maxBytes: number): string {
+  let limit = maxBytes;
+  while (bytes(shorten(text, limit)) > maxBytes) limit -= Math.ceil(limit / 10);
+  return shorten(text, limit);
+}
+
 /**
  * Returns attributes with less than 8 KB of JSON: cuts long texts, then drops items from the end of the longest list, then
  * whole attributes, the largest first. If items or attributes were dropped, `truncated` is true.

@@ -6,6 +6,8 @@ import type {
   Items,
   JustificationChange,
   LessonChange,
+  OpenedMessage,
+  OpenedMessageChange,
   PortalProblemChange,
   SchoolChange,
   ThingChange,
@@ -58,6 +60,9 @@ type ShownChanges = { readonly [K in ThingKind]: ShownThingChange<K> } & {
   readonly portal_problem: ReturnType<typeof problem>;
   readonly weekly_digest: WeeklyDigest & { readonly digest: ShownDigest | null };
   readonly unseen_reminder: Omit<UnseenReminder, 'changes'> & { readonly changes: readonly ShownChange[] };
+  readonly opened_message: Omit<OpenedMessageChange, 'message'> & {
+    readonly message: ReturnType<typeof openedMessage>;
+  };
   readonly plan_change: ReturnType<typeof shownPlanChange>;
   readonly new_absence: ReturnType<typeof shownAbsenceChange>;
 };
@@ -87,6 +92,11 @@ export type ShownChange<K extends ChangeKind = ChangeKind> = ShownChanges[K];
 const OCCURRENCE = ['kind', 'type', 'id', 'occurredAt'] as const;
 
 const problem = shows<PortalProblemChange>()({ ...open(...OCCURRENCE), ...text('says') });
+const openedMessage = shows<OpenedMessage>()({
+  ...open('id', 'sentAt'),
+  ...detail('sender'),
+  ...text('topic', 'text'),
+});
 const lessonFacts = shows<Omit<LessonChange, 'lesson' | 'was'>>()(
   open(...OCCURRENCE, 'day', 'lessonNo', 'movedTo'),
 );
@@ -105,6 +115,8 @@ export function shownChange(change: Change, level: PrivacyLevel, settings: Shown
     case 'weekly_digest':
       // Its text is of the whole child (`outgoingEvents`).
       return { ...change, digest: null };
+    case 'opened_message':
+      return { ...change, message: openedMessage(change.message, level) };
     case 'unseen_reminder':
       return { ...change, changes: shownUnseen(change.changes, level, settings) };
     case 'plan_change':

@@ -216,6 +216,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'privacy.notifications': levels,
   commands: groups,
   'commands.mark_notices_read': switches,
+  'commands.open_message': switches,
   'commands.messages': [['ill', LIST]],
   'commands.messages[].id': identifiers,
   'commands.messages[].name': texts(60),
@@ -272,7 +273,10 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
       [{ name: 'Ania' }],
       '1 http.parents[0].token: `token` is missing (The secret part of the address of the page for this person)',
     ],
-    [['anna', 'Anna'], '1 http.parents[1]: is the name of another parent above'],
+    [
+      [{ name: 'Anna', token: 'y'.repeat(16) }, 'anna'],
+      '1 http.parents[1]: is the name of another parent above',
+    ],
     [
       [
         { name: 'Ania', token: 'x'.repeat(16) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/handlers.ts';
+import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/answers.ts';
 import { actSentences } from '../../src/bridge/acts/sentences.ts';
 import { conflicts } from '../../src/domain/conflict.ts';
 import { problems } from '../../src/domain/problems.ts';

@@ -235,6 +235,16 @@ export const changes: readonly ChangeInWords[] = [
     en: ['Ola: cancelled trip', 'Kraków: Tuesday 8 December'],
   },
   {
+    change: {
+      ...OCCURRED,
+      kind: 'opened_message',
+      type: 'opened',
+      message: { id: '901', sender: 'Nowak Anna', topic: 'Zebranie', sentAt: null, text: 'Wycieczka.' },
+    },
+    pl: ['Ola: otwarta wiadomość', 'Nowak Anna: Zebranie\nWycieczka.'],
+    en: ['Ola: opened message', 'Nowak Anna: Zebranie\nWycieczka.'],
+  },
+  {
     change: { ...OCCURRED, kind: 'weekly_digest', type: 'digest', week: '2026-11-16' },
     pl: ['Ola: podsumowanie tygodnia', 'podsumowanie tygodnia'],
     en: ['Ola: digest of the week', 'digest of the week'],

@@ -21,6 +21,7 @@ describe('parseCommand', () => {
     ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeId: null }],
     ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeId: '4711' }],
     ['homework_done', '4711', { command: 'homework_done', homeworkId: '4711', isDone: true }],
+    ['open_message', 'm-4711', { command: 'open_message', messageId: 'm-4711' }],
     ['homework_done', '4711 undone', { command: 'homework_done', homeworkId: '4711', isDone: false }],
     ['acknowledge', 'PRESS', { command: 'acknowledge', changeId: null }],
     [
@@ -62,6 +63,8 @@ describe('parseCommand', () => {
     ['mark_notices_read', ''],
     ['mark_notices_read', '1\n'],
     ['mark_notices_read', 'x'.repeat(201)],
+    ['open_message', ''],
+    ['open_message', 'PRESS me'],
     ['homework_done', ''],
     ['homework_done', '4711 done'],
     ['homework_done', ' undone'],

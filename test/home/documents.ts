@@ -14,6 +14,7 @@ const options: HomeOptions = {
   discoveryPrefix: 'homeassistant',
   language: 'pl',
   version: '1.2.3',
+  openMessages: true,
   markNoticesRead: true,
   templates: [
     { id: 'ill_today', name: 'Choroba', ...text },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers } from '../../src/bridge/acts/handlers.ts';
+import { answers } from '../../src/bridge/acts/answers.ts';
 import { counted } from '../../src/lib/plural.ts';
 
 describe('a sentence with a number', () => {

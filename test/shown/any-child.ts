@@ -289,6 +289,10 @@ const changesByKind: { readonly [K in ChangeKind]: (view: SchoolView) => readonl
     }),
     ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
   ],
+  opened_message: ({ snapshot }) =>
+    (lastValue(snapshot.messages)?.inbox ?? []).map(({ preview, ...one }) => {
+      return { ...occurred, kind: 'opened_message', type: 'opened', message: { ...one, text: preview } };
+    }),
   weekly_digest: () => [{ ...occurred, kind: 'weekly_digest', type: 'digest', week: '2026-11-16' }],
   unseen_reminder: (view) => [
     { ...occurred, kind: 'unseen_reminder', type: 'reminder', changes: workChanges(view).filter(isOfSchool) },

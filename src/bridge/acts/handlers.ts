@@ -4,7 +4,7 @@ import type { Notice } from '../../domain/notices.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
-import type { Bilingual, Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language.ts';
 import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
@@ -12,8 +12,10 @@ import type { ChildBridge } from '../child-bridge.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
 import type { Acts, Conclusion, Press } from './acts.ts';
+import { answers } from './answers.ts';
 import { type DeedMemory, noteDeed, noteSent } from './deeds.ts';
 import { markHomework } from './homework-done.ts';
+import type { MailReading } from './mail-reading.ts';
 import type { Messenger } from './messenger.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
 
@@ -21,7 +23,11 @@ import { type Sentences, timeAndDay } from './sentences.ts';
 export type Answer = CommandOutcome | Conclusion;
 
 export interface HandlerParts {
-  readonly bridge: Pick<ChildBridge, 'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread'>;
+  readonly bridge: Pick<
+    ChildBridge,
+    'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell'
+  >;
+  readonly mail: Pick<MailReading, 'open' | 'opened' | 'answer'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
@@ -30,6 +36,10 @@ export interface HandlerParts {
   /** undefined: only the store knows what was sent. */
   readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly markNoticesRead: boolean;
+  /** Whether `open_message` is on. */
+  readonly openMessages: boolean;
+  /** Whether events have texts of the school at this moment. */
+  readonly tellsTexts: () => boolean;
   readonly sentences: Sentences;
   readonly language: Language;
   /** The portal's. */
@@ -99,6 +109,24 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
 
+  async open_message({ messageId }, parts, press) {
+    const { bridge, portal, mail, told, openMessages, tellsTexts, sentences, language } = parts;
+    if (!openMessages) return refused(answers.openingNotAllowed[language]);
+    if (!tellsTexts()) return refused(answers.textsNotTold[language]);
+    const inbox = lastValue(bridge.snapshot.messages)?.inbox;
+    if (!inbox?.some(({ id }) => id === messageId))
+      return refused(answers.noSuchMessage[language].replace('{}', messageId));
+    await told?.merged();
+    if (!mail.opened('inbox', messageId) && portal.lock)
+      return refused(sentences.actProblem(portal.lock.kind));
+    await mail.open('inbox', messageId, press.person);
+    const opened = mail.opened('inbox', messageId);
+    if (!opened) return refused(mail.answer?.text ?? sentences.problem('internal'));
+    const { sender, topic, sentAt, text } = opened;
+    bridge.tell({ id: messageId, sender, topic, sentAt, text });
+    return done(answers.messageOpened[language]);
+  },
+
   async acknowledge({ child, changeId }, parts, press) {
     const { unseen, language } = parts;
     const changes = unseen.list(child, press.at.epochMilliseconds);
@@ -150,90 +178,6 @@ async function markEach(
   }
   return { marked, problem };
 }
-
-export interface CommandAnswer extends Bilingual {
-  /** Its meaning, for a cell of a Markdown table in the documentation. */
-  readonly means: Bilingual;
-  /** Of the documentation (`counted`). */
-  readonly example?: string;
-}
-
-/** The answers in `last_command` that belong to one command each. */
-export const answers = {
-  noticesMarked: {
-    pl: 'Oznaczono {} {ogłoszenie|ogłoszenia|ogłoszeń} jako przeczytane.',
-    en: 'Announcements marked as read: {}.',
-    means: { pl: 'Zrobione', en: 'Done' },
-    example: '3',
-  },
-  noneUnread: {
-    pl: 'Nie było nieprzeczytanych ogłoszeń.',
-    en: 'There were no unread announcements.',
-    means: { pl: 'Zrobione; nie było nic do zrobienia', en: 'Done; there was nothing to do' },
-  },
-  noticesNotAllowed: {
-    pl: 'Oznaczanie ogłoszeń jest wyłączone w konfiguracji.',
-    en: 'Marking announcements is switched off in the configuration.',
-    means: { pl: '`mark_notices_read: false`', en: '`mark_notices_read: false`' },
-  },
-  noticesMissing: {
-    pl: 'Ogłoszenia nie zostały jeszcze odczytane.',
-    en: 'The announcements have not been read yet.',
-    means: {
-      pl: 'Poczekaj na pierwszy odczyt i naciśnij znowu',
-      en: 'Wait for the first reading, then press again',
-    },
-  },
-  noSuchNotice: {
-    pl: 'Nie ma ogłoszenia {}.',
-    en: 'There is no announcement {}.',
-    means: { pl: 'Nie ma go już na tablicy ogłoszeń', en: 'It is not on the notice board any more' },
-    example: '17',
-  },
-  homeworkDone: {
-    pl: 'Zadanie oznaczono jako zrobione.',
-    en: 'The homework is marked as done.',
-    means: { pl: 'Zrobione; portal o tym nie wie', en: 'Done; the portal does not learn of it' },
-  },
-  homeworkUndone: {
-    pl: 'Zadanie nie jest już oznaczone jako zrobione.',
-    en: 'The homework is no longer marked as done.',
-    means: { pl: 'Zrobione', en: 'Done' },
-  },
-  homeworkDoneAtPortal: {
-    pl: 'To zadanie jest oznaczone jako zrobione w portalu: tam można to cofnąć.',
-    en: 'This homework is marked as done on the portal: undo it there.',
-    means: {
-      pl: 'Oznaczenie jest w portalu, a mostek go tam nie zmienia',
-      en: 'The mark is on the portal, where the bridge changes nothing',
-    },
-  },
-  noSuchHomework: {
-    pl: 'Nie ma zadania domowego {}.',
-    en: 'There is no homework {}.',
-    means: {
-      pl: 'Portal go nie pokazuje albo nie odczytano jeszcze zadań; `id` jest w atrybucie `items`',
-      en: 'The portal does not list it, or homework has not been read yet; its `id` is in the attribute `items`',
-    },
-    example: '17',
-  },
-  acknowledged: {
-    pl: 'Oznaczono {} {zmianę|zmiany|zmian} jako obejrzane.',
-    en: 'Changes marked as seen: {}.',
-    means: { pl: 'Zrobione', en: 'Done' },
-    example: '3',
-  },
-  noneUnseen: {
-    pl: 'Nie było nieobejrzanych zmian.',
-    en: 'There were no unseen changes.',
-    means: {
-      pl: 'Zrobione; wszystko było już oznaczone',
-      en: 'Done; everything was marked before',
-    },
-  },
-  refreshed: { pl: 'Odświeżono.', en: 'Read again.', means: { pl: 'Zrobione', en: 'Done' } },
-  resumed: { pl: 'Wznowiono.', en: 'Resumed.', means: { pl: 'Zrobione', en: 'Done' } },
-} as const satisfies Readonly<Record<string, CommandAnswer>>;
 
 function done(detail: string): Conclusion {
   return { state: 'done', detail };

@@ -1,5 +1,6 @@
-import type { Committed, TurnOutcome } from '../../domain/changes/change.ts';
+import type { Committed, OpenedMessage, TurnOutcome } from '../../domain/changes/change.ts';
 import { diff, hasDue } from '../../domain/changes/diff.ts';
+import { withoutBaseline } from '../../domain/changes/nouns.ts';
 import { type Told, toldRows } from '../../domain/changes/told.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
@@ -83,16 +84,21 @@ export class CommittedTurns {
   /**
    * Stores readings, Told, events and outcome in one transaction.
    * @param state derives what is to be committed
-   * @param isLatest no other login of the pupil has announced since this one began to read
+   * @param more `isLatest`: no other login of the pupil has announced since this one began to read; `opened`: a message that is told
    */
-  commit(snapshot: Snapshot, outcome: TurnOutcome, isLatest: boolean, state: () => ChildState): void {
+  commit(
+    snapshot: Snapshot,
+    outcome: TurnOutcome,
+    state: () => ChildState,
+    { isLatest = false, opened }: { readonly isLatest?: boolean; readonly opened?: OpenedMessage } = {},
+  ): void {
     const { store, child, pupil, outbox, clock, view, faults, due, digest } = this.#options;
     const before = this.#committed;
     const after: Committed = { snapshot, outcome };
     const at = clock.now();
     const compared = isLatest ? snapshot : this.#compared;
     const turn = pupil?.turnOf(child.id, this.#compared, compared);
-    const moment = { at, ...view, ...due.at(at) };
+    const moment = { at, ...view, ...due.at(at), opened };
     const found = diff(this.#told, before, after, moment, faults.attempt, turn);
     const { told, announced } = found;
     const digestOf = (week: LocalDate): ShownDigest | null => digest(state(), week);
@@ -108,7 +114,7 @@ export class CommittedTurns {
       readings,
       outcome,
       told: isLost ? toldRows({}, told) : rows,
-      changed: rows.filter(({ noun }) => noun === 'portal_problem' || this.#told[noun] !== undefined),
+      changed: rows.filter(({ noun }) => withoutBaseline.has(noun) || this.#told[noun] !== undefined),
       events,
       pupil: pupil && {
         child: pupil.child.id,

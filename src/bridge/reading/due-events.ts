@@ -7,15 +7,18 @@ import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
 import { isQuiet, type QuietHours } from './hours.ts';
 
-/** Which events are due by the clock alone. */
-export interface DueEventsOptions {
-  readonly child: { readonly id: string };
-  readonly unseen: Pick<UnseenChanges, 'withoutReminder' | 'firstWithoutReminder'>;
-  readonly zone: string;
+export interface DueSettings {
   /** null: there is no digest. */
   readonly digestAt: WeekTime | null;
   /** Milliseconds; null: there is no reminder. */
   readonly remindAfter: number | null;
+}
+
+/** Which events are due by the clock alone. */
+export interface DueEventsOptions extends DueSettings {
+  readonly child: { readonly id: string };
+  readonly unseen: Pick<UnseenChanges, 'withoutReminder' | 'firstWithoutReminder'>;
+  readonly zone: string;
   readonly quietHours: QuietHours;
 }
 

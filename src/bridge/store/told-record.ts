@@ -84,8 +84,9 @@ export class ToldRecords {
     const isUnknown = `substr(thing, 1, ${NOUN_CHARS}) NOT IN (${known.map(() => '?').join(', ')})`;
     this.#write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
     for (const noun of nouns) {
-      // The digest of a week has no Source: what is kept of it agrees with no later week.
-      if (noun === 'digest' || (noun === 'portal_problem' && hasProblem)) continue;
+      // These have no Source: what is kept of them agrees with no later week, and with no other message.
+      if (noun === 'digest' || noun === 'opened_messages') continue;
+      if (noun === 'portal_problem' && hasProblem) continue;
       const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
       const sql =
         'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';

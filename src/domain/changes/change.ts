@@ -51,7 +51,12 @@ export interface Items {
 
 export type ThingKind = keyof Items;
 type SchoolKind = ThingKind | 'plan_change' | 'new_absence';
-export type ChangeKind = SchoolKind | 'portal_problem' | 'weekly_digest' | 'unseen_reminder';
+export type ChangeKind =
+  | SchoolKind
+  | 'portal_problem'
+  | 'weekly_digest'
+  | 'unseen_reminder'
+  | 'opened_message';
 
 /** The event types by kind; those of `portal_problem` are the kinds of problems that need a person. */
 export const eventTypes = {
@@ -126,6 +131,21 @@ export interface UnseenReminder extends Occurrence<'unseen_reminder', 'reminder'
   readonly changes: readonly SchoolChange[];
 }
 
+/** A message as it was opened for a person. */
+export interface OpenedMessage {
+  readonly id: Id;
+  readonly sender: string;
+  readonly topic: string;
+  /** As the portal gives it, local time. */
+  readonly sentAt: string | null;
+  readonly text: string;
+}
+
+/** A person has opened a message by a command. */
+export interface OpenedMessageChange extends Occurrence<'opened_message', 'opened'> {
+  readonly message: OpenedMessage;
+}
+
 /** A change of one thing of the portal. */
 export interface ThingChange<K extends ThingKind, Item> extends Occurrence<K, EventTypes[K][number]> {
   /** Its id at the portal. */
@@ -188,6 +208,7 @@ type Changes = { readonly [K in ThingKind]: ThingChange<K, Items[K]> } & {
   readonly portal_problem: PortalProblemChange;
   readonly weekly_digest: WeeklyDigest;
   readonly unseen_reminder: UnseenReminder;
+  readonly opened_message: OpenedMessageChange;
   readonly plan_change: LessonChange | DayChange | TimeChange;
   readonly new_absence: AbsenceChange | JustificationChange;
 };

@@ -7,7 +7,7 @@ import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears, recordsOfYear } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName } from '../sources.ts';
-import type { Change, ChangeKind, SchoolChange, TurnOutcome } from './change.ts';
+import type { Change, ChangeKind, OpenedMessage, SchoolChange, TurnOutcome } from './change.ts';
 import type { ToldThings } from './versions.ts';
 
 export interface Moment {
@@ -19,6 +19,8 @@ export interface Moment {
   readonly digest?: WeekTime | undefined;
   /** Changes that no person has acknowledged for so long that there is a reminder of them; default: none. */
   readonly overdue?: readonly SchoolChange[] | undefined;
+  /** A message that was opened by a command; default: none. */
+  readonly opened?: OpenedMessage | undefined;
 }
 
 /** A kind of things in Told, and how its changes are found. */

@@ -4,6 +4,7 @@ import { behaviour, grades, pointGrades, skillGrades, textGrades } from './grade
 import { homework } from './homework.ts';
 import { messages, notices, remarks, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
+import { openedMessages } from './opened-message.ts';
 import { plan } from './plan.ts';
 import { portalProblem } from './portal-problem.ts';
 import { unseenReminder } from './unseen-reminder.ts';
@@ -30,12 +31,20 @@ const compared = {
   skill_grades: skillGrades,
   digest: weeklyDigest,
   reminder: unseenReminder,
+  opened_messages: openedMessages,
 } as const satisfies Readonly<Record<string, ComparedNoun>>;
 
 export type Noun = keyof typeof compared;
 
 export const comparedNouns: Readonly<Record<Noun, ComparedNoun>> = compared;
 export const nouns = Object.keys(compared) as readonly Noun[];
+
+/** The nouns whose first change is told, too: they have no baseline. */
+export const withoutBaseline: ReadonlySet<Noun> = new Set<Noun>([
+  'portal_problem',
+  'reminder',
+  'opened_messages',
+]);
 
 /** Whether an event of this kind is the same for every login of a pupil. A kind of change that no noun has does not compile. */
 export function belongsToPupil(kind: (typeof compared)[Noun]['kind']): boolean {

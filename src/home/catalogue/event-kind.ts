@@ -35,7 +35,7 @@ export type AboutChange = (change: ShownChange) => EventTexts;
 type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
 
 interface KindOf<K extends TitledKind>
-  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists'> {
+  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists' | 'allowed'> {
   /** Default: it is of no Source. */
   readonly sources?: Sources;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */

@@ -6,7 +6,7 @@ import type { EventKind } from './event-kind.ts';
 import { newGrade } from './grades.ts';
 import { portalProblem } from './health.ts';
 import { newHomework } from './homework.ts';
-import { newMessage } from './messages.ts';
+import { newMessage, openedMessage } from './messages.ts';
 import { newNotice } from './notices.ts';
 import { planChange } from './plan.ts';
 import { newBehaviour, newRemark } from './remarks.ts';
@@ -28,6 +28,7 @@ export const eventKinds: { readonly [K in ChangeKind]: EventKind<K> } = {
   new_trip: newTrip,
   weekly_digest: weeklyDigest,
   unseen_reminder: unseenReminder,
+  opened_message: openedMessage,
 };
 
 /** The entities of all kinds but `portal_problem`. */

@@ -95,12 +95,16 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
     const found =
       'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
     return found
-      .filter((row) => !isElsewhere(row, state, options))
+      .filter((row) => isAllowed(row, options) && !isElsewhere(row, state, options))
       .flatMap((row) =>
         attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
       );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+function isAllowed(row: Row<ShownChild>, options: CatalogueOptions): boolean {
+  return row.platform !== 'event' || (row.allowed?.(options) ?? true);
 }
 
 /** Whether the event entity is on the device of the pupil's first child. */

@@ -1,9 +1,11 @@
 import type { Json } from '../../lib/json.ts';
+import { shorten } from '../../lib/text.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownMail } from '../../shown/messages.ts';
 import type { ShownMessage, ShownSentMail } from '../../shown/records.ts';
 import { entities } from '../entity.ts';
-import { PAGE_FIELDS, thingKind } from './event-kind.ts';
+import { withinBytes } from '../limits.ts';
+import { eventKind, PAGE_FIELDS, thingKind } from './event-kind.ts';
 import { joined, sortedByKey } from './values.ts';
 
 const newest = itemOf<ShownMessage>('id', 'sender', 'sentAt', 'preview', 'read');
@@ -66,6 +68,35 @@ export const sentMessages = entities(['sent_messages'], (state) => state.sentMes
 function unread({ inbox }: ShownMail): Json {
   return inbox?.filter(({ read }) => !read).map(unreadItem) ?? null;
 }
+
+/** Of the text of an opened message, and of its beginning in the notification. */
+const MAX_TEXT_BYTES = 5_000;
+const MAX_MESSAGE_CHARS = 400;
+
+export const openedMessage = eventKind('opened_message', {
+  sources: ['messages'],
+  name: { pl: 'Otwarta wiadomość', en: 'Opened message' },
+  group: { pl: 'Wiadomości', en: 'Messages' },
+  about: {
+    pl: 'Zdarzenie: treść wiadomości, którą otworzyło polecenie `open_message`; tylko gdy ustawisz `commands.open_message`',
+    en: 'An event: the text of a message that the command `open_message` has opened; only with `commands.open_message`',
+  },
+  icon: 'mdi:email-open',
+  allowed: ({ openMessages = false }) => openMessages,
+  titles: { opened: { pl: 'otwarta wiadomość', en: 'opened message' } },
+  fieldsAbout: '`message_id`, `sender`, `subject`, `sent_at`, `text`',
+  content({ message: { id, sender, topic, sentAt, text } }) {
+    const said = [joined([sender, topic], ': '), text && shorten(text, MAX_MESSAGE_CHARS)];
+    const fields = {
+      message_id: id,
+      sender,
+      subject: topic,
+      sent_at: sentAt,
+      text: text && withinBytes(text, MAX_TEXT_BYTES),
+    };
+    return { message: said.filter(Boolean).join('\n'), fields, maxTextChars: MAX_TEXT_BYTES };
+  },
+});
 
 export const newMessage = thingKind('new_message', {
   sources: ['messages'],

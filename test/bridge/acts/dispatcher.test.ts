@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Conclusion } from '../../../src/bridge/acts/acts.ts';
+import { answers } from '../../../src/bridge/acts/answers.ts';
 import { Dispatcher, type DispatcherOptions } from '../../../src/bridge/acts/dispatcher.ts';
-import { answers } from '../../../src/bridge/acts/handlers.ts';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { Health } from '../../../src/domain/health.ts';
@@ -67,6 +67,7 @@ function dispatcherOf(change: Change = {}) {
       },
       reread: async () => void done.push('reread'),
       publish: () => undefined,
+      tell: () => undefined,
     },
     portal: {
       lock,
@@ -93,6 +94,9 @@ function dispatcherOf(change: Change = {}) {
       },
     },
     unseen: { list: () => [], acknowledge: () => 0 },
+    mail: { open: async () => undefined, opened: () => null, answer: null },
+    openMessages: true,
+    tellsTexts: () => true,
     deeds: { get: () => undefined, set: () => undefined },
     faults,
     markNoticesRead: true,
