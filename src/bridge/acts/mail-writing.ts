@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '../../domain/id.ts';
 import type { Draft } from '../../domain/messages/draft.ts';
-import type { Choice } from '../../domain/messages/fixed-message.ts';
+import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -19,7 +19,7 @@ import { type DeedMemory, noteSent } from './deeds.ts';
 import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS } from './fixed-text.ts';
 import type { MailReading } from './mail-reading.ts';
 import { mailSentences } from './mail-sentences.ts';
-import type { FixedForm, Messenger } from './messenger.ts';
+import type { Messenger } from './messenger.ts';
 import { isRepeated, SAME_TEXT_MS, textKey } from './same-text.ts';
 import type { Sentences } from './sentences.ts';
 

@@ -1,7 +1,13 @@
 import { attendanceOf } from '../../domain/absences.ts';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { Id } from '../../domain/id.ts';
-import { type Choice, type FixedMessage, isFor, takesText } from '../../domain/messages/fixed-message.ts';
+import {
+  type Choice,
+  type FixedForm,
+  type FixedMessage,
+  isFor,
+  takesText,
+} from '../../domain/messages/fixed-message.ts';
 import { fillMessage, type MessageFacts } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
@@ -233,17 +239,6 @@ export class Messenger {
     const { accountId, name } = resolution.receiver;
     return { ...message, accountId, to: oneLine(name) };
   }
-}
-
-/** The form of a fixed message: what is not chosen yet is `…`. */
-export interface FixedForm extends MessageText {
-  readonly id: string;
-  readonly name: string;
-  readonly to: string;
-  /** Empty: there is none to choose. */
-  readonly reasons: readonly string[];
-  /** Whether a person writes a line. */
-  readonly takesText: boolean;
 }
 
 function isSame(one: Choice | null, other: Choice | null): boolean {

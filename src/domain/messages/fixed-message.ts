@@ -24,6 +24,20 @@ export interface Choice {
   readonly text: string | null;
 }
 
+/** The form of a fixed message; what is not chosen yet is `…` in its texts. */
+export interface FixedForm {
+  readonly id: string;
+  readonly name: string;
+  /** Whom it is for. */
+  readonly to: string;
+  readonly topic: string;
+  readonly content: string;
+  /** Empty: there is none to choose. */
+  readonly reasons: readonly string[];
+  /** Whether a person writes a line. */
+  readonly takesText: boolean;
+}
+
 /** The key of the button of a fixed message, or of one of its reasons. */
 export function sendKey(id: string, reason: string | null): string {
   return reason === null ? `send_${id}` : `send_${id}_${slug(reason)}`;

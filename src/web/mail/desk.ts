@@ -1,6 +1,6 @@
 import type { Id, InstantText } from '../../domain/id.ts';
 import type { Draft } from '../../domain/messages/draft.ts';
-import type { Choice } from '../../domain/messages/fixed-message.ts';
+import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { FolderRow, Opened } from '../../portal/messaging/folders.ts';
 
@@ -55,19 +55,6 @@ export interface FilesDesk {
     /** Must be read to its end, or returned. */
     readonly body: AsyncGenerator<Buffer, void>;
   } | null>;
-}
-
-/** A fixed message; what is not chosen yet is `…` in its texts. */
-export interface FixedForm {
-  readonly id: string;
-  readonly name: string;
-  readonly to: string;
-  readonly topic: string;
-  readonly content: string;
-  /** Empty: there is none to choose. */
-  readonly reasons: readonly string[];
-  /** Whether a person writes a line. */
-  readonly takesText: boolean;
 }
 
 /** Writes one child's messages. Nothing is sent but by `send`, which does not reject. */
