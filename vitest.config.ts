@@ -44,7 +44,6 @@ export default defineConfig({
         test: {
           name: 'bundle',
           include: [...both, ...bundle],
-          isolate: true,
           globalSetup: ['test/bundle/make.ts'],
         },
       },
