@@ -61,13 +61,14 @@ export function factsOf(account: SimulatedAccount): Facts {
   const { fixture } = account;
   const changes: readonly Change[] = [...account.changes];
   const isRefused = (endpoint: string): boolean => account.refusalOf(endpoint) !== undefined;
+  const attendance = isRefused('Attendances') ? null : attendanceFacts(account);
   return {
     fixture,
     grades: isRefused('Grades') ? [] : [...account.grades],
     notices: account.notices.map((notice) => ({ ...notice })),
     messages: account.messagesModule === 'none' ? null : account.messages.map((message) => ({ ...message })),
     luckyNumber: isRefused('LuckyNumbers') ? null : (account.luckyNumber ?? null),
-    attendance: isRefused('Attendances') ? null : attendanceFacts(account),
+    attendance,
     homework: isRefused('HomeWorkAssignments') ? null : account.book.all('homework'),
     agenda: isRefused('HomeWorks') ? null : account.book.all('agenda'),
     conferences: isRefused('ParentTeacherConferences') ? null : account.book.all('conferences'),
@@ -80,7 +81,7 @@ export function factsOf(account: SimulatedAccount): Facts {
     texts: isRefused('BaseTextGrades') ? [] : account.book.all('texts'),
     descriptive: isRefused('DescriptiveGrades') ? [] : account.book.all('descriptive'),
     partial: isRefused(`${PARTIAL}/any`) ? [] : account.book.all('partial'),
-    missed: isRefused('Realizations') || isRefused('Attendances') ? null : missedLessons(account),
+    missed: isRefused('Realizations') ? null : (attendance?.filter(({ type }) => !type.presence) ?? null),
     sent: account.messagesModule === 'none' ? null : account.mail.sent(false),
     showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
     // A kindergarten's plan has a service of its own (observed).
@@ -111,10 +112,6 @@ function ownLesson(
   const now = (change?.kind === 'substitution' ? change.subject : null) ?? planned.subject;
   if (isOut(planned.subject)) return isOut(now) ? [] : [{ ...lesson, movedFrom: { day, lessonNo } }];
   return [change && isOut(now) ? { ...lesson, change: { ...change, kind: 'cancelled' } } : lesson];
-}
-
-function missedLessons(account: SimulatedAccount): readonly { day: string; from: string }[] {
-  return attendanceFacts(account).filter(({ type }) => !type.presence);
 }
 
 function attendanceFacts(account: SimulatedAccount): readonly AttendanceFact[] {
