@@ -194,7 +194,7 @@ const weeks: Readonly<Record<string, Partial<WeekChild>>> = {
   },
   'one with more than there is room for': {
     name: LONG,
-    days: withTuesday(...Array.from({ length: 40 }, () => tag('change', LONG, 'x'.repeat(200_000)))),
+    days: withTuesday(...Array.from({ length: 40 }, () => tag('change', LONG, 'x'.repeat(2_000_000)))),
   },
   holidays: { days: schoolDays.map((one) => ({ ...one, hours: `wolne: ${LONG}` })) },
 };
