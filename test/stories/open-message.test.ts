@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import type { HealthModel } from '../../src/web/health.ts';
@@ -31,8 +32,12 @@ async function withMessage(config: (config: Config) => Config): Promise<string> 
 }
 
 describe('the command open_message', () => {
-  it('opens a message once at the portal, and tells its text once, over restarts', async () => {
+  it('opens a message once at the portal, and tells its text once, over restarts and with an older store', async () => {
     const id = await withMessage(allowed);
+    const { path } = house.config.storage;
+    await house.stop();
+    cpSync(path, `${path}.copy`, { recursive: true });
+    await house.start();
     expect(opened()).toEqual([]);
     const done = ['done', 'Wiadomość jest otwarta; jej treść jest w zdarzeniu opened_message.'];
     expect(await open(id)).toEqual(done);
@@ -54,6 +59,11 @@ describe('the command open_message', () => {
     expect(await page.get(`message?folder=inbox&id=${id}`)).toContain('proszę o zgodę');
     expect(house.entities('ola')).toContain('opened_message');
     await house.restart();
+    expect(await open(id)).toEqual(done);
+    await house.stop();
+    rmSync(path, { recursive: true });
+    cpSync(`${path}.copy`, path, { recursive: true });
+    await house.start();
     expect(await open(id)).toEqual(done);
     await house.pass(MINUTE);
     expect(told()).toHaveLength(1);
