@@ -116,7 +116,7 @@ describe('two logins of one child', () => {
         .filter(([, { platform }]) => platform === 'event')
         .map(([key]) => key);
     expect(eventsIn(MOTHER)).toEqual(expect.arrayContaining(['new_grade', 'new_notice', 'plan_change']));
-    expect(eventsIn(FATHER)).toEqual(['portal_problem', 'new_message']);
+    expect(eventsIn(FATHER)).toEqual(['portal_problem', 'new_message', 'unseen_reminder']);
     expect(house.entities(FATHER)).toEqual(expect.arrayContaining(['average', 'unread_notices']));
   });
 });

@@ -321,6 +321,19 @@ describe("a child's week", () => {
   });
 });
 
+it('lists what a person with a name has settled', () => {
+  const key = 'message/901';
+  const deed = { key, kind: 'settled', by: 'Ania', at: '2026-11-18T17:05:00Z' } as const;
+  const settled = (deeds: readonly Deed[]) =>
+    weekOf(
+      { snapshot: { messages: fresh(mail({ inbox: [message({ topic: 'Strój' })] })) } },
+      { settled: [key], deeds },
+    )?.settled;
+  expect(settled([])).toEqual([]);
+  expect(settled([{ ...deed, kind: 'seen' }])).toEqual([]);
+  expect(settled([deed])).toEqual([{ title: 'Ola: Strój', deeds: 'Załatwione: Ania, 18.11, 18:05' }]);
+});
+
 describe('the digest of a week', () => {
   const MONDAY = '2026-11-16';
   const digestOf = (parts: Parts, maxChars = 1_000, more: More = {}) =>

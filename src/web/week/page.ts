@@ -53,7 +53,7 @@ function waits(waiting: readonly Waiting[], language: WeekModel['language'], tok
 
 function settledList(settled: WeekModel['settled'], language: WeekModel['language']): Html {
   return html`<details><summary>${words[language].settled} (${settled.length})</summary>
-<ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong>${deeds && html`<span class="detail">${deeds}</span>`}</div></li>`)}</ul></details>`;
+<ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong><span class="detail">${deeds}</span></div></li>`)}</ul></details>`;
 }
 
 function wait({ child, icon: name, title, detail, text, action }: Waiting, token: string): Html {

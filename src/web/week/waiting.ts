@@ -72,8 +72,8 @@ interface Thing {
 export interface Settled {
   /** `Ola: Wycieczka do Krakowa` */
   readonly title: string;
-  /** `Załatwione: Ania, 7:15`; null: it is not known who. */
-  readonly deeds: string | null;
+  /** `Załatwione: Ania, 7:15` */
+  readonly deeds: string;
 }
 
 function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
@@ -88,15 +88,16 @@ function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
   ];
 }
 
-/** What a person has settled of what would wait. */
+/** What would wait, and was settled by a person whose name is known. */
 export function settledOf(child: ShownChild, input: WaitingInput): readonly Settled[] {
   const settled = input.settled(child.id);
   const deeds = input.deeds(child.id);
+  const isNamed = (key: string): boolean => deeds.some((deed) => deed.key === key && deed.kind === 'settled');
   return thingsOf(child, input)
-    .filter(({ key }) => settled.has(key))
+    .filter(({ key }) => settled.has(key) && isNamed(key))
     .map(({ key, title }) => ({
       title: `${child.name}: ${title}`,
-      deeds: deedLines(deeds, key, input.options).join(' · ') || null,
+      deeds: deedLines(deeds, key, input.options).join(' · '),
     }));
 }
 
