@@ -260,7 +260,7 @@ export const changes: readonly ChangeInWords[] = [
           kind: 'new_notice',
           type: 'new',
           thing: 'n1',
-          item: notice({ subject: 'Wycieczka' }),
+          item: notice(),
           was: null,
         },
       ],
