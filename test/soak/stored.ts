@@ -107,7 +107,7 @@ function storedIn(path: string, today: LocalDate): Stored {
   return inCopy(path, (sqlite) => {
     const readings = sqlite.all('SELECT child, source, reading FROM readings');
     const told = sqlite.all(
-      `SELECT child, noun, thing FROM told WHERE noun <> 'portal_problem' AND
+      `SELECT child, noun, thing FROM told WHERE noun NOT IN ('portal_problem', 'digest', 'reminder') AND
         NOT (noun = 'plan' AND substr(thing, instr(thing, '/') + 1, 10) NOT BETWEEN ? AND ?) AND
         NOT (noun = 'plan' AND substr(thing, instr(thing, '/') + 1, 10) BETWEEN ? AND ?)`,
       [
