@@ -22,7 +22,7 @@ import type { Outbox } from './publishing/outbox.ts';
 import type { DigestOf } from './publishing/outgoing-events.ts';
 import type { ToldKeeper } from './publishing/told-keeper.ts';
 import type { Pupil } from './pupil.ts';
-import { CommittedTurns } from './reading/committed-turns.ts';
+import { type CommitMore, CommittedTurns } from './reading/committed-turns.ts';
 import { DueEvents, type DueSettings } from './reading/due-events.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
 import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
@@ -258,11 +258,7 @@ export class ChildBridge {
     this.#commit(this.snapshot, this.#isReachable, { opened });
   }
 
-  #commit(
-    snapshot: Snapshot,
-    isReachable: boolean,
-    more: Parameters<CommittedTurns['commit']>[3] = {},
-  ): void {
+  #commit(snapshot: Snapshot, isReachable: boolean, more?: CommitMore): void {
     const { status, problem, since, says } = this.#health(snapshot, isReachable);
     const outcome = { status, problem, since, reachable: isReachable, ...(says && { says }) };
     const state = (): ChildState => this.#stateOf(current(snapshot, this.#options.clock.now()));

@@ -32,6 +32,13 @@ export interface CommittedTurnsOptions {
   readonly digest: DigestOf;
 }
 
+export interface CommitMore {
+  /** Whether no other login of the pupil has announced since this one began to read. */
+  readonly isLatest?: boolean;
+  /** A message that a command has opened. */
+  readonly opened?: OpenedMessage;
+}
+
 /** What a child's turns have committed to the store, and what of it was told. */
 export class CommittedTurns {
   readonly #options: CommittedTurnsOptions;
@@ -84,13 +91,12 @@ export class CommittedTurns {
   /**
    * Stores readings, Told, events and outcome in one transaction.
    * @param state derives what is to be committed
-   * @param more `isLatest`: no other login of the pupil has announced since this one began to read; `opened`: a message that is told
    */
   commit(
     snapshot: Snapshot,
     outcome: TurnOutcome,
     state: () => ChildState,
-    { isLatest = false, opened }: { readonly isLatest?: boolean; readonly opened?: OpenedMessage } = {},
+    { isLatest = false, opened }: CommitMore = {},
   ): void {
     const { store, child, pupil, outbox, clock, view, faults, due, digest } = this.#options;
     const before = this.#committed;
