@@ -30,6 +30,7 @@ export function withHostileTexts(
     }
   };
   // The family's own names are not the school's.
-  for (const { child, pupil, parent, ...account } of family) change(account);
-  return family;
+  const changed = structuredClone(family);
+  for (const { child, pupil, parent, ...account } of changed) change(account);
+  return changed;
 }
