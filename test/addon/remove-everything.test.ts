@@ -66,6 +66,7 @@ describe('the switch that removes everything', () => {
     addon.supervisor.onStop = () => void cli.child.kill('SIGTERM');
     expect(await cli.ended()).toMatchObject({ code: 0, stderr: '' });
     expect(addon.supervisor.stops).toBe(1);
+    addon.supervisor.onStop = undefined;
     addon.supervisor.canStop = false;
     const { code, stdout } = await started();
     expect(code).toBe(0);
