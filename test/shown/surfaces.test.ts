@@ -115,7 +115,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
         const all = JSON.stringify(look(state, level));
         for (const each of what) expect(all).not.toMatch(each);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
 
   it.each([
