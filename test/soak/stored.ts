@@ -85,7 +85,9 @@ export async function compareWithNewStore(
   const anew = storedIn(stage.store.file, today);
   const readings = [...kept.values].flatMap(([source, count]) => {
     const read = anew.values.get(source) ?? 0;
-    return count === read ? [] : [`${source} has ${count} values, a new store ${read}`];
+    // Topics are kept for eight weeks, and the portal lists two of them.
+    const isLonger = source.endsWith('/topics') && count > read;
+    return count === read || isLonger ? [] : [`${source} has ${count} values, a new store ${read}`];
   });
   const texts = events.flatMap(({ text }) => {
     if (DAY_OFF.test(text)) return [text, text];
