@@ -108,8 +108,15 @@ describe('blueprints', () => {
     school.addNotice({ subject: 'Znacznik', content: 'x' });
     await house().press('ola', 'refresh');
     await house().stateWhen('event.ola_new_notice', ({ attributes }) => attributes['subject'] === 'Znacznik');
+    const address = 'https://bridge.example/parents/SECRET/';
+    const tap = {
+      action: 'notify.mobile_app_phone',
+      data: { title: 'tap', message: '{{ url }}' },
+    };
     for (const [name, keys] of Object.entries(ofEvents)) {
-      await useBlueprint(house(), name, { ...events(keys), ...phone(name) });
+      const { actions } = phone(name);
+      const input = name === 'new_message' ? { address, actions: [...actions, tap] } : { actions };
+      await useBlueprint(house(), name, { ...events(keys), ...input });
     }
     // With the default action.
     await useBlueprint(house(), 'new_grade', events(ofEvents['new_grade'] ?? []), 'default_action');
@@ -138,6 +145,8 @@ describe('blueprints', () => {
       expect.stringMatching(/^something_new: Ola: nowe zadanie domowe \| Historia: Mapa Polski/),
       expect.stringMatching(/^something_new: Ola: zapowiedziany sprawdzian \| .*Historia: Piastowie$/),
     ]);
+    const { attributes } = await house().stateWhen('event.ola_new_message', () => true);
+    expect(notificationsOf(house(), mark)).toContain(`tap | ${address}${attributes['path']}`);
     const own = house()
       .home.calls.slice(mark)
       .filter(({ action }) => action === 'persistent_notification.create');

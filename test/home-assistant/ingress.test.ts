@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { House } from '../stories/house.ts';
+import { House, MINUTE } from '../stories/house.ts';
 import { HomeAssistant } from './house/home-assistant.ts';
 import { installed } from './house/shared.ts';
 import { INGRESS_TOKEN, SUPERVISOR_ADDRESS, Supervisor } from './house/supervisor.ts';
@@ -21,6 +21,7 @@ describe('the page for parents in Home Assistant', () => {
       config: (config) => ({ ...config, http: { ...config.http, parents: ['Parent'] } }),
     });
     await bridge.start();
+    await bridge.pass(MINUTE);
     supervisor = await Supervisor.start(Number(new URL(bridge.wallUrl).port));
     home = await HomeAssistant.open(installed(), { brokerPort: undefined, supervisor: supervisor.address });
     await know({});
@@ -92,6 +93,20 @@ describe('the page for parents in Home Assistant', () => {
     for (const _ of ['once', 'again'])
       expect(await send(path, 'open', { folder: 'inbox', id })).toContain(body.split('\n')[0]);
     expect(opened).toEqual([id]);
+  });
+
+  it('has the message that an event leads to, which is not read by that', async () => {
+    const school = bridge.school('ola');
+    school.addMessage({ sender: 'Nowak Anna', topic: 'Zebranie', body: 'W czwartek.' });
+    // The page has asked for a reading just now.
+    await bridge.pass(3 * MINUTE);
+    await bridge.press('ola', 'refresh');
+    const events = () => bridge.observer.payloads('dziennik2mqtt/ola/event/new_message');
+    await bridge.observer.until(() => events().length > 0);
+    const { path } = JSON.parse(events()[0] ?? '');
+    const before = school.opened.length;
+    expect(await (await get(KEY + path)).text()).toContain('Zebranie');
+    expect(school.opened).toHaveLength(before);
   });
 
   it('opens for nobody else', async () => {
