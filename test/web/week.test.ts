@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '../../src/domain/deed.ts';
-import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { weekDigest } from '../../src/web/week/digest.ts';
 import { weekPage } from '../../src/web/week/page.ts';
 import { weekModel } from '../../src/web/week/week.ts';
 import { agendaEntry, attendance, homework, justification } from '../domain/school-work.ts';
@@ -23,40 +18,7 @@ import {
   trip,
 } from '../home/school.ts';
 import { noticeChange } from './notice-change.ts';
-
-const ZONE = 'Europe/Warsaw';
-
-interface More {
-  /** Local time. */
-  readonly at?: string;
-  readonly level?: PrivacyLevel;
-  readonly settled?: readonly string[];
-  readonly deeds?: readonly Deed[];
-  readonly monday?: string;
-  readonly justification?: string | null;
-}
-
-function inputOf(
-  parts: Parts,
-  { at = '2026-11-19T09:50', level = 'full', settled = [], deeds = [], justification = null }: More = {},
-) {
-  const state = pupil(parts);
-  const presenter = createPresenter(() => level, { watch: DEFAULT_WATCH });
-  return {
-    children: [presenter.child(state, 'states')],
-    week: (_: string, day: string) => presenter.week(state, 'states', day),
-    options: {
-      at: Temporal.ZonedDateTime.from(`${at}[${ZONE}]`).toInstant(),
-      zone: ZONE,
-      language: 'pl' as const,
-    },
-    watch: DEFAULT_WATCH,
-    markNoticesRead: true,
-    justification: () => justification,
-    settled: () => new Set(settled),
-    deeds: () => deeds,
-  };
-}
+import { inputOf, type More } from './week-input.ts';
 
 const weekOf = (parts: Parts, more: More = {}) => weekModel(inputOf(parts, more), more.monday);
 
@@ -332,96 +294,4 @@ it('lists what a person with a name has settled', () => {
   expect(settled([])).toEqual([]);
   expect(settled([{ ...deed, kind: 'seen' }])).toEqual([]);
   expect(settled([deed])).toEqual([{ title: 'Ola: Strój', deeds: 'Załatwione: Ania, 18.11, 18:05' }]);
-});
-
-describe('the digest of a week', () => {
-  const MONDAY = '2026-11-16';
-  const digestOf = (parts: Parts, maxChars = 1_000, more: More = {}) =>
-    weekDigest(inputOf(parts, { at: '2026-11-20T16:00', ...more }), MONDAY, maxChars) ?? expect.fail();
-  const book = () => {
-    const entries = [
-      grade({ id: '3', text: '5', value: 5, weight: 3, date: '2026-11-18' }),
-      grade({ id: '2', text: '3', value: 3, weight: 1, date: '2026-11-13' }),
-    ];
-    return gradebook({ entries, subjects: [subject('Matematyka', 'matematyka', { entries })] });
-  };
-  const due = (...days: readonly number[]) => ({
-    homework: fresh(days.map((day) => homework(`${day}`, { dueOn: `2026-11-${day}` }))),
-  });
-
-  it('says which grades came, and what is not as usual in the next week', () => {
-    const { text, ...fields } = digestOf({ view: { gradebook: book() }, snapshot: due(23, 26) });
-    expect([text.split('\n'), fields]).toMatchInlineSnapshot(`
-      [
-        [
-          "Oceny: Matematyka 5 (3,00 → 4,50).",
-          "W tym tygodniu: 3 nieobecności, 1 spóźnienie.",
-          "Następny tydzień: pon. 23: planu jeszcze nie ma; Zadanie: Matma. wt. 24–śr. 25: planu jeszcze nie ma. czw. 26: planu jeszcze nie ma; Sprawdzian: Matma; Zadanie: Matma. pt. 27: planu jeszcze nie ma; Zebranie.",
-          "Czeka: Zebranie 2 (27 listopada). Zebranie 1 (1 grudnia). Wycieczka. Zebranie. 1 nieobecność do usprawiedliwienia.",
-        ],
-        {
-          "absences": 3,
-          "ahead": [
-            {
-              "from": "2026-11-23",
-              "text": "planu jeszcze nie ma; Zadanie: Matma",
-              "to": "2026-11-23",
-            },
-            {
-              "from": "2026-11-24",
-              "text": "planu jeszcze nie ma",
-              "to": "2026-11-25",
-            },
-            {
-              "from": "2026-11-26",
-              "text": "planu jeszcze nie ma; Sprawdzian: Matma; Zadanie: Matma",
-              "to": "2026-11-26",
-            },
-            {
-              "from": "2026-11-27",
-              "text": "planu jeszcze nie ma; Zebranie",
-              "to": "2026-11-27",
-            },
-          ],
-          "grades": [
-            {
-              "after": 4.5,
-              "before": 3,
-              "grade": "5",
-              "subject": "Matematyka",
-            },
-          ],
-          "lateness": 1,
-          "waiting": [
-            {
-              "term": "2026-11-27",
-              "title": "Zebranie 2",
-            },
-            {
-              "term": "2026-12-01",
-              "title": "Zebranie 1",
-            },
-            {
-              "term": null,
-              "title": "Wycieczka",
-            },
-            {
-              "term": null,
-              "title": "Zebranie",
-            },
-            {
-              "term": null,
-              "title": "1 nieobecność do usprawiedliwienia",
-            },
-          ],
-        },
-      ]
-    `);
-  });
-
-  it('ends with a whole sentence where it would be too long', () => {
-    const long = digestOf({ snapshot: due(23, 24, 25, 26, 27) }, 150);
-    expect([...long.text].length).toBeLessThanOrEqual(150);
-    expect(long.text).toMatch(/\.\nNie wszystko się tu zmieściło\.$/);
-  });
 });
