@@ -170,13 +170,13 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
 
 function imageOf(
   { config, bridge, pictures }: Parts,
-  weekModel: () => WeekModel | null,
+  shownWeek: () => WeekModel | null,
 ): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
   const png: ImageRoutes['png'] = (period, child, form) => {
     if (period === 'week') {
-      const week = weekModel();
+      const week = shownWeek();
       return week && pictures.week(week, child, form);
     }
     const state = bridge.states().find((one) => one.child.id === child);

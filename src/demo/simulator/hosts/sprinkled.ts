@@ -70,9 +70,9 @@ export function sprinkled(reply: Reply, endpoint: string): Reply {
   const { body } = reply;
   const last = known.get(endpoint);
   if (last?.body === body) return { ...reply, body: last.sprinkled };
-  const sprinkled = withRecords(odd, body);
-  known.set(endpoint, { body, sprinkled });
-  return { ...reply, body: sprinkled };
+  const changed = withRecords(odd, body);
+  known.set(endpoint, { body, sprinkled: changed });
+  return { ...reply, body: changed };
 }
 
 function withRecords(odd: readonly Odd[], body: string): string {
