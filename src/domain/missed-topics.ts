@@ -32,6 +32,8 @@ export interface MissedTopic {
 }
 
 const WINDOW_DAYS = 14;
+/** Of a lesson: a mistake of the school must not cost more. */
+const MAX_HOMEWORK = 10;
 
 /** Whether the pupil was absent from a lesson of the last 14 days; null if that is unknown. */
 export function hasRecentAbsence(snapshot: Snapshot, today: LocalDate): boolean | null {
@@ -71,19 +73,28 @@ const joined = memo(
     lookups: Lookups | undefined,
     homework: readonly HomeworkEntry[] | null,
   ): readonly MissedTopic[] => {
-    const bySlot = Map.groupBy(topics, ({ date, lessonNo }) => `${date}/${lessonNo}`);
     const subjectOf = (lessonId: Id | null): string | null =>
       nameIn(lookups?.subjects, lessonId === null ? null : lookups?.lessons[lessonId]?.subjectId);
+    const slotOf = ({ date, lessonNo }: Pick<Realization, 'date' | 'lessonNo'>): string =>
+      `${date}/${lessonNo}`;
+    // Of equal keys the first one counts.
+    const [held, ofSubject] = [slotOf, (one: Realization) => `${slotOf(one)}/${subjectOf(one.lessonId)}`].map(
+      (keyOf) => new Map(topics.toReversed().map((one) => [keyOf(one), one])),
+    );
+    const homeworkOn = Map.groupBy(
+      (homework ?? []).flatMap((one) => [...new Set([one.date, one.dueOn])].map((day) => ({ day, one }))),
+      ({ day, one }) => `${day}/${one.subject}`,
+    );
     return absences
-      .flatMap(({ date, lessonNo, subject }) => {
-        const held = bySlot.get(`${date}/${lessonNo}`) ?? [];
-        const topic = (held.find(({ lessonId }) => subjectOf(lessonId) === subject) ?? held[0])?.topic;
+      .flatMap((absence) => {
+        const { date, lessonNo, subject } = absence;
+        const slot = slotOf(absence);
+        const topic = (ofSubject?.get(`${slot}/${subject}`) ?? held?.get(slot))?.topic;
         if (!topic) return [];
-        const ofDay = (homework ?? []).filter(
-          (one) =>
-            one.subject !== null && one.subject === subject && (one.date === date || one.dueOn === date),
-        );
-        return [{ date, lessonNo, subject, topic, homework: ofDay }];
+        const given = subject === null ? [] : (homeworkOn.get(`${date}/${subject}`) ?? []);
+        return [
+          { date, lessonNo, subject, topic, homework: given.slice(0, MAX_HOMEWORK).map(({ one }) => one) },
+        ];
       })
       .sort((a, b) => compareNewest(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0));
   },

@@ -16,12 +16,14 @@ export interface RevisionTopic {
   readonly topic: string;
 }
 
-/** What to revise for each test of today or later, by the id of its entry, the oldest lesson first. */
+/** What to revise for the next tests, from today on, by the id of the entry, the oldest lesson first. */
 export interface Revision {
   readonly topics: Readonly<Record<Id, readonly RevisionTopic[]>>;
 }
 
 const KEPT_DAYS = 56;
+/** The next ones: a mistake of the school must not cost more. */
+const MAX_TESTS = 50;
 const MAX_TOPICS = 20;
 const MAX_TOPIC_CHARS = 160;
 
@@ -55,23 +57,38 @@ const topicsOfTests = memo(
     attendance: readonly AttendanceRecord[] | undefined,
     today: LocalDate,
   ): Revision['topics'] => {
-    const tests = agenda.filter(isTest);
-    const bySubject = lessonsBySubject(realizations, lookups, attendance);
-    const entries = tests
-      .filter(({ date }) => date >= today)
-      .map(({ id, date, subject }) => {
-        const before = tests.filter((one) => one.subject === subject && one.date < date);
-        const last =
-          before
-            .map((one) => one.date)
-            .toSorted(compareTexts)
-            .at(-1) ?? '';
-        const held = (bySubject.get(subject) ?? []).filter((one) => one.date > last && one.date < date);
-        return [id, topicsIn(held)] as const;
-      });
+    const tests = agenda.filter(isTest).toSorted((a, b) => compareTexts(a.date, b.date));
+    const next = new Set(tests.filter(({ date }) => date >= today).slice(0, MAX_TESTS));
+    const lessons = lessonsBySubject(realizations, lookups, attendance);
+    const entries = [...Map.groupBy(tests, ({ subject }) => subject)].flatMap(([subject, own]) => {
+      const held = byNextTest(
+        lessons.get(subject) ?? [],
+        own.map(({ date }) => date),
+      );
+      return own
+        .filter((test) => next.has(test))
+        .map(({ id, date }) => [id, topicsIn(held.get(date) ?? [])] as const);
+    });
     return Object.fromEntries(entries);
   },
 );
+
+/** Lessons by the day of the first test after them. @param tests in their order */
+function byNextTest(
+  lessons: readonly Realization[],
+  tests: readonly LocalDate[],
+): ReadonlyMap<LocalDate | null, readonly Realization[]> {
+  let index = 0;
+  const inOrder = lessons.toSorted(
+    (a, b) => compareTexts(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0),
+  );
+  return Map.groupBy(inOrder, ({ date }) => {
+    while ((tests[index] ?? date) < date) index += 1;
+    const next = tests[index] ?? null;
+    // On the day of a test nothing is revised for it, nor for the one after it.
+    return next === date ? null : next;
+  });
+}
 
 /** Lessons by the name of their subject; where the class is split in groups, those that the pupil's attendance names. */
 function lessonsBySubject(
@@ -93,10 +110,7 @@ function lessonsBySubject(
 /** Each topic once, on its first day. */
 function topicsIn(held: readonly Realization[]): readonly RevisionTopic[] {
   const first = new Map<string, LocalDate>();
-  const inOrder = held.toSorted(
-    (a, b) => compareTexts(a.date, b.date) || (a.lessonNo ?? 0) - (b.lessonNo ?? 0),
-  );
-  for (const { date, topic } of inOrder) if (topic && !first.has(topic)) first.set(topic, date);
+  for (const { date, topic } of held) if (topic && !first.has(topic)) first.set(topic, date);
   return [...first]
     .slice(-MAX_TOPICS)
     .map(([topic, day]) => ({ day, topic: shorten(topic, MAX_TOPIC_CHARS) }));

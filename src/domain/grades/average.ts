@@ -11,14 +11,19 @@ const SIGNIFICANT_DIGITS = 13;
 
 /** The weighted mean, unrounded, of values and weights with four decimals; null if the weights are 0. */
 export function weightedMean(items: readonly Weighted[]): number | null {
+  return weightedMeans(items).at(-1) ?? null;
+}
+
+/** The same of the first one, of the first two, and so on. @param items null: it does not count */
+export function weightedMeans(items: readonly (Weighted | null)[]): readonly (number | null)[] {
   let sum = 0;
   let weights = 0;
-  for (const { value, weight } of items) {
-    const parts = Math.round(weight * PARTS);
-    sum += Math.round(value * PARTS) * parts;
+  return items.map((item) => {
+    const parts = Math.round((item?.weight ?? 0) * PARTS);
+    sum += Math.round((item?.value ?? 0) * PARTS) * parts;
     weights += parts;
-  }
-  return weights > 0 ? sum / (weights * PARTS) : null;
+    return weights > 0 ? sum / (weights * PARTS) : null;
+  });
 }
 
 /** The mean, unrounded; null for no values. */

@@ -15,6 +15,8 @@ const SIDE = 150;
 const WITH_NOTES = [28, 26, 24, 22, 20, 18, 16];
 const WITHOUT_NOTES = [22, 20, 18, 16, 14];
 const MAX_LINES = 4;
+/** Of a day: there is no room for more. */
+const MAX_TAGS = 80;
 
 type Look = 'head' | 'text' | 'soft' | 'inked' | 'boxed' | 'framed' | 'barred';
 
@@ -45,10 +47,16 @@ interface Style {
 interface Cell {
   readonly box: Box;
   readonly blocks: readonly Block[];
+  /** How many things it lacks. */
+  readonly more: number;
 }
 
 /** Draws the week of a child, without what changes from day to day. @returns a PNG */
-export function drawWeek({ name, strip, days }: WeekChild, title: string, form: PictureForm): Buffer {
+export function drawWeek(
+  { name, strip, days }: Pick<WeekChild, 'name' | 'strip' | 'days'>,
+  title: string,
+  form: PictureForm,
+): Buffer {
   const pen = new Pen(form);
   const body = bodyOf(pen, bars(pen, [strip && [strip.reason, strip.whatToDo]]));
   head(pen, name, title);
@@ -80,7 +88,7 @@ export function drawWeek({ name, strip, days }: WeekChild, title: string, form: 
     layouts.find((cells) => fits(cells, false)) ??
     layouts.at(-1) ??
     [];
-  for (const { box, blocks } of best) draw(pen, blocks, box, body.top + body.height);
+  for (const cell of best) draw(pen, cell, body.top + body.height);
   lines(pen, best, body);
   return pen.png;
 }
@@ -91,6 +99,7 @@ function columns(days: readonly WeekDay[], body: Box, style: Style): readonly Ce
   return days.map((day, index) => ({
     box: { ...body, left: body.left + index * (width + GAP), width },
     blocks: [...whenOf(day, width, style), ...thingsOf(day, width, style)],
+    more: moreThan(day),
   }));
 }
 
@@ -100,16 +109,16 @@ function rows(days: readonly WeekDay[], body: Box, style: Style): readonly Cell[
   let { top } = body;
   const parts = days.map((day) => {
     const [when, things] = [whenOf(day, SIDE, style), thingsOf(day, width, style)];
-    return { when, things, height: Math.max(heightOf(when), heightOf(things)) };
+    return { when, things, more: moreThan(day), height: Math.max(heightOf(when), heightOf(things)) };
   });
   const used = parts.reduce((sum, { height }) => sum + height + GAP, 0);
   const more = Math.max(0, (body.height - used) / days.length);
-  return parts.flatMap(({ when, things, height }) => {
+  return parts.flatMap(({ when, things, more: left, height }) => {
     const box = { top, height: height + more };
     top += height + more + GAP;
     return [
-      { box: { ...box, left: body.left, width: SIDE }, blocks: when },
-      { box: { ...box, left: body.left + SIDE + GAP, width }, blocks: things },
+      { box: { ...box, left: body.left, width: SIDE }, blocks: when, more: 0 },
+      { box: { ...box, left: body.left + SIDE + GAP, width }, blocks: things, more: left },
     ];
   });
 }
@@ -123,11 +132,15 @@ function whenOf({ name, hours, usually }: WeekDay, width: number, { size }: Styl
 }
 
 function thingsOf({ tags }: WeekDay, width: number, { size, hasNotes }: Style): readonly Block[] {
-  return tags.flatMap(({ kind, text, note }) => [
-    blockOf(LOOKS[kind], text, width - 2 * PAD, size),
-    ...(hasNotes && note ? [blockOf('soft', note, width, size * NOTE)] : []),
-  ]);
+  return tags
+    .slice(0, MAX_TAGS)
+    .flatMap(({ kind, text, note }) => [
+      blockOf(LOOKS[kind], text, width - 2 * PAD, size),
+      ...(hasNotes && note ? [blockOf('soft', note, width, size * NOTE)] : []),
+    ]);
 }
+
+const moreThan = ({ tags }: WeekDay): number => Math.max(0, tags.length - MAX_TAGS);
 
 function blockOf(look: Look, text: string, width: number, size: number): Block {
   const shown = wrapped(text, width, size, MAX_LINES);
@@ -144,14 +157,14 @@ const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + blockHeight(block), 0);
 
 /** What does not fit is counted in the last line. */
-function draw(pen: Pen, blocks: readonly Block[], box: Box, end: number): void {
+function draw(pen: Pen, { blocks, box, more }: Cell, end: number): void {
   const bottom = Math.min(box.top + box.height, end);
   let { top } = box;
   for (const [index, block] of blocks.entries()) {
     const rest = blocks.slice(index);
     const after = rest.length > 1 ? (rest[1]?.size ?? 0) * LINE : 0;
     if (top + heightOf(rest) > bottom && top + blockHeight(block) + after > bottom) {
-      pen.text(`+${rest.length}`, block.size, box.left, top + block.size);
+      pen.text(`+${rest.length + more}`, block.size, box.left, top + block.size);
       return;
     }
     drawBlock(pen, block, { ...box, top });

@@ -14,6 +14,8 @@ import { words } from './words.ts';
 const MAX_THING_CHARS = 80;
 /** Of one day. */
 const MAX_THINGS = 6;
+/** Of grades and of what waits: the text has room for fewer. */
+const MAX_LISTED = 50;
 
 /**
  * What a child's digest of a week says: its grades and absences, and what the next week has that is not as usual. From the
@@ -27,10 +29,10 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
   const [now, next] = [weekModel(input, week), weekModel(input, addDays(week, 7))];
   const [child, later, shown] = [now?.children[0], next?.children[0], input.children[0]];
   if (!now || !child || !later || !shown) return null;
-  const grades = child.grades ?? [];
+  const grades = (child.grades ?? []).slice(0, MAX_LISTED);
   const absent = shown.attendance ? countsIn(shown.attendance.facts.days, week, addDays(week, 6)) : null;
   const ahead = spans(later.days.flatMap((day) => daySaid(day, language)));
-  const waiting = now.waiting.map(({ title, term }) => ({
+  const waiting = now.waiting.slice(0, MAX_LISTED).map(({ title, term }) => ({
     title: shorten(title.slice(child.name.length + 2), MAX_THING_CHARS),
     term,
   }));
@@ -78,8 +80,13 @@ function fitted(sections: readonly (readonly string[])[], maxChars: number, more
   const fits = (text: string): boolean => [...text].length <= maxChars;
   const whole = textOf(all);
   if (fits(whole)) return whole;
-  const shorter = all.map((_, dropped) => `${textOf(all.slice(0, all.length - dropped))}\n${more}`);
-  return shorter.find(fits) ?? more;
+  let shorter = more;
+  for (const count of all.keys()) {
+    const next = `${textOf(all.slice(0, count + 1))}\n${more}`;
+    if (!fits(next)) break;
+    shorter = next;
+  }
+  return shorter;
 }
 
 /** `Matematyka 4+, 5 (4,12 → 4,20)` */

@@ -1,4 +1,4 @@
-import { roundHalfUp, weightedMean } from '../../domain/grades/average.ts';
+import { roundHalfUp, weightedMean, weightedMeans } from '../../domain/grades/average.ts';
 import { weightedIn } from '../../domain/grades/gradebook.ts';
 import { recordDay } from '../../domain/grades/grades.ts';
 import { compareTexts, type LocalDate, type Semester } from '../../domain/id.ts';
@@ -59,12 +59,19 @@ export function weekGrades({ subjects }: ShownGrades, monday: LocalDate): readon
   const sunday = addDays(monday, 6);
   return subjects.flatMap(({ label, grades }) => {
     const entries = grades.entries ?? [];
-    return entries.flatMap((entry) => {
+    const own = entries.filter((entry) => {
       const day = recordDay(entry);
-      if (day === null || day < monday || day > sunday || entry.text === null || label === null) return [];
-      const until = (last: LocalDate) => averageUntil(entries, entry, last);
-      const [before, after] = [until(addDays(monday, -1)), until(sunday)];
-      return [{ subject: label, grade: entry.text, category: entry.category, before, after }];
+      return day !== null && day >= monday && day <= sunday;
+    });
+    const averages = new Map(
+      [...new Set(own.map(({ semester }) => semester))].map((semester) => {
+        const until = (last: LocalDate) => averageUntil(entries, { semester }, last);
+        return [semester, { before: until(addDays(monday, -1)), after: until(sunday) }];
+      }),
+    );
+    return own.flatMap(({ text, category, semester }) => {
+      const average = averages.get(semester);
+      return text === null || !average ? [] : [{ subject: label, grade: text, category, ...average }];
     });
   });
 }
@@ -144,11 +151,11 @@ function courseOf(entries: readonly ShownGrade[], semester: Semester, first: Loc
     })
     .toReversed()
     .toSorted((a, b) => compareTexts(a.day, b.day));
-  const averageOf = (until: typeof own): number | null => weightedMean(weightedIn(until));
+  const averages = weightedMeans(own.map((entry) => weightedIn([entry])[0] ?? null));
   const points = own.flatMap(({ day, text, value }, index) => {
     if (text === null || value === null) return [];
     const at = Temporal.PlainDate.from(first).until(day).days;
-    return [{ text, value, at, average: averageOf(own.slice(0, index + 1)) }];
+    return [{ text, value, at, average: averages[index] ?? null }];
   });
-  return { points, average: rounded(averageOf(own)) };
+  return { points, average: rounded(averages.at(-1) ?? null) };
 }
