@@ -221,11 +221,12 @@ interface ListedGrades extends Pick<SubjectGrades, 'averages'> {
 }
 export type ShownSubjectGrades = ReturnType<typeof subjectGrades>;
 
-export interface Averaged extends Pick<Gradebook, 'averages' | 'meanOfSubjects'> {
+export interface Averaged extends Pick<Gradebook, 'currentSemester' | 'averages' | 'meanOfSubjects'> {
   readonly subjects: readonly (NamedSubject & { readonly grades: ShownSubjectGrades })[];
 }
 
 export const averaged = shows<Averaged>()({
+  ...open('currentSemester'),
   ...ofGrade('averages', 'meanOfSubjects'),
   ...detail('subjects'),
 });

@@ -146,6 +146,21 @@ describe('what waits for a parent', () => {
 });
 
 describe("a child's week", () => {
+  it('has the rise of the average in the current semester, also where the other one has the same', () => {
+    const entries = [
+      grade({ id: '3', value: 5, weight: 1, date: '2026-11-18', semester: 2 }),
+      grade({ id: '2', value: 3, weight: 1, date: '2026-11-13', semester: 2 }),
+      grade({ id: '1', value: 4, weight: 1, date: '2026-09-13', semester: 1 }),
+    ];
+    const book = gradebook({
+      currentSemester: 2,
+      averages: averages({ current: 4 }),
+      subjects: [subject('Matematyka', 'matematyka', { entries })],
+    });
+    const [child] = weekOf({ view: { gradebook: book } })?.children ?? [];
+    expect(child?.average).toEqual({ now: 4, rise: 1 });
+  });
+
   it.each([
     ['the week', '2026-11-16'],
     ['one that is ahead', '2026-11-23'],

@@ -89,11 +89,12 @@ function averageUntil(
 /** @returns null: no grade of this semester counts */
 export function averageOf(grades: ShownGrades | null, monday: LocalDate): WeekAverage | null {
   const now = rounded(grades?.averages?.averages?.current ?? null);
-  if (!grades || now === null) return null;
+  if (!grades?.averages || now === null) return null;
+  const semester = { semester: grades.averages.currentSemester };
   const entries = grades.subjects.flatMap((subject) => subject.grades.entries ?? []);
-  // That of all subjects, as far as it follows from the grades that are shown.
-  const semester = ([1, 2] as const).find((one) => averageUntil(entries, { semester: one }, '9') === now);
-  const before = semester ? averageUntil(entries, { semester }, addDays(monday, -1)) : null;
+  // The grades of a subject may not be shown.
+  const isWhole = averageUntil(entries, semester, '9') === now;
+  const before = isWhole ? averageUntil(entries, semester, addDays(monday, -1)) : null;
   return {
     now,
     rise:
