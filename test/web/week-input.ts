@@ -3,6 +3,7 @@ import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { weekModel } from '../../src/web/week/week.ts';
 import { type Parts, pupil } from '../home/school.ts';
 
 const ZONE = 'Europe/Warsaw';
@@ -39,3 +40,5 @@ export function inputOf(
     deeds: () => deeds,
   };
 }
+
+export const weekOf = (parts: Parts, more: More = {}) => weekModel(inputOf(parts, more), more.monday);

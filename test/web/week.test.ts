@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '../../src/domain/deed.ts';
 import { weekPage } from '../../src/web/week/page.ts';
-import { weekModel } from '../../src/web/week/week.ts';
-import { agendaEntry, attendance, homework, justification } from '../domain/school-work.ts';
+import { agendaEntry, attendance, homework } from '../domain/school-work.ts';
 import { topic } from '../home/other-grades.ts';
-import {
-  averages,
-  fresh,
-  grade,
-  gradebook,
-  mail,
-  message,
-  notice,
-  type Parts,
-  pupil,
-  subject,
-  trip,
-} from '../home/school.ts';
-import { noticeChange } from './notice-change.ts';
-import { inputOf, type More } from './week-input.ts';
-
-const weekOf = (parts: Parts, more: More = {}) => weekModel(inputOf(parts, more), more.monday);
+import { averages, fresh, grade, gradebook, mail, message, subject } from '../home/school.ts';
+import { weekOf } from './week-input.ts';
 
 describe('the week that is shown', () => {
   it.each([
@@ -35,113 +19,6 @@ describe('the week that is shown', () => {
 
   it.each(['2026-11-17', '2099-01-05', 'x'])('is none for %s', (monday) => {
     expect(weekOf({}, { monday })).toBeNull();
-  });
-});
-
-const CONSENT = { topic: 'Kraków', preview: 'Proszę o zgodę do piątku.', sentAt: '2026-11-18 17:20:00' };
-
-describe('what waits for a parent', () => {
-  const nothing: Parts['snapshot'] = {
-    messages: fresh(mail({ inbox: [] })),
-    notices: fresh([]),
-    homework: fresh([]),
-    attendance: fresh([]),
-    agenda: fresh([]),
-    conferences: fresh([]),
-    trips: fresh([]),
-  };
-  const waits = (snapshot: Parts['snapshot'], more: More = {}, parts: Parts = {}) =>
-    weekOf({ ...parts, snapshot: { ...nothing, ...snapshot } }, more)?.waiting.map(
-      ({ title, detail, action }) => [
-        title,
-        detail,
-        action && ('key' in action ? action.key : 'href' in action ? action.href : action.payload),
-      ],
-    );
-  const inbox = (...list: Parameters<typeof message>[0][]) => ({
-    messages: fresh(mail({ inbox: list.map((one) => message(one)) })),
-  });
-
-  it.each<readonly [string, Parts['snapshot'], readonly unknown[]]>([
-    ['nothing', {}, []],
-    [
-      'an unread message',
-      inbox({ topic: 'Strój', preview: '' }),
-      [['Ola: Strój', 'Nowak Anna', 'mail/ola/message?folder=inbox&id=901']],
-    ],
-    ['a read message', inbox({ topic: 'Strój', preview: '', read: true }), []],
-    [
-      'a read message that wants something until a day that is not over',
-      inbox({ ...CONSENT, read: true }),
-      [['Ola: Kraków', 'zgoda · do 20 listopada (piątek) · Nowak Anna', 'message/901']],
-    ],
-    ['one whose day is over', inbox({ ...CONSENT, sentAt: '2026-11-11 17:20:00', read: true }), []],
-    [
-      'one without a day, of the last two weeks',
-      inbox({ topic: 'Zgoda', preview: '', sentAt: '2026-11-05 08:00:00', read: true }),
-      [['Ola: Zgoda', 'zgoda · Nowak Anna', 'message/901']],
-    ],
-    [
-      'an older one without a day',
-      inbox({ topic: 'Zgoda', preview: '', sentAt: '2026-11-04 08:00:00', read: true }),
-      [],
-    ],
-    [
-      'an unread announcement',
-      { notices: fresh([notice({ subject: 'Festyn', content: 'W sobotę.' })]) },
-      [['Ola: Festyn', '', 'n1']],
-    ],
-    [
-      'first what has a day, then what is wanted',
-      {
-        ...inbox(
-          { id: '1', topic: 'A', preview: '' },
-          { id: '2', topic: 'Zgoda', preview: '' },
-          { id: '3', ...CONSENT },
-        ),
-        trips: fresh([trip({ destination: 'Góry', from: '2026-11-19', to: '2026-11-19' })]),
-      },
-      [
-        ['Ola: Góry', 'czwartek, 19 listopada · z listy wycieczek szkoły', expect.stringMatching(/^trip\//)],
-        ['Ola: Kraków', expect.anything(), 'mail/ola/message?folder=inbox&id=3'],
-        ['Ola: Zgoda', expect.anything(), 'mail/ola/message?folder=inbox&id=2'],
-        ['Ola: A', expect.anything(), 'mail/ola/message?folder=inbox&id=1'],
-      ],
-    ],
-    ['a trip in more than two weeks', { trips: fresh([trip({ from: '2026-12-04', to: '2026-12-04' })]) }, []],
-  ])('is %s', (_, snapshot, expected) => {
-    expect(waits(snapshot)).toEqual(expected);
-  });
-
-  it('is not what a person has settled', () => {
-    const both = {
-      ...inbox({ ...CONSENT, read: true }),
-      trips: fresh([trip({ id: '5', from: '2026-11-20' })]),
-    };
-    expect(waits(both)).toHaveLength(2);
-    expect(waits(both, { settled: ['message/901', 'trip/5'] })).toEqual([]);
-    expect(waits(inbox(CONSENT), { settled: ['message/902'] })).toHaveLength(1);
-  });
-
-  it.each([
-    [null, null],
-    ['sorry', 'mail/ola/fixed?id=sorry'],
-  ])('is an absence to justify, with the fixed message %s', (justification, action) => {
-    const snapshot = { attendance: pupil().view.snapshot.attendance, justifications: fresh([]) };
-    expect(waits(snapshot, { justification })).toEqual([
-      ['Ola: 2 nieobecności do usprawiedliwienia', '17 listopada (3), 16 listopada (2)', action],
-    ]);
-  });
-
-  it('is no absence that a justification covers', () => {
-    const { attendance } = pupil().view.snapshot;
-    const covers = justification('7', { from: '2026-11-16', to: '2026-11-17' });
-    expect(waits({ attendance, justifications: fresh([covers]) })).toEqual([]);
-  });
-
-  it('is what changed, on its own page', () => {
-    const unseen = [noticeChange('1'), noticeChange('2')];
-    expect(waits({}, {}, { unseen })).toEqual([['Ola: 2 nowe rzeczy', '', '../../changes/ola']]);
   });
 });
 
