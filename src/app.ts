@@ -65,6 +65,7 @@ export function openApp(config: Config, environment: Environment) {
 function build(config: Config, outer: Environment, store: Store) {
   const { log, random, renewBroker, brokerAdvice, injectFault } = outer;
   const { language, status_topic: statusTopic } = config.home_assistant;
+  const advice = brokerAdvice ?? fileAdvice(language);
   const { topics } = store;
   let metrics: Metrics | undefined;
   let pictures: DayPictures | undefined;
@@ -83,7 +84,7 @@ function build(config: Config, outer: Environment, store: Store) {
   topics.remember(bridgeState);
   const http = createHttp({ timeoutMs: outer.httpTimeoutMs });
   const broker = {
-    ...brokerOptions(config.mqtt, brokerAdvice),
+    ...brokerOptions(config.mqtt, advice),
     clock,
     random,
     renew: renewBroker,
@@ -99,7 +100,6 @@ function build(config: Config, outer: Environment, store: Store) {
     log: secondaryLog(log, { clock, isMainWell: () => connection.connected }),
   });
   const publisher = new Publisher({ connection, topics, log });
-  const advice = brokerAdvice ?? fileAdvice;
   const overwrites = new Overwrites({ bridgeState, advice, attempt: faults.attempt, log });
   const outbox = new Outbox({
     ...runtime,

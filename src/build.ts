@@ -39,7 +39,7 @@ export interface Environment {
   readonly pageUrl?: string | undefined;
   /** Returns the broker's current address and credentials, if the Supervisor provides them. */
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
-  /** What a person can do about broker problems; default: names keys of the configuration file. */
+  /** What a person can do about broker problems; default: with the keys of the configuration file. */
   readonly brokerAdvice?: BrokerAdvice | undefined;
   /** Called after each request of a child. */
   readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
@@ -58,7 +58,7 @@ export function openStore({ storage }: Config, { clock, log }: Pick<Environment,
 }
 
 /** Reads the certificate files. */
-export function brokerOptions(mqtt: Config['mqtt'], advice?: BrokerAdvice): ProbeOptions {
+export function brokerOptions(mqtt: Config['mqtt'], advice: BrokerAdvice): ProbeOptions {
   const pem = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : readFileSync(path, 'utf8');
   return {

@@ -1,6 +1,4 @@
 import type { Config } from '../config/schema.ts';
-import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
-import { formAdvice, supervisorAdvice } from './advice.ts';
 import type { BrokerAccess, Supervisor } from './supervisor.ts';
 
 interface AddonParts {
@@ -17,8 +15,6 @@ export class Addon {
   readonly ingress = '172.30.32.2';
   /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
-  /** What to do about problems with the broker; depends on where its settings are. */
-  readonly advice: BrokerAdvice;
   readonly #given: Config['mqtt'];
   readonly #supervisor: Supervisor;
   readonly #namesBroker: boolean;
@@ -28,8 +24,6 @@ export class Addon {
     this.#supervisor = supervisor;
     this.#namesBroker = namesBroker;
     this.removesEverything = removesEverything;
-    const hasUsername = given.username !== undefined;
-    this.advice = namesBroker ? formAdvice : supervisorAdvice({ hasUsername });
   }
 
   /**

@@ -1,31 +1,55 @@
+import { inLanguages, type Language } from '../lib/language.ts';
 import { type BrokerAdvice, brokerAdvice } from '../mqtt/broker-advice.ts';
 import { formField } from './form.ts';
 
-const MOSQUITTO = 'the "Mosquitto broker" add-on';
-const OWN_LOGIN = 'mqtt_username and mqtt_password';
-// Shown only if that broker was given a certificate.
-const PLAIN = `fill in mqtt_url without TLS, such as mqtt://core-mosquitto:1883, and ${OWN_LOGIN}`;
+const MOSQUITTO = { pl: 'dodatek „Mosquitto broker”', en: 'the "Mosquitto broker" add-on' };
+
+const words = inLanguages({
+  orAddress: {
+    pl: `uruchom ponownie ${MOSQUITTO.pl} albo wypełnij mqtt_url`,
+    en: `restart ${MOSQUITTO.en}, or fill in mqtt_url`,
+  },
+  start: { pl: `uruchom ${MOSQUITTO.pl}`, en: `start ${MOSQUITTO.en}` },
+  restart: { pl: `uruchom ponownie ${MOSQUITTO.pl}`, en: `restart ${MOSQUITTO.en}` },
+  correctLogin: {
+    pl: 'popraw mqtt_username i mqtt_password albo zostaw oba puste',
+    en: 'correct mqtt_username and mqtt_password, or leave both empty',
+  },
+  orLogin: {
+    pl: `uruchom ponownie ${MOSQUITTO.pl} albo wypełnij mqtt_username i mqtt_password`,
+    en: `restart ${MOSQUITTO.en}, or fill in mqtt_username and mqtt_password`,
+  },
+  // Shown only if that broker was given a certificate.
+  plain: {
+    pl: 'wypełnij mqtt_url bez TLS, na przykład mqtt://core-mosquitto:1883, oraz mqtt_username i mqtt_password',
+    en: 'fill in mqtt_url without TLS, such as mqtt://core-mosquitto:1883, and mqtt_username and mqtt_password',
+  },
+});
 
 /** Advice about a broker that the add-on's form names. */
-export const formAdvice: BrokerAdvice = brokerAdvice(formField);
+export const formAdvice = (language: Language): BrokerAdvice => brokerAdvice(formField, language);
 
 /** Advice about the Supervisor's broker, whose address and usually login are not in the form. */
-export function supervisorAdvice(form: { readonly hasUsername: boolean }): BrokerAdvice {
-  const login = form.hasUsername
-    ? `correct ${OWN_LOGIN}, or leave both empty`
-    : `restart ${MOSQUITTO}, or fill in ${OWN_LOGIN}`;
+export function supervisorAdvice(
+  given: { readonly username?: string | undefined },
+  language: Language,
+): BrokerAdvice {
+  const { orAddress, start, restart, correctLogin, orLogin, plain } = words[language];
+  const login = given.username === undefined ? orLogin : correctLogin;
+  const { version, secondBridge } = formAdvice(language);
   return {
-    badAddress: `restart ${MOSQUITTO}, or fill in mqtt_url`,
-    unknownHost: `start ${MOSQUITTO}`,
-    noAnswer: `start ${MOSQUITTO}`,
-    hangsUp: `restart ${MOSQUITTO}`,
+    badAddress: orAddress,
+    unknownHost: start,
+    noAnswer: start,
+    hangsUp: restart,
     loginMissing: login,
     loginRefused: login,
-    version: formAdvice.version,
-    secondBridge: formAdvice.secondBridge,
-    unknownAuthority: PLAIN,
-    otherName: PLAIN,
-    plainPort: PLAIN,
-    tls: PLAIN,
+    version,
+    secondBridge,
+    unknownAuthority: plain,
+    otherName: plain,
+    plainPort: plain,
+    tls: plain,
+    language,
   };
 }

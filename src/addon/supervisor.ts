@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import * as z from 'zod';
+import { inLanguages, type Language } from '../lib/language.ts';
 
 /** The address and the credentials of the broker that the Supervisor names. */
 export interface BrokerAccess {
@@ -13,8 +14,22 @@ export class SupervisorError extends Error {
   override readonly name = 'SupervisorError';
 }
 
-const NO_BROKER =
-  'There is no MQTT broker: install and start the "Mosquitto broker" add-on, or fill in mqtt_url in the options of this add-on';
+const words = inLanguages({
+  noBroker: {
+    pl: 'Nie ma brokera MQTT: zainstaluj i uruchom dodatek „Mosquitto broker” albo wypełnij mqtt_url w opcjach tego dodatku',
+    en: 'There is no MQTT broker: install and start the "Mosquitto broker" add-on, or fill in mqtt_url in the options of this add-on',
+  },
+  unknownBroker: {
+    pl: (why: string) =>
+      `Supervisor Home Assistanta nie mówi, gdzie jest broker MQTT (${why}): wypełnij mqtt_url w opcjach tego dodatku`,
+    en: (why: string) =>
+      `Home Assistant's Supervisor does not say where the MQTT broker is (${why}): fill in mqtt_url in the options of this add-on`,
+  },
+  silent: {
+    pl: 'Supervisor Home Assistanta nie odpowiada, a tylko on zna brokera MQTT: poczekaj, aż się uruchomi',
+    en: "Home Assistant's Supervisor does not answer, and only it knows the MQTT broker: wait until it has started",
+  },
+});
 
 // The Supervisor answers from memory; a longer wait means that it restarts.
 const TIMEOUT_MS = 10_000;
@@ -45,14 +60,23 @@ interface Reply {
 /** The first release that shows an add-on's page at `/app/SLUG`; before it, `/hassio/ingress/SLUG`. */
 const APP_PAGES = [2026, 2] as const;
 
+interface SupervisorOptions {
+  readonly base: string;
+  readonly token: string;
+  /** Of the messages of its errors. */
+  readonly language: Language;
+}
+
 /** A client of the Supervisor's API: `/services/mqtt`, `/addons/self/info`, `/addons/self/stop`, `/info`. */
 export class Supervisor {
   readonly #base: string;
   readonly #token: string;
+  readonly #words: (typeof words)[Language];
 
-  constructor(options: { readonly base: string; readonly token: string }) {
-    this.#base = options.base;
-    this.#token = options.token;
+  constructor({ base, token, language }: SupervisorOptions) {
+    this.#base = base;
+    this.#token = token;
+    this.#words = words[language];
   }
 
   /**
@@ -67,12 +91,10 @@ export class Supervisor {
       return { url: `${ssl ? 'mqtts' : 'mqtt'}://${host}:${port}`, username, password };
     }
     // 400: no add-on offers this service.
-    if (status === 400) throw new SupervisorError(NO_BROKER);
+    if (status === 400) throw new SupervisorError(this.#words.noBroker);
     const refused = refusal.safeParse(body);
     const why = refused.success ? `${status}, ${refused.data.message.slice(0, 120)}` : String(status);
-    throw new SupervisorError(
-      `Home Assistant's Supervisor does not say where the MQTT broker is (${why}): fill in mqtt_url in the options of this add-on`,
-    );
+    throw new SupervisorError(this.#words.unknownBroker(why));
   }
 
   /** Returns the address of the add-on's page, `homeassistant://…`; undefined if the Supervisor does not answer. */
@@ -114,10 +136,7 @@ export class Supervisor {
       const { statusCode, body } = await agent.request({ origin, path: pathname, method, headers });
       return { status: statusCode, body: json(await body.text()) };
     } catch (error) {
-      throw new SupervisorError(
-        "Home Assistant's Supervisor does not answer, and only it knows the MQTT broker: wait until it has started",
-        { cause: error },
-      );
+      throw new SupervisorError(this.#words.silent, { cause: error });
     } finally {
       await agent.destroy();
     }

@@ -86,7 +86,8 @@ export class Bridge {
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox, faults, clock, log } = this.#options;
+    const { children, connection, publisher, home, overwrites, outbox, faults, clock, log, language } =
+      this.#options;
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     const steps: Readonly<Record<string, () => void>> = {
       'interrupted acts': () => this.#concludeInterrupted(),
@@ -105,6 +106,7 @@ export class Bridge {
           onLost: (isLost) => this.#setConflict('events_lost', isLost),
           clock,
           log,
+          language,
         });
         echo.start();
         outbox.watch(echo);

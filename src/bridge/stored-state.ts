@@ -1,11 +1,12 @@
-import { emptySnapshot } from '../domain/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { ChildState, ConfiguredChild } from '../shown/presenter.ts';
 import { ChildMemory } from './child-memory.ts';
 import { Faults } from './faults.ts';
-import { healthOf } from './health.ts';
+import { type HealthInput, healthOf } from './health.ts';
 import type { Store } from './store/store.ts';
 
 interface StoredStateOptions {
@@ -25,7 +26,25 @@ export function storedState(
   memory.load();
   const now = clock.now();
   const snapshot = { ...emptySnapshot, ...store.turns.snapshot(child.id) };
-  const seen = schoolView(snapshot, now, { ...view, ...memory.viewOptions });
+  const before = store.turns.outcome(child.id);
+  const state = readState(child, snapshot, { view: { ...view, ...memory.viewOptions }, now, before });
+  const unseen = store.unseen.list(child.id, now.epochMilliseconds);
+  return { ...state, unseen, ...memory.kept(state.view) };
+}
+
+interface ReadStateOptions {
+  readonly view: ViewOptions;
+  readonly now: Instant;
+  /** Default: none. */
+  readonly before?: HealthInput['before'];
+}
+
+/** A child's state by readings alone, without the requests of today. */
+export function readState(
+  child: ConfiguredChild,
+  snapshot: Snapshot,
+  { view, now, before = null }: ReadStateOptions,
+): ChildState {
   const health = healthOf({
     snapshot,
     now,
@@ -35,8 +54,7 @@ export function storedState(
     dailyBudget: 0,
     isReachable: true,
     nextAttempt: () => null,
-    before: store.turns.outcome(child.id),
+    before,
   });
-  const unseen = store.unseen.list(child.id, now.epochMilliseconds);
-  return { child, view: seen, health, lastCommand: null, unseen, ...memory.kept(seen) };
+  return { child, view: schoolView(snapshot, now, view), health, lastCommand: null, unseen: [] };
 }

@@ -6,7 +6,7 @@ import type { Environment } from '../build.ts';
 import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
-import { sourceNames } from '../domain/sources.ts';
+import { sourceNames, sources } from '../domain/sources.ts';
 import type { Bilingual } from '../lib/language.ts';
 import { captureFiles } from '../portal/capture/capture.ts';
 import { Recorder } from '../portal/capture/recorder.ts';
@@ -71,13 +71,13 @@ async function readAll(child: OneChild, terminal: Terminal, environment: Environ
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
   const problem = first.failures.get('pupil');
   if (problem && (problems[problem.kind].locks || lastValue(first.snapshot.pupil) === undefined)) {
-    terminal.err(sentence(problem, child.child.id, language));
+    terminal.err(sentence(problem, child.child, language));
     return false;
   }
   const others = sourceNames.filter((source) => source !== 'pupil');
   const rest = await collect(portal, others, first.snapshot, options);
   for (const [source, failure] of rest.failures)
-    terminal.err(`${source}: ${sentence(failure, child.child.id, language)}`);
+    terminal.err(`${sources[source].name[language]}: ${sentence(failure, child.child, language)}`);
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { compareNames } from '../lib/collation.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
+import { checkWords } from './check-words.ts';
 
 /** A line of `check` about a setting. */
 export interface SettingFinding {
@@ -29,17 +30,16 @@ export function groupFindings(
   language: Language,
 ): readonly SettingFinding[] {
   const seen = groupsIn(snapshot);
-  if (seen.length === 0)
-    return own ? [good('the timetable shows no groups now, so `groups` could not be checked')] : [];
+  const words = checkWords[language];
+  if (seen.length === 0) return own ? [good(words.noGroupsNow)] : [];
   const unknown = (own ?? []).filter((name) => !seen.some((one) => isNamed(one, name)));
   const names = seen.flatMap(({ group }) => [group, ...Object.values(groupWords(group))]);
-  const hint = own ? '' : '; name those of this child in `groups`, so that lessons of others are not shown';
   return [
-    good(`the groups of the class are ${seen.map((one) => described(one, language)).join('; ')}${hint}`),
-    ...unknown.map((name) => notAmong('group', name, names)),
-    ...onlyOfOthers(seen, own).map((subject) =>
-      good(`${subject}: none of its groups is in \`groups\`, so its lessons are not shown`),
+    good(
+      `${words.groups(seen.map((one) => described(one, language)).join('; '))}${own ? '' : words.groupsHint}`,
     ),
+    ...unknown.map((name) => bad(words.noGroup(name), name, names, language)),
+    ...onlyOfOthers(seen, own).map((subject) => good(words.onlyOfOthers(subject))),
   ];
 }
 
@@ -51,29 +51,29 @@ export function groupFindings(
 export function subjectFindings(
   snapshot: Snapshot,
   names: readonly string[] | undefined,
+  language: Language,
 ): readonly SettingFinding[] {
+  const words = checkWords[language];
   const timetable = lastValue(snapshot.timetable);
   const subjects = Object.values(planLookups(timetable, lastValue(snapshot.lookups))?.subjects ?? {});
-  if (subjects.length === 0)
-    return names ? [good('the subjects are not known now, so `not_attending` could not be checked')] : [];
-  const hint = names ? '' : '; name those that this child does not attend in `not_attending`';
+  if (subjects.length === 0) return names ? [good(words.noSubjectsNow)] : [];
   const isOut = (subject: Subject): boolean => (names ?? []).some((name) => isSubjectNamed(subject, name));
   const out = subjects.filter(isOut);
   const known = subjects.map((subject) => subject.name);
   const unknown = (names ?? []).filter((name) => !subjects.some((one) => isSubjectNamed(one, name)));
   return [
-    good(`the subjects are ${listed(ofTimetable(subjects, snapshot))}${hint}`),
-    ...(out.length > 0 ? [good(`not attended, so not shown: ${listed(out)}`)] : []),
-    ...unknown.map((name) => notAmong('subject', name, known)),
+    good(`${words.subjects(listed(ofTimetable(subjects, snapshot)))}${names ? '' : words.subjectsHint}`),
+    ...(out.length > 0 ? [good(words.notAttended(listed(out)))] : []),
+    ...unknown.map((name) => bad(words.noSubject(name), name, known, language)),
   ];
 }
 
 const good = (line: string): SettingFinding => ({ isGood: true, line });
 
-function notAmong(what: string, name: string, known: readonly string[]): SettingFinding {
+/** @param known the names that it may be a misspelling of */
+function bad(line: string, name: string, known: readonly string[], language: Language): SettingFinding {
   const near = nearest(name, known);
-  const advice = near === undefined ? '' : `; did you mean "${near}"?`;
-  return { isGood: false, line: `there is no ${what} "${name}"${advice}` };
+  return { isGood: false, line: `${line}${near === undefined ? '' : checkWords[language].didYouMean(near)}` };
 }
 
 function lessonsIn({ timetable }: Snapshot): readonly TimetableLesson[] {
@@ -97,7 +97,7 @@ function groupsIn(snapshot: Snapshot): readonly Seen[] {
 /** `5b_gr1, shown as grupa 1 (Język angielski, Informatyka)` */
 function described({ group, subjects }: Seen, language: Language): string {
   const words = groupWords(group)[language];
-  const shown = words === group ? '' : `, shown as ${words}`;
+  const shown = words === group ? '' : checkWords[language].shownAs(words);
   return `${group}${shown}${subjects.size > 0 ? ` (${[...subjects].join(', ')})` : ''}`;
 }
 

@@ -4,6 +4,7 @@ import type { Store } from '../bridge/store/store.ts';
 import { brokerOptions, eventClientId, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { systemClock } from '../lib/clock.ts';
+import { inLanguages } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { Connection } from '../mqtt/connection.ts';
@@ -22,11 +23,36 @@ class UnreadableStoreError extends Error {
   override readonly name = 'UnreadableStoreError';
 }
 
-/** In the add-on, which sets the owner of its files at each start. */
-const STORE_ADVICE =
-  ': start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.';
-const WATCHDOG_ADVICE =
-  'the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off';
+/** What `removeEverything` says. */
+const words = inLanguages({
+  nothingLeft: { pl: 'nie zostało już nic do usunięcia', en: 'nothing is left to be removed' },
+  removed: {
+    pl: ({ devices, topics }: Removed) =>
+      `usunięto wszystko, co zostało opublikowane (urządzenia: ${devices}, tematy: ${topics})`,
+    en: ({ devices, topics }: Removed) =>
+      `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`,
+  },
+  next: {
+    pl: 'teraz odinstaluj ten dodatek albo wyłącz remove_everything, żeby zacząć od nowa',
+    en: 'uninstall this add-on now, or switch remove_everything off to begin again',
+  },
+  watchdog: {
+    pl: 'Supervisor nie zatrzymuje tego dodatku: jeśli watchdog uruchamia go raz po raz, wyłącz watchdog',
+    en: 'the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off',
+  },
+  // The add-on sets the owner of its files at each start.
+  unreadableStore: {
+    pl: (path: string) =>
+      `Nie można odczytać danych w ${path} i nic nie zostało usunięte: uruchom ten dodatek jeszcze raz; jeśli to nie pomoże, usuń urządzenia w Ustawienia, Urządzenia oraz usługi, MQTT.`,
+    en: (path: string) =>
+      `The store in ${path} cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.`,
+  },
+  notWhole: {
+    pl: ' (nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz)',
+    en: ' (not everything is removed yet: start this add-on again then)',
+  },
+});
+
 const LOG = { level: 'error', format: 'pretty' } as const;
 
 /**
@@ -53,35 +79,34 @@ export const clean: Command<ConfigChoice> = async ({ config }, terminal) => {
  * @throws {Error} the broker cannot be reached or refuses: another start removes the rest; or the store cannot be read
  */
 export async function removeEverything(setup: Setup): Promise<void> {
+  const { config } = setup;
+  const {
+    nothingLeft,
+    removed: allRemoved,
+    next,
+    watchdog,
+    unreadableStore,
+    notWhole,
+  } = words[config.home_assistant.language];
   try {
     const removed = await removeTopics(setup);
-    const log = createLog({ ...setup.config.log, level: 'info' }, process.stdout);
-    log.info(
-      {},
-      `${summaryOf(removed)}: uninstall this add-on now, or switch remove_everything off to begin again`,
-    );
-    if ((await setup.addon?.stop()) === false) log.warn({}, WATCHDOG_ADVICE);
+    const log = createLog({ ...config.log, level: 'info' }, process.stdout);
+    const summary = removed.topics === 0 ? nothingLeft : allRemoved(removed);
+    log.info({}, `${summary}: ${next}`);
+    if ((await setup.addon?.stop()) === false) log.warn({}, watchdog);
   } catch (error) {
-    const isUnreadable = error instanceof UnreadableStoreError;
-    if (!(isUnreadable || error instanceof BrokerError || error instanceof SupervisorError)) throw error;
-    const advice = isUnreadable
-      ? STORE_ADVICE
-      : ' (not everything is removed yet: start this add-on again then)';
-    throw new Error(`${error.message}${advice}`, { cause: error });
+    if (error instanceof UnreadableStoreError)
+      throw new Error(unreadableStore(config.storage.path), { cause: error });
+    if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
+    throw new Error(`${error.message}${notWhole}`, { cause: error });
   }
 }
 
-function summaryOf({ devices, topics }: Removed): string {
-  return topics === 0
-    ? 'nothing is left to be removed'
-    : `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`;
-}
-
 /** The rest of the store stays: it protects the account, and a message from being sent twice. */
-async function removeTopics({ config, addon }: Setup): Promise<Removed> {
+async function removeTopics({ config, addon, advice }: Setup): Promise<Removed> {
   const store = openReadable(config);
   try {
-    const options = brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
+    const options = brokerOptions(addon ? await addon.broker() : config.mqtt, advice);
     await probe(options);
     await discardSession({ ...options, clientId: eventClientId(options.clientId) });
     return await emptyTopics(store, options);

@@ -16,14 +16,14 @@ export interface OwnGuardBroker extends GuardBroker {
 
 /** The broker as a single command uses it: with a connection for each reading and writing. */
 export function guardBroker(
-  { config, addon }: Setup,
+  { config, addon, advice }: Setup,
   store: Store,
   warn: (sentence: string) => void,
 ): OwnGuardBroker {
   let written: Promise<unknown> = Promise.resolve();
   const options = async (): Promise<ProbeOptions> => {
     try {
-      return brokerOptions(addon ? await addon.broker() : config.mqtt, addon?.advice);
+      return brokerOptions(addon ? await addon.broker() : config.mqtt, advice);
     } catch (error) {
       if (!(error instanceof SupervisorError)) throw error;
       throw new BrokerError('unreachable', error.message, error);

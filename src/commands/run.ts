@@ -9,6 +9,8 @@ import { pause, systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { brokerWords } from '../mqtt/broker-words.ts';
 import { probe } from '../mqtt/probe.ts';
 import { healthModel } from '../web/health.ts';
 import type { WebServer } from '../web/server.ts';
@@ -44,7 +46,7 @@ export async function run(
   const log = createLog(loaded.log, process.stdout, (line) => tail?.add(line));
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
-  if (once && !(await Promise.race([isReachable(mqtt, addon), stopSignal]))) return;
+  if (once && !(await Promise.race([isReachable(mqtt, setup.advice), stopSignal]))) return;
   const app = openApp(
     { ...loaded, mqtt },
     {
@@ -55,7 +57,7 @@ export async function run(
       logLines: tail && (() => tail.lines),
       pageUrl: await addon?.pageUrl(),
       renewBroker: addon?.renewBroker,
-      brokerAdvice: addon?.advice,
+      brokerAdvice: setup.advice,
     },
   );
   process.on('uncaughtException', (error) => app.noteUncaught(error));
@@ -78,8 +80,8 @@ async function oneCycle(app: App): Promise<void> {
 }
 
 /** @throws {BrokerError} */
-async function isReachable(mqtt: Config['mqtt'], addon: Addon | undefined): Promise<true> {
-  await probe(brokerOptions(mqtt, addon?.advice));
+async function isReachable(mqtt: Config['mqtt'], advice: BrokerAdvice): Promise<true> {
+  await probe(brokerOptions(mqtt, advice));
   return true;
 }
 
@@ -109,7 +111,8 @@ async function brokerOf(
         return await Promise.race([addon.broker(), stopped]);
       } catch (error) {
         if (once || !(error instanceof SupervisorError)) throw error;
-        if (error.message !== lastMessage) log.warn({}, `${error.message} (the bridge keeps trying)`);
+        if (error.message !== lastMessage)
+          log.warn({}, `${error.message}${brokerWords[config.home_assistant.language].again}`);
         lastMessage = error.message;
       }
       server ??= await withoutPages(config, addon, log);

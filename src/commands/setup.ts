@@ -1,4 +1,5 @@
 import { Addon } from '../addon/addon.ts';
+import { formAdvice, supervisorAdvice } from '../addon/advice.ts';
 import { isAddonOptions, loadAddonOptions } from '../addon/options.ts';
 import { Supervisor } from '../addon/supervisor.ts';
 import { rememberedIds } from '../bridge/store/child-ids.ts';
@@ -7,6 +8,7 @@ import { buildPortals, type ChildPortal, type Environment, openStore } from '../
 import type { ConfigProblem } from '../config/config-error.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import { type BrokerAdvice, fileAdvice } from '../mqtt/broker-advice.ts';
 import type { Http } from '../portal/http.ts';
 import { guardBroker } from './guard-broker.ts';
 
@@ -14,6 +16,8 @@ export interface Setup {
   readonly config: Config;
   /** Only if Home Assistant's Supervisor started the bridge as an add-on. */
   readonly addon?: Addon;
+  /** What to do about problems with the broker; depends on where its settings are. */
+  readonly advice: BrokerAdvice;
 }
 
 /**
@@ -22,14 +26,23 @@ export interface Setup {
  */
 export function loadSetup(path: string, warn: (warning: ConfigProblem) => void = () => undefined): Setup {
   const { env } = process;
-  if (!isAddonOptions(path)) return { config: loadConfig(path, env, warn, rememberedIds) };
+  if (!isAddonOptions(path)) {
+    const config = loadConfig(path, env, warn, rememberedIds);
+    return { config, advice: fileAdvice(config.home_assistant.language) };
+  }
   const { config, namesBroker, removesEverything } = loadAddonOptions(path, warn, rememberedIds);
+  const { language } = config.home_assistant;
   const supervisor = new Supervisor({
     base: env['SUPERVISOR_URL'] ?? 'http://supervisor',
     token: env['SUPERVISOR_TOKEN'] ?? '',
+    language,
   });
   const addon = new Addon({ given: config.mqtt, supervisor, namesBroker, removesEverything });
-  return { config, addon };
+  return {
+    config,
+    addon,
+    advice: namesBroker ? formAdvice(language) : supervisorAdvice(config.mqtt, language),
+  };
 }
 
 /** A warning as one line; the add-on's form has no line numbers. */

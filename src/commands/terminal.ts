@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { styleText } from 'node:util';
 import type { Environment } from '../build.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
 import { onCommandLine } from '../domain/problem-words.ts';
@@ -30,10 +31,14 @@ export interface ConfigChoice {
   readonly config: string;
 }
 
+type Colour = 'green' | 'red' | 'yellow' | 'cyan';
+
 /** Where a command prints, and a person may answer questions and see progress. */
 export interface Terminal {
   readonly columns: number;
   out(text: string): void;
+  /** Colours a text for `out`, if standard output is a terminal. */
+  paint(colour: Colour, text: string): string;
   err(text: string): void;
   /** undefined: standard input is not a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
@@ -74,6 +79,7 @@ export function ownTerminal(): Terminal {
   return {
     columns: stdout.columns ?? DEFAULT_COLUMNS,
     out: (text) => void stdout.write(`${text}\n`),
+    paint: (colour, text) => styleText(colour, text, { stream: stdout }),
     err: (text) => void stderr.write(`${text}\n`),
     ask: stdin.isTTY && stderr.isTTY ? askOnTerminal : undefined,
     redraw: stderr.isTTY ? (line) => void stderr.write(`\r\u001B[K${line}`) : undefined,

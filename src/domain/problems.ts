@@ -198,8 +198,8 @@ export type ProblemKind = keyof typeof problems;
 
 /** A start without a record of earlier logins cannot read the guard, which the broker keeps. */
 export const loginWaits: Bilingual = {
-  pl: 'Nie wiadomo, kiedy było ostatnie logowanie, a broker, który to pamięta, nie odpowiada: pierwsze logowanie poczeka najwyżej minutę.',
-  en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to a minute.',
+  pl: 'Nie wiadomo, kiedy było ostatnie logowanie, a broker, który to pamięta, nie odpowiada: pierwsze logowanie poczeka najwyżej 60 s.',
+  en: 'The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to 60 s.',
 };
 
 /** Ends the sentence of a problem. */

@@ -1,5 +1,6 @@
 import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
+import { brokerWords } from './broker-words.ts';
 
 const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 } as const;
 
@@ -17,7 +18,8 @@ export function parseBrokerAddress(text: string, advice: BrokerAdvice) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const protocol = url?.protocol.slice(0, -1);
   if (!url?.hostname || !isScheme(protocol)) {
-    throw new BrokerError('unreachable', `That is not the address of a broker: ${advice.badAddress}`);
+    const sentence = brokerWords[advice.language].badAddress;
+    throw new BrokerError('unreachable', `${sentence}: ${advice.badAddress}`);
   }
   const port = url.port === '' ? DEFAULT_PORTS[protocol] : Number(url.port);
   const isWebSocket = protocol === 'ws' || protocol === 'wss';

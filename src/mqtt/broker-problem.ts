@@ -1,5 +1,6 @@
 import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
+import { brokerWords } from './broker-words.ts';
 
 /** What the message of a problem depends on. */
 export interface BrokerFacts {
@@ -43,20 +44,15 @@ function refusal(
   error: unknown,
   { label, hasUsername, version, ofRequest, advice }: BrokerFacts,
 ): Found {
-  const broker = `The broker at ${label}`;
-  if (ofRequest && code === NOT_AUTHORIZED)
-    return ['refused', `${broker} does not let this user use the topic: allow it in its access list (ACL)`];
+  const words = brokerWords[advice.language];
+  if (ofRequest && code === NOT_AUTHORIZED) return ['refused', words.topicRefused(label)];
   if (LOGIN.has(code) && hasUsername)
-    return ['login', `${broker} refused the user name or password: ${advice.loginRefused}`];
-  if (LOGIN.has(code))
-    return ['login', `${broker} requires a user name and password: ${advice.loginMissing}`];
+    return ['login', `${words.loginRefused(label)}: ${advice.loginRefused}`];
+  if (LOGIN.has(code)) return ['login', `${words.loginMissing(label)}: ${advice.loginMissing}`];
   if (VERSION.has(code))
-    return ['version', `${broker} does not speak MQTT ${version === 5 ? '5' : '3.1.1'}: ${advice.version}`];
-  if (code === TAKEN_OVER) {
-    const cause = 'another client with the same client id: does this bridge run twice?';
-    return ['taken_over', `${broker} closed the connection for ${cause}`];
-  }
-  return ['refused', `${broker} ended the connection (${reason(error)})`];
+    return ['version', `${words.version(label, version === 5 ? '5' : '3.1.1')}: ${advice.version}`];
+  if (code === TAKEN_OVER) return ['taken_over', words.takenOver(label)];
+  return ['refused', words.ended(label, reason(error, advice))];
 }
 
 function networkProblem(
@@ -64,28 +60,25 @@ function networkProblem(
   error: unknown,
   { label, opened, advice }: BrokerFacts,
 ): Found {
-  const broker = `the broker at ${label}`;
-  const certificate = `The certificate of ${broker} is`;
-  if (code === undefined && error !== undefined)
-    return ['unreachable', `The broker at ${label} does not answer (${reason(error)})`];
+  const words = brokerWords[advice.language];
+  const why = reason(error, advice);
+  if (code === undefined && error !== undefined) return ['unreachable', words.silent(label, why)];
   if (code === undefined || code === 'ECONNRESET' || code === 'EPIPE') {
-    if (opened) return ['closed', `The connection to ${broker} was lost`];
-    return ['closed', `The broker at ${label} closed the connection: ${advice.hangsUp}`];
+    if (opened) return ['closed', words.lost(label)];
+    return ['closed', `${words.closed(label)}: ${advice.hangsUp}`];
   }
   if (UNKNOWN_AUTHORITY.has(code))
-    return ['tls', `${certificate} signed by an unknown authority: ${advice.unknownAuthority}`];
+    return ['tls', `${words.unknownAuthority(label)}: ${advice.unknownAuthority}`];
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return ['tls', `${certificate} issued for another name: ${advice.otherName}`];
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
-    return ['tls', `${certificate} not valid today: renew it, or set this machine's clock`];
-  const isProtocolError = code === 'EPROTO' && reason(error).includes('wrong version');
+    return ['tls', `${words.otherName(label)}: ${advice.otherName}`];
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return ['tls', words.otherDate(label)];
+  const isProtocolError = code === 'EPROTO' && why.includes('wrong version');
   if (code.includes('WRONG_VERSION_NUMBER') || isProtocolError)
-    return ['tls', `The broker at ${label} does not speak TLS there: ${advice.plainPort}`];
+    return ['tls', `${words.noTls(label)}: ${advice.plainPort}`];
   if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_'))
-    return ['tls', `TLS with ${broker} failed (${reason(error)}): ${advice.tls}`];
-  if (code === 'ENOTFOUND')
-    return ['unreachable', `The host of ${broker} was not found: ${advice.unknownHost}`];
-  return ['unreachable', `Nothing answers at ${label} (${code}): ${advice.noAnswer}`];
+    return ['tls', `${words.tls(label, why)}: ${advice.tls}`];
+  if (code === 'ENOTFOUND') return ['unreachable', `${words.unknownHost(label)}: ${advice.unknownHost}`];
+  return ['unreachable', `${words.noAnswer(label, code)}: ${advice.noAnswer}`];
 }
 
 function codeOf(error: unknown): string | number | undefined {
@@ -93,7 +86,9 @@ function codeOf(error: unknown): string | number | undefined {
   return typeof error.code === 'string' || typeof error.code === 'number' ? error.code : undefined;
 }
 
-function reason(error: unknown): string {
+function reason(error: unknown, { language }: BrokerAdvice): string {
   // The further lines of an OpenSSL message contain memory addresses and file names.
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : 'no reason given';
+  return error instanceof Error
+    ? (error.message.split('\n')[0] ?? '').slice(0, 120)
+    : brokerWords[language].noReason;
 }

@@ -5,7 +5,7 @@ import type { LinkOptions } from './link.ts';
 
 /** How long an event waits in the outbox. */
 const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
-const CONNECT_TIMEOUT_MS = 15_000;
+export const CONNECT_TIMEOUT_MS = 15_000;
 /** Ten times the largest document that is received: more would only fill the memory. */
 export const MAX_ARRIVAL_BYTES = 1_048_576;
 /** At most so much of a message is kept before it is ignored; above it the connection ends. */

@@ -4,6 +4,7 @@ import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
+import { brokerWords } from './broker-words.ts';
 import { dropTooLarge } from './delivery.ts';
 import { type ConnectionTrouble, Diagnosis, STABLE_AFTER_MS } from './diagnosis.ts';
 import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
@@ -138,7 +139,8 @@ export class Connection {
       throw new TypeError(`Nothing can be published to the topic ${JSON.stringify(publication.topic)}`);
     }
     if (!this.#link || !this.connected) {
-      throw new BrokerError('unreachable', 'There is no connection to the broker');
+      const { language } = this.#options.advice;
+      throw new BrokerError('unreachable', brokerWords[language].disconnected);
     }
     try {
       await this.#link.publish(publication);
@@ -174,8 +176,8 @@ export class Connection {
   #connect(): void {
     this.#isDue = this.#isPaused;
     if (this.#isPaused || this.#stopped) return;
-    const { deliveries, log } = this.#options;
-    if (deliveries) dropTooLarge(deliveries, this.diagnosis.sizes, log);
+    const { deliveries, log, advice } = this.#options;
+    if (deliveries) dropTooLarge(deliveries, this.diagnosis.sizes, { log, language: advice.language });
     const link = new Link(
       { ...this.#linkOptions, sizes: this.diagnosis.sizes },
       {
@@ -262,7 +264,8 @@ export class Connection {
     const needsPerson = this.#lastLogged !== kind && (kind === 'login' || kind === 'tls');
     if (!isFirst && !needsPerson) return;
     this.#lastLogged = kind;
-    this.#options.log.warn({ problem: kind }, `${message} (it is tried again by itself)`);
+    const { log, advice } = this.#options;
+    log.warn({ problem: kind }, `${message}${brokerWords[advice.language].again}`);
   }
 
   /**

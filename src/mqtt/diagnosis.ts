@@ -1,8 +1,9 @@
 import { unguarded } from '../lib/attempt.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { parseBrokerAddress } from './broker-address.ts';
-import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
+import type { BrokerAdvice } from './broker-advice.ts';
 import type { BrokerError } from './broker-error.ts';
+import { brokerWords } from './broker-words.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { FloodError, Floods } from './floods.ts';
 import type { Link, LinkOptions } from './link.ts';
@@ -113,7 +114,7 @@ export class Diagnosis {
       ? ('client_id_twice' as const)
       : this.#tried(isUsable, longestMs, options));
     if (!cause || this.#isStopped) return;
-    const { url, advice = fileAdvice } = options;
+    const { url, advice } = options;
     const { label } = parseBrokerAddress(url, advice);
     this.#set(cause, sentences(label, Math.round(longestMs / 1_000), advice)[cause]);
   }
@@ -147,12 +148,15 @@ export class Diagnosis {
 }
 
 /** @param label `host:port` @param seconds that the connections lasted at most */
-const sentences = (
+function sentences(
   label: string,
   seconds: number,
   advice: BrokerAdvice,
-): Readonly<Record<LossCause, string>> => ({
-  client_id_twice: `The connection to the broker was lost three times within a minute, so another program probably uses our client id: ${advice.secondBridge}`,
-  connection_cut: `Every connection to the broker at ${label} ends after about ${seconds} s, with another client id too: look for a time limit of the broker, or of a proxy or firewall before it`,
-  publications_refused: `The broker at ${label} ends the connection at each publication: allow them in its access list (ACL), and look whether its disk is full`,
-});
+): Readonly<Record<LossCause, string>> {
+  const words = brokerWords[advice.language];
+  return {
+    client_id_twice: `${words.clientIdTwice}: ${advice.secondBridge}`,
+    connection_cut: words.connectionCut(label, seconds),
+    publications_refused: words.publicationsRefused(label),
+  };
+}

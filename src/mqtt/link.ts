@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
-import { type BrokerAdvice, fileAdvice } from './broker-advice.ts';
+import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
+import { brokerWords } from './broker-words.ts';
 import { clientOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
 import type { DeliveryStore } from './delivery.ts';
 import { FloodError, type OversizedPublication, PacketWatch } from './floods.ts';
@@ -25,8 +26,8 @@ export interface BrokerOptions {
   readonly clientId: string;
   /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
   readonly deliveries?: DeliveryStore | undefined;
-  /** What to do about problems; default: with the keys of the configuration file. */
-  readonly advice?: BrokerAdvice | undefined;
+  /** What to do about problems, in the language of the sentences about them. */
+  readonly advice: BrokerAdvice;
 }
 
 export interface LinkOptions extends BrokerOptions {
@@ -133,10 +134,9 @@ export class Link {
     // The broker would close the connection, each time.
     this.assertTakes(qos);
     if (bytes > this.#maxPacketBytes) {
-      const sentence = `The broker takes packets of up to ${this.#maxPacketBytes} bytes, and this one has ${bytes}: raise max_packet_size of the broker`;
-      throw new BrokerError('too_large', sentence);
+      throw new BrokerError('too_large', this.#words.tooLarge(this.#maxPacketBytes, bytes));
     }
-    this.#options.sizes?.assertTakes(bytes);
+    this.#options.sizes?.assertTakes(bytes, this.#words.tooLarge);
     this.#inFlight.push(bytes);
     await this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done)).finally(() =>
       this.#answered(bytes),
@@ -146,9 +146,7 @@ export class Link {
   /** @throws {BrokerError} the broker has said that it takes no publications of this QoS */
   assertTakes(qos: Publication['qos']): void {
     if (qos <= this.#maxQos) return;
-    const { label } = this.#address();
-    const sentence = `The broker at ${label} takes no messages of QoS ${qos}: set its max_qos to 2`;
-    throw new BrokerError('refused', sentence);
+    throw new BrokerError('refused', this.#words.qos(this.#address().label, qos));
   }
 
   /**
@@ -162,8 +160,7 @@ export class Link {
     } catch (error) {
       if (this.#closed) throw error;
       const { label } = this.#address();
-      const sentence = `The broker at ${label} lets this user not receive ${filters.join(', ')}: allow reading it in its access list (ACL)`;
-      throw new BrokerError('refused', sentence, error);
+      throw new BrokerError('refused', this.#words.unreadable(label, filters.join(', ')), error);
     }
   }
 
@@ -218,12 +215,7 @@ export class Link {
   #flooded({ topic, bytes, retained }: OversizedPublication): void {
     const megabytes = Math.round(bytes / 1_048_576);
     this.#client?.stream.destroy();
-    this.#close(
-      new FloodError(
-        `A message of ${megabytes} MB arrived at the topic ${topic}, and the connection to the broker was ended before it was read: find the program that sends it`,
-        { topic, retained },
-      ),
-    );
+    this.#close(new FloodError(this.#words.flood(topic, megabytes), { topic, retained }));
   }
 
   #connect(): MqttClient | undefined {
@@ -260,6 +252,10 @@ export class Link {
   }
 
   get #advice(): BrokerAdvice {
-    return this.#options.advice ?? fileAdvice;
+    return this.#options.advice;
+  }
+
+  get #words() {
+    return brokerWords[this.#advice.language];
   }
 }

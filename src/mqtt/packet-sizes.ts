@@ -20,13 +20,13 @@ export class PacketSizes {
     return this.#isCareful && bytes > this.#taken;
   }
 
-  /** @throws {BrokerError} kind `too_large` */
-  assertTakes(bytes: number): void {
+  /**
+   * @param sentence of the error
+   * @throws {BrokerError} kind `too_large`
+   */
+  assertTakes(bytes: number, sentence: (limit: number, bytes: number) => string): void {
     if (bytes < this.#refused) return;
-    throw new BrokerError(
-      'too_large',
-      `The broker ended the connection at ${this.#refused} bytes, it takes ${this.#taken}, and this packet has ${bytes}: raise max_packet_size of the broker`,
-    );
+    throw new BrokerError('too_large', sentence(this.#taken, bytes));
   }
 
   /** Call when the broker has acknowledged a packet. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cancel, type Clock, systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from './broker-error.ts';
+import { brokerWords } from './broker-words.ts';
 import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
@@ -50,6 +51,7 @@ export async function watchRetained(
   { filters, marker }: { readonly filters: readonly string[]; readonly marker: string },
   work: (watched: Watched) => Promise<void>,
 ): Promise<void> {
+  const { language } = options.advice;
   const arrivals: Arrival[] = [];
   const payloads = new Set<string>();
   const waiting = new Map<string, () => void>();
@@ -62,8 +64,7 @@ export async function watchRetained(
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(payload, resolve);
     if (!payloads.has(payload)) await within(systemClock, REPLY_TIMEOUT_MS, promise);
-    if (!payloads.has(payload))
-      throw new BrokerError('refused', `The broker does not deliver the topic ${marker}`);
+    if (!payloads.has(payload)) throw new BrokerError('refused', brokerWords[language].undelivered(marker));
   };
   await connectOnce(
     { ...options, clientId: ownClientId(options) },

@@ -16,9 +16,9 @@ import { least, load } from './options.ts';
 import { broker as known, StubSupervisor, TOKEN } from './supervisor.ts';
 
 const advices = {
-  'the form': formAdvice,
-  'the Supervisor': supervisorAdvice({ hasUsername: false }),
-  'the Supervisor, with a login of the form': supervisorAdvice({ hasUsername: true }),
+  'the form': formAdvice('en'),
+  'the Supervisor': supervisorAdvice({}, 'en'),
+  'the Supervisor, with a login of the form': supervisorAdvice({ username: 'u' }, 'en'),
 };
 const groups = Object.keys(configSchema.shape).join('|');
 /** A key of the configuration file: `mqtt.url`. */
@@ -27,7 +27,7 @@ const fieldsIn = (text: string): string[] => [...text.matchAll(/\b[a-z]+_[a-z]+\
 
 describe('advice about the broker', () => {
   it('names keys of the file', () => {
-    const named = Object.values(fileAdvice).join(' ');
+    const named = Object.values(fileAdvice('en')).join(' ');
     for (const option of ['url', 'username', 'password', 'protocol', 'ca_file', 'cert_file', 'key_file'])
       expect(named).toMatch(new RegExp(`\\bmqtt\\.${option}\\b`));
     expect(fieldsIn(named.replaceAll(new RegExp(key, 'g'), ''))).toEqual([]);
@@ -41,9 +41,9 @@ describe('advice about the broker', () => {
   });
 
   it('does not advise to correct an empty field', () => {
-    const { version: _, ...others } = supervisorAdvice({ hasUsername: false });
+    const { version: _, ...others } = supervisorAdvice({}, 'en');
     for (const text of Object.values(others)) expect(text).not.toMatch(/\b(correct|set|check|name)\b/);
-    expect(supervisorAdvice({ hasUsername: true }).loginRefused).toBe(
+    expect(supervisorAdvice({ username: 'u' }, 'en').loginRefused).toBe(
       'correct mqtt_username and mqtt_password, or leave both empty',
     );
   });
@@ -73,7 +73,7 @@ describe('advice about the broker', () => {
       ofRequest: false,
     } as const;
     const error = Object.assign(new Error('no'), { code });
-    const { message } = brokerProblem(error, { ...facts, advice: formAdvice });
+    const { message } = brokerProblem(error, { ...facts, advice: formAdvice('en') });
     expect(message).toMatch(/^[^.\n]*\bbox:1883\b/);
     expect(message.endsWith(end), message).toBe(true);
   });
@@ -84,16 +84,16 @@ describe("the Supervisor's broker", () => {
   async function problemOf(port: number, form: object = {}): Promise<string> {
     const stub = await StubSupervisor.start(known(port));
     onTestFinished(() => stub.close());
-    const supervisor = new Supervisor({ base: stub.url, token: TOKEN });
+    const supervisor = new Supervisor({ base: stub.url, token: TOKEN, language: 'en' });
+    const given = load({ ...least, ...form }).mqtt;
     const started = new Addon({
-      given: load({ ...least, ...form }).mqtt,
+      given,
       supervisor,
       namesBroker: false,
       removesEverything: false,
     });
-    const problem: unknown = await probe(brokerOptions(await started.broker(), started.advice)).catch(
-      (e) => e,
-    );
+    const advice = supervisorAdvice(given, 'en');
+    const problem: unknown = await probe(brokerOptions(await started.broker(), advice)).catch((e) => e);
     if (!(problem instanceof BrokerError))
       throw new Error(`a BrokerError was expected, not ${String(problem)}`);
     return problem.message;

@@ -39,8 +39,12 @@ describe('the switch that removes everything', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [line = '', ...others] = stdout.trim().split('\n');
     expect(others).toEqual([]);
-    expect(line).toContain(`removed everything that was published (5 devices, ${published.length} topics)`);
-    expect(line).toMatch(/: uninstall this add-on now, or switch remove_everything off to begin again$/);
+    expect(line).toContain(
+      `usunięto wszystko, co zostało opublikowane (urządzenia: 5, tematy: ${published.length})`,
+    );
+    expect(line).toMatch(
+      /: teraz odinstaluj ten dodatek albo wyłącz remove_everything, żeby zacząć od nowa$/,
+    );
     expect(await left()).toEqual([]);
     expect(await hasSession()).toBe(false);
     expect(addon.portal.requests).toHaveLength(requestsBefore);
@@ -49,7 +53,7 @@ describe('the switch that removes everything', () => {
 
     const again = await started();
     expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(again.stdout).toMatch(/nothing is left to be removed: uninstall this add-on now, or .*\n$/);
+    expect(again.stdout).toMatch(/nie zostało już nic do usunięcia: teraz odinstaluj ten dodatek albo .*\n$/);
 
     await addon.save({ remove_everything: false });
     expect(await bridged()).toMatchObject({ code: 0, stderr: '' });
@@ -70,7 +74,7 @@ describe('the switch that removes everything', () => {
     addon.supervisor.canStop = false;
     const { code, stdout } = await started();
     expect(code).toBe(0);
-    expect(stdout).toMatch(/the Supervisor does not stop this add-on: .+ switch the watchdog off\n$/);
+    expect(stdout).toMatch(/Supervisor nie zatrzymuje tego dodatku: .+ wyłącz watchdog\n$/);
   });
 
   it('removes nothing and says what to do if the store cannot be read', async () => {
@@ -84,7 +88,7 @@ describe('the switch that removes everything', () => {
     const { code, stdout, stderr } = await started();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(
-      /^The store in \S+ cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under .+\.\n$/,
+      /^Nie można odczytać danych w \S+ i nic nie zostało usunięte: uruchom ten dodatek jeszcze raz; .+\.\n$/,
     );
     expect(await left()).toEqual(published);
   });
@@ -94,17 +98,19 @@ describe('the switch that removes everything', () => {
     await bridged();
     addon.knowsBroker(false);
     for (const [form, sentence] of [
-      [{}, /There is no MQTT broker: .*"Mosquitto broker".*/],
+      [{}, /Nie ma brokera MQTT: .*„Mosquitto broker”.*/],
       [
         { mqtt_url: 'mqtt://127.0.0.1:9' },
-        /Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\): start the broker or correct mqtt_url/,
+        /Pod adresem 127\.0\.0\.1:9 nic nie odpowiada \(ECONNREFUSED\): uruchom brokera albo popraw mqtt_url/,
       ],
     ] as const) {
       await addon.save({ remove_everything: true, ...form });
       const { code, stdout, stderr } = await started();
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(sentence);
-      expect(stderr).toMatch(/ \(not everything is removed yet: start this add-on again then\)\n$/);
+      expect(stderr).toMatch(
+        / \(nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz\)\n$/,
+      );
       expect(stderr.trim().split('\n')).toHaveLength(1);
     }
 

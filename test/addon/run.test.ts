@@ -35,7 +35,7 @@ describe('the add-on', () => {
 
   it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
     const cli = new Cli('run', '--config', options);
-    await cli.printed(/There is no MQTT broker: install and start the "Mosquitto broker" add-on/);
+    await cli.printed(/Nie ma brokera MQTT: zainstaluj i uruchom dodatek „Mosquitto broker”/);
     // What the image's health check asks: a restart would not bring the broker.
     const healthy = async (): Promise<number> => (await fetch('http://127.0.0.1:8099/health')).status;
     await expect.poll(() => healthy().catch(() => 0)).toBe(200);
@@ -49,7 +49,7 @@ describe('the add-on', () => {
     addon.supervisor.answer = known(await freePort());
     const cli = new Cli('run', '--config', options);
     await cli.printed(
-      /Nothing answers at .*: start the "Mosquitto broker" add-on \(it is tried again by itself\)/,
+      /Pod adresem .* nic nie odpowiada .*: uruchom dodatek „Mosquitto broker” \(ponowi się samo\)/,
     );
     expect((await cli.kill('SIGTERM')).stdout).not.toContain('mqtt_url');
   });
@@ -57,18 +57,18 @@ describe('the add-on', () => {
   it('fails with that sentence with --once', async () => {
     const { code, stderr } = await run('run', '--config', options, '--once');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^There is no MQTT broker: .*\n$/);
+    expect(stderr).toMatch(/^Nie ma brokera MQTT: .*\n$/);
   });
 
   it('checks the broker of the Supervisor too', async () => {
     addon.knowsBroker(true);
     const { code, stdout } = await run('check', '--config', options);
-    expect(stdout).toContain(`ok      broker: connected to ${addon.broker.url}`);
+    expect(stdout).toContain(`ok      broker: połączono z ${addon.broker.url}`);
     expect(code).toBe(0);
     addon.knowsBroker(false);
     const without = await run('check', '--config', options);
     expect(without.code).toBe(1);
-    expect(without.stdout).toMatch(/^FAILED +broker: There is no MQTT broker/m);
+    expect(without.stdout).toMatch(/^BŁĄD +broker: Nie ma brokera MQTT/m);
   });
 
   it('keeps the device of a child that is renamed, for the command line too', async () => {
@@ -88,7 +88,7 @@ describe('the add-on', () => {
       'homeassistant/device/dziennik2mqtt_ola_school/config',
     ]);
     expect(JSON.parse(announced[topic] ?? '')).toMatchObject({ device: { name: 'Aleksandra' } });
-    expect((await run('check', '--config', options)).stdout).toContain('ok      ola: signed in');
+    expect((await run('check', '--config', options)).stdout).toMatch(/^ok +Aleksandra: zalogowano$/m);
     expect(await run('read', 'notices', '--config', options, '--child', 'ola', '--json')).toMatchObject({
       code: 0,
     });

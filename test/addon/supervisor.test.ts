@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-const asking = (token = TOKEN): Supervisor => new Supervisor({ base: stub.url, token });
+const asking = (token = TOKEN): Supervisor => new Supervisor({ base: stub.url, token, language: 'en' });
 const refused = (supervisor: Supervisor): Promise<unknown> =>
   supervisor.broker().catch((error: unknown) => error);
 

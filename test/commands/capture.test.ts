@@ -87,7 +87,7 @@ describe('capture', () => {
     account.refuse('Grades', 500, '<h1>Kanarek</h1>');
     const [out, terminal] = [newFolder(), new TestTerminal()];
     expect(await capture({ ...which, out }, terminal, environment)).toBe(true);
-    expect(terminal.errors).toEqual([expect.stringMatching(/^grades: /)]);
+    expect(terminal.errors).toEqual([expect.stringMatching(/^Grades: /)]);
     expect(JSON.parse(filesIn(out).get('portal/Grades.json') ?? '')).toEqual({
       method: 'GET',
       path: '/gateway/api/2.0/Grades',

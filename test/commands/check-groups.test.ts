@@ -10,12 +10,12 @@ const split = [
 ];
 
 const lines = (own: readonly string[] | undefined, days = { [monday]: split }) =>
-  groupFindings(snapshot({ timetable: { days }, lookups }), own, 'pl').map(
+  groupFindings(snapshot({ timetable: { days }, lookups }), own, 'en').map(
     ({ isGood, line }) => `${isGood ? 'ok' : 'FAILED'} ${line}`,
   );
 
 const listed =
-  'ok the groups of the class are 5b_gr1, shown as grupa 1 (Matematyka); 5b_gr2, shown as grupa 2 (Język polski, Matematyka)';
+  'ok the groups of the class are 5b_gr1, shown as group 1 (Matematyka); 5b_gr2, shown as group 2 (Język polski, Matematyka)';
 
 it.each([
   [undefined, [`${listed}; name those of this child in \`groups\`, so that lessons of others are not shown`]],

@@ -3,7 +3,7 @@ import { subjectFindings } from '../../src/commands/check-settings.ts';
 import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
 
 const lines = (names: readonly string[] | undefined, parts = snapshot({ timetable, lookups })) =>
-  subjectFindings(parts, names).map(({ isGood, line }) => `${isGood ? 'ok' : 'FAILED'} ${line}`);
+  subjectFindings(parts, names, 'en').map(({ isGood, line }) => `${isGood ? 'ok' : 'FAILED'} ${line}`);
 
 const timetable = { days: { [monday]: [lesson(1, '1'), lesson(2, '4'), lesson(3, '1')] } };
 const listed = 'ok the subjects are Matematyka, Wychowanie fizyczne';

@@ -2,8 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../src/commands/check.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { type Broker, startBroker } from '../mqtt/brokers.ts';
+import { environment, TestTerminal } from './command-setup.ts';
 import { configFile, run, startPortal } from './process.ts';
 
 describe('check', () => {
@@ -22,12 +25,43 @@ describe('check', () => {
   it('prints one line for each part that works', async () => {
     const { code, stdout, stderr } = await run('check', '--config', await configFile(portal, broker.url));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok +configuration: 2 children\nok +ola: signed in\nok +ola: read .*grades.*\n/);
-    expect(stdout).toContain(
-      `ok      ola: base ${portal.addresses.base_url}, auth ${portal.addresses.auth_url}`,
+    const { base_url: base, auth_url: auth } = portal.addresses;
+    const lines = stdout.trimEnd().split('\n');
+    const groups = lines.findIndex((line) =>
+      line.startsWith('ok       Ola: the groups of the class are 5b_gr1'),
     );
-    expect(stdout).toContain('ok      ola: the groups of the class are 5b_gr1, shown as ');
-    expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+    expect(lines.slice(0, groups)).toEqual([
+      'ok       configuration: 2 children',
+      `ok       broker: connected to ${broker.url}`,
+      'ok       Ola: signed in',
+      expect.stringMatching(/^ok {7}Ola: class 5b · Ola has lessons .+ from 8:00 .+ · 2 unread messages$/),
+      expect.stringContaining(`ok       Ola: addresses: base ${base}, auth ${auth}`),
+    ]);
+    expect(lines.at(-1)).toMatch(/^Everything works\. The next step: run --config .+config\.yaml$/);
+  });
+
+  it('says everything in the configured language, also what the broker lacks and how long it waits', async () => {
+    const file = await configFile(portal, 'mqtt://127.0.0.1:9', { home_assistant: { language: 'pl' } });
+    const clock = new ManualClock(new Date().toISOString());
+    const terminal = new (class extends TestTerminal {
+      override out(text: string): void {
+        super.out(text);
+        if (text.startsWith('czekam')) setImmediate(() => clock.advance(60_000));
+      }
+    })();
+    expect(await check({ config: file }, terminal, { ...environment, clock })).toBe(false);
+    const { output } = terminal;
+    expect(output).toContain(
+      'BŁĄD    broker: Pod adresem 127.0.0.1:9 nic nie odpowiada (ECONNREFUSED): uruchom brokera albo popraw mqtt.url',
+    );
+    expect(output.filter((line) => line.startsWith('czekam'))).toEqual([
+      expect.stringMatching(/^czekam {2}ola: .* najwyżej 60 s\.$/),
+      expect.stringMatching(/^czekam {2}janek: .* najwyżej 60 s\.$/),
+    ]);
+    expect(output.at(-1)).toBe(
+      'Do poprawy: 1 (BŁĄD). Popraw, co mówią te wiersze, i uruchom check jeszcze raz.',
+    );
+    expect(output.join('\n')).not.toMatch(/\b(?:the|of|lessons|signed|class|read)\b/);
   });
 
   it('marks the hosts that it learned from the portal', async () => {
@@ -46,7 +80,9 @@ describe('check', () => {
     for (const _ of ['first', 'second']) {
       const { code, stdout } = await run('check', '--config', file);
       expect(code).toBe(1);
-      expect(stdout).toMatch(/FAILED +ola: The portal refused the login or the password\./);
+      expect(stdout).toMatch(
+        /FAILED +Ola: The portal refused the login or the password\. .+ it mostly ends with a letter/,
+      );
     }
     expect(portal.accounts[0]?.logins).toBe(1);
   });
@@ -59,10 +95,10 @@ describe('check', () => {
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /FAILED +ola: The portal asks for a captcha\. .+ run the command: resume --child ola\n/,
+      /FAILED +Ola: The portal asks for a captcha\. .+ run the command: resume --child ola\n/,
     );
     expect(stdout).toMatch(
-      /FAILED +janek: (?:Portal mówi|The portal says): Minął termin ważności konta\. .+ --child janek\n/,
+      /FAILED +Janek: The portal says: Minął termin ważności konta\. .+ --child janek\n/,
     );
     expect(stdout).not.toContain('press');
   });
@@ -73,11 +109,11 @@ describe('check', () => {
     janek?.refuse('Me', 403);
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
-    expect(stdout.match(/ ola: .*/g)).toEqual([
+    expect(stdout.match(/ Ola: .*/g)).toEqual([
       expect.stringMatching(/ The portal shows nothing: has the account expired\?/),
     ]);
-    expect(stdout).toMatch(/FAILED +janek: The portal refused a request\./);
-    expect(stdout).not.toMatch(/janek: .*read nothing/);
+    expect(stdout).toMatch(/FAILED +Janek: The portal refused a request\./);
+    expect(stdout).not.toMatch(/Janek: .*read nothing/);
   });
 
   it('says in words of the configured language why the portal does not answer', async () => {
@@ -105,10 +141,10 @@ describe('check', () => {
     });
     const { code, stdout } = await run('check', '--config', file);
     expect(code).toBe(1);
-    expect(stdout).toContain('ok      ola: message good: its recipient was found');
-    expect(stdout).toContain('ok      ola: message tutor: its recipient was found');
+    expect(stdout).toContain('ok       Ola: message good: its recipient was found');
+    expect(stdout).toContain('ok       Ola: message tutor: its recipient was found');
     expect(stdout).toContain(
-      `FAILED  ola: message wrong: "${name}x": there is no such recipient; did you mean "${name}`,
+      `FAILED   Ola: message wrong: "${name}x": there is no such recipient; did you mean "${name}`,
     );
   });
 
@@ -116,7 +152,7 @@ describe('check', () => {
     portal.maintenance = '503';
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
-    expect(stdout).toMatch(/FAILED +ola: The portal is down\./);
+    expect(stdout).toMatch(/FAILED +Ola: The portal is down\./);
   });
 
   it('names each Source with a part that fails, and continues', async () => {
@@ -125,10 +161,10 @@ describe('check', () => {
     ola?.refuse('Classrooms', 500);
     const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^ok +ola: signed in$/m);
-    expect(stdout).toMatch(/^FAILED +ola: pupil: The portal is down\./m);
-    expect(stdout).toMatch(/^FAILED +ola: lookups: The portal is down\./m);
-    expect(stdout).toMatch(/^ok +ola: read .*pupil.*lookups/m);
+    expect(stdout).toMatch(/^ok +Ola: signed in$/m);
+    expect(stdout).toMatch(/^FAILED +Ola: Pupil: The portal is down\./m);
+    expect(stdout).toMatch(/^FAILED +Ola: Names: The portal is down\./m);
+    expect(stdout).toMatch(/^ok +Ola: class 5b/m);
   });
 
   it('reports a storage that cannot be written, and sends the portal no request', async () => {
@@ -136,8 +172,8 @@ describe('check', () => {
     const blocked = await configFile(portal, broker.url, { storage: { path: file } });
     const { code, stdout, stderr } = await run('check', '--config', blocked);
     expect(code).toBe(1);
-    expect(stdout).toContain(`FAILED  storage: nothing can be kept in ${file}; correct storage.path`);
-    expect(stdout).toContain(`ok      broker: connected to ${broker.url}`);
+    expect(stdout).toContain(`FAILED   storage: nothing can be kept in ${file}; correct storage.path`);
+    expect(stdout).toContain(`ok       broker: connected to ${broker.url}`);
     expect(stderr).not.toMatch(/\bat .*\.ts:/);
     expect(portal.requests).toEqual([]);
   });

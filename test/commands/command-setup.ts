@@ -32,6 +32,10 @@ export class TestTerminal implements Terminal {
     this.output.push(text);
   }
 
+  paint(_: string, text: string): string {
+    return text;
+  }
+
   err(text: string): void {
     this.errors.push(text);
   }

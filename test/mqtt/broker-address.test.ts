@@ -11,15 +11,15 @@ describe('parseBrokerAddress', () => {
     ['wss://[::1]', { protocol: 'wss', hostname: '[::1]', port: 443, path: '/' }],
     ['mqtt://[::1]:1884', { protocol: 'mqtt', hostname: '::1', port: 1884, label: '[::1]:1884' }],
   ])('parses %s', (text, expected) => {
-    expect(parseBrokerAddress(text, fileAdvice)).toMatchObject(expected);
+    expect(parseBrokerAddress(text, fileAdvice('en'))).toMatchObject(expected);
   });
 
   it('parses user name and password, and keeps them out of the label', () => {
-    const address = parseBrokerAddress('mqtt://me:p%40ss@box', fileAdvice);
+    const address = parseBrokerAddress('mqtt://me:p%40ss@box', fileAdvice('en'));
     expect(address).toMatchObject({ username: 'me', password: 'p@ss', label: 'box:1883' });
   });
 
   it.each(['', 'box:1883', 'http://box', 'mqtt://'])('rejects %j with a BrokerError', (text) => {
-    expect(() => parseBrokerAddress(text, fileAdvice)).toThrow(BrokerError);
+    expect(() => parseBrokerAddress(text, fileAdvice('en'))).toThrow(BrokerError);
   });
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { Faults } from '../../src/bridge/faults.ts';
 import type { Log } from '../../src/lib/log.ts';
+import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { Connection, type ConnectionOptions } from '../../src/mqtt/connection.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { type Broker, type LogLine, Observer, recordingLog } from './brokers.ts';
@@ -35,6 +36,7 @@ export function connectionTo(broker: Broker, options: Partial<ConnectionOptions>
     log,
     random: () => 0,
     attempt: new Faults({ clock, log }).attempt,
+    advice: fileAdvice('en'),
     ...options,
   });
   const events = { connect: [] as (() => void)[], close: [] as (() => void)[] };

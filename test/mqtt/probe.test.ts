@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { discardSession, type ProbeOptions, probe } from '../../src/mqtt/probe.ts';
 import {
@@ -21,10 +22,16 @@ import {
 import { type Certificates, makeCertificates } from './certificates.ts';
 import { connectedTo, connectionTo, forTest, observing, STATE } from './connecting.ts';
 
+const advice = fileAdvice('en');
+
 async function problemOf(url: string, options: Partial<ProbeOptions> = {}): Promise<BrokerError> {
-  const error: unknown = await probe({ url, protocol: 'auto', clientId: 'bridge_test', ...options }).catch(
-    (e) => e,
-  );
+  const error: unknown = await probe({
+    url,
+    protocol: 'auto',
+    advice,
+    clientId: 'bridge_test',
+    ...options,
+  }).catch((e) => e);
   if (!(error instanceof BrokerError)) throw new Error(`a BrokerError was expected, not ${String(error)}`);
   return error;
 }
@@ -34,14 +41,16 @@ describe('probe', () => {
     const broker = await forTest(startBroker());
     const observer = await observing(broker, '#');
     await connectedTo(broker);
-    await probe({ url: broker.url, protocol: 'auto', clientId: 'bridge_test' });
+    await probe({ url: broker.url, protocol: 'auto', advice, clientId: 'bridge_test' });
     await observer.drain();
     expect(observer.payloads(STATE)).toEqual(['online']);
   });
 
   it('connects to a broker with 3.1.1 only', async () => {
     const broker = await forTest(startAedes());
-    await expect(probe({ url: broker.url, protocol: 'auto', clientId: 'x' })).resolves.toBeUndefined();
+    await expect(
+      probe({ url: broker.url, protocol: 'auto', advice, clientId: 'x' }),
+    ).resolves.toBeUndefined();
   });
 
   it('reports to set the version to auto if the broker does not support the configured one', async () => {
@@ -78,7 +87,7 @@ describe('probe', () => {
 
 it.runIf(hasMosquitto)('a probe reports a broker that does not take what is wanted of it', async () => {
   const broker = await forTest(startMosquitto(['allow_anonymous true', 'max_qos 1']));
-  const options = { url: broker.url, protocol: 'auto', clientId: 'bridge_test' } as const;
+  const options = { url: broker.url, protocol: 'auto', advice, clientId: 'bridge_test' } as const;
   await probe(options);
   await expect(probe(options, 2)).rejects.toThrow('set its max_qos to 2');
 });
@@ -99,7 +108,7 @@ describe('discarding a session', () => {
     };
     await isKept();
     expect(await isKept()).toBe(true);
-    await discardSession({ url: broker.url, protocol: 'auto', clientId: 'bridge_events' });
+    await discardSession({ url: broker.url, protocol: 'auto', advice, clientId: 'bridge_events' });
     expect(await isKept()).toBe(false);
   });
 });
@@ -120,7 +129,7 @@ describe.runIf(hasMosquitto)('a broker with users', () => {
   });
 
   it('accepts the right password, as an option or in the address', async () => {
-    const options = { protocol: 'auto', clientId: 'x' } as const;
+    const options = { protocol: 'auto', advice, clientId: 'x' } as const;
     await probe({ ...options, url: broker.url, username: 'bridge', password: 'right' });
     await probe({ ...options, url: `mqtt://bridge:right@127.0.0.1:${broker.port}` });
   });
@@ -183,7 +192,7 @@ describe.runIf(hasMosquitto)('a broker with TLS', () => {
 
   it('accepts a client with the authority and its own certificate', async () => {
     const { ca, cert, key } = certificates;
-    await probe({ url, ca, cert, key, protocol: '5', clientId: 'x' });
+    await probe({ url, ca, cert, key, protocol: '5', advice, clientId: 'x' });
   });
 
   it('reports to set the authority if it is unknown', async () => {

@@ -137,7 +137,7 @@ describe('an interrupted move', () => {
     house.config = { ...moved, mqtt: { ...moved.mqtt, url: `mqtt://127.0.0.1:${port}` } };
     const starting = house.start();
     const refused = (): number =>
-      house.lines.filter(({ level, message }) => level === 'warn' && message.includes('Nothing answers'))
+      house.lines.filter(({ level, message }) => level === 'warn' && message.includes('nic nie odpowiada'))
         .length;
     await expect.poll(refused, { interval: 5 }).toBe(1);
     expect(leftTopics('dziennik2mqtt', 'homeassistant')).toEqual([]);
@@ -183,7 +183,7 @@ describe('two bridges at one broker', () => {
   const foreign = JSON.stringify({ device: { name: 'Other' }, origin: { name: 'other' }, components: {} });
   const topicOfOla = 'homeassistant/device/dziennik2mqtt_ola/config';
   const overwriteWarnings = (): string[] =>
-    house.lines.filter(({ message }) => message.includes('overwrites')).map(({ message }) => message);
+    house.lines.filter(({ message }) => /nadpisuje|overwrites/.test(message)).map(({ message }) => message);
 
   it('have no topic and no id in common if their bases differ', async () => {
     await settledHouse();
@@ -222,7 +222,7 @@ describe('two bridges at one broker', () => {
         'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.',
     });
     expect(overwriteWarnings()).toEqual([
-      `Another program overwrites our document at ${topicOfOla}: stop the second bridge, or give each a mqtt.base_topic of its own and restart both`,
+      `Inny program nadpisuje nasz dokument pod ${topicOfOla}: zatrzymaj drugi mostek albo daj każdemu własne mqtt.base_topic i uruchom oba ponownie`,
     ]);
     // It stays: two bridges would overwrite each other endlessly.
     await house.pass(10 * MINUTE);

@@ -1,5 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { Language } from '../../lib/language.ts';
 import type { Log } from '../../lib/log.ts';
+import { brokerWords } from '../../mqtt/broker-words.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 
 export interface EventEchoOptions {
@@ -13,6 +15,7 @@ export interface EventEchoOptions {
   readonly onLost: (isLost: boolean) => void;
   readonly clock: Clock;
   readonly log: Log;
+  readonly language: Language;
 }
 
 const ARRIVES_WITHIN_MS = 10_000;
@@ -58,11 +61,8 @@ export class EventEcho {
   #check(topic: string, event: string): void {
     if (!this.#open.delete(event) || this.#lost.has(topic)) return;
     this.#lost.add(topic);
-    const advice = 'let this user write and read it in its access list (ACL)';
-    this.#options.log.warn(
-      {},
-      `The broker takes events to ${topic}, but passes them on to nobody: ${advice}`,
-    );
+    const { log, language } = this.#options;
+    log.warn({}, brokerWords[language].eventsUndelivered(topic));
     this.#options.onLost(true);
   }
 }

@@ -4,11 +4,12 @@ import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { Listeners } from '../../lib/listeners.ts';
 import type { Log } from '../../lib/log.ts';
 import type { BrokerAdvice } from '../../mqtt/broker-advice.ts';
+import { brokerWords } from '../../mqtt/broker-words.ts';
 
 export interface OverwritesOptions {
   /** `base/bridge/state`: every document of this bridge contains it, also those of an earlier run. */
   readonly bridgeState: string;
-  readonly advice: Pick<BrokerAdvice, 'secondBridge'>;
+  readonly advice: Pick<BrokerAdvice, 'secondBridge' | 'language'>;
   readonly attempt?: Attempt | undefined;
   readonly log: Log;
 }
@@ -61,7 +62,7 @@ export class Overwrites {
     const { log, advice } = this.#options;
     log.warn(
       { device },
-      `Another program overwrites our document at ${discoveryTopic}: ${advice.secondBridge}`,
+      `${brokerWords[advice.language].overwritten(discoveryTopic)}: ${advice.secondBridge}`,
     );
   }
 

@@ -68,7 +68,11 @@ export async function home({
 
   const publisher = new Publisher({ connection, topics: port, log: silentLog });
   const listening: boolean[] = [];
-  const overwrites = new Overwrites({ bridgeState: 'base/bridge/state', advice: fileAdvice, log: silentLog });
+  const overwrites = new Overwrites({
+    bridgeState: 'base/bridge/state',
+    advice: fileAdvice('en'),
+    log: silentLog,
+  });
   const announcer = new Announcer({
     connection,
     publisher,

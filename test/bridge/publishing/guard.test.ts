@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerGuards } from '../../../src/bridge/publishing/guard.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { fileAdvice } from '../../../src/mqtt/broker-advice.ts';
 import { publishOnce, watchRetained } from '../../../src/mqtt/probe.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
 import type { GuardKeeper, KeptGuards } from '../../../src/portal/ports.ts';
@@ -23,7 +24,12 @@ describe.each([
   it.runIf(isThere)('have one that was first: the other one has seen its guard', async () => {
     const broker = await startBroker();
     onTestFinished(() => broker.stop());
-    const options = { url: broker.url, clientId: 'guard', protocol: 'auto' } as const;
+    const options = {
+      url: broker.url,
+      clientId: 'guard',
+      protocol: 'auto',
+      advice: fileAdvice('en'),
+    } as const;
     const keepers = ['ola', 'ola'].map((id) =>
       new BrokerGuards({
         watch: (work) => watchRetained(options, places, work),

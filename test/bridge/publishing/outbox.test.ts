@@ -167,6 +167,7 @@ describe('events that the broker takes and passes on to nobody', () => {
     const { connection, clock, outbox } = outboxOf(store, broker);
     const told: boolean[] = [];
     const echo = new EventEcho({
+      language: 'en',
       connection: main.connection,
       filter: 'base/+/event/+',
       control: STATE,

@@ -72,10 +72,10 @@ interface BrokerFault {
   readonly isUsable?: true;
 }
 
-const LOST = /^The connection to the broker at 127\.0\.0\.1:\d+ was lost \(it is tried again by itself\)$/;
+const LOST = /^Połączenie z brokerem 127\.0\.0\.1:\d+ zostało przerwane \(ponowi się samo\)$/;
 const BACK = /^connected to the broker$/;
-const REFUSES = /^The broker at 127\.0\.0\.1:\d+ ends the connection at each publication/;
-const CUT = /^Every connection to the broker at 127\.0\.0\.1:\d+ ends after about/;
+const REFUSES = /^Broker 127\.0\.0\.1:\d+ kończy połączenie przy każdej publikacji/;
+const CUT = /^Każde połączenie z brokerem 127\.0\.0\.1:\d+ kończy się po około/;
 const STABLE = /^the connection to the broker is stable again$/;
 const faults: readonly BrokerFault[] = [
   {
@@ -88,7 +88,7 @@ const faults: readonly BrokerFault[] = [
     end() {
       broker.aedes.authenticate = (_client, _name, _password, done) => done(null, true);
     },
-    logged: [LOST, /requires a user name and password: .+ \(it is tried again by itself\)$/, BACK],
+    logged: [LOST, /wymaga nazwy użytkownika i hasła: .+ \(ponowi się samo\)$/, BACK],
   },
   {
     name: 'the broker refuses every publication (full)',
