@@ -13,7 +13,8 @@ export function oneLine(text: string): string {
 /** Cuts a text to at most `limit` code points, the last an ellipsis. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const points = [...text];
+  // A code point has at most two units: the rest of a long text isn't needed to see that it is too long.
+  const points = [...text.slice(0, 2 * limit + 1)];
   return points.length <= limit ? text : `${points.slice(0, limit - 1).join('')}…`;
 }
 

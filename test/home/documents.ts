@@ -3,8 +3,14 @@ import type { Component, DeviceOutput, DiscoveryDocument } from '../../src/home/
 import { createHome, type Home, type HomeOptions } from '../../src/home/home.ts';
 import type { Attempt } from '../../src/lib/attempt.ts';
 import type { Publication } from '../../src/mqtt/publication.ts';
-import { memberOf } from '../../src/shown/family.ts';
-import { type BridgeState, type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import { memberOf, type ShownFamily } from '../../src/shown/family.ts';
+import {
+  type BridgeState,
+  type ChildState,
+  createPresenter,
+  type Presenter,
+  type ShownChild,
+} from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 
 const text = { topic: 'Ola', content: 'Dzień dobry' };
@@ -43,16 +49,41 @@ interface Changed extends Partial<HomeOptions> {
   readonly privacy?: PrivacyLevel;
 }
 
+/** What is seen of children in Home Assistant, one by one and together. */
+export interface Seen {
+  readonly children: readonly ShownChild[];
+  readonly family: ShownFamily;
+}
+
+const presenterOf = (privacy: PrivacyLevel): Presenter =>
+  createPresenter(() => privacy, { portalUrl: PORTAL_URL, watch: DEFAULT_WATCH });
+
+/** Does not depend on the language. */
+export function seenOf(states: readonly ChildState[], privacy: PrivacyLevel): Seen {
+  const presenter = presenterOf(privacy);
+  const children = states.map((state) => presenter.child(state, 'states'));
+  return {
+    children,
+    family: presenter.family({ children: states, members: children.map(memberOf) }, 'states'),
+  };
+}
+
+/** The devices of children and family. */
+export function outputsOf(
+  { children, family }: Seen,
+  changed: Partial<HomeOptions>,
+): readonly DeviceOutput[] {
+  const home = createHome({ ...options, ...changed });
+  const own = children.map((child) => home.child(child, undefined, () => PICTURE));
+  return [home.family(family), ...own.flatMap(withSubDevices)];
+}
+
 export function childOutput(
   state: ChildState,
   { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
 ): DeviceOutput {
-  const seen = createPresenter(() => privacy, { portalUrl: PORTAL_URL, watch: DEFAULT_WATCH }).child(
-    state,
-    'states',
-    attempt,
-  );
+  const seen = presenterOf(privacy).child(state, 'states', attempt);
   return createHome({ ...options, ...changed }).child(seen, attempt, () => PICTURE);
 }
 
@@ -63,10 +94,7 @@ export function familyOutput(
   children: readonly ChildState[],
   { privacy = 'full', ...changed }: Changed = {},
 ): DeviceOutput {
-  const presenter = createPresenter(() => privacy);
-  const members = children.map((child) => memberOf(presenter.child(child, 'states')));
-  const seen = presenter.family({ children, members }, 'states');
-  return createHome({ ...options, ...changed }).family(seen);
+  return createHome({ ...options, ...changed }).family(seenOf(children, privacy).family);
 }
 
 export function bridgeOutput({ privacy = 'full', ...changed }: Changed = {}): DeviceOutput {

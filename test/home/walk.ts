@@ -1,13 +1,5 @@
 import type { Component, DeviceOutput } from '../../src/home/device.ts';
-import {
-  bridgeOutput,
-  childOutput,
-  entitiesIn,
-  familyOutput,
-  parsed,
-  type State,
-  withSubDevices,
-} from './documents.ts';
+import { bridgeOutput, entitiesIn, outputsOf, parsed, type State, seenOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 
 interface Step {
@@ -23,18 +15,14 @@ export const walkCatalogue = (count?: number): readonly Step[] =>
   Object.entries(sampleChildren)
     .slice(0, count)
     .flatMap(([sample, children]) =>
-      languages.flatMap((language) =>
-        levels.map((privacy) => {
-          const changed = { language, privacy, hasPictures: true };
-          const all = children.map((child) => childOutput(child, changed));
-          const outputs = [
-            bridgeOutput(changed),
-            familyOutput(children, changed),
-            ...all.flatMap(withSubDevices),
-          ];
+      levels.flatMap((privacy) => {
+        const seen = seenOf(children, privacy);
+        return languages.map((language) => {
+          const changed = { language, hasPictures: true };
+          const outputs = [bridgeOutput({ ...changed, privacy }), ...outputsOf(seen, changed)];
           return { title: `${sample}, ${language}, ${privacy}`, outputs };
-        }),
-      ),
+        });
+      }),
     );
 
 export const walk = walkCatalogue();
@@ -50,24 +38,23 @@ export interface Entity {
   readonly state: State | undefined;
 }
 
-/** The states of a device and its sub-devices. */
-const statesOf = (title: string, owner: string): DeviceOutput['states'] =>
-  documents
-    .filter((one) => one.title === title && one.output.owner === owner)
-    .flatMap(({ output }) => output.states);
-
 /** Everything but device triggers. */
-export const entities: readonly Entity[] = documents.flatMap(({ title, output }) =>
-  entitiesIn(output.document).map(([key, component]) => {
-    const publication = statesOf(title, output.owner).find(
-      ({ topic }) => topic === component['json_attributes_topic'] || topic.endsWith(`/${key}`),
+export const entities: readonly Entity[] = walk.flatMap(({ title, outputs }) => {
+  const owners = Map.groupBy(outputs, ({ owner }) => owner);
+  return [...owners.values()].flatMap((devices) => {
+    const states = new Map(devices.flatMap((output) => output.states.map((state) => [state.topic, state])));
+    const keyed = new Map([...states].map(([topic, state]) => [topic.split('/').at(-1), state]));
+    return devices.flatMap((output) =>
+      entitiesIn(output.document).map(([key, component]) => {
+        const publication = states.get(String(component['json_attributes_topic'])) ?? keyed.get(key);
+        return {
+          at: `${title}: ${output.device} ${key}`,
+          key,
+          component,
+          output,
+          state: publication && component.platform !== 'image' ? parsed(publication) : undefined,
+        };
+      }),
     );
-    return {
-      at: `${title}: ${output.device} ${key}`,
-      key,
-      component,
-      output,
-      state: publication && component.platform !== 'image' ? parsed(publication) : undefined,
-    };
-  }),
-);
+  });
+});
