@@ -11,10 +11,14 @@ import { type EntityRow, entityRows, LiveTable } from '../demo/terminal.ts';
 import { alwaysEvery, cadences } from '../domain/cadences.ts';
 import type { Clock } from '../lib/clock.ts';
 import { mapValues } from '../lib/map-values.ts';
+import { builtFile } from '../lib/own-files.ts';
 import { createLog } from '../lib/pino.ts';
 
 export const BASE = 'dziennik2mqtt';
+const CARD = 'dziennik-card.js';
 const CADENCE_MS = 5_000;
+/** Of a child's pictures: the day and the week, in colours and for e-ink. */
+const PICTURES = ['', '-eink', '-week', '-week-eink'];
 const token = (): string => randomBytes(18).toString('base64url');
 
 interface SimulatedParts {
@@ -88,7 +92,7 @@ async function live(
   table.stop();
 }
 
-/** The addresses of all other pages, a line each. */
+/** The addresses of all other pages, a line each; the card's where it is built. */
 function pagesOf(wallUrl: string, { children, http }: Config): readonly string[] {
   const ids = children.map(({ id }) => id);
   const pages: readonly (readonly [name: string, paths: readonly string[]])[] = [
@@ -97,9 +101,10 @@ function pagesOf(wallUrl: string, { children, http }: Config): readonly string[]
     ['parents', [`parents/${http.parents_token}/`]],
     ['week', [`week/${http.week_token}/`]],
     ['calendar', ids.map((id) => `calendar/${http.calendar_token}/${id}.ics`)],
+    ['card', builtFile(CARD) === null ? [] : [CARD]],
     [
       'picture',
-      ids.flatMap((id) => [`${id}.png`, `${id}-eink.png`].map((file) => `image/${http.image_token}/${file}`)),
+      ids.flatMap((id) => PICTURES.map((suffix) => `image/${http.image_token}/${id}${suffix}.png`)),
     ],
   ];
   return pages.flatMap(([name, paths]) => paths.map((path) => `${name} ${new URL(path, wallUrl).href}`));

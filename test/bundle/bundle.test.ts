@@ -85,15 +85,14 @@ describe('the bundle, one file alone in a folder', () => {
 
   it('contains the wall with its style and its script, and serves the card to pages of other origins', async () => {
     const demo = new Cli('demo');
-    const ready = await demo.printed(/ready: wall \S+/);
-    const wall = ready.replace('ready: wall ', '');
+    const ready = await demo.printed(/ready: wall (\S+)[\s\S]*^card \S+$/m);
+    const [, wall = '', card = ''] = /wall (\S+)[\s\S]*^card (\S+)$/m.exec(ready) ?? [];
     const [page, style, script] = await Promise.all(
       ['', 'wall.css', 'wall.js'].map(async (path) => (await fetch(new URL(path, wall))).text()),
     );
     expect(page).toContain('Ola');
     expect(style).toBe(wallStyle());
     expect(script).toBe(readFileSync('src/web/assets/wall.js', 'utf8'));
-    const card = new URL('dziennik-card.js', wall);
     const answer = await fetch(card);
     expect(await answer.text()).toBe(readFileSync(join(dirname(MAIN), 'dziennik-card.js'), 'utf8'));
     const { 'content-type': type, etag = '', ...headers } = Object.fromEntries(answer.headers);

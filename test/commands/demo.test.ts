@@ -3,6 +3,21 @@ import { type DemoRequest, demo } from '../../src/commands/demo.ts';
 import { Observer } from '../mqtt/brokers.ts';
 import { Cli, run } from './process.ts';
 
+/** The card is there as well where it is built. */
+const PAGES = [
+  'child /child/ola',
+  'child /child/janek',
+  'changes /changes/ola',
+  'changes /changes/janek',
+  'parents /parents/TOKEN/',
+  'week /week/TOKEN/',
+  'calendar /calendar/TOKEN/ola.ics',
+  'calendar /calendar/TOKEN/janek.ics',
+  ...['ola', 'janek'].flatMap((id) =>
+    ['', '-eink', '-week', '-week-eink'].map((suffix) => `picture /image/TOKEN/${id}${suffix}.png`),
+  ),
+];
+
 describe('demo', () => {
   it('prints the entities of both children once, and exits with 0', async () => {
     const { code, stdout, stderr } = await run('demo', '--once');
@@ -24,7 +39,7 @@ describe('demo', () => {
   it('prints the addresses of the pages and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');
     const ready = await cli.printed(
-      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-eink\.png$/m,
+      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-week-eink\.png$/m,
     );
     const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
@@ -38,22 +53,13 @@ describe('demo', () => {
     const html = await page.text();
     expect(html).toContain('Ola');
     expect(html).toContain('Janek');
-    const pages = [...ready.matchAll(/^(child|changes|parents|calendar|picture) (http\S+)$/gm)];
-    const statuses = await Promise.all(
-      pages.map(async ([, name, url = '']) => [name, (await fetch(url)).status]),
-    );
-    expect(statuses).toEqual(
-      [
-        'child',
-        'child',
-        'changes',
-        'changes',
-        'parents',
-        'calendar',
-        'calendar',
-        ...Array(4).fill('picture'),
-      ].map((name) => [name, 200]),
-    );
+    const pages = [...ready.matchAll(/^(\w+) (http\S+)$/gm)].map(([, name = '', url = '']) => ({
+      shown: `${name} ${new URL(url).pathname.replace(/\/[\w-]{24}\//, '/TOKEN/')}`,
+      url,
+    }));
+    expect(pages.map(({ shown }) => shown).filter((shown) => !shown.startsWith('card '))).toEqual(PAGES);
+    const statuses = await Promise.all(pages.map(async ({ url }) => (await fetch(url)).status));
+    expect(statuses).toEqual(pages.map(() => 200));
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 });
