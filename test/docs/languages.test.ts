@@ -22,6 +22,7 @@ describe('both languages', () => {
         'entities',
         'install',
         'later',
+        'mqtt',
         'parents',
         'privacy',
         'proxy',
@@ -32,9 +33,9 @@ describe('both languages', () => {
     );
   });
 
-  describe.each(names('en'))('in %s', (name) => {
-    const [pl, en] = [`docs/pl/${name}`, `docs/en/${name}`] as const;
+  const pairs = names('en').map((name) => [`docs/pl/${name}`, `docs/en/${name}`] as const);
 
+  describe.each([['README.pl.md', 'README.md'] as const, ...pairs])('in %s and %s', (pl, en) => {
     it('have the same headings', () => {
       const levels = (path: string): number[] => headingsOf(path).map(({ level }) => level);
       expect(levels(pl)).toEqual(levels(en));
@@ -47,12 +48,10 @@ describe('both languages', () => {
       expect(shape(pl)).toEqual(shape(en));
     });
 
-    it('show the same commands', () => {
-      const commands = (path: string): string[] =>
-        blocksOf(path)
-          .filter(({ language }) => language === 'sh')
-          .map(({ text }) => text);
-      expect(commands(pl)).toEqual(commands(en));
+    it('have the same blocks, and in them the same commands', () => {
+      const blocks = (path: string): (readonly [string, string])[] =>
+        blocksOf(path).map(({ language, text }) => [language, language === 'sh' ? text : '']);
+      expect(blocks(pl)).toEqual(blocks(en));
     });
 
     it('name the same entities and keys', () => {
@@ -64,8 +63,13 @@ describe('both languages', () => {
     });
 
     it('stay in their own language when they link to each other', () => {
-      expect(read(pl)).not.toMatch(/\]\(\.\.\/en\//);
-      expect(read(en)).not.toMatch(/\]\(\.\.\/pl\//);
+      expect(read(pl)).not.toMatch(/\]\((\.\.|docs)\/en\//);
+      expect(read(en)).not.toMatch(/\]\((\.\.|docs)\/pl\//);
     });
+  });
+
+  it('link to each other where a stranger arrives, before anything else', () => {
+    const firstLink = (path: string): string | undefined => /\]\(([^)]+)\)/.exec(read(path))?.[1];
+    expect([firstLink('README.md'), firstLink('README.pl.md')]).toEqual(['README.pl.md', 'README.md']);
   });
 });

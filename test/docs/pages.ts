@@ -23,6 +23,9 @@ export const parentsPages: readonly string[] = ['docs/README.md', ...languages.f
 
 export const allPages: readonly string[] = [
   'README.md',
+  'README.pl.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'ARCHITECTURE.md',
   'CHANGELOG.md',
   ...namesIn('docs/').filter((name) => name !== 'docs/README.md'),
