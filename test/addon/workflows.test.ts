@@ -27,7 +27,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const names = ['check', 'image', 'nightly', 'release'] as const;
+const names = ['check', 'edge', 'image', 'nightly', 'release'] as const;
 const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
 const release = workflow('release');
 
@@ -41,15 +41,10 @@ function prior(job: string): string[] {
 }
 
 describe('the workflows', () => {
-  it.each(names)('%s has minimal permissions, and names the version of every action', (name) => {
-    const { permissions, jobs } = workflow(name);
-    expect(permissions['contents']).toBe('read');
-    for (const job of Object.values(jobs)) {
-      const used = [job.uses, ...(job.steps ?? []).map((step) => step.uses)].filter(
-        (one) => one !== undefined,
-      );
-      for (const one of used) expect(one).toMatch(/^\.\/\.github\/|@v\d/);
-    }
+  it.each(names)('%s has minimal permissions, and pins every action to a commit', (name) => {
+    expect(workflow(name).permissions['contents']).toBe('read');
+    for (const [, used] of text(`.github/workflows/${name}.yml`).matchAll(/uses: (.*)/g))
+      expect(used).toMatch(/^\.\/\.github\/|@[0-9a-f]{40} # v?\d+(\.\d+){2}$/);
   });
 
   it.each(names)('%s has no expression in commands except of the matrix', (name) => {
@@ -132,6 +127,31 @@ describe('the workflows', () => {
     expect(prior('add-on-image')).toContain('image');
     expect(new Set(prior('bump-add-on'))).toEqual(new Set(['check', 'image', 'add-on-image', 'publish']));
     expect(release.jobs['add-on-image']?.with?.['image']).toBe(addon['image']);
+  });
+});
+
+describe('edge', () => {
+  const edge = workflow('edge');
+
+  it('is built of what passed the checks on main, beside the releases', () => {
+    expect(edge.on).toEqual({
+      workflow_run: { workflows: ['check'], types: ['completed'], branches: ['main'] },
+    });
+    for (const job of ['image', 'add-on-image']) expect(edge.jobs[job]?.with?.['also']).toBe('edge');
+    for (const job of ['image', 'add-on-image']) expect(release.jobs[job]?.with).not.toHaveProperty('also');
+  });
+
+  it('is the add-on under another name and version', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-edge-'));
+    cpSync(new URL('hassio-addon', root), join(folder, 'hassio-addon'), { recursive: true });
+    const command = edge.jobs['add-on']?.steps?.at(-1)?.run?.split('git config')[0] ?? '';
+    execFileSync('sh', ['-c', command], { cwd: folder, env: { ...process.env, VERSION: '0.1.0-edge.7' } });
+    expect(parse(readFileSync(join(folder, 'hassio-addon/config.yaml'), 'utf8'))).toEqual({
+      ...addon,
+      version: '0.1.0-edge.7',
+      name: 'dziennik2mqtt (edge)',
+      stage: 'experimental',
+    });
   });
 });
 
