@@ -9,8 +9,13 @@ const RAW = /https:\/\/raw\.githubusercontent\.com\/dziennik2mqtt\/dziennik2mqtt
 /** Permitted links to other sites. */
 const elsewhere = ['https://docs.docker.com/engine/install/'];
 /** Home Assistant's page that opens a link in one's own Home Assistant. */
-const IMPORT = 'https://my.home-assistant.io/redirect/blueprint_import/?blueprint_url=';
-const sites = [REPOSITORY, `${IMPORT}${encodeURIComponent(REPOSITORY)}`];
+const MY = 'https://my.home-assistant.io/redirect/';
+const sites = [
+  REPOSITORY,
+  `${MY}blueprint_import/?blueprint_url=${encodeURIComponent(REPOSITORY)}`,
+  `${MY}supervisor_add_addon_repository/?repository_url=${encodeURIComponent(REPOSITORY)}`,
+  `${MY}hacs_repository/?owner=dziennik2mqtt&repository=dziennik2mqtt&category=plugin`,
+];
 
 const linksOf = (path: string): string[] =>
   [...proseOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { documented } from '../../src/home/catalogue/index.ts';
+import type { Row } from '../../src/home/entity.ts';
+import { frontendTexts, hasFrontend } from './frontend.ts';
+import { isTree, languages, pagesOf, proseOf, read, type Tree } from './pages.ts';
+
+/** Bold words that are neither Home Assistant's nor of the add-on's form or an entity. */
+const others = new Set([
+  // Emphasis.
+  ...['all', 'import', "this child's", 'Portal', 'Broker', 'Bridge', 'dziennik2mqtt', 'The password'],
+  ...['The address of the portal', 'A login for every child.', 'Dziennik', 'Elsewhere', 'In the add-on'],
+  ...['With Docker or systemd', 'Linux with systemd', '⋮', 'Not there at all', 'What to do'],
+  'To show a day, a status or an answer, take the sentence',
+  // The wall, and the card that shows it.
+  ...['Leave in 25 min', 'Got it!'],
+  // Apps, integrations and other programs.
+  ...['MQTT', 'Mosquitto broker', 'Remote Calendar', 'Advanced SSH & Web Terminal', 'a parsed JSON object'],
+  ...['Add Subscribed Calendar', 'New Calendar Subscription', 'On the Network', 'From Internet'],
+  ...['Add to home screen', 'Calendars: the secret part of their addresses'],
+  // As older releases have it.
+  'Developer tools',
+]);
+
+/** The bold words of a page, the parts of a path each. What begins an item of a list is its heading. */
+const boldOf = (prose: string): readonly string[] =>
+  [...prose.matchAll(/(^- )?\*\*([^*]+)\*\*/gm)]
+    .filter(([, item]) => item === undefined)
+    .flatMap(([, , words = '']) => words.split('→'))
+    .map((words) => words.trim().replaceAll(/\s+/g, ' '));
+
+const [polishOfAddon = '', englishOfAddon = ''] = proseOf('hassio-addon/DOCS.md').split('## In English');
+const pairs: readonly (readonly [name: string, pl: string, en: string])[] = [
+  ...pagesOf('en').map((en) => [en, proseOf(en.replace('/en/', '/pl/')), proseOf(en)] as const),
+  ['hassio-addon/DOCS.md', polishOfAddon, englishOfAddon],
+];
+
+/** The names of the add-on's form, by their path. */
+const namesIn = (tree: Tree, path = ''): (readonly [path: string, name: string])[] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    if (isTree(value)) return namesIn(value, `${path}.${key}`);
+    return key === 'name' ? [[path, String(value)] as const] : [];
+  });
+
+/** What a person may read in Polish where the English text is this one. */
+function polish(): ReadonlyMap<string, ReadonlySet<string>> {
+  const [pl, en] = languages
+    .map((language) => [
+      ...frontendTexts(language),
+      ...namesIn(parse(read(`hassio-addon/translations/${language}.yaml`))),
+      ...Object.values(documented)
+        .flat()
+        .map((row: Row<never>) => [row.key, row.name[language]] as const),
+    ])
+    .map((entries) => new Map(entries));
+  const found = Map.groupBy([...(en ?? [])], ([, text]) => text);
+  return new Map(
+    [...found].map(([text, keys]) => [text, new Set(keys.map(([key]) => pl?.get(key) ?? text))]),
+  );
+}
+
+describe.runIf(hasFrontend)('buttons and menus of Home Assistant', () => {
+  const known = polish();
+
+  it.each(pairs)('in %s are those of the newest release, in both languages', (_name, pl, en) => {
+    const [polishWords, englishWords] = [boldOf(pl), boldOf(en)];
+    expect(polishWords).toHaveLength(englishWords.length);
+    for (const [place, word] of englishWords.entries()) {
+      if (others.has(word)) continue;
+      expect([...(known.get(word) ?? [])], word).toContain(polishWords[place]);
+    }
+  });
+});
