@@ -15,10 +15,18 @@ const headings = {
   en: ['entity', 'name', 'what it says', 'attributes'],
 } as const;
 
+const { bridge, family, ...ofChild } = documented;
+const child: readonly AnyRow[] = Object.values(ofChild).flat();
+
+/** What stands on the child's own page in Home Assistant, neither hidden nor below it. */
+const first = child.filter((row) => placeOf(row) === '' && row.platform !== 'event');
+
 export const entitiesPage =
   (language: Language) =>
-  (text: string): string =>
-    Object.entries(documented).reduce((written, [section, rows]) => {
+  (text: string): string => {
+    const cells = first.map((row) => [`\`${row.key}\``, row.name[language], row.about[language]]);
+    const begun = withRegion(text, 'entities first', table(headings[language].slice(0, 3), cells));
+    return Object.entries(documented).reduce((written, [section, rows]) => {
       const cells = rows.map((row: AnyRow) => [
         `\`${row.key}\``,
         row.name[language],
@@ -26,11 +34,10 @@ export const entitiesPage =
         attributesOf(row, language),
       ]);
       return withRegion(written, `entities ${section}`, table(headings[language], cells));
-    }, text);
+    }, begun);
+  };
 
 export function list(text: string): string {
-  const { bridge, family, ...children } = documented;
-  const child = Object.values(children).flat();
   const withChild = withRegion(text, 'entities child', listed(child));
   const withFamily = withRegion(withChild, 'entities family', listed(family));
   const withBridge = withRegion(withFamily, 'entities bridge', listed(bridge));
