@@ -22,6 +22,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 }
 
+/** With a full stop at its end, unless something else ends it: the name of a free day may. */
+export function sentenceOf(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** Trimmed lines with at most one empty line in a row, well-formed as in `oneLine`. */
 export function tidyLines(text: string): string {
   return text

@@ -24,6 +24,8 @@ export type ShownBag = ReturnType<typeof show.bag> &
 /** Times and days, which are shown at every level. */
 export interface ShownMornings {
   readonly zone: string;
+  /** Of today. */
+  readonly date: LocalDate;
   readonly today: Morning | null;
   readonly inFocus: Morning | null;
 }
@@ -68,16 +70,17 @@ export const shownBag = partOf(
 
 export const shownMornings = partOf(
   ({ child }) => child,
-  ({ view: { zone, todayPlan, focusPlan }, eveningStarts }) => ({
+  ({ view: { zone, today, todayPlan, focusPlan }, eveningStarts }) => ({
     zone,
+    date: today,
     todayPlan,
     focusPlan,
     eveningStarts,
   }),
-  (child, _, { zone, todayPlan, focusPlan, eveningStarts }): ShownMornings => {
+  (child, _, { zone, date, todayPlan, focusPlan, eveningStarts }): ShownMornings => {
     const morning = (plan: DayPlan | null) =>
       plan && morningOf(plan, child.morning ?? DEFAULT_MORNING, eveningStarts, zone);
-    return { zone, today: morning(todayPlan), inFocus: morning(focusPlan) };
+    return { zone, date, today: morning(todayPlan), inFocus: morning(focusPlan) };
   },
 );
 

@@ -28,6 +28,7 @@ export interface FamilyMember {
 export interface FamilyDay {
   readonly day: LocalDate;
   readonly zone: string;
+  readonly today: LocalDate;
   /** The pupils with school on it, who leaves first first; an hour is null while that of an outing is unknown. */
   readonly pupils: readonly PupilDay[];
 }
@@ -86,13 +87,14 @@ function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
 /** @returns null if no pupil has a day in focus */
 function familyDay(pupils: readonly FamilyMember[]): FamilyDay | null {
   const days = pupils.flatMap(({ plan }) => plan?.inFocus?.day.day ?? []).sort();
-  const zone = pupils.find(({ plan }) => plan)?.plan?.zone;
+  const plan = pupils.find((pupil) => pupil.plan)?.plan;
   const [day] = days;
-  if (day === undefined || zone === undefined) return null;
+  if (day === undefined || !plan) return null;
   const found = pupils.flatMap((pupil) => pupilDay(pupil, day));
   return {
     day,
-    zone,
+    zone: plan.zone,
+    today: plan.date,
     pupils: found.toSorted((a, b) => leavesAt(a) - leavesAt(b)),
   };
 }

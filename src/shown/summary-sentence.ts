@@ -1,9 +1,8 @@
-import type { LocalDate } from '../domain/id.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
-import { Temporal } from '../lib/temporal.ts';
+import { sentenceOf } from '../lib/text.ts';
 import type { ShownVerdict } from './day.ts';
-import { dayMonthText, hoursText, weekdayText } from './day-words.ts';
+import { hoursText, nearDayText } from './day-words.ts';
 import type { ShownSummary } from './family-day.ts';
 import { besideText, hoursAndNote } from './outing-words.ts';
 import type { ShownPlan } from './plan.ts';
@@ -12,25 +11,10 @@ import type { ShownOuting, ShownPlanChange } from './records.ts';
 /** The noun of a list of names, one or several, and of a number. */
 type Label = readonly [one: string, several: string, number: string];
 
-const PL_WEEKDAYS = [
-  'w poniedziałek',
-  'we wtorek',
-  'w środę',
-  'w czwartek',
-  'w piątek',
-  'w sobotę',
-  'w niedzielę',
-] as const;
-
 // Names of subjects and people stand in the nominative: they are never inflected.
 const words = inLanguages({
   today: { pl: 'dziś', en: 'today' },
   tomorrow: { pl: 'jutro', en: 'tomorrow' },
-  /** `w piątek`, `on Friday` */
-  onWeekday: {
-    pl: (day: LocalDate) => PL_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
-    en: (day: LocalDate) => `on ${weekdayText(day, 'en')}`,
-  },
   /** After the name: `Ola ma jutro lekcje`. */
   has: {
     pl: ({ what, when, more }: DayText) => `ma ${when} ${what}${more}`,
@@ -111,9 +95,7 @@ export function summarySentence(
 ): string | null {
   const sentence = (detail: Detail): string | null => {
     const parts = children.flatMap((child) => childText(child, detail, language) ?? []);
-    const text = parts.join('; ');
-    if (text === '') return null;
-    return /[.!?…]$/.test(text) ? text : `${text}.`;
+    return parts.length === 0 ? null : sentenceOf(parts.join('; '));
   };
   const fits = DETAILS.find((detail) => [...(sentence(detail) ?? '')].length <= maxChars);
   return sentence(fits ?? 'least');
@@ -137,7 +119,7 @@ function dayTexts({ plan }: ShownSummary, detail: Detail, language: Language): r
   const off = [...offTexts(plan, detail, texts), ...cancelledTexts(plan, language)];
   if (!inFocus) return detail === 'least' ? off.slice(-1) : off;
   const { day, count, outing, firstStart: start, lastEnd: end, usualStart, usualEnd } = inFocus.day;
-  const when = dayText(day, date, language);
+  const when = nearDayText(day, date, language);
   const usual = detail === 'least' ? { usualStart: start, usualEnd: end } : { usualStart, usualEnd };
   const hours = hoursText({ start, end, ...usual }, language);
   const lessons: DayText = { what: texts.lessons, when, more: hours && ` ${hours}` };
@@ -200,25 +182,22 @@ function offText(
 function cancelledTexts({ cancelled, inFocus, date }: ShownPlan, language: Language): readonly DayText[] {
   const { next } = cancelled;
   if (next === null || next <= addDays(date, 1) || (inFocus && next > inFocus.day.day)) return [];
-  return [{ what: words[language].cancelled, when: dayText(next, date, language), more: '' }];
-}
-
-/** `jutro`, `w piątek`, or with its date if another such weekday is nearer: `w piątek 27 listopada` */
-function dayText(day: LocalDate, today: LocalDate, language: Language): string {
-  const texts = words[language];
-  if (day === today) return texts.today;
-  if (day === addDays(today, 1)) return texts.tomorrow;
-  const weekday = texts.onWeekday(day);
-  return day < addDays(today, 7) ? weekday : `${weekday} ${dayMonthText(day, language)}`;
+  return [{ what: words[language].cancelled, when: nearDayText(next, date, language), more: '' }];
 }
 
 /** What is different or due on the day in focus. */
-function dueTexts(
-  { plan, tests, homework, bring }: ShownSummary,
+function dueTexts({ plan, ...due }: ShownSummary, detail: Detail, language: Language): readonly string[] {
+  const { outing = null, count = 0, changes = [] } = plan.inFocus?.day ?? {};
+  const beside = outing && count > 0 ? [besideText(outing, language)] : [];
+  return [...beside, ...listedTexts({ ...due, changes }, detail, language)];
+}
+
+/** What is different or due on a day: `odwołano: Religia i WF`, `sprawdzian: Historia`. */
+export function listedTexts(
+  { changes, tests, homework, bring }: ListedOfDay,
   detail: Detail,
   language: Language,
 ): readonly string[] {
-  const changes = plan.inFocus?.day.changes ?? [];
   const ofKind = (kind: ShownPlanChange['kind']): readonly Named[] => {
     const own = changes.filter((one) => one.kind === kind);
     return own.map(({ lessonNo, ...one }) => ({ key: lessonNo, name: nameOf(one) }));
@@ -233,12 +212,13 @@ function dueTexts(
     homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
     bring: (bring ?? []).map((name) => ({ key: name, name })),
   };
-  const { outing = null, count = 0 } = plan.inFocus?.day ?? {};
-  const beside = outing && count > 0 ? [besideText(outing, language)] : [];
-  const listed = (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
+  return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
     itemsText(items[kind], labels[kind][language], detail, language),
   );
-  return [...beside, ...listed];
+}
+
+interface ListedOfDay extends Pick<ShownSummary, 'tests' | 'homework' | 'bring'> {
+  readonly changes: readonly ShownPlanChange[];
 }
 
 interface Named {
@@ -268,7 +248,7 @@ const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const;
 // Made when it is needed: loading the rules of a language is slow.
 const formats = new Map<Language, Intl.ListFormat>();
 
-function listOf(names: readonly string[], language: Language): string {
+export function listOf(names: readonly string[], language: Language): string {
   const format = formats.get(language) ?? new Intl.ListFormat(LOCALES[language]);
   formats.set(language, format);
   return format.format(names);

@@ -1,5 +1,5 @@
 import { inLanguages, type Language } from '../lib/language.ts';
-import { capitalized } from '../lib/text.ts';
+import { capitalized, sentenceOf } from '../lib/text.ts';
 import { hoursText, weekdayText } from './day-words.ts';
 import { besideText, eventText } from './outing-words.ts';
 import type { ShownOuting, VerdictFacts } from './records.ts';
@@ -36,13 +36,11 @@ interface Verdict extends VerdictFacts {
  * (Zbiórka przed szkołą).`
  */
 export function verdictSentence(found: Verdict, when: When, language: Language): string {
-  const text = textOf(found, when, language);
-  const sentence = capitalized(text);
-  // The name of a free day may end with a full stop.
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+  return sentenceOf(capitalized(verdictText(found, when, language)));
 }
 
-function textOf(found: Verdict, when: When, language: Language): string {
+/** As in `verdictSentence`: `jutro lekcje od 8:55 do 13:40` */
+export function verdictText(found: Verdict, when: When, language: Language): string {
   const texts = words[language];
   const day = texts.day[when];
   const { outing } = found;

@@ -53,7 +53,20 @@ const known = [
 ];
 
 /** Of these only the name itself is sure. */
-const unsure = ['Noah', 'Sarah', 'Alex', 'Vivienne', 'Inès', 'Nel', 'Noemi', 'Zoe', 'Mary', 'Andrii', 'Sofiia', 'Bruno'];
+const unsure = [
+  'Noah',
+  'Sarah',
+  'Alex',
+  'Vivienne',
+  'Inès',
+  'Nel',
+  'Noemi',
+  'Zoe',
+  'Mary',
+  'Andrii',
+  'Sofiia',
+  'Bruno',
+];
 
 it.each([...known, ...unsure])('%s', (row) => {
   expect(nameForms(row.split(' ')[0] ?? '')).toEqual(row.split(' '));

@@ -1,7 +1,9 @@
 import type { Thing } from '../../domain/bag.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { Json } from '../../lib/json.ts';
+import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
+import { weekdayMomentText } from '../../shown/day-words.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import { itemOf } from '../../shown/items.ts';
 import { outingText } from '../../shown/outing-words.ts';
@@ -45,10 +47,7 @@ const bags = entities(SOURCES, (state) => state.bag, {
     },
     icon: 'mdi:bag-personal',
     device: 'plan',
-    value: ({ subjects, count, outing }, language) =>
-      outing
-        ? capitalized(outingText(outing, language))
-        : (subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`),
+    value: bagText,
     attributes: ({ day, dayBefore, subjects, bring, added, removed, add, remove, tests, homework }) => ({
       day,
       day_before: dayBefore,
@@ -79,6 +78,12 @@ function thingsOf(bring: ShownBag['bring'], isWanted: (change: Thing['change']) 
 
 const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
 
+/** What to pack for: the subjects, their number where names are hidden, or the outing. */
+export function bagText({ subjects, count, outing }: ShownBag, language: Language): string {
+  if (outing) return capitalized(outingText(outing, language));
+  return subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`;
+}
+
 const times = entities(SOURCES, (state) => state.mornings, {
   wake_up: {
     name: { pl: 'Pobudka', en: 'Wake-up' },
@@ -102,6 +107,24 @@ const times = entities(SOURCES, (state) => state.mornings, {
     attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
     icon: 'mdi:home-export-outline',
     ...time(({ leaveHome }) => leaveHome),
+  },
+  wake_up_text: {
+    name: { pl: 'Pobudka słowami', en: 'Wake-up in words' },
+    about: {
+      pl: 'To samo do odczytania na głos: `w piątek o 7:00`',
+      en: 'The same to read aloud: `on Friday at 7:00`',
+    },
+    icon: 'mdi:alarm-note',
+    ...timeText(({ wakeUp }) => wakeUp),
+  },
+  leave_home_text: {
+    name: { pl: 'Wyjście z domu słowami', en: 'Leave home in words' },
+    about: {
+      pl: 'To samo do odczytania na głos: `w piątek o 7:40`',
+      en: 'The same to read aloud: `on Friday at 7:40`',
+    },
+    icon: 'mdi:home-clock',
+    ...timeText(({ leaveHome }) => leaveHome),
   },
 });
 
@@ -160,5 +183,14 @@ function time(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings>
       changed_late: inFocus?.changedLate ?? null,
       minutes_before: inFocus && timeOf(inFocus).minutesBefore,
     }),
+  };
+}
+
+// Assist reads the state of a timestamp as it is: an instant in UTC.
+function timeText(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings> {
+  return {
+    device: 'plan',
+    value: ({ inFocus, zone, date }, language) =>
+      inFocus && weekdayMomentText(timeOf(inFocus).at, zone, date, language),
   };
 }

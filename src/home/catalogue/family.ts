@@ -1,11 +1,14 @@
 import type { Json } from '../../lib/json.ts';
+import { mapValues } from '../../lib/map-values.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { countOfChanges } from '../../shown/day.ts';
+import { weekdayMomentText } from '../../shown/day-words.ts';
 import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { familyButtons } from './commands.ts';
+import { familyAnswers } from './family-answers.ts';
 import { withOffset } from './times.ts';
 import { unseenOfFamily } from './unseen.ts';
 
@@ -57,10 +60,16 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
       icon: 'mdi:clock-start',
-      ...time(
-        ({ start }) => start,
-        (a, b) => a.epochMilliseconds < b.epochMilliseconds,
-      ),
+      ...time(earliestStart),
+    },
+    earliest_start_text: {
+      name: { pl: 'Najwcześniejszy początek lekcji słowami', en: 'Earliest school start in words' },
+      about: {
+        pl: 'To samo do odczytania na głos: `w piątek o 8:00`',
+        en: 'The same to read aloud: `on Friday at 8:00`',
+      },
+      icon: 'mdi:clock-start',
+      ...timeInWords(earliestStart),
     },
     latest_end: {
       name: { pl: 'Najpóźniejszy koniec lekcji', en: 'Latest school end' },
@@ -70,10 +79,32 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
       icon: 'mdi:clock-end',
-      ...time(
-        ({ end }) => end,
-        (a, b) => a.epochMilliseconds > b.epochMilliseconds,
-      ),
+      ...time(latestEnd),
+    },
+    latest_end_text: {
+      name: { pl: 'Najpóźniejszy koniec lekcji słowami', en: 'Latest school end in words' },
+      about: {
+        pl: 'To samo do odczytania na głos: `w piątek o 13:30`',
+        en: 'The same to read aloud: `on Friday at 13:30`',
+      },
+      icon: 'mdi:clock-end',
+      ...timeInWords(latestEnd),
+    },
+    answers: {
+      name: { pl: 'Odpowiedzi', en: 'Answers' },
+      about: {
+        pl: 'Na ile pytań o wszystkie dzieci [asystent głosowy](voice.md) zna teraz odpowiedź',
+        en: 'How many questions about all children the [voice assistant](voice.md) can answer now',
+      },
+      attributesAbout: {
+        pl: 'zdania do odczytania na głos: `leaves_first`: kto wychodzi pierwszy, `ends_first`: kto kończy pierwszy',
+        en: 'sentences to read aloud: `leaves_first`: who leaves home first, `ends_first`: who finishes first',
+      },
+      icon: 'mdi:account-voice',
+      category: 'diagnostic',
+      value: (shown, language) =>
+        Object.values(familyAnswers(shown, language)).filter(({ isKnown }) => isKnown).length,
+      attributes: (shown, language) => mapValues(familyAnswers(shown, language), ({ sentence }) => sentence),
     },
     plan_changes: {
       name: { pl: 'Zmiany planu', en: 'Plan changes' },
@@ -116,19 +147,43 @@ export const family: readonly Row<ShownFamily>[] = [
   ...familyButtons,
 ];
 
-/** @param isBefore whether the time replaces another one */
-function time(
-  timeOf: (pupil: PupilDay) => Instant | null,
-  isBefore: (time: Instant, other: Instant) => boolean,
-): Derived<ShownFamily> {
-  const found = (day: FamilyDay | null): Instant | undefined => {
-    const [first, ...others] = (day?.pupils ?? []).flatMap((pupil) => timeOf(pupil) ?? []);
-    return others.reduce((known, one) => (known && isBefore(one, known) ? one : known), first);
-  };
+interface TimeOfDay {
+  readonly timeOf: (pupil: PupilDay) => Instant | null;
+  readonly found: Instant | undefined;
+}
+
+function earliestStart(day: FamilyDay | null): TimeOfDay {
+  const timeOf = ({ start }: PupilDay) => start;
+  return { timeOf, found: sortedTimes(day, timeOf)[0] };
+}
+
+function latestEnd(day: FamilyDay | null): TimeOfDay {
+  const timeOf = ({ end }: PupilDay) => end;
+  return { timeOf, found: sortedTimes(day, timeOf).at(-1) };
+}
+
+function sortedTimes(day: FamilyDay | null, timeOf: TimeOfDay['timeOf']): readonly Instant[] {
+  const times = (day?.pupils ?? []).flatMap((pupil) => timeOf(pupil) ?? []);
+  return times.toSorted((a, b) => a.epochMilliseconds - b.epochMilliseconds);
+}
+
+function time(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownFamily> {
   return {
     deviceClass: 'timestamp',
-    value: ({ day }) => day && withOffset(found(day), day.zone),
-    attributes: ({ day }) => ({ day: day?.day ?? null, child: day && namesAt(day, timeOf, found(day)) }),
+    value: ({ day }) => day && withOffset(find(day).found, day.zone),
+    attributes: ({ day }) => {
+      const { timeOf, found } = find(day);
+      return { day: day?.day ?? null, child: day && namesAt(day, timeOf, found) };
+    },
+  };
+}
+
+function timeInWords(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownFamily> {
+  return {
+    value: ({ day }, language) => {
+      const { found } = find(day);
+      return day && found ? weekdayMomentText(found, day.zone, day.today, language) : null;
+    },
   };
 }
 

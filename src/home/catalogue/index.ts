@@ -5,6 +5,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { rowKeyOf } from '../device-triggers.ts';
 import type { CatalogueOptions, Row, RowFactory } from '../entity.ts';
 import { agenda, meetings } from './agenda.ts';
+import { answers } from './answers.ts';
 import { attendance, missedTopics } from './attendance.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './commands.ts';
@@ -33,6 +34,7 @@ const catalogue: readonly Entry[] = [
   ...commands,
   portalProblem.row,
   unseenOfChild,
+  ...answers,
   ...plan,
   ...days,
   picture,
@@ -68,7 +70,7 @@ export const documented = {
   remarks,
   school_life: schoolLife,
   events,
-  reading: [...health, ...commands, portalProblem.row, unseenOfChild],
+  reading: [...health, ...commands, portalProblem.row, unseenOfChild, ...answers],
   family,
   bridge,
 } as const;

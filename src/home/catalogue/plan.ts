@@ -1,5 +1,5 @@
 import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.ts';
-import { dateText, timeText } from '../../shown/day-words.ts';
+import { dateText, timeText, weekdayMomentText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import { eventText } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
@@ -109,6 +109,24 @@ export const plan = entities(['timetable'], (state) => state.plan, {
     icon: 'mdi:clock-end',
     ...bell((plan) => plan.inFocus?.end),
   },
+  school_start_text: {
+    name: { pl: 'Początek lekcji słowami', en: 'School start in words' },
+    about: {
+      pl: 'To samo co `school_start` do odczytania na głos: `w piątek o 8:00`',
+      en: 'The same as `school_start`, to read aloud: `on Friday at 8:00`',
+    },
+    icon: 'mdi:clock-start',
+    ...bellText((plan) => plan.inFocus?.start),
+  },
+  school_end_text: {
+    name: { pl: 'Koniec lekcji słowami', en: 'School end in words' },
+    about: {
+      pl: 'To samo co `school_end` do odczytania na głos: `w piątek o 13:30`',
+      en: 'The same as `school_end`, to read aloud: `on Friday at 13:30`',
+    },
+    icon: 'mdi:clock-end',
+    ...bellText((plan) => plan.inFocus?.end),
+  },
 });
 
 function changes(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> {
@@ -144,6 +162,17 @@ function bell(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived
     deviceClass: 'timestamp',
     value: (plan) => withOffset(time(plan)?.at, plan.zone),
     attributes: (plan) => bellItem(time(plan)),
+  };
+}
+
+// Assist reads the state of a timestamp as it is: an instant in UTC.
+function bellText(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived<ShownPlan> {
+  return {
+    device: 'plan',
+    value: (plan, language) => {
+      const found = time(plan);
+      return found ? weekdayMomentText(found.at, plan.zone, plan.date, language) : null;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import type { Language } from '../../lib/language.ts';
-import { shorten } from '../../lib/text.ts';
+import { sentenceOf, shorten } from '../../lib/text.ts';
 import type { ShownDigest } from '../../shown/changes.ts';
 import { dayMonthText } from '../../shown/day-words.ts';
 import { averageText } from '../../shown/grade-words.ts';
@@ -65,9 +65,7 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
 
 /** Sentences, the first with its label. */
 function section(label: string, said: readonly string[]): readonly string[] {
-  return said.map(
-    (text, index) => `${index === 0 ? `${label}: ` : ''}${/[.!?…]$/.test(text) ? text : `${text}.`}`,
-  );
+  return said.map((text, index) => `${index === 0 ? `${label}: ` : ''}${sentenceOf(text)}`);
 }
 
 /** As many whole sentences as fit, each section on its own line. */

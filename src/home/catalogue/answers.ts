@@ -1,0 +1,229 @@
+import { nameForms } from '../../domain/name-forms.ts';
+import { takesPlace } from '../../domain/plan/rows.ts';
+import { reasonOf } from '../../domain/problem-words.ts';
+import type { SourceName } from '../../domain/sources.ts';
+import { inLanguages, type Language } from '../../lib/language.ts';
+import { mapValues } from '../../lib/map-values.ts';
+import { counted } from '../../lib/plural.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { sentenceOf, shorten } from '../../lib/text.ts';
+import { slotsOf } from '../../shown/day.ts';
+import { momentText, nearDayText } from '../../shown/day-words.ts';
+import { outingName } from '../../shown/outing-words.ts';
+import type { ShownPlan } from '../../shown/plan.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { listedTexts, summarySentence } from '../../shown/summary-sentence.ts';
+import { verdictText } from '../../shown/verdict-sentence.ts';
+import { rowsOf } from '../entity.ts';
+import { changeTexts } from '../event-payload.ts';
+import { bagText } from './family-day.ts';
+import { subjects } from './lesson-items.ts';
+import { joined } from './values.ts';
+
+// The sentences are spoken: names stand in the nominative, and no word depends on whether the child is a girl or a boy.
+const words = inLanguages({
+  starts: { pl: 'zaczyna', en: 'starts' },
+  ends: { pl: 'kończy', en: 'finishes' },
+  leaves: { pl: 'wychodzi', en: 'leaves home' },
+  inOrder: { pl: 'Po kolei', en: 'In order' },
+  needs: { pl: 'potrzebuje', en: 'needs' },
+  bring: { pl: 'do zabrania', en: 'to bring' },
+  test: { pl: 'ma sprawdzian', en: 'has a test' },
+  noTest: { pl: 'nie ma zapowiedzianego sprawdzianu', en: 'has no test announced' },
+  homework: { pl: 'ma do oddania', en: 'has homework to hand in' },
+  noHomework: { pl: 'nie ma nic zadanego', en: 'has no homework' },
+  missed: {
+    pl: 'ma w tym semestrze {} {opuszczoną lekcję|opuszczone lekcje|opuszczonych lekcji}',
+    en: 'has missed {} {lesson|lessons|lessons} this semester',
+  },
+  missedNone: { pl: 'nie ma w tym semestrze nieobecności', en: 'has missed no lesson this semester' },
+  unexcused: { pl: 'bez usprawiedliwienia', en: 'without an excuse' },
+  unseen: {
+    pl: '{} {nowa rzecz|nowe rzeczy|nowych rzeczy}',
+    en: '{} new {thing|things|things}',
+  },
+  unseenNone: { pl: 'nic nowego', en: 'nothing new' },
+  others: { pl: 'i {} {inna|inne|innych}', en: 'and {} {other|others|others}' },
+  unknown: { pl: 'nie wiem, bo', en: 'I do not know, because' },
+  missing: { pl: 'jeszcze tego nie odczytano', en: 'it was not read yet' },
+  absent: { pl: 'to konto tego nie ma', en: 'this account does not have it' },
+  expired: { pl: 'od trzech dni nie udało się tego odczytać', en: 'it could not be read for three days' },
+  notGiven: { pl: 'szkoła tego nie podała', en: 'the school did not tell' },
+});
+
+const MAX_ITEMS = 3;
+const MAX_CONTENT_CHARS = 120;
+
+interface Question {
+  /** What the answer rests on. */
+  readonly source: SourceName;
+  /** null: it is not known. */
+  readonly answer: (child: ShownChild, language: Language) => string | null;
+}
+
+/** What can be asked about a child: the names of the attributes, and of the questions of the blueprints. */
+const questions = {
+  today: day('today'),
+  tomorrow: day('tomorrow'),
+  start: time('starts', ({ plan }) => plan?.inFocus?.start?.at),
+  end: time('ends', ({ plan }) => plan?.inFocus?.end?.at),
+  leave: time('leaves', ({ mornings }) => mornings?.inFocus?.leaveHome.at),
+  bag: {
+    source: 'timetable',
+    answer(child, language) {
+      const { name, bag, plan } = child;
+      if (!bag || !plan || plan.isOfBlocks) return summary(child, language);
+      const { needs, bring } = words[language];
+      const things = (bag.bring ?? []).flatMap((one) => (one.change === 'removed' ? [] : [one.thing]));
+      const packed = [bagText(bag, language), things.length > 0 && `${bring}: ${things.join(', ')}`];
+      const when = nearDayText(bag.day, plan.date, language);
+      return sentenceOf(`${name} ${needs} ${when}: ${packed.filter(Boolean).join('; ')}`);
+    },
+  },
+  test: {
+    source: 'agenda',
+    answer({ name, agenda, plan }, language) {
+      if (!agenda || !plan) return null;
+      const next = agenda.items.find(({ kind }) => kind === 'test');
+      if (!next) return sentenceOf(`${name} ${words[language].noTest}`);
+      const { date, subject, category, content } = next;
+      const about = joined([subject ?? category, content && shorten(content, MAX_CONTENT_CHARS)], ', ');
+      const when = nearDayText(date, plan.date, language);
+      return sentenceOf(joined([`${name} ${words[language].test} ${when}`, about], ': '));
+    },
+  },
+  homework: {
+    source: 'homework',
+    answer({ name, homework, plan }, language) {
+      if (!homework || !plan) return null;
+      const { homework: has, noHomework } = words[language];
+      const open = homework.due.filter(({ done }) => !done);
+      if (open.length === 0) return sentenceOf(`${name} ${noHomework}`);
+      const texts = open.slice(0, MAX_ITEMS).map(({ subject, topic, dueOn }) => {
+        const what = joined([subject, topic && shorten(topic, MAX_CONTENT_CHARS)], ', ');
+        const when = dueOn && nearDayText(dueOn, plan.date, language);
+        return what === '' || when === null ? what || when : `${what} (${when})`;
+      });
+      return sentenceOf(`${name} ${has}: ${listed(texts, open.length, language)}`);
+    },
+  },
+  absences: {
+    source: 'attendance',
+    answer({ name, attendance }, language) {
+      if (!attendance) return null;
+      const { missed, missedNone, unexcused } = words[language];
+      const { facts } = attendance;
+      if (facts.absences === 0) return sentenceOf(`${name} ${missedNone}`);
+      const count = counted(missed, String(facts.absences), language);
+      return sentenceOf(`${name} ${count}, ${unexcused}: ${facts.unexcused}`);
+    },
+  },
+  changes: {
+    source: 'timetable',
+    answer({ name, unseen, health }, language) {
+      if (!unseen || health.lastSuccess === null) return null;
+      const { unseen: count, unseenNone } = words[language];
+      if (unseen.length === 0) return sentenceOf(`${name}: ${unseenNone}`);
+      const texts = unseen.slice(0, MAX_ITEMS).map((change) => {
+        const { title, message } = changeTexts(change, language);
+        return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
+      });
+      const number = counted(count, String(unseen.length), language);
+      return sentenceOf(`${name}: ${number}: ${listed(texts, unseen.length, language)}`);
+    },
+  },
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** The sentences for what is asked about a child, by voice or by an assistant; and how the child may be named there. */
+export const answers = rowsOf<ShownChild>({
+  answers: {
+    name: { pl: 'Odpowiedzi', en: 'Answers' },
+    about: {
+      pl: 'Na ile pytań [asystent głosowy](voice.md) zna teraz odpowiedź',
+      en: 'How many questions the [voice assistant](voice.md) can answer now',
+    },
+    attributesAbout: {
+      pl: '`names`: imię w przypadkach; zdania do odczytania na głos: `today`, `tomorrow`: dzień i lekcje, `start`, `end`, `leave`: o której zaczyna, kończy, wychodzi, `bag`, `test`, `homework`, `absences`, `changes`: co nowego',
+      en: '`names`: the name in the Polish cases; sentences to read aloud: `today`, `tomorrow`: the day and its lessons, `start`, `end`, `leave`: when it starts, finishes, leaves home, `bag`, `test`, `homework`, `absences`, `changes`: what is new',
+    },
+    icon: 'mdi:account-voice',
+    category: 'diagnostic',
+    // An answer says why something is unknown.
+    availability: 'bridge',
+    value: (child, language) =>
+      Object.values<Question>(questions).filter(({ answer }) => answer(child, language) !== null).length,
+    attributes: (child, language) => ({
+      names: nameForms(child.name),
+      ...mapValues(
+        questions,
+        ({ source, answer }: Question) => answer(child, language) ?? unknown(child, source, language),
+      ),
+    }),
+  },
+});
+
+/** The day, what is different or due on it, and its lessons in their order. */
+function day(when: keyof ShownPlan['verdicts']): Question {
+  return {
+    source: 'timetable',
+    answer({ name, plan, agenda, homework }, language) {
+      const found = plan?.verdicts[when];
+      if (!found) return null;
+      const text = `${name}: ${verdictText(found, when, language)}`;
+      const own = plan[when];
+      if (!own || found.verdict !== 'school') return sentenceOf(text);
+      const tests = agenda?.items.filter(({ kind, date }) => kind === 'test' && date === own.day) ?? null;
+      const due = homework?.due.filter(({ dueOn }) => dueOn === own.day) ?? null;
+      const { changes, lessons, outing } = own;
+      const items = listedTexts({ changes, tests, homework: due, bring: null }, 'names', language);
+      const names = slotsOf(lessons, changes, outing).flatMap((slot) => {
+        if (slot.outing) return [outingName(slot.outing, language)];
+        const held = slot.lessons.flatMap(({ lesson }) => (takesPlace(lesson.status) ? [lesson] : []));
+        return subjects(held) ?? [];
+      });
+      const order = names.filter((one, index) => one !== names[index - 1]).join(', ');
+      const sentence = sentenceOf([text, ...items].join(', '));
+      return order === '' ? sentence : `${sentence} ${words[language].inOrder}: ${order}.`;
+    },
+  };
+}
+
+/** A time of the day in focus; without one, what is known of the days. */
+function time(
+  verb: 'starts' | 'ends' | 'leaves',
+  at: (child: ShownChild) => Instant | null | undefined,
+): Question {
+  return {
+    source: 'timetable',
+    answer(child, language) {
+      const found = at(child);
+      if (!found || !child.plan) return summary(child, language);
+      const moment = momentText(found, child.plan.zone, child.plan.date, language);
+      return sentenceOf(`${child.name} ${words[language][verb]} ${moment}`);
+    },
+  };
+}
+
+const MAX_SUMMARY_CHARS = 400;
+
+function summary({ summary: found }: ShownChild, language: Language): string | null {
+  return found && summarySentence([found], language, MAX_SUMMARY_CHARS);
+}
+
+/** The first ones, and how many others there are. */
+function listed(texts: readonly (string | null)[], count: number, language: Language): string {
+  const others = count - texts.length;
+  const more = others > 0 ? counted(words[language].others, String(others), language) : null;
+  return joined([joined(texts, '; '), more], ' ');
+}
+
+/** `Ola: nie wiem, bo portal nie odpowiada.` */
+function unknown({ name, health, sources }: ShownChild, source: SourceName, language: Language): string {
+  const { unknown: phrase, ...reasons } = words[language];
+  const { problem, says } = health;
+  const { state } = sources[source];
+  const isRead = state === 'fresh' || state === 'stale';
+  const reason = problem && !isRead ? reasonOf({ kind: problem, says }, language) : null;
+  const because = reason ?? (isRead ? reasons.notGiven : reasons[state]);
+  return sentenceOf(`${name}: ${phrase} ${because.charAt(0).toLocaleLowerCase('pl')}${because.slice(1)}`);
+}

@@ -1,0 +1,65 @@
+import { inLanguages, type Language } from '../../lib/language.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { capitalized, sentenceOf } from '../../lib/text.ts';
+import { clockText, nearDayText } from '../../shown/day-words.ts';
+import type { PupilDay, ShownFamily } from '../../shown/family.ts';
+import { listOf, summarySentence } from '../../shown/summary-sentence.ts';
+
+const words = inLanguages({
+  leaves: { pl: ['wychodzi', 'wychodzą'], en: ['leaves home', 'leave home'] },
+  ends: { pl: ['kończy', 'kończą'], en: ['finishes', 'finish'] },
+  first: {
+    pl: (day: string, verb: string, who: string) => `${day} najwcześniej ${verb} ${who}`,
+    en: (day: string, verb: string, who: string) => `${day} ${who} ${verb} first`,
+  },
+  afterwards: { pl: 'potem', en: 'then' },
+  unknown: {
+    pl: 'Nie wiem, bo nie znam jeszcze planu żadnego z dzieci.',
+    en: 'I do not know, because no timetable is known yet.',
+  },
+});
+
+interface Answer {
+  readonly sentence: string;
+  readonly isKnown: boolean;
+}
+
+/** The answers about all children together: `Jutro najwcześniej wychodzi Janek, o 7:10; potem Ola, o 7:40.` */
+export function familyAnswers(family: ShownFamily, language: Language) {
+  return {
+    leaves_first: inOrder(family, 'leaves', ({ leaves }) => leaves, language),
+    ends_first: inOrder(family, 'ends', ({ end }) => end, language),
+  };
+}
+
+const MAX_SUMMARY_CHARS = 400;
+
+/** Who first, and the others after them; where no time is known, what is known of the days. */
+function inOrder(
+  { day, pupils }: ShownFamily,
+  verb: 'leaves' | 'ends',
+  timeOf: (pupil: PupilDay) => Instant | null,
+  language: Language,
+): Answer {
+  const { afterwards, first, unknown, [verb]: verbs } = words[language];
+  const timed = (day?.pupils ?? []).flatMap((pupil) => {
+    const at = timeOf(pupil);
+    return at ? [{ name: pupil.child.name, at }] : [];
+  });
+  const sorted = timed.toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds);
+  const groups = [...Map.groupBy(sorted, ({ at }) => clockText(at, day?.zone ?? 'UTC', language))];
+  if (!day || groups.length === 0) {
+    const known = pupils.flatMap(({ child, summary }) => (summary ? [{ ...summary, name: child.name }] : []));
+    const sentence = summarySentence(known, language, MAX_SUMMARY_CHARS);
+    return { sentence: sentence ?? unknown, isKnown: sentence !== null };
+  }
+  const parts = groups.map(([time, group], index) => {
+    const names = group.map(({ name }) => name);
+    const who = listOf(names, language);
+    const when = nearDayText(day.day, day.today, language);
+    const verbOf = verbs[names.length === 1 ? 0 : 1] ?? '';
+    const said = index === 0 ? capitalized(first(when, verbOf, who)) : `${afterwards} ${who}`;
+    return `${said}, ${time}`;
+  });
+  return { sentence: sentenceOf(parts.join('; ')), isKnown: true };
+}
