@@ -1,8 +1,9 @@
 // Writes what follows from tables of the source: the schema that editors read, and parts of the example, the add-on and the
-// documentation. With --check it writes nothing, and fails where something differs.
-import { readFileSync, writeFileSync } from 'node:fs';
+// documentation, and the blueprints. With --check it writes nothing, and fails where something differs.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { configJsonSchema } from '../src/config/json-schema.ts';
 import { answersPage } from './docs/answers.ts';
+import { blueprintFiles } from './docs/blueprints/files.ts';
 import { example, form, formPage, formWords } from './docs/cadences.ts';
 import { entitiesPage, list } from './docs/entities.ts';
 
@@ -19,12 +20,13 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'docs/pl/entities.md': entitiesPage('pl'),
   'docs/en/troubleshooting.md': answersPage('en'),
   'docs/pl/troubleshooting.md': answersPage('pl'),
+  ...blueprintFiles,
 };
 
 const outdated: string[] = [];
 for (const [path, made] of Object.entries(files)) {
   const file = new URL(`../${path}`, import.meta.url);
-  const text = readFileSync(file, 'utf8');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const wanted = made(text);
   if (wanted === text) continue;
   if (process.argv.includes('--check')) outdated.push(path);

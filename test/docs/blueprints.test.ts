@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { documented } from '../../src/home/catalogue/index.ts';
 import { partNames } from '../../src/home/home.ts';
-import { blueprints, holds, inputsIn, type Trigger } from './blueprints.ts';
+import { blueprints, holds, inputsIn, type Trigger, withActions } from './blueprints.ts';
 import { languages, read, stringsIn } from './pages.ts';
 
 /** By `event.new_grade`, the event types of the entity, if it has any. */
@@ -21,11 +21,11 @@ const ENTITY = /\b(\w+)\.ola_(\w+)/g;
 const named = (text: string): readonly string[] =>
   [...text.matchAll(ENTITY)].map(([, platform, key]) => `${platform}.${key}`);
 
-const [first] = blueprints;
+const [first] = withActions;
 
 describe.each(blueprints)('the blueprint $name', ({ name, path, text, parsed }) => {
   const { blueprint, ...automation } = parsed;
-  const { actions, types } = blueprint.input;
+  const { actions, events, types } = blueprint.input;
 
   it('has the address that it is imported from again', () => {
     expect(blueprint.source_url).toBe(`${REPOSITORY}/${path}`);
@@ -55,12 +55,13 @@ describe.each(blueprints)('the blueprint $name', ({ name, path, text, parsed }) 
   });
 
   it("sends the bridge's words with its default action", () => {
-    // A phone with buttons has no default.
-    if (name !== 'justify_absence') expect(actions).toEqual(first?.parsed.blueprint.input['actions']);
+    // Others talk to a person themselves.
+    if (!actions) return;
+    expect(actions).toEqual(first?.parsed.blueprint.input['actions']);
+    // An event has the child's name in its title.
+    if (events) return;
     const title = stringsIn(automation).find((one) => one.includes('friendly_name')) ?? '';
     expect(title).not.toBe('');
-    // An event has the child's name in its title.
-    if (parsed.triggers[0]?.trigger === 'state') return;
     const names = [...new Set(Object.values(partNames).flatMap(({ pl, en }) => [pl, en]))];
     expect(/: \((.*?)\) '/.exec(title)?.[1]?.split('|').toSorted()).toEqual(names.toSorted());
   });
@@ -73,7 +74,7 @@ describe.each(blueprints)('the blueprint $name', ({ name, path, text, parsed }) 
   });
 });
 
-describe.each(blueprints.filter(({ parsed }) => parsed.triggers[0]?.trigger === 'state'))(
+describe.each(blueprints.filter(({ parsed }) => 'events' in parsed.blueprint.input))(
   'the condition of $name',
   ({ parsed }) => {
     const [condition, ...others] = parsed.conditions ?? [];
@@ -109,7 +110,12 @@ describe.each(blueprints.filter(({ parsed }) => parsed.triggers[0]?.trigger === 
 );
 
 describe('the blueprints', () => {
-  it('are at least twelve', () => {
-    expect(blueprints.length).toBeGreaterThanOrEqual(12);
+  it('are at least thirty', () => {
+    expect(blueprints.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('need no state of an entity that was removed for their words', () => {
+    // What is made before the conditions, too.
+    expect(blueprints.filter(({ text }) => /default\(states\[\w+\]\)/.test(text))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { parse, type ScalarTag } from 'yaml';
 import * as z from 'zod';
 import { read, urlOf } from './pages.ts';
 
-const FOLDER = 'blueprints/automation/dziennik2mqtt/';
+const DOMAINS = ['automation', 'script'] as const;
+const folderOf = (domain: (typeof DOMAINS)[number]): string => `blueprints/${domain}/dziennik2mqtt/`;
 
 /** `!input KEY` */
 class Input {
@@ -26,7 +27,7 @@ const input = z.strictObject({
   selector: z.union([
     z.strictObject({ entity: z.strictObject({ filter, multiple: z.literal(true).optional() }) }),
     z.strictObject({
-      select: z.strictObject({ multiple: z.literal(true), options: z.array(option).min(1) }),
+      select: z.strictObject({ multiple: z.literal(true).optional(), options: z.array(option).min(1) }),
     }),
     z.strictObject({
       number: z.strictObject({
@@ -38,7 +39,6 @@ const input = z.strictObject({
       }),
     }),
     z.strictObject({ time: z.strictObject({}) }),
-    z.strictObject({ text: z.strictObject({}) }),
     z.strictObject({ action: z.strictObject({}) }),
     z.strictObject({ text: z.strictObject({ multiple: z.literal(true).optional() }) }),
   ]),
@@ -48,24 +48,28 @@ const schema = z.strictObject({
   blueprint: z.strictObject({
     name: z.string(),
     description: z.string(),
-    domain: z.literal('automation'),
+    domain: z.enum(DOMAINS),
     author: z.literal('dziennik2mqtt'),
     source_url: z.url(),
     homeassistant: z.strictObject({ min_version: z.string() }),
     input: z.record(z.string(), input),
   }),
-  mode: z.enum(['single', 'queued']),
+  mode: z.enum(['single', 'queued', 'parallel']),
   max: z.int().optional(),
-  // An event is a tap on a notification.
+  // An event is a tap on a notification; a script has none.
   triggers: z
-    .array(z.looseObject({ trigger: z.enum(['state', 'time', 'event']) }))
+    .array(z.looseObject({ trigger: z.enum(['state', 'time', 'event', 'conversation']) }))
     .min(1)
-    .max(2),
+    .optional(),
   conditions: z
     .array(z.strictObject({ condition: z.literal('template'), value_template: z.string() }))
     .optional(),
-  variables: z.record(z.string(), z.unknown()),
+  variables: z.record(z.string(), z.unknown()).optional(),
   actions: z.unknown().optional(),
+  icon: z.string().optional(),
+  description: z.string().optional(),
+  fields: z.record(z.string(), z.unknown()).optional(),
+  sequence: z.unknown().optional(),
 });
 
 export interface Blueprint {
@@ -78,18 +82,20 @@ export interface Blueprint {
 }
 
 /** All blueprints of the repository. */
-export const blueprints: readonly Blueprint[] = readdirSync(urlOf(FOLDER))
-  .toSorted()
-  .map((file) => {
-    const path = `${FOLDER}${file}`;
-    const text = read(path);
-    return {
-      name: file.replace(/\.yaml$/, ''),
-      path,
-      text,
-      parsed: schema.parse(parse(text, { customTags: [inputTag] })),
-    };
-  });
+export const blueprints: readonly Blueprint[] = DOMAINS.flatMap((domain) =>
+  readdirSync(urlOf(folderOf(domain)))
+    .toSorted()
+    .map((file) => {
+      const path = `${folderOf(domain)}${file}`;
+      const text = read(path);
+      return {
+        name: file.replace(/\.yaml$/, ''),
+        path,
+        text,
+        parsed: schema.parse(parse(text, { customTags: [inputTag] })),
+      };
+    }),
+);
 
 /** Those that do what a person chose, a notification by default. */
 export const withActions = blueprints.filter(({ parsed }) => parsed.blueprint.input['actions']);

@@ -1,0 +1,12 @@
+import { daily } from './daily.ts';
+import { ofEvents } from './events.ts';
+import { type Blueprint, blueprintText, pathOf } from './frame.ts';
+import { ofSensors } from './sensors.ts';
+import { ofVoice } from './voice.ts';
+
+const all: readonly Blueprint[] = [...ofEvents, ...daily, ...ofSensors, ...ofVoice];
+
+/** The text of each generated blueprint, by its path. */
+export const blueprintFiles: Readonly<Record<string, () => string>> = Object.fromEntries(
+  all.map((one) => [pathOf(one.name, one.domain), () => blueprintText(one)]),
+);

@@ -1,0 +1,115 @@
+import type { Bilingual } from '../../../src/lib/language.ts';
+
+/** What the blueprints have in common. They are texts: Home Assistant imports a file by its address. */
+
+const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main';
+
+export const pathOf = (name: string, domain = 'automation'): string =>
+  `blueprints/${domain}/dziennik2mqtt/${name}.yaml`;
+
+export interface Blueprint {
+  /** Of the file, without `.yaml`. */
+  readonly name: string;
+  /** Behind `Dziennik: `. */
+  readonly title: Bilingual;
+  /** When it does something, and where it needs nobody: where it does nothing. */
+  readonly about: Bilingual;
+  readonly domain?: 'automation' | 'script';
+  /** By their keys, in the order of the form. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** What follows the metadata. */
+  readonly body: string;
+}
+
+export function blueprintText({
+  name,
+  title,
+  about,
+  domain = 'automation',
+  inputs,
+  body,
+}: Blueprint): string {
+  const fields = Object.entries(inputs).map(([key, input]) => `${key}:\n${indented(input, 2)}`);
+  return `# Written by scripts/docs.ts.
+blueprint:
+  name: "Dziennik: ${title.pl} / ${title.en}"
+  description: |
+    ${about.pl}
+
+    ${about.en}
+  domain: ${domain}
+  author: dziennik2mqtt
+  source_url: ${REPOSITORY}/${pathOf(name, domain)}
+  homeassistant:
+    min_version: "2025.10.0"
+  input:
+${indented(fields.join('\n'), 4)}
+${body.trim()}
+`;
+}
+
+export function indented(text: string, spaces: number): string {
+  return text.trim().replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
+}
+
+interface EntityInput {
+  readonly label: Bilingual;
+  /** `sensor.ola_bag`, one or several */
+  readonly entities: readonly string[];
+  /** Default: any number of entities. */
+  readonly isOne?: boolean;
+}
+
+/** A field for entities of the bridge. */
+export function entityInput({ label, entities, isOne = false }: EntityInput): string {
+  const [domain = ''] = (entities[0] ?? '').split('.');
+  const examples = entities.map((id) => `\`${id}\``).join(', ');
+  const whose = isOne ? '' : ': jednego dziecka albo kilkorga / of one child or of several';
+  return `
+name: "${label.pl} / ${label.en}"
+description: "${examples}${whose}"
+selector:
+  entity:
+    filter:
+      - integration: mqtt
+        domain: ${domain}${isOne ? '' : '\n    multiple: true'}`;
+}
+
+export const timeInput = (at: string): string => `
+name: "O której / At what time"
+default: "${at}"
+selector:
+  time: {}`;
+
+interface NumberInput {
+  readonly label: Bilingual;
+  readonly about?: Bilingual;
+  readonly value: number;
+  /** The lines of the selector: its bounds. */
+  readonly range: readonly string[];
+}
+
+export const numberInput = ({ label, about, value, range }: NumberInput): string => `
+name: "${label.pl} / ${label.en}"${about ? `\ndescription: "${about.pl} / ${about.en}"` : ''}
+default: ${value}
+selector:
+  number:
+${range.map((line) => `    ${line}`).join('\n')}`;
+
+export const actionsInput = `
+name: "Co zrobić / What to do"
+description: >-
+  Na telefon: wybierz powiadomienie przez aplikację, tytuł \`{{ title }}\`, treść \`{{ message }}\`. /
+  For a phone: choose the notification by its app, title \`{{ title }}\`, message \`{{ message }}\`.
+default:
+  - action: persistent_notification.create
+    data:
+      title: "{{ title }}"
+      message: "{{ message }}"
+selector:
+  action: {}`;
+
+/** A name of an entity without the part of the child's device that it is on. @param entity an expression of Jinja */
+export const nameOf = (entity: string): string =>
+  `{{ state_attr(${entity}, 'friendly_name') | default('', true)
+   | regex_replace('^(.+): (plan|oceny|grades|szkoła|school) ', '\\\\1: ') }}`;
