@@ -28,6 +28,7 @@ describe('both languages', () => {
         'proxy',
         'remove',
         'troubleshooting',
+        'voice',
         'wall',
       ].map((name) => `${name}.md`),
     );

@@ -34,6 +34,8 @@ export function configuration(port: number): string {
     notify: [phone],
     template: [{ light: [lamp] }],
     speech: {},
+    conversation: {},
+    script: '!include scripts.yaml',
   });
   return `${written}automation: !include automations.yaml\n`;
 }

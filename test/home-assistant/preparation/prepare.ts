@@ -86,8 +86,8 @@ async function install(release: Release, version: string, root: string, venv: st
 
 async function starts(root: string, python: string, version: string): Promise<boolean> {
   try {
-    // An installation of an earlier version of this file has no parsers of calendars.
-    await inside(root, [python, '-c', 'import ical, icalendar']);
+    // An installation of an earlier version of this file has no parsers of calendars and of sentences.
+    await inside(root, [python, '-c', 'import ical, icalendar, hassil, home_assistant_intents']);
     return (await inside(root, [python, '-m', 'homeassistant', '--version'])).trim() === version;
   } catch {
     return false;
