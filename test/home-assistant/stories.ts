@@ -3,6 +3,7 @@ export const stories = {
   entities: () => import('./entities.test.ts'),
   devices: () => import('./devices.test.ts'),
   names: () => import('./names.test.ts'),
+  voice: () => import('./voice.test.ts'),
   automations: () => import('./automations.test.ts'),
   commands: () => import('./commands.test.ts'),
   'device-press': () => import('./device-press.test.ts'),

@@ -54,9 +54,10 @@ const answer = `
 {% elif found.family and not spoken %}
 {{ state_attr(found.family[0], question) }}
 {% else %}
-{% for source in chosen or found.children %}
+{% for source in chosen or found.children -%}
 {{ state_attr(source, own_question) | default(words[language].question, true) }}
-{% endfor %}
+{{- '' if loop.last else ' ' }}
+{%- endfor %}
 {% endif %}`;
 
 const words = {

@@ -23,14 +23,14 @@ export async function importBlueprints({ home }: House): Promise<void> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    for (const { name } of blueprints) {
+    for (const { name, parsed } of blueprints) {
       const url = `http://127.0.0.1:${port}/${name}.yaml`;
       const { raw_data: yaml, validation_errors: errors } = await home.command(imported, 'blueprint/import', {
         url,
       });
       if (errors?.length) throw new Error(`${name}: ${errors.join('; ')}`);
       const saved = {
-        domain: 'automation',
+        domain: parsed.blueprint.domain,
         path: `${FOLDER}/${name}.yaml`,
         yaml,
         source_url: url,
@@ -44,8 +44,11 @@ export async function importBlueprints({ home }: House): Promise<void> {
 }
 
 /** Home Assistant's own reading of the blueprints: an error, or their metadata. */
-export async function listedBlueprints({ home }: House): Promise<Readonly<Record<string, unknown>>> {
-  return home.command(z.record(z.string(), z.unknown()), 'blueprint/list', { domain: 'automation' });
+export async function listedBlueprints(
+  { home }: House,
+  domain = 'automation',
+): Promise<Readonly<Record<string, unknown>>> {
+  return home.command(z.record(z.string(), z.unknown()), 'blueprint/list', { domain });
 }
 
 /** Saves an automation of a blueprint, as its form does. */

@@ -35,7 +35,6 @@ export function configuration(port: number): string {
     template: [{ light: [lamp] }],
     speech: {},
     conversation: {},
-    script: '!include scripts.yaml',
   });
-  return `${written}automation: !include automations.yaml\n`;
+  return `${written}automation: !include automations.yaml\nscript: !include scripts.yaml\n`;
 }

@@ -29,6 +29,10 @@ export interface Installed {
   readonly python: string;
 }
 
+const answered = z.object({
+  response: z.object({ speech: z.object({ plain: z.object({ speech: z.string() }) }) }),
+});
+
 const running = z.object({ state: z.string(), version: z.string() });
 
 /** A real Home Assistant on a loopback port with the recorder, our broker, a phone and a lamp. */
@@ -65,6 +69,7 @@ export class HomeAssistant {
     const home = new HomeAssistant(installed, folder, await freePort(), supervisor);
     await writeFile(join(folder, 'configuration.yaml'), configuration(home.#port));
     await writeFile(join(folder, 'automations.yaml'), '[]');
+    await writeFile(join(folder, 'scripts.yaml'), '{}');
     await installSpeech(folder);
     await home.#launch();
     await home.#onboard();
@@ -119,6 +124,12 @@ export class HomeAssistant {
     await this.#post(z.unknown(), `services/${domain}/${action}`, data);
   }
 
+  /** Calls an action that answers. */
+  async answerOf<T>(schema: z.ZodType<T>, domain: string, action: string, data: object): Promise<T> {
+    const path = `services/${domain}/${action}?return_response`;
+    return (await this.#post(z.object({ service_response: schema }), path, data)).service_response;
+  }
+
   /** Deletes a device of the MQTT integration, as its page does. */
   async deleteDevice({ id, config_entries: entries }: DeviceEntry): Promise<void> {
     for (const entry of entries) {
@@ -156,15 +167,21 @@ export class HomeAssistant {
   }
 
   /**
-   * Saves an automation as the editor does.
+   * Saves an automation, or a script, as the editor does.
    * @throws {Error} with the reason of a refusal
    */
-  async saveAutomation(id: string, automation: object): Promise<void> {
-    await this.#post(z.unknown(), `config/automation/config/${id}`, automation);
+  async saveAutomation(id: string, automation: object, domain = 'automation'): Promise<void> {
+    await this.#post(z.unknown(), `config/${domain}/config/${id}`, automation);
   }
 
-  async removeAutomation(id: string): Promise<void> {
-    await this.#request(z.unknown(), `config/automation/config/${id}`, { method: 'DELETE' });
+  async removeAutomation(id: string, domain = 'automation'): Promise<void> {
+    await this.#request(z.unknown(), `config/${domain}/config/${id}`, { method: 'DELETE' });
+  }
+
+  /** What its own assistant answers to a sentence. */
+  async ask(text: string, language: string): Promise<string> {
+    const { response } = await this.command(answered, 'conversation/process', { text, language });
+    return response.speech.plain.speech;
   }
 
   get<T>(schema: z.ZodType<T>, path: string): Promise<T> {

@@ -51,6 +51,7 @@ const rows: readonly Row[] = [
     { class: 'problem', category: 'diagnostic' },
     both('off'),
   ],
+  ['sensor.answers', 'Odpowiedzi', 'Answers', { category: 'diagnostic' }, { ...both('10'), family: '2' }],
   ['sensor.what_to_do', 'Co zrobić', 'What to do', {}, both('unknown')],
   ['button.refresh', 'Odśwież', 'Refresh', {}, both(UNPRESSED)],
   ['button.resume', 'Wznów', 'Resume', { category: 'config' }, both(UNPRESSED)],
@@ -142,6 +143,20 @@ const rows: readonly Row[] = [
     'School end',
     timed,
     { ola: '2026-11-19T12:30:00+00:00', janek: '2026-11-19T10:40:00+00:00' },
+  ],
+  [
+    'sensor.school_start_text',
+    'Początek lekcji słowami',
+    'School start in words',
+    {},
+    { ola: 'w czwartek o 8:55', janek: 'w czwartek o 8:00' },
+  ],
+  [
+    'sensor.school_end_text',
+    'Koniec lekcji słowami',
+    'School end in words',
+    {},
+    { ola: 'w czwartek o 13:30', janek: 'w czwartek o 11:40' },
   ],
   [
     'sensor.day_today',
