@@ -116,6 +116,7 @@ async function told(data: object): Promise<string> {
 
 describe('voice', () => {
   beforeAll(async () => {
+    for (const id of input.answers) await house().stateWhen(id, ({ state }) => ['10', '2'].includes(state));
     await importBlueprints(house());
     await useBlueprint(house(), 'voice', input);
     await house().home.saveAutomation(
