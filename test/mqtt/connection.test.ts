@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';
 import { ONLINE_EVERY_MS, ONLINE_EXPIRES_AFTER_SECONDS } from '../../src/mqtt/liveness.ts';
 import type { Arrival } from '../../src/mqtt/publication.ts';
-import { hasMosquitto, retained, startBroker, startMosquitto, startProxy } from './brokers.ts';
+import { retained, startBroker, startProxy } from './brokers.ts';
 import { connectedTo, connectionTo, flushed, forTest, observing, reconnect, STATE } from './connecting.ts';
 
 /** CONNACK of MQTT 3.1.1: bad user name or password. */
@@ -260,32 +260,6 @@ describe('Connection', () => {
     expect(called).toEqual(['connected', 'online', 'closed', 'connected', 'online']);
     expect(observer.payloads(STATE).slice(-3)).toEqual(['offline', 'online', 'online']);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(3);
-  });
-});
-
-describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
-  it('keeps the retain flag of a command that is published live', async () => {
-    const broker = await forTest(startMosquitto());
-    const { connection } = await connectedTo(broker);
-    const arrivals: Arrival[] = [];
-    connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
-    const observer = await observing(broker);
-    await flushed(connection, observer);
-    await observer.publish('base/ola/command/refresh', 'PRESS', true);
-    await observer.publish('base/ola/command/refresh', 'PRESS');
-    await flushed(connection, observer);
-    expect(arrivals.map(({ retained: flag }) => flag)).toEqual([true, false]);
-  });
-
-  it('does not receive its own publications', async () => {
-    const broker = await forTest(startMosquitto());
-    const { connection } = await connectedTo(broker);
-    const arrivals: Arrival[] = [];
-    connection.subscribe(['base/#'], (arrival) => arrivals.push(arrival));
-    const observer = await observing(broker);
-    await connection.publish(state('4.2'));
-    await flushed(connection, observer);
-    expect(arrivals.filter(({ topic }) => topic === 'base/ola/average')).toEqual([]);
   });
 });
 

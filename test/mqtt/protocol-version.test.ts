@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BrokerError, type BrokerTrouble } from '../../src/mqtt/broker-error.ts';
 import { ProtocolChoice } from '../../src/mqtt/protocol-version.ts';
+import type { Arrival } from '../../src/mqtt/publication.ts';
 import { hasMosquitto, startAedes, startMosquitto, startProxy } from './brokers.ts';
-import { connectedTo, forTest, reconnect } from './connecting.ts';
+import { connectedTo, flushed, forTest, observing, reconnect } from './connecting.ts';
 
 const trouble = (kind: BrokerTrouble) => new BrokerError(kind, kind);
 
@@ -68,5 +69,31 @@ describe('the version of the protocol', () => {
     const proxy = await forTest(startProxy(broker));
     await connectedTo(proxy, { protocol: '3.1.1' });
     expect(proxy.levels).toEqual([4]);
+  });
+});
+
+describe.runIf(hasMosquitto)('Connection to a broker with MQTT 5', () => {
+  it('keeps the retain flag of a command that is published live', async () => {
+    const broker = await forTest(startMosquitto());
+    const { connection } = await connectedTo(broker);
+    const arrivals: Arrival[] = [];
+    connection.subscribe(['base/ola/command/+'], (arrival) => arrivals.push(arrival));
+    const observer = await observing(broker);
+    await flushed(connection, observer);
+    await observer.publish('base/ola/command/refresh', 'PRESS', true);
+    await observer.publish('base/ola/command/refresh', 'PRESS');
+    await flushed(connection, observer);
+    expect(arrivals.map(({ retained: flag }) => flag)).toEqual([true, false]);
+  });
+
+  it('does not receive its own publications', async () => {
+    const broker = await forTest(startMosquitto());
+    const { connection } = await connectedTo(broker);
+    const arrivals: Arrival[] = [];
+    connection.subscribe(['base/#'], (arrival) => arrivals.push(arrival));
+    const observer = await observing(broker);
+    await connection.publish({ topic: 'base/ola/average', payload: '4.2', retain: true, qos: 1 });
+    await flushed(connection, observer);
+    expect(arrivals.filter(({ topic }) => topic === 'base/ola/average')).toEqual([]);
   });
 });

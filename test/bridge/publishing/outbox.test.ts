@@ -1,45 +1,13 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Faults } from '../../../src/bridge/faults.ts';
-import { EventEcho } from '../../../src/bridge/publishing/event-echo.ts';
-import { Outbox } from '../../../src/bridge/publishing/outbox.ts';
-import type { Store } from '../../../src/bridge/store/store.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/lib/duration.ts';
-import { Temporal } from '../../../src/lib/temporal.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
-import { type Connected, connectedTo, connectionTo, forTest, nowhere, STATE } from '../../mqtt/connecting.ts';
+import { forTest, nowhere } from '../../mqtt/connecting.ts';
 import { directory, openStore } from '../store/directories.ts';
-
-const AT = '2026-11-19T07:00:00Z';
-
-function commit(store: Store, ...ids: readonly string[]): void {
-  const outcome = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-  const change = { kind: 'portal_problem', type: 'captcha', id: 'a', occurredAt: AT } as const;
-  const events = ids.map((payload) => ({ child: 'ola', change, payload }));
-  const at = Temporal.Instant.from(AT).epochMilliseconds;
-  store.turns.commit({ child: 'ola', at, readings: {}, outcome, told: [], events });
-}
-
-/** The outbox of one process over a store; its connection is not started. @param paused as it begins */
-function outboxOf(store: Store, broker: Broker, paused = false): Connected & { readonly outbox: Outbox } {
-  const connected = connectionTo(broker, {
-    clientId: 'bridge_events',
-    willTopic: undefined,
-    deliveries: store.outbox,
-  });
-  const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
-  const { connection, clock, log } = connected;
-  const faults = new Faults({ clock, log });
-  const outbox = new Outbox({ connection, rows: store.outbox, topic, faults, clock, log });
-  if (!paused) outbox.pause(false);
-  outbox.start();
-  return { ...connected, outbox };
-}
+import { AT, commit, outboxOf, settle, waiting } from './outboxes.ts';
 
 const REFUSED = expect.objectContaining({ level: 'warn', message: 'the broker refused an event' });
-
-const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
 
 /** A subscriber whose session outlives its connection. */
 async function subscribed(broker: Broker): Promise<readonly string[]> {
@@ -51,10 +19,6 @@ async function subscribed(broker: Broker): Promise<readonly string[]> {
   onTestFinished(() => client.endAsync(true));
   return payloads;
 }
-
-const settle = async (isDone: () => boolean): Promise<void> => {
-  while (!isDone()) await nextImmediate();
-};
 
 const brokers = [
   ['aedes', startAedes],
@@ -146,52 +110,6 @@ describe.each(brokers)('the outbox at %s', (_, start) => {
     await settle(() => waiting(store).length === 0);
     await settle(() => payloads.includes('2'));
     expect(payloads).toEqual(['1', '2']);
-  });
-});
-
-describe('events that the broker takes and passes on to nobody', () => {
-  it.each([
-    ['are told where the bridge may read', true, [true, false]],
-    ['are not suspected where it may read nothing', false, []],
-  ] as const)('%s', async (_, mayRead, expected) => {
-    const broker = await forTest(startAedes());
-    let isRefused = true;
-    broker.aedes.authorizePublish = (_client, packet, done) => {
-      if (isRefused && packet.topic.includes('/event/')) packet.topic = 'ignored';
-      done(null);
-    };
-    broker.aedes.authorizeForward = (client, packet) =>
-      mayRead || client.id !== 'bridge_test' ? packet : null;
-    const { store } = openStore(directory());
-    const main = await connectedTo(broker);
-    const { connection, clock, outbox } = outboxOf(store, broker);
-    const told: boolean[] = [];
-    const echo = new EventEcho({
-      language: 'en',
-      connection: main.connection,
-      filter: 'base/+/event/+',
-      control: STATE,
-      onLost: (isLost) => told.push(isLost),
-      clock,
-      log: main.log,
-    });
-    echo.start();
-    outbox.watch(echo);
-    // Acknowledged after what was subscribed and kept before.
-    await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
-    await nextImmediate();
-    connection.start();
-    for (const id of ['1', '2']) {
-      commit(store, id);
-      outbox.flush();
-      await settle(() => waiting(store).length === 0);
-      await main.connection.publish({ topic: 'x', payload: '', retain: false, qos: 1 });
-      clock.advance(10_000);
-      isRefused = false;
-    }
-    await settle(() => told.length === expected.length);
-    expect(told).toEqual(expected);
-    expect(main.lines.filter(({ level }) => level === 'warn')).toHaveLength(mayRead ? 1 : 0);
   });
 });
 
