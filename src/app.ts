@@ -78,7 +78,7 @@ function build(config: Config, outer: Environment, store: Store) {
     clock,
     onRequest: (child, label, outcome) => metrics?.countRequest(child, label, outcome),
   };
-  const home = homeOf(config, pageUrlOf(config, outer));
+  const home = homeOf(config, pageUrlOf(config, outer), outer.mark);
   const { bridgeState } = home.topics;
   // The connection publishes this topic itself; `clean` must remove it, too.
   topics.remember(bridgeState);

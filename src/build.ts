@@ -9,7 +9,7 @@ import type { ChildConfig, Config } from './config/schema.ts';
 import type { Health } from './domain/health.ts';
 import type { ViewOptions } from './domain/view.ts';
 import { createHome, type Home } from './home/home.ts';
-import { BRIDGE, baseSlug, createTopics, type Topics } from './home/topics.ts';
+import { BRIDGE, baseSlug, createTopics, type Mark, type Topics } from './home/topics.ts';
 import type { Boundary } from './lib/attempt.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
@@ -41,6 +41,8 @@ export interface Environment {
   readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
   /** What a person can do about broker problems; default: with the keys of the configuration file. */
   readonly brokerAdvice?: BrokerAdvice | undefined;
+  /** On the devices that are not of a child, where the school is invented. */
+  readonly mark?: Mark | undefined;
   /** Called after each request of a child. */
   readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
   /** For tests with a real clock: the pause between two presses of `refresh`. */
@@ -171,8 +173,10 @@ export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): 
 export function homeOf(
   { mqtt, home_assistant, commands, children, display }: Config,
   pageUrl: string | undefined,
+  mark?: Mark,
 ): Home {
   return createHome({
+    mark,
     baseTopic: mqtt.base_topic,
     discoveryPrefix: home_assistant.discovery_prefix,
     language: home_assistant.language,

@@ -144,6 +144,20 @@ program
   .action(untilStopped(async () => (await import('./commands/demo.ts')).demo));
 
 program
+  .command('rehearse')
+  .description(
+    'an invented day of the configured children in Home Assistant, on devices of its own; then removes it',
+  )
+  .requiredOption('--config <file>', 'the configuration')
+  .option('--day <name>', 'which day: "cancelled first lesson", "test tomorrow", …')
+  .option(
+    '--speed <number>',
+    'how many times as fast, 1 to 600; on a terminal step by step if it is not said',
+  )
+  .option('--clean', 'only removes what an earlier rehearsal left')
+  .action(untilStopped(async () => (await import('./commands/rehearse.ts')).rehearse));
+
+program
   .command('replay')
   .description('the bridge on a captured account, with an embedded broker')
   .argument('<dir>', 'a folder that capture wrote')

@@ -109,7 +109,11 @@ async function removeTopics({ config, addon, advice }: Setup): Promise<Removed> 
     const options = brokerOptions(addon ? await addon.broker() : config.mqtt, advice);
     await probe(options);
     await discardSession({ ...options, clientId: eventClientId(options.clientId) });
-    return await emptyTopics(store, options);
+    const topics = store.topics.all();
+    await emptyTopics(topics, options, (topic) => store.topics.forget(topic));
+    const devices = store.devices.all();
+    for (const device of devices) store.devices.forget(device);
+    return { devices: devices.length, topics: topics.length };
   } finally {
     store.close();
   }
@@ -130,7 +134,12 @@ function openReadable(config: Config): Store {
   return store;
 }
 
-async function emptyTopics(store: Store, options: ProbeOptions): Promise<Removed> {
+/** Resolves when the broker has acknowledged each of them. */
+export async function emptyTopics(
+  topics: readonly string[],
+  options: ProbeOptions,
+  onEmptied: (topic: string) => void = () => undefined,
+): Promise<void> {
   const connection = new Connection({
     ...options,
     clock: systemClock,
@@ -141,14 +150,10 @@ async function emptyTopics(store: Store, options: ProbeOptions): Promise<Removed
       connection.onConnect(resolve);
       connection.start();
     });
-    const topics = store.topics.all();
     for (const topic of topics) {
       await connection.publish({ topic, payload: '', retain: true, qos: 1 });
-      store.topics.forget(topic);
+      onEmptied(topic);
     }
-    const devices = store.devices.all();
-    for (const device of devices) store.devices.forget(device);
-    return { devices: devices.length, topics: topics.length };
   } finally {
     await connection.stop();
   }

@@ -116,7 +116,7 @@ function simulatedConfig(
   broker: Broker,
   storage: string,
   zone: string,
-  dailyBudget = Number.MAX_SAFE_INTEGER,
+  dailyBudget?: number,
 ): Config {
   const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
   const parsed = configSchema.parse({
@@ -146,14 +146,19 @@ function simulatedConfig(
     },
     storage: { path: storage },
   });
+  return { ...parsed, children, polling: evenPolling(parsed, CADENCE_MS, dailyBudget) };
+}
+
+/** Reads everything at the same interval, at night too. */
+export function evenPolling(
+  { polling }: Pick<Config, 'polling'>,
+  everyMs: number,
+  dailyBudget = Number.MAX_SAFE_INTEGER,
+): Config['polling'] {
   return {
-    ...parsed,
-    children,
-    polling: {
-      quiet_hours: { from: '00:00', to: '00:00' },
-      daily_budget: dailyBudget,
-      ...mapValues(cadences, () => alwaysEvery(CADENCE_MS)),
-      lookups: parsed.polling.lookups,
-    },
+    quiet_hours: { from: '00:00', to: '00:00' },
+    daily_budget: dailyBudget,
+    ...mapValues(cadences, () => alwaysEvery(everyMs)),
+    lookups: polling.lookups,
   };
 }

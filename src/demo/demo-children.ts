@@ -20,6 +20,17 @@ export function demoChildren(count: number, today: LocalDate): readonly AccountF
   return [...own, ...twins].slice(0, count);
 }
 
+/** The first children of the demo with other ids and names, at most `MAX_DEMO_CHILDREN`. */
+export function demoChildrenAs(
+  children: readonly AccountFixture['child'][],
+  today: LocalDate,
+): readonly AccountFixture[] {
+  return demoChildren(children.length, today).map((fixture, index) => {
+    const child = children[index] ?? fixture.child;
+    return { ...fixture, child, pupil: { ...fixture.pupil, first: child.name } };
+  });
+}
+
 /** Ids of people are distinct across children, as on a portal. */
 function twin(sibling: AccountFixture, child: AccountFixture['child'], index: number): AccountFixture {
   const { login, pupil, parent } = sibling;

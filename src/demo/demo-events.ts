@@ -11,6 +11,8 @@ export interface DemoEventsOptions {
   readonly clock: Clock;
   /** Called with one English sentence. */
   readonly onEvent: (text: string) => void;
+  /** Default: every 20 seconds. */
+  readonly everyMs?: number | undefined;
 }
 
 /** Changes the school's data. @returns a sentence about it; undefined if the event does not apply to this child */
@@ -31,7 +33,9 @@ const TESTS = ['Powtórzenie działu', 'Strony 60–75'] as const;
 // An odd number, so that each of two children gets every kind.
 const kinds: readonly DemoEvent[] = [grade, message, cancelledLesson, homework, notice, roomChange, test];
 
-/** Changes the data of the simulated school every 20 seconds, for each child in turn. */
+export const EVENT_KINDS = kinds.length;
+
+/** Changes the data of the simulated school regularly, for each child in turn. */
 export class DemoEvents {
   readonly #options: DemoEventsOptions;
   #turn = 0;
@@ -42,7 +46,7 @@ export class DemoEvents {
   }
 
   start(): void {
-    this.#cancel ??= this.#options.clock.after(INTERVAL_MS, () => this.#nextEvent());
+    this.#cancel ??= this.#schedule();
   }
 
   stop(): void {
@@ -50,9 +54,17 @@ export class DemoEvents {
     this.#cancel = undefined;
   }
 
-  #nextEvent(): void {
+  #schedule(): Cancel {
+    const { clock, everyMs = INTERVAL_MS } = this.#options;
+    return clock.after(everyMs, () => {
+      this.#cancel = this.#schedule();
+      this.next();
+    });
+  }
+
+  /** Changes something at once. */
+  next(): void {
     const { accounts, clock, onEvent } = this.#options;
-    this.#cancel = clock.after(INTERVAL_MS, () => this.#nextEvent());
     const account = accounts[this.#turn % accounts.length];
     if (!account) return;
     for (let attempt = 0; attempt < kinds.length; attempt += 1) {

@@ -6,6 +6,8 @@ import { addAgendaEntry } from './simulator/school-work.ts';
 
 /** What a person wants to see by hand. */
 export interface DemoState {
+  /** Its name in `rehearse --day`. */
+  readonly day: string;
   /** Changes a child's school before the bridge reads it. */
   readonly prepare?: (account: SimulatedAccount, today: LocalDate) => void;
   /** Makes the portal misbehave after the bridge has read it. */
@@ -19,23 +21,31 @@ export interface DemoState {
 
 /** The states of `demo --state`. */
 export const demoStates: Readonly<Record<string, DemoState>> = {
-  cancelled: { prepare: cancelDay },
-  'tomorrow-cancelled': { prepare: (account, today) => cancelDay(account, nextSchoolDay(account, today)) },
-  'first-cancelled': { prepare: cancelFirst },
-  changes: { prepare: manyChanges },
-  lucky: { prepare: drawOwnNumber },
-  test: { prepare: writeTest, at: 'wednesday 17:00' },
-  trip: { prepare: goOnTrip, at: 'wednesday 18:00' },
-  weekend: { at: 'saturday 10:00' },
-  holiday: { at: '2026-12-24 10:00' },
-  captcha: { lockOut: (account) => account.demandCaptcha(true) },
-  password: { lockOut: (account) => account.changePassword('changed by the parent') },
+  ordinary: { day: 'ordinary day' },
+  cancelled: { day: 'all lessons cancelled', prepare: cancelDay },
+  'tomorrow-cancelled': {
+    day: 'all lessons cancelled tomorrow',
+    prepare: (account, today) => cancelDay(account, nextSchoolDay(account, today)),
+  },
+  'first-cancelled': { day: 'cancelled first lesson', prepare: cancelFirst },
+  changes: { day: 'many changes', prepare: manyChanges },
+  lucky: { day: 'lucky number', prepare: drawOwnNumber },
+  test: { day: 'test tomorrow', prepare: writeTest, at: 'wednesday 17:00' },
+  trip: { day: 'trip tomorrow', prepare: goOnTrip, at: 'wednesday 18:00' },
+  weekend: { day: 'weekend', at: 'saturday 10:00' },
+  holiday: { day: 'holiday', at: '2026-12-24 10:00' },
+  captcha: { day: 'captcha', lockOut: (account) => account.demandCaptcha(true) },
+  password: {
+    day: 'wrong password',
+    lockOut: (account) => account.changePassword('changed by the parent'),
+  },
   down: {
+    day: 'portal down',
     disturb: (simulator) => {
       simulator.maintenance = '503';
     },
   },
-  budget: { dailyBudget: 60 },
+  budget: { day: 'budget used up', dailyBudget: 60 },
 };
 
 /** Cancels every lesson of a day. */

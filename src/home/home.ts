@@ -18,11 +18,13 @@ import {
   statePublications,
   withoutOld,
 } from './states.ts';
-import { BRIDGE, createTopics, FAMILY } from './topics.ts';
+import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from './topics.ts';
 
 export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
   readonly baseTopic: string;
   readonly discoveryPrefix: string;
+  /** On the devices of the family and the bridge; children have it in their ids and names. */
+  readonly mark?: Mark | undefined;
 }
 
 const MODELS = {
@@ -55,7 +57,7 @@ export type Home = ReturnType<typeof createHome>;
 /** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
 export function createHome(options: HomeOptions) {
   const topics = createTopics(options);
-  const { language } = options;
+  const { language, mark } = options;
   const texts = createPayloadTexts();
   const latest = new Map<string, Latest>();
 
@@ -137,14 +139,14 @@ export function createHome(options: HomeOptions) {
     },
     /** The device for all children. */
     family(state: ShownFamily, attempt?: Attempt): DeviceOutput {
-      const name = MODELS.family[language];
+      const name = markedName(MODELS.family[language], mark);
       const device = { id: FAMILY, name, via: BRIDGE, availability: [topics.bridgeState] };
       return output(device, 'family', family, state, attempt);
     },
     /** The states do not include `base/bridge/state`: the connection publishes it. */
     bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput {
       return output(
-        { id: BRIDGE, name: 'dziennik2mqtt', availability: [] },
+        { id: BRIDGE, name: markedName('dziennik2mqtt', mark), availability: [] },
         'bridge',
         bridge,
         state,

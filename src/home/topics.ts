@@ -15,12 +15,28 @@ const DEFAULT_BASE = 'dziennik2mqtt';
 
 export type Topics = ReturnType<typeof createTopics>;
 
+/** Distinguishes devices of an invented school from the family's own. */
+export interface Mark {
+  /** Behind the ids of children and of `family`: `ola_rehearsal`. */
+  readonly id: string;
+  /** Behind the names of devices, in parentheses. */
+  readonly name: string;
+}
+
+export const markedId = (id: string, mark: Mark): string => `${id}_${mark.id}`;
+export const markedName = (name: string, mark: Mark | undefined): string =>
+  mark ? `${name} (${mark.name})` : name;
+
 /**
  * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
  * `IDENTIFIER` is `identifier(DEVICE)`.
  */
-export function createTopics(options: { readonly baseTopic: string; readonly discoveryPrefix: string }) {
-  const { baseTopic, discoveryPrefix } = options;
+export function createTopics(options: {
+  readonly baseTopic: string;
+  readonly discoveryPrefix: string;
+  readonly mark?: Mark | undefined;
+}) {
+  const { baseTopic, discoveryPrefix, mark } = options;
   const root = `${baseTopic}/`;
   const isDefault = baseTopic === DEFAULT_BASE;
   const parts = [undefined, ...SUB_DEVICES];
@@ -73,6 +89,11 @@ export function createTopics(options: { readonly baseTopic: string; readonly dis
       const isState = topic.startsWith(own) && !topic.slice(own.length).includes('/');
       return isState || parts.some((part) => topic === discovery(device, part));
     },
+    /** Whether it is the discovery document of any device with this base. */
+    isDiscovery(topic: string): boolean {
+      const begin = `${discoveryPrefix}/device/${identifier('')}`;
+      return topic.startsWith(begin) && /^[a-z0-9_]+\/config$/.test(topic.slice(begin.length));
+    },
     identifier,
     /** Of the device and all its possible sub-devices. */
     identifiers: (device: string) => parts.map((part) => identifier(device, part)),
@@ -82,6 +103,7 @@ export function createTopics(options: { readonly baseTopic: string; readonly dis
      * name, as other integrations may have a `bridge`, and with the base if it is not the default.
      */
     entityPrefix(device: string): string {
+      if (device === FAMILY && mark) return markedId(device, mark);
       if (device !== BRIDGE) return device;
       return isDefault
         ? APPLICATION

@@ -4,6 +4,7 @@ import { UsageError } from '../../src/commands/usage-error.ts';
 import { demoChildren, MAX_DEMO_CHILDREN } from '../../src/demo/demo-children.ts';
 import { cancelDay, demoStates, manyChanges } from '../../src/demo/demo-states.ts';
 import { clockFrom, demoMoment } from '../../src/demo/demo-time.ts';
+import { RehearsalClock } from '../../src/demo/rehearsal-clock.ts';
 import { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -37,6 +38,27 @@ describe('the time of the demo', () => {
   });
 });
 
+it('the clock of a rehearsal runs faster, and forward with all timers that are due, in their order', () => {
+  const outer = new ManualClock(NOW);
+  const clock = new RehearsalClock(Temporal.Instant.from('2026-11-19T05:00:00Z'), outer);
+  const fired: string[] = [];
+  const timer = (name: string, minutes: number) =>
+    clock.after(minutes * 60_000, () => void fired.push(`${name} ${clock.now().toString().slice(11, 16)}`));
+  timer('late', 90);
+  timer('last', 60);
+  timer('first', 30);
+  const cancel = timer('cancelled', 45);
+  clock.runAt(60);
+  outer.advance(30_000);
+  expect(fired).toEqual(['first 05:30']);
+  cancel();
+  clock.goTo(Temporal.Instant.from('2026-11-19T07:00:00Z'));
+  outer.advance(0);
+  expect(fired.slice(1)).toEqual(['last 07:00', 'late 07:00']);
+  clock.goTo(Temporal.Instant.from('2026-11-19T06:00:00Z'));
+  expect([clock.now().toString(), outer.waiting]).toEqual(['2026-11-19T07:00:00Z', 0]);
+});
+
 describe('the children of the demo', () => {
   it('are one to six, with ids and logins of their own', () => {
     const children = demoChildren(MAX_DEMO_CHILDREN, '2026-11-19');
@@ -60,7 +82,7 @@ describe('the children of the demo', () => {
 
 describe('the options of the demo', () => {
   it.each([
-    [{ state: 'nothing' }, /^--state is one of: cancelled, .*captcha/],
+    [{ state: 'nothing' }, /^--state is one of: ordinary, .*captcha/],
     [{ state: 'toString' }, /^--state is one of/],
     [{ at: 'soon' }, /^--at is a time such as "thursday 9:20"/],
     [{ children: '7' }, /^--children is a number from 1 to 6/],

@@ -1,0 +1,105 @@
+import { brokerOptions, eventClientId } from '../build.ts';
+import type { ChildConfig, Config } from '../config/schema.ts';
+import { demoChildrenAs } from '../demo/demo-children.ts';
+import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
+import { todayOf } from '../demo/simulator/school-time.ts';
+import { createTopics, type Mark, markedId, markedName } from '../home/topics.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { discardSession, probe, watchRetained } from '../mqtt/probe.ts';
+import { emptyTopics } from './clean.ts';
+import { evenPolling } from './simulated.ts';
+
+export interface InventedSchool {
+  /** Of a bridge on this school. */
+  readonly config: Config;
+  readonly simulator: PortalSimulator;
+}
+
+/** The configuration for the broker of a bridge whose devices have a mark: under a base topic of its own. */
+export function markedConfig(config: Config, mark: Mark): Config {
+  const { mqtt } = config;
+  return { ...config, mqtt: { ...mqtt, base_topic: markedId(mqtt.base_topic, mark) } };
+}
+
+/**
+ * Starts a simulated portal for the configured children, at most `MAX_DEMO_CHILDREN`, with ids and names that have a mark. A fixed message goes to the
+ * tutor there.
+ * @param config as `markedConfig` returns it
+ */
+export async function inventSchool(
+  config: Config,
+  {
+    mark,
+    clock,
+    storage,
+    pollMs,
+    dailyBudget,
+  }: {
+    readonly mark: Mark;
+    readonly clock: Clock;
+    /** A folder. */
+    readonly storage: string;
+    readonly pollMs: number;
+    readonly dailyBudget?: number | undefined;
+  },
+): Promise<InventedSchool> {
+  const pupils = config.children.filter(({ sameChildAs }) => sameChildAs === undefined);
+  const named = pupils.map(({ id, name }) => ({ id: markedId(id, mark), name: markedName(name, mark) }));
+  const family = demoChildrenAs(named, todayOf(clock));
+  const simulator = await PortalSimulator.start({ accounts: family, clock });
+  const children = family.map(({ child, login, password }, index): ChildConfig => {
+    // Groups and subjects are those of the real school.
+    const { own: _, ...kept } = { ...pupils[index] };
+    return { ...kept, ...child, login, password };
+  });
+  const ids = new Set(children.map(({ id }) => id));
+  const messages = config.commands.messages.flatMap((template) => {
+    const of = template.children?.map((id) => markedId(id, mark)).filter((id) => ids.has(id));
+    if (of?.length === 0) return [];
+    return [{ ...template, to: { tutor: true } as const, ...(of && { children: of }) }];
+  });
+  return {
+    simulator,
+    config: {
+      ...config,
+      portal: { ...config.portal, ...simulator.addresses, referer: undefined },
+      children,
+      commands: { ...config.commands, messages },
+      polling: evenPolling(config, pollMs, dailyBudget),
+      storage: { path: storage },
+    },
+  };
+}
+
+/**
+ * Empties every retained topic under the base topic, and the discovery documents of its devices, whichever run they are
+ * of; ends the session that the broker keeps for the events.
+ * @returns how many topics
+ * @throws {BrokerError}
+ */
+export async function removeMarked(
+  { mqtt, home_assistant: { discovery_prefix: discoveryPrefix } }: Config,
+  advice?: BrokerAdvice,
+): Promise<number> {
+  const baseTopic = mqtt.base_topic;
+  const topics = createTopics({ baseTopic, discoveryPrefix });
+  const options = brokerOptions(mqtt, advice);
+  await probe(options);
+  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
+  const places = {
+    filters: [`${baseTopic}/#`, `${discoveryPrefix}/device/+/config`],
+    marker: `${topics.bridgeState}/trial`,
+  };
+  const [devices, states]: [string[], string[]] = [[], []];
+  await watchRetained(options, places, async ({ arrivals }) => {
+    for (const { topic, retained } of arrivals) {
+      if (topics.isDiscovery(topic)) devices.push(topic);
+      else if (retained && topic.startsWith(`${baseTopic}/`)) states.push(topic);
+    }
+  });
+  // Home Assistant removes the devices before their states become unknown.
+  const left = [...devices, ...states];
+  await emptyTopics(left, options);
+  return left.length;
+}

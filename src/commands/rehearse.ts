@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApp } from '../app.ts';
+import type { Config } from '../config/schema.ts';
+import { type DemoState, demoStates } from '../demo/demo-states.ts';
+import { demoMoment } from '../demo/demo-time.ts';
+import { RehearsalClock } from '../demo/rehearsal-clock.ts';
+import { CHANGE_AFTER_MS, rehearsalSteps, type Step } from '../demo/rehearsal-steps.ts';
+import type { Mark } from '../home/topics.ts';
+import { pause, systemClock } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
+import type { Bilingual } from '../lib/language.ts';
+import { createLog } from '../lib/pino.ts';
+import type { Instant } from '../lib/temporal.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { counted } from './counted.ts';
+import { inventSchool, markedConfig, removeMarked } from './invented.ts';
+import { loadSetup, warningLine } from './setup.ts';
+import { hint, UsageError } from './usage-error.ts';
+
+const NAME: Bilingual = { pl: 'próba', en: 'rehearsal' };
+/** Of the simulated school. */
+const ZONE = 'Europe/Warsaw';
+/** When the change of the day comes, if its state names no time. */
+const CHANGE_AT = 'thursday 6:10';
+const DEFAULT_SPEED = 60;
+const MAX_SPEED = 600;
+/** How often the simulated portal is read, of the machine's time. */
+const POLL_MS = 3_000;
+/** How long what happened last is shown at a speed, of the rehearsed time. */
+const LAST_MS = 30 * MINUTE_MS;
+
+export interface RehearseRequest {
+  readonly config: string;
+  readonly day?: string;
+  readonly speed?: string;
+  /** Only removes what an earlier rehearsal left. */
+  readonly clean?: boolean;
+}
+
+/**
+ * Publishes an invented day of the configured children to the configured broker, under a base topic of its own, and removes
+ * it at its end. Makes no request to the real portal.
+ * @throws {UsageError} an option has no such value
+ * @throws {ConfigError}
+ * @throws {SupervisorError} in the add-on: the Supervisor has no broker
+ * @throws {BrokerError} the broker cannot be reached or refuses
+ */
+export async function rehearse(
+  { config: path, day, speed, clean = false }: RehearseRequest,
+  stopSignal: Promise<void>,
+): Promise<void> {
+  const state = clean ? undefined : dayNamed(day);
+  const pace = speedOf(speed);
+  const { config: loaded, addon } = loadSetup(path, (warning) => print(warningLine(warning)));
+  const mqtt = addon ? await addon.broker() : loaded.mqtt;
+  const mark = { id: 'rehearsal', name: NAME[loaded.home_assistant.language] };
+  const config = markedConfig({ ...loaded, mqtt }, mark);
+  const left = await removeMarked(config, addon?.advice);
+  if (clean || left > 0) print(`removed ${counted(left, 'topic')} of an earlier rehearsal`);
+  if (!state) return;
+  const isDone = await play(config, { state, pace, mark, advice: addon?.advice }, stopSignal);
+  print(isDone ? 'The day is over, and removed.' : 'Stopped, and removed.');
+}
+
+interface Rehearsal {
+  readonly state: DemoState;
+  /** undefined: step by step, when a person asks for the next one. */
+  readonly pace: number | undefined;
+  readonly mark: Mark;
+  readonly advice: BrokerAdvice | undefined;
+}
+
+/** @returns whether it reached its end */
+async function play(
+  config: Config,
+  { state, pace, mark, advice }: Rehearsal,
+  stopSignal: Promise<void>,
+): Promise<boolean> {
+  const clock = new RehearsalClock(startOf(state), systemClock);
+  const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-rehearsal-'));
+  const { simulator, config: invented } = await inventSchool(
+    // The running bridge has the configured port.
+    { ...config, http: { ...config.http, port: 0 } },
+    { mark, clock, storage, pollMs: POLL_MS * (pace ?? 1), dailyBudget: state.dailyBudget },
+  );
+  const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
+  const app = openApp(invented, { clock, log, random: Math.random, mark, brokerAdvice: advice });
+  // A closed terminal, too.
+  const hungUp = new Promise<void>((resolve) => void process.once('SIGHUP', () => resolve()));
+  const stopped = Promise.race([stopSignal, hungUp]).then(() => false);
+  try {
+    const started = app.start().then(() => app.announced());
+    if (!(await Promise.race([started.then(() => true), stopped]))) return false;
+    const names = invented.children.map(({ name }) => name).join(', ');
+    print(`ready: ${names}; topics ${invented.mqtt.base_topic}/…; wall ${app.wallUrl ?? 'none'}`);
+    clock.runAt(pace ?? 1);
+    const steps = rehearsalSteps(state, simulator, clock.now());
+    return await Promise.race([allSteps(steps, clock, pace), stopped]);
+  } finally {
+    clock.runAt(1);
+    await app.stop();
+    await simulator.close();
+    await rm(storage, { recursive: true, force: true });
+    await removeMarked(config, advice);
+  }
+}
+
+async function allSteps(
+  steps: readonly Step[],
+  clock: RehearsalClock,
+  pace: number | undefined,
+): Promise<true> {
+  if (pace === undefined)
+    print(`${timeOf(clock.now())} Everything is as usual. Enter: the next step; Ctrl-C: the end`);
+  for (const { at, happen } of steps) {
+    if (pace === undefined) await enter();
+    else await pause(clock, Math.max(0, at.epochMilliseconds - clock.now().epochMilliseconds));
+    clock.goTo(at);
+    print(`${timeOf(at)} ${happen()}`);
+  }
+  if (pace === undefined) await enter();
+  else await pause(clock, LAST_MS);
+  return true;
+}
+
+/** Resolves at the next line on standard input. */
+function enter(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.resume().once('data', () => {
+      process.stdin.pause();
+      resolve();
+    });
+  });
+}
+
+/** @throws {UsageError} with all names */
+function dayNamed(name: string | undefined): DemoState {
+  const entries = Object.entries(demoStates);
+  const state = entries.find(([key, { day }]) => name === day || name === key)?.[1];
+  if (state) return state;
+  const days = entries.map(([, { day }]) => day);
+  const all = `--day is one of: ${days.map((day) => `"${day}"`).join(', ')}`;
+  throw new UsageError(name === undefined ? all : `--day ${name}: ${hint(name, days, all)}`);
+}
+
+/** undefined: none is given, and a person can ask for the next step. @throws {UsageError} */
+function speedOf(speed: string | undefined): number | undefined {
+  if (speed === undefined) return process.stdin.isTTY ? undefined : DEFAULT_SPEED;
+  const number = Number(speed);
+  if (Number.isInteger(number) && number >= 1 && number <= MAX_SPEED) return number;
+  throw new UsageError(`--speed is a number from 1 to ${MAX_SPEED}`);
+}
+
+function startOf({ at = CHANGE_AT }: DemoState): Instant {
+  const moment = demoMoment(at, systemClock.now(), ZONE);
+  if (!moment) throw new RangeError(`No moment: ${at}`);
+  return moment.subtract({ milliseconds: CHANGE_AFTER_MS });
+}
+
+function timeOf(at: Instant): string {
+  return at
+    .toZonedDateTimeISO(ZONE)
+    .toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,98 @@
+import type { LocalDate } from '../domain/id.ts';
+import { addDays } from '../domain/plan/school-days.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { DemoEvents, EVENT_KINDS } from './demo-events.ts';
+import type { DemoState } from './demo-states.ts';
+import type { PortalSimulator } from './simulator/portal-simulator.ts';
+import { momentOf, stamp } from './simulator/school-time.ts';
+
+/** What happens next in a rehearsed day. */
+export interface Step {
+  readonly at: Instant;
+  /** Makes it happen at the simulated portal. @returns one English sentence */
+  readonly happen: () => string;
+}
+
+/** How long the day is as usual before its change comes, so that the change is an event. */
+export const CHANGE_AFTER_MS = 10 * MINUTE_MS;
+const NEWS_EVERY_MS = 10 * MINUTE_MS;
+/** On a Friday the next lessons are on Monday. */
+const DAYS_WITH_LESSONS = 3;
+
+/**
+ * The steps of a day from `start`: its change, the lessons of the day with the next ones, and an hour after them news of
+ * every kind for the children in turn.
+ */
+export function rehearsalSteps(
+  state: DemoState,
+  simulator: PortalSimulator,
+  start: Instant,
+): readonly Step[] {
+  const { accounts } = simulator;
+  const today = stamp(start).slice(0, 10);
+  const changeAt = start.add({ milliseconds: CHANGE_AFTER_MS });
+  const lessons = lessonsAfter(changeAt, today, accounts);
+  let news = '';
+  let now = changeAt;
+  const events = new DemoEvents({
+    accounts,
+    clock: { now: () => now, after: () => () => undefined },
+    onEvent: (text) => {
+      news = text;
+    },
+  });
+  const newsFrom = (lessons.at(-1)?.at ?? changeAt).add({ milliseconds: HOUR_MS });
+  const newsSteps = Array.from({ length: EVENT_KINDS }, (_, index): Step => {
+    const at = newsFrom.add({ milliseconds: index * NEWS_EVERY_MS });
+    const happen = (): string => {
+      now = at;
+      events.next();
+      return news;
+    };
+    return { at, happen };
+  });
+  return [{ at: changeAt, happen: () => change(state, simulator, today) }, ...lessons, ...newsSteps];
+}
+
+function change(
+  { day, prepare, disturb, lockOut }: DemoState,
+  simulator: PortalSimulator,
+  today: LocalDate,
+): string {
+  disturb?.(simulator);
+  for (const account of simulator.accounts) {
+    prepare?.(account, today);
+    if (!lockOut) continue;
+    account.killSession();
+    lockOut(account);
+  }
+  return `What this day is about: ${day}.`;
+}
+
+/** The begin of each lesson and the end of the last one, on the first day that has some after `from`. */
+function lessonsAfter(from: Instant, today: LocalDate, accounts: PortalSimulator['accounts']): Step[] {
+  for (let ahead = 0; ahead <= DAYS_WITH_LESSONS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const steps = lessonsOn(day, accounts).filter(({ at }) => at.epochMilliseconds > from.epochMilliseconds);
+    if (steps.length > 0) return steps;
+  }
+  return [];
+}
+
+function lessonsOn(day: LocalDate, accounts: PortalSimulator['accounts']): Step[] {
+  const sentences = new Map<string, string>();
+  for (const account of accounts) {
+    const { school, child } = account.fixture;
+    const bells = account.lessonsOn(day).flatMap(({ lessonNo }) => school.bells.get(lessonNo) ?? []);
+    for (const { from } of bells) sentences.set(from, 'A lesson begins.');
+    const end = bells
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1);
+    if (end !== undefined) sentences.set(end, `The last lesson of ${child.name} ends.`);
+  }
+  return [...sentences]
+    .map(([time, sentence]) => ({ at: momentOf(day, time), happen: () => sentence }))
+    .toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds);
+}
