@@ -7,6 +7,7 @@ interface AddonParts {
   /** Whether the form names the broker; otherwise the Supervisor does. */
   readonly namesBroker: boolean;
   readonly removesEverything: boolean;
+  readonly showsDemo: boolean;
 }
 
 /** The differences when Home Assistant's Supervisor started the bridge. */
@@ -15,15 +16,18 @@ export class Addon {
   readonly ingress = '172.30.32.2';
   /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
+  /** Whether to show an invented school in place of the portal. */
+  readonly showsDemo: boolean;
   readonly #given: Config['mqtt'];
   readonly #supervisor: Supervisor;
   readonly #namesBroker: boolean;
 
-  constructor({ given, supervisor, namesBroker, removesEverything }: AddonParts) {
+  constructor({ given, supervisor, namesBroker, removesEverything, showsDemo }: AddonParts) {
     this.#given = given;
     this.#supervisor = supervisor;
     this.#namesBroker = namesBroker;
     this.removesEverything = removesEverything;
+    this.showsDemo = showsDemo;
   }
 
   /**

@@ -50,7 +50,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
 };
 
 /** Switches of the add-on itself, which are no place of the configuration. */
-export const formOnly = ['remove_everything'] as const;
+export const formOnly = ['demo', 'remove_everything'] as const;
 
 /** Every field of the form. */
 export const formFields: readonly string[] = [...Object.keys(optionPaths), ...formOnly];
@@ -90,6 +90,11 @@ export const messageFields = [
 /** Whether the form has the option, a list, as one text with commas. */
 export function isListed(option: string): boolean {
   return ['parents', 'trusted_proxies', 'watch'].includes(option);
+}
+
+/** Whether the option is the address of a host or a page, which may lack its `https://`. */
+export function isAddress(option: string): boolean {
+  return ['base_url', 'auth_url', 'messages_url', 'sandbox_url', 'referer'].includes(option);
 }
 
 /** Whether the form has the option, a duration, in minutes. */

@@ -7,6 +7,7 @@ import {
   childFields,
   formFields,
   formOnly,
+  isAddress,
   isListed,
   isMinutes,
   messageFields,
@@ -71,6 +72,7 @@ export class OptionTree {
       return this.#entries(path, value, messages, (fields, at) => this.#message(fields, at));
     if (isListed(option)) return listed(value);
     if (isMinutes(option)) return this.#minutes(path, value);
+    if (isAddress(option)) return withScheme(tidy(value));
     return option.endsWith('password') ? value : tidy(value);
   }
 
@@ -169,6 +171,10 @@ function listed(value: unknown): unknown {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function withScheme(value: unknown): unknown {
+  return typeof value === 'string' && !value.includes('://') ? `https://${value}` : value;
 }
 
 function tidy(value: unknown): unknown {

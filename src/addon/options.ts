@@ -17,7 +17,27 @@ export interface AddonOptions {
   readonly namesBroker: boolean;
   /** Whether to remove everything that was published, and not to run. */
   readonly removesEverything: boolean;
+  /** Whether to show an invented school, whose children and messages the configuration then has. */
+  readonly showsDemo: boolean;
 }
+
+/** What the form need not have for the demo: its two children and a fixed message. The portal is replaced by a simulated one. */
+const DEMO: Fields = {
+  base_url: 'https://demo.invalid',
+  children: [
+    { name: 'Ola', login: 'demo_1', password: 'demo' },
+    { name: 'Janek', login: 'demo_2', password: 'demo' },
+  ],
+  messages: [
+    {
+      id: 'ill_today',
+      name: 'Choroba',
+      tutor: true,
+      topic: 'Nieobecność: {child}',
+      content: 'Dzień dobry, {child} nie będzie dziś ({today}) w szkole z powodu choroby.',
+    },
+  ],
+};
 
 /** Whether it is the file that the Supervisor writes for an add-on. */
 export function isAddonOptions(path: string): boolean {
@@ -33,7 +53,9 @@ export function loadAddonOptions(
   warn: (warning: ConfigProblem) => void,
   rememberedIds: RememberedIds,
 ): AddonOptions {
-  const options = readOptions(path);
+  const filledIn = readOptions(path);
+  const showsDemo = filledIn['demo'] === true;
+  const options = showsDemo ? { ...filledIn, ...DEMO } : filledIn;
   const translation = new OptionTree();
   const tree = translation.fill(options);
   const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
@@ -46,6 +68,7 @@ export function loadAddonOptions(
     config,
     namesBroker: isGiven(options['mqtt_url']),
     removesEverything: options['remove_everything'] === true,
+    showsDemo,
   };
 }
 

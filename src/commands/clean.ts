@@ -7,9 +7,10 @@ import { systemClock } from '../lib/clock.ts';
 import { inLanguages } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
-import { Connection } from '../mqtt/connection.ts';
-import { discardSession, type ProbeOptions, probe } from '../mqtt/probe.ts';
+import { discardSession, probe } from '../mqtt/probe.ts';
 import { counted } from './counted.ts';
+import { emptyTopics } from './empty-topics.ts';
+import { removeDemo } from './marked.ts';
 import { loadSetup, type Setup } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
@@ -106,11 +107,13 @@ export async function removeEverything(setup: Setup): Promise<void> {
 async function removeTopics({ config, addon, advice }: Setup): Promise<Removed> {
   const store = openReadable(config);
   try {
-    const options = brokerOptions(addon ? await addon.broker() : config.mqtt, advice);
+    const mqtt = addon ? await addon.broker() : config.mqtt;
+    const options = brokerOptions(mqtt, advice);
     await probe(options);
     await discardSession({ ...options, clientId: eventClientId(options.clientId) });
     const topics = store.topics.all();
     await emptyTopics(topics, options, (topic) => store.topics.forget(topic));
+    if (addon) await removeDemo({ ...config, mqtt }, advice);
     const devices = store.devices.all();
     for (const device of devices) store.devices.forget(device);
     return { devices: devices.length, topics: topics.length };
@@ -132,29 +135,4 @@ function openReadable(config: Config): Store {
   }
   lines.pipe(process.stderr);
   return store;
-}
-
-/** Resolves when the broker has acknowledged each of them. */
-export async function emptyTopics(
-  topics: readonly string[],
-  options: ProbeOptions,
-  onEmptied: (topic: string) => void = () => undefined,
-): Promise<void> {
-  const connection = new Connection({
-    ...options,
-    clock: systemClock,
-    log: createLog(LOG, process.stderr),
-  });
-  try {
-    await new Promise<void>((resolve) => {
-      connection.onConnect(resolve);
-      connection.start();
-    });
-    for (const topic of topics) {
-      await connection.publish({ topic, payload: '', retain: true, qos: 1 });
-      onEmptied(topic);
-    }
-  } finally {
-    await connection.stop();
-  }
 }

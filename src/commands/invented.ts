@@ -1,25 +1,15 @@
-import { brokerOptions, eventClientId } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { demoChildrenAs } from '../demo/demo-children.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { todayOf } from '../demo/simulator/school-time.ts';
-import { createTopics, type Mark, markedId, markedName } from '../home/topics.ts';
+import { type Mark, markedId, markedName } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
-import { discardSession, probe, watchRetained } from '../mqtt/probe.ts';
-import { emptyTopics } from './clean.ts';
 import { evenPolling } from './simulated.ts';
 
 export interface InventedSchool {
   /** Of a bridge on this school. */
   readonly config: Config;
   readonly simulator: PortalSimulator;
-}
-
-/** The configuration for the broker of a bridge whose devices have a mark: under a base topic of its own. */
-export function markedConfig(config: Config, mark: Mark): Config {
-  const { mqtt } = config;
-  return { ...config, mqtt: { ...mqtt, base_topic: markedId(mqtt.base_topic, mark) } };
 }
 
 /**
@@ -70,36 +60,4 @@ export async function inventSchool(
       storage: { path: storage },
     },
   };
-}
-
-/**
- * Empties every retained topic under the base topic, and the discovery documents of its devices, whichever run they are
- * of; ends the session that the broker keeps for the events.
- * @returns how many topics
- * @throws {BrokerError}
- */
-export async function removeMarked(
-  { mqtt, home_assistant: { discovery_prefix: discoveryPrefix } }: Config,
-  advice?: BrokerAdvice,
-): Promise<number> {
-  const baseTopic = mqtt.base_topic;
-  const topics = createTopics({ baseTopic, discoveryPrefix });
-  const options = brokerOptions(mqtt, advice);
-  await probe(options);
-  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
-  const places = {
-    filters: [`${baseTopic}/#`, `${discoveryPrefix}/device/+/config`],
-    marker: `${topics.bridgeState}/trial`,
-  };
-  const [devices, states]: [string[], string[]] = [[], []];
-  await watchRetained(options, places, async ({ arrivals }) => {
-    for (const { topic, retained } of arrivals) {
-      if (topics.isDiscovery(topic)) devices.push(topic);
-      else if (retained && topic.startsWith(`${baseTopic}/`)) states.push(topic);
-    }
-  });
-  // Home Assistant removes the devices before their states become unknown.
-  const left = [...devices, ...states];
-  await emptyTopics(left, options);
-  return left.length;
 }

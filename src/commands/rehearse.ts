@@ -15,7 +15,8 @@ import { createLog } from '../lib/pino.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { counted } from './counted.ts';
-import { inventSchool, markedConfig, removeMarked } from './invented.ts';
+import { inventSchool } from './invented.ts';
+import { markedConfig, removeMarked } from './marked.ts';
 import { loadSetup, warningLine } from './setup.ts';
 import { hint, UsageError } from './usage-error.ts';
 
@@ -53,14 +54,14 @@ export async function rehearse(
 ): Promise<void> {
   const state = clean ? undefined : dayNamed(day);
   const pace = speedOf(speed);
-  const { config: loaded, addon } = loadSetup(path, (warning) => print(warningLine(warning)));
+  const { config: loaded, addon, advice } = loadSetup(path, (warning) => print(warningLine(warning)));
   const mqtt = addon ? await addon.broker() : loaded.mqtt;
   const mark = { id: 'rehearsal', name: NAME[loaded.home_assistant.language] };
   const config = markedConfig({ ...loaded, mqtt }, mark);
-  const left = await removeMarked(config, addon?.advice);
+  const left = await removeMarked(config, advice);
   if (clean || left > 0) print(`removed ${counted(left, 'topic')} of an earlier rehearsal`);
   if (!state) return;
-  const isDone = await play(config, { state, pace, mark, advice: addon?.advice }, stopSignal);
+  const isDone = await play(config, { state, pace, mark, advice }, stopSignal);
   print(isDone ? 'The day is over, and removed.' : 'Stopped, and removed.');
 }
 
@@ -69,7 +70,7 @@ interface Rehearsal {
   /** undefined: step by step, when a person asks for the next one. */
   readonly pace: number | undefined;
   readonly mark: Mark;
-  readonly advice: BrokerAdvice | undefined;
+  readonly advice: BrokerAdvice;
 }
 
 /** @returns whether it reached its end */

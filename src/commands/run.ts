@@ -11,13 +11,15 @@ import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { brokerWords } from '../mqtt/broker-words.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
 import { probe } from '../mqtt/probe.ts';
 import { healthModel } from '../web/health.ts';
 import type { WebServer } from '../web/server.ts';
 import { serverOptions } from '../web-models.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
-import { loadSetup, warningLine } from './setup.ts';
+import { DEMO_MARK, removeDemo } from './marked.ts';
+import { loadSetup, type Setup, warningLine } from './setup.ts';
 import type { ConfigChoice } from './terminal.ts';
 
 /** Pause between requests to a Supervisor that has no broker yet. */
@@ -47,19 +49,21 @@ export async function run(
   const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
   if (mqtt === undefined) return;
   if (once && !(await Promise.race([isReachable(mqtt, setup.advice), stopSignal]))) return;
-  const app = openApp(
-    { ...loaded, mqtt },
-    {
-      clock: systemClock,
-      log,
-      random: Math.random,
-      ingress: addon?.ingress,
-      logLines: tail && (() => tail.lines),
-      pageUrl: await addon?.pageUrl(),
-      renewBroker: addon?.renewBroker,
-      brokerAdvice: setup.advice,
-    },
-  );
+  const configured = { ...loaded, mqtt };
+  if (addon) await withoutOldDemo(configured, setup, log);
+  // Its simulated portal is loaded only by this.
+  const demo = addon?.showsDemo ? await (await import('./addon-demo.ts')).startDemo(configured) : undefined;
+  const app = openApp(demo?.config ?? configured, {
+    mark: demo && DEMO_MARK,
+    clock: systemClock,
+    log,
+    random: Math.random,
+    ingress: addon?.ingress,
+    logLines: tail && (() => tail.lines),
+    pageUrl: await addon?.pageUrl(),
+    renewBroker: addon?.renewBroker,
+    brokerAdvice: setup.advice,
+  });
   process.on('uncaughtException', (error) => app.noteUncaught(error));
   process.on('unhandledRejection', (error) => app.noteUncaught(error));
   try {
@@ -68,7 +72,17 @@ export async function run(
     if (!once) await stopSignal;
   } finally {
     await app.stop();
+    await demo?.close();
     tail?.save();
+  }
+}
+
+async function withoutOldDemo(config: Config, { advice }: Setup, log: Log): Promise<void> {
+  try {
+    await removeDemo(config, advice);
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    log.warn({}, `${error.message} (the devices of the demo are removed at another start)`);
   }
 }
 

@@ -30,18 +30,18 @@ export function loadSetup(path: string, warn: (warning: ConfigProblem) => void =
     const config = loadConfig(path, env, warn, rememberedIds);
     return { config, advice: fileAdvice(config.home_assistant.language) };
   }
-  const { config, namesBroker, removesEverything } = loadAddonOptions(path, warn, rememberedIds);
+  const { config, ...choices } = loadAddonOptions(path, warn, rememberedIds);
   const { language } = config.home_assistant;
   const supervisor = new Supervisor({
     base: env['SUPERVISOR_URL'] ?? 'http://supervisor',
     token: env['SUPERVISOR_TOKEN'] ?? '',
     language,
   });
-  const addon = new Addon({ given: config.mqtt, supervisor, namesBroker, removesEverything });
+  const addon = new Addon({ given: config.mqtt, supervisor, ...choices });
   return {
     config,
     addon,
-    advice: namesBroker ? formAdvice(language) : supervisorAdvice(config.mqtt, language),
+    advice: choices.namesBroker ? formAdvice(language) : supervisorAdvice(config.mqtt, language),
   };
 }
 

@@ -82,7 +82,15 @@ export const ipOrNetwork = z
   .trim()
   .refine(isIpOrNetwork, 'must be an IP address such as 192.168.1.5, or a network such as 172.18.0.0/16');
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30')
+  .transform(twoDigitHour);
+
+/** `7:00` as `07:00`. */
+function twoDigitHour(time: string): string {
+  return time.padStart(5, '0');
+}
 
 export const words = (maxChars: number) =>
   z
@@ -103,7 +111,7 @@ export const urlToken = z
   .max(128, 'must not be longer than 128 characters');
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const WEEK_TIME = new RegExp(`^(${WEEKDAYS.join('|')}) (([01]\\d|2[0-3]):[0-5]\\d)$`);
+const WEEK_TIME = new RegExp(`^(${WEEKDAYS.join('|')}) (([01]?\\d|2[0-3]):[0-5]\\d)$`);
 
 /** null: off. */
 export const weekTimeOrOff = z
@@ -114,7 +122,7 @@ export const weekTimeOrOff = z
   )
   .transform((text): WeekTime | null => {
     const [, weekday = '', time = ''] = WEEK_TIME.exec(text) ?? [];
-    return text === OFF ? null : { weekday: WEEKDAYS.indexOf(weekday) + 1, time };
+    return text === OFF ? null : { weekday: WEEKDAYS.indexOf(weekday) + 1, time: twoDigitHour(time) };
   });
 
 export const duration = z

@@ -91,6 +91,7 @@ describe("the Supervisor's broker", () => {
       supervisor,
       namesBroker: false,
       removesEverything: false,
+      showsDemo: false,
     });
     const advice = supervisorAdvice(given, 'en');
     const problem: unknown = await probe(brokerOptions(await started.broker(), advice)).catch((e) => e);

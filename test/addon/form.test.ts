@@ -78,10 +78,10 @@ describe("the add-on's form", () => {
 
   it('has switches of the add-on, which are off by default and no part of the configuration', () => {
     for (const option of formOnly) {
-      expect(addon.schema[option]).toBe('bool?');
-      expect(addon.options).not.toHaveProperty(option);
+      expect(addon.schema[option]).toMatch(/^bool/);
+      expect(addon.options[option] ?? false).toBe(false);
       expect(schemaKeys()).not.toContain(option);
-      expect(load({ ...least, [option]: true })).toEqual(load(least));
+      expect(load({ ...least, [option]: false })).toEqual(load(least));
     }
   });
 
@@ -134,10 +134,36 @@ describe("the add-on's form", () => {
     expect(load(least)).toEqual(load({ base_url, children }));
   });
 
-  it('has a default for every required field but the address and the children', () => {
+  it('has a default for every required field, so that the demo starts before anything is filled in', () => {
     const required = Object.entries(addon.schema).filter(([, kind]) => !String(kind).endsWith('?'));
     const without = required.map(([option]) => option).filter((option) => !(option in addon.options));
-    expect(without).toEqual(['base_url', 'children']);
+    expect(without).toEqual([]);
+    expect(load({ ...addon.options, demo: true }).children.map(({ name }) => name)).toEqual(['Ola', 'Janek']);
+  });
+
+  it.each([
+    ['base_url', ' portal.example ', { portal: { base_url: 'https://portal.example' } }],
+    ['base_url', 'https://portal.example/start ', { portal: { base_url: 'https://portal.example' } }],
+    ['auth_url', 'auth.example', { portal: { auth_url: 'https://auth.example' } }],
+    ['referer', 'www.portal.example/a ', { portal: { referer: 'https://www.portal.example/a' } }],
+    ['quiet_from', '7:00', { polling: { quiet_hours: { from: '07:00' } } }],
+    ['quiet_to', '07:00 ', { polling: { quiet_hours: { to: '07:00' } } }],
+    ['digest', ' friday 7:30 ', { digest: { at: { weekday: 5, time: '07:30' } } }],
+    ['remind_after', '2d ', { unseen: { remind_after: 2 * 86_400_000 } }],
+    ['week_token', ` ${'a'.repeat(16)} `, { http: { week_token: 'a'.repeat(16) } }],
+    ['mqtt_url', 'mqtt://192.168.1.10:1883 ', { mqtt: { url: 'mqtt://192.168.1.10:1883' } }],
+    ['mqtt_base_topic', 'school ', { mqtt: { base_topic: 'school' } }],
+  ])('takes %s as "%s"', (option, value, config) => {
+    const kind = addon.schema[option];
+    expect(supervised(typeof kind === 'string' ? kind : '', value)).toBe(value);
+    expect(load({ ...least, [option]: value })).toMatchObject(config);
+  });
+
+  it('takes blanks around a login and a short name', () => {
+    const child = { name: 'Ola', login: ' 1234567 ', password: 'x', id: 'ola ' };
+    for (const field of ['login', 'id'] as const)
+      expect(supervised(entryOf('children')[field] ?? '', child[field])).toBe(child[field]);
+    expect(load({ ...least, children: [child] }).children).toMatchObject([{ id: 'ola', login: '1234567' }]);
   });
 
   it('has the depth and the types that the Supervisor supports', () => {

@@ -55,7 +55,7 @@ export function supervised(kind: Kind, value: unknown): unknown {
     throw new Error(`${JSON.stringify(value)} is no ${kind}`);
   };
   if (name === 'password') return typeof value === 'string' ? value : refuse();
-  if (name === 'match') return new RegExp(range, 'v').test(String(value)) ? String(value) : refuse();
+  if (name === 'match') return new RegExp(range, 'u').test(String(value)) ? String(value) : refuse();
   if (name === 'list') return range.split('|').includes(String(value)) ? String(value) : refuse();
   if (name === 'bool') return typeof value === 'boolean' ? value : refuse();
   const [least = 0, most = 0] = range.split(',').map(Number);

@@ -100,6 +100,8 @@ const single = Object.entries(addon.schema).flatMap(([option, kind]) =>
   typeof kind === 'string' ? [[option, anyOf(kind)] as const] : [],
 );
 const alone: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(single);
+// Empty only with the demo.
+alone['base_url'] = (alone['base_url'] ?? fc.string()).filter((address) => String(address).trim() !== '');
 const options = fc.record(alone, {
   requiredKeys: Object.keys(alone).filter((option) => !String(addon.schema[option]).endsWith('?')),
 });

@@ -33,6 +33,24 @@ describe('the add-on', () => {
     await observer.close();
   });
 
+  it('shows an invented school before anything is filled in, and removes it when the demo is switched off', async () => {
+    const { url } = addon.broker;
+    addon.knowsBroker(true);
+    const names = async (): Promise<string[]> =>
+      Object.values(await retained(url, 'homeassistant/device/#')).map(
+        (text) => JSON.parse(text).device.name,
+      );
+    await addon.save({ demo: true, base_url: '', children: [] });
+    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0, stderr: '' });
+    expect(await names()).toContain('Janek (demo)');
+    expect(addon.portal.requests).toEqual([]);
+    await addon.save({ demo: false });
+    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0, stderr: '' });
+    expect((await names()).filter((name) => name.includes('demo'))).toEqual([]);
+    expect(Object.keys(await retained(url, 'dziennik2mqtt_demo/#'))).toEqual([]);
+    expect(addon.portal.accounts[0]?.logins).toBe(1);
+  });
+
   it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
     const cli = new Cli('run', '--config', options);
     await cli.printed(/Nie ma brokera MQTT: zainstaluj i uruchom dodatek „Mosquitto broker”/);

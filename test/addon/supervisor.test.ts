@@ -102,6 +102,7 @@ describe('the broker of the add-on', () => {
       supervisor: asking(),
       namesBroker: 'mqtt_url' in options,
       removesEverything: false,
+      showsDemo: false,
     });
 
   it('is the Supervisor’s if the form names none', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rehearse } from '../../src/commands/rehearse.ts';
+import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { publishOnce } from '../../src/mqtt/probe.ts';
 import { retained } from '../mqtt/brokers.ts';
 import { Cli, configFile, type ProcessSetup, processSetup, run } from './process.ts';
@@ -24,7 +25,7 @@ it('rehearses a day of the configured children apart from them, and removes it, 
     confirm: false,
   };
   const config = await configFile(portal, broker.url, { commands: { messages: [ill] } });
-  const client = { url: broker.url, clientId: 'own', protocol: 'auto', advice: undefined } as const;
+  const client = { url: broker.url, clientId: 'own', protocol: 'auto', advice: fileAdvice('en') } as const;
   const publish = (topic: string, payload: string, retain = false): Promise<void> =>
     publishOnce(
       { ...client, username: undefined, password: undefined, ca: undefined, cert: undefined, key: undefined },

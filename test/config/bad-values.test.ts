@@ -68,7 +68,7 @@ const addresses: readonly Bad[] = [
 ];
 const times: readonly Bad[] = [
   ['24:00', TIME],
-  ['7:00', TIME],
+  ['7:0', TIME],
   ['07:60', TIME],
   [['07:00'], TEXT],
 ];

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brokerOptions, eventClientId } from '../build.ts';
+import type { Config } from '../config/schema.ts';
+import { createTopics, type Mark, markedId } from '../home/topics.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { discardSession, probe, watchRetained } from '../mqtt/probe.ts';
+import { emptyTopics } from './empty-topics.ts';
+
+/** Of the add-on's demo. */
+export const DEMO_MARK: Mark = { id: 'demo', name: 'demo' };
+
+/** What the add-on's demo stores. While the folder is there, devices of the demo may be left. */
+export const demoFolder = ({ storage }: Config): string => join(storage.path, 'demo');
+
+/** The configuration for the broker of a bridge whose devices have a mark: under a base topic of its own. */
+export function markedConfig(config: Config, mark: Mark): Config {
+  const { mqtt } = config;
+  return { ...config, mqtt: { ...mqtt, base_topic: markedId(mqtt.base_topic, mark) } };
+}
+
+/**
+ * Empties every retained topic under the base topic, and the discovery documents of its devices, whichever run they are
+ * of; ends the session that the broker keeps for the events.
+ * @returns how many topics
+ * @throws {BrokerError}
+ */
+export async function removeMarked(
+  { mqtt, home_assistant: { discovery_prefix: discoveryPrefix } }: Config,
+  advice: BrokerAdvice,
+): Promise<number> {
+  const baseTopic = mqtt.base_topic;
+  const topics = createTopics({ baseTopic, discoveryPrefix });
+  const options = brokerOptions(mqtt, advice);
+  await probe(options);
+  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
+  const places = {
+    filters: [`${baseTopic}/#`, `${discoveryPrefix}/device/+/config`],
+    marker: `${topics.bridgeState}/trial`,
+  };
+  const [devices, states]: [string[], string[]] = [[], []];
+  await watchRetained(options, places, async ({ arrivals }) => {
+    for (const { topic, retained } of arrivals) {
+      if (topics.isDiscovery(topic)) devices.push(topic);
+      else if (retained && topic.startsWith(`${baseTopic}/`)) states.push(topic);
+    }
+  });
+  // Home Assistant removes the devices before their states become unknown.
+  const left = [...devices, ...states];
+  await emptyTopics(left, options);
+  return left.length;
+}
+
+/**
+ * Removes what an earlier demo left: its devices, and what it stored.
+ * @throws {BrokerError} the devices are removed another time
+ */
+export async function removeDemo(config: Config, advice: BrokerAdvice): Promise<void> {
+  if (!existsSync(demoFolder(config))) return;
+  await removeMarked(markedConfig(config, DEMO_MARK), advice);
+  await rm(demoFolder(config), { recursive: true, force: true });
+}
