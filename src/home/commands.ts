@@ -34,7 +34,7 @@ const PRESS = 'PRESS';
 // Any text is the id of an announcement (`readAnyId`).
 const NOTICE_ID = /^[^\p{Cc}]{1,200}$/u;
 const MESSAGE_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
+export const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;

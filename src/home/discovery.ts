@@ -118,6 +118,9 @@ function isHidden<S>({ initially, device }: Row<S>): boolean {
 function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
   const availability = availabilityOf(device, row, topics);
   if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
+  if (row.platform === 'text') {
+    return { ...command(device, row.command, topics), pattern: row.pattern.source, ...availability };
+  }
   if (row.platform === 'event') {
     return {
       state_topic: topics.event(device.id, row.key),
@@ -162,7 +165,7 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
 /** Omitted where it is that of the device. */
 function availabilityOf<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
   if (row.availability === 'bridge') return allOnline([topics.bridgeState]);
-  if (!row.sources || row.platform === 'button') return {};
+  if (!row.sources || row.platform === 'button' || row.platform === 'text') return {};
   const source = availableWith(row.sources, topics.sources(device.id));
   return { ...allOnline(device.availability), availability: [...device.availability.map(entry), source] };
 }

@@ -108,6 +108,14 @@ export interface ButtonRow<S> extends RowBase<S> {
   readonly press?: string;
 }
 
+/** A line that Home Assistant publishes as a command. It has no state of the bridge: Home Assistant keeps what was sent last. */
+export interface TextRow<S> extends RowBase<S> {
+  readonly platform: 'text';
+  readonly command: CommandName;
+  /** What may be sent, for Python's `re.match` too. */
+  readonly pattern: RegExp;
+}
+
 /** What happened: a payload of `base/CHILD/event/KEY` for each occurrence, and no state (event-payload.ts). */
 export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
@@ -132,6 +140,7 @@ export type Row<S> =
   | SwitchRow<S>
   | LivenessRow<S>
   | ButtonRow<S>
+  | TextRow<S>
   | EventRow<S>
   | ImageRow<S>;
 
@@ -146,7 +155,7 @@ export interface RowFactory {
 /** The Source that gives the rows their values, then others that decide whether the rows exist. */
 export type Sources = readonly [SourceName, ...SourceName[]];
 
-type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | EventRow<T> | ImageRow<T>;
+type BoundRow<T> = SensorRow<T> | BinarySensorRow<T> | ButtonRow<T> | TextRow<T> | EventRow<T> | ImageRow<T>;
 
 type Sensor<S> = Omit<SensorRow<S>, 'key' | 'platform'> & { readonly platform?: undefined };
 /** A sensor's row without its words. */

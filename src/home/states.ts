@@ -3,7 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
 import type { RetainedPublication } from '../mqtt/publication.ts';
 import type { ShownChild } from '../shown/presenter.ts';
-import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources } from './entity.ts';
+import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources, TextRow } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -24,7 +24,7 @@ export function createPayloadTexts(): PayloadTexts {
   return memo((_part: object) => new Map<string, string>());
 }
 
-type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | EventRow<S> | ImageRow<S> | LivenessRow<S>>;
+type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | TextRow<S> | EventRow<S> | ImageRow<S> | LivenessRow<S>>;
 
 const unknownState = JSON.stringify({ state: null, attributes: {} });
 

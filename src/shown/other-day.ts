@@ -27,6 +27,9 @@ export interface ShownOtherDay {
   readonly day: LocalDate;
   /** null: unknown. */
   readonly verdict: ShownVerdict | null;
+  /** How many take place, as in `DayPlan`. */
+  readonly count: number;
+  readonly lessons: readonly show.ShownLesson[];
   /** The lessons that are not as planned. */
   readonly changes: readonly show.ShownPlanChange[];
 }
@@ -63,7 +66,13 @@ export function otherDays(
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const day = addDays(first, days);
     const verdict = dayVerdict(day, records);
-    const changes = (dayPlan(day, records)?.changes ?? []).map((change) => show.planChange(change, level));
-    return { day, verdict: verdict && shownVerdict(verdict, level), changes };
+    const { count = 0, lessons = [], changes = [] } = dayPlan(day, records) ?? {};
+    return {
+      day,
+      verdict: verdict && shownVerdict(verdict, level),
+      count,
+      lessons: lessons.map((lesson) => show.lesson(lesson, level)),
+      changes: changes.map((change) => show.planChange(change, level)),
+    };
   });
 }

@@ -29,7 +29,7 @@ import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
 import { schoolLife } from './school-life.ts';
 import { schoolWork } from './school-work.ts';
-import { type ShownWeekDay, shownWeek } from './week.ts';
+import { type ShownWeekDay, shownWeek, shownWeekPlan } from './week.ts';
 
 /** A configured child. */
 export interface ConfiguredChild extends show.NamedChild {
@@ -72,6 +72,7 @@ export interface BridgeState {
 const parts = {
   look: shownLook,
   daysAhead: shownDaysAhead,
+  weekPlan: shownWeekPlan,
   bag: shownBag,
   mornings: shownMornings,
   summary: shownSummary,
@@ -91,6 +92,8 @@ export interface ShownChild extends ShownParts {
   readonly name: string;
   /** The id of the pupil's first child. */
   readonly pupil: string;
+  /** What may be seen at most: the level without guest mode. */
+  readonly entityLevel: PrivacyLevel;
   readonly health: Health;
   readonly sources: Readonly<Record<SourceName, ShownSource>>;
   readonly lastCommand: show.ShownOutcome | null;
@@ -191,6 +194,7 @@ function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild
     id: child.id,
     name: child.name,
     pupil: child.pupil ?? child.id,
+    entityLevel: input.entityLevel,
     plan,
     ...shown,
     unseen: part('unseen', () => shownUnseen(unseen, level, settings)),

@@ -1,9 +1,10 @@
 import { agendaOf, meetingsOf } from '../domain/agenda.ts';
 import { homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
-import { mondayOf } from '../domain/plan/school-days.ts';
+import { addDays, isWeekend, mondayOf } from '../domain/plan/school-days.ts';
 import { verdictInput } from '../domain/plan/verdict.ts';
 import { otherDays, type ShownOtherDay } from './other-day.ts';
+import { partOf } from './part.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
@@ -32,4 +33,35 @@ export function shownWeek(
       .filter(({ dueOn }) => dueOn === one.day)
       .map((item) => ({ ...show.homework(item, level), done: item.done || homeworkDone.includes(item.id) })),
   }));
+}
+
+export interface ShownPlanDay extends ShownOtherDay {
+  readonly tests: readonly show.ShownAgendaItem[];
+}
+
+export interface ShownWeekPlan {
+  /** From Monday to Friday, and a day of the weekend on which there is something. */
+  readonly days: readonly ShownPlanDay[];
+}
+
+/** The plan of the week of the day in focus; without one that of this week, on a weekend of the next. */
+export const shownWeekPlan = partOf(
+  ({ child }) => child,
+  ({ view: { snapshot, zone, own, today, focusPlan } }) => ({
+    ...verdictInput(snapshot, zone, own),
+    monday: mondayOf(focusPlan?.day ?? (isWeekend(today) ? addDays(today, 2) : today)),
+    agenda: agendaOf(snapshot, own),
+  }),
+  (_, level, { monday, agenda, ...records }): ShownWeekPlan => {
+    const tests = (agenda ?? []).filter(({ kind }) => kind === 'test');
+    const days = otherDays(monday, records, level).map((one) => ({
+      ...one,
+      tests: tests.filter(({ date }) => date === one.day).map((item) => show.agendaItem(item, level)),
+    }));
+    return { days: days.filter((one) => !isWeekend(one.day) || hasAny(one)) };
+  },
+);
+
+function hasAny({ lessons, tests, verdict }: ShownPlanDay): boolean {
+  return lessons.length > 0 || tests.length > 0 || verdict?.outing != null;
 }

@@ -119,7 +119,7 @@ describe('every component', () => {
       const count = Array.isArray(effective['availability']) ? effective['availability'].length : 0;
       const isOfBridge = bridgeOnly.includes(key) || component['platform'] === 'event';
       if (isOfBridge) return count === 1;
-      return count === (component['platform'] === 'button' ? 2 : 3);
+      return count === (['button', 'text'].includes(component.platform) ? 2 : 3);
     });
   });
 
@@ -172,7 +172,7 @@ describe('every component', () => {
 });
 
 describe('every image', () => {
-  it('is a PNG in base64 on its own topic (B.3)', () => {
+  it('is a PNG in base64 on its own topic (B.2)', () => {
     each(on('image'), ({ component, output, key }) => {
       const payloads = documents
         .filter((one) => one.output.owner === output.owner)
@@ -187,7 +187,8 @@ describe('every image', () => {
 
 describe('every state', () => {
   const stateful = entities.filter(
-    ({ component, key }) => !['button', 'event', 'image'].includes(component.platform) && key !== 'connected',
+    ({ component, key }) =>
+      !['button', 'text', 'event', 'image'].includes(component.platform) && key !== 'connected',
   );
 
   it('exists for every sensor and binary sensor, and for nothing else', () => {

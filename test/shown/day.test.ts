@@ -29,7 +29,8 @@ describe('a day', () => {
     ['with a trip', [], outing, true],
   ])('%s', (_, changes, trip, unusual) => {
     const verdict = { ...shownVerdict(dayVerdict(), 'full'), outing: trip };
-    expect(isUnusual({ day: '2026-11-20', verdict, changes })).toBe(unusual);
+    const one = { day: '2026-11-20', verdict, count: 1, lessons: [], changes };
+    expect(isUnusual(one)).toBe(unusual);
   });
 });
 

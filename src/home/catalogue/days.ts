@@ -1,14 +1,16 @@
+import { groupWords } from '../../domain/plan/groups.ts';
 import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Json } from '../../lib/json.ts';
+import type { Language } from '../../lib/language.ts';
 import { countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
-import type { VerdictFacts } from '../../shown/records.ts';
+import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Derived, entities } from '../entity.ts';
-import { outingItem, subjects } from './lesson-items.ts';
+import { numberItem, outingItem, subjects } from './lesson-items.ts';
 
 const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });
 const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
@@ -81,7 +83,7 @@ const nearDays = entities(['timetable'], (state) => state.plan, {
 
 const textsOfVerdict = itemOf<VerdictFacts>('verdict', ...VERDICT_TEXTS);
 
-const aheadItem = ({ day, verdict: found, changes }: ShownOtherDay): Json => ({
+const aheadItem = ({ day, verdict: found, changes }: ShownOtherDay) => ({
   day,
   ...textsOfVerdict(found),
   changes: countOfChanges(changes),
@@ -106,7 +108,50 @@ const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
   },
 });
 
-export const days = [...nearDays, ...daysAhead];
+/** Without what is as usual or unknown: a week is a long list. */
+function weekLesson(
+  { lessonNo, from, to, subject, room, group, status }: ShownLesson,
+  language: Language,
+): Json {
+  return {
+    ...numberItem(lessonNo),
+    from,
+    to,
+    ...(subject !== null && { subject }),
+    ...(room !== null && { room }),
+    ...(group !== null && { group: groupWords(group)[language] }),
+    ...(status !== 'planned' && { status }),
+  };
+}
+
+const testItem = itemOf<ShownAgendaItem>('subject', 'category');
+
+const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
+  week_plan: {
+    name: { pl: 'Plan tygodnia', en: 'Week plan' },
+    about: {
+      pl: 'Ile lekcji odbywa się w tygodniu: w bieżącym do końca jego ostatniej lekcji, potem w następnym, w którym jest szkoła',
+      en: 'How many lessons take place in the week: in this one until its last lesson is over, then in the next one with school',
+    },
+    attributesAbout: {
+      pl: '`days`: dni od poniedziałku, jeden wiersz na dzień: jaki jest, godziny, sprawdziany i lekcje z numerem, godzinami, przedmiotem, salą i grupą, a zmienione też z tym, co jest inaczej',
+      en: '`days`: the days from Monday on, one row a day: what it is, its hours, its tests and its lessons with number, hours, subject, room and group, and what is different of changed ones',
+    },
+    icon: 'mdi:calendar-week-begin',
+    device: 'plan',
+    value: ({ days }) =>
+      days.every((one) => one.verdict === null) ? null : days.reduce((sum, { count }) => sum + count, 0),
+    attributes: ({ days }, language) => ({
+      days: days.map((one) => ({
+        ...aheadItem(one),
+        tests: one.tests.map(testItem),
+        lessons: one.lessons.map((lesson) => weekLesson(lesson, language)),
+      })),
+    }),
+  },
+});
+
+export const days = [...nearDays, ...daysAhead, ...weekPlan];
 
 function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {

@@ -16,8 +16,8 @@ export const health = rowsOf<ShownChild>({
       en: '`ok`; `stale`: some data is old; `locked`: it waits for you, or until a given time; `down`: the portal does not answer',
     },
     attributesAbout: {
-      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; o dziecku: `colour` i `pattern`: jego kolor na wszystkich ekranach, `class`, `short_names`: z konfiguracji',
-      en: "`reason`, `what_to_do`, `since`, `next_attempt`; about the child: `colour` and `pattern`: its colour on all screens, `class`, `short_names`: the configuration's",
+      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; o dziecku: `colour` i `pattern`: jego kolor na wszystkich ekranach, `class`, `short_names`, `privacy` i `same_child_as`: z konfiguracji',
+      en: "`reason`, `what_to_do`, `since`, `next_attempt`; about the child: `colour` and `pattern`: its colour on all screens, `class`, `short_names`, `privacy` and `same_child_as`: the configuration's",
     },
     icon: 'mdi:cloud-sync',
     category: 'diagnostic',
@@ -25,7 +25,7 @@ export const health = rowsOf<ShownChild>({
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, says, since, nextAttempt }, look }, language) => ({
+    attributes: ({ health: { problem, says, since, nextAttempt }, look, ...child }, language) => ({
       reason: problem && reasonOf({ kind: problem, says }, language),
       since,
       what_to_do: problem && adviceOf({ kind: problem, says }, language),
@@ -35,6 +35,8 @@ export const health = rowsOf<ShownChild>({
       pattern: look?.colour.pattern ?? null,
       class: look?.schoolClass ?? null,
       short_names: look?.shortNames ?? null,
+      privacy: child.entityLevel,
+      same_child_as: child.pupil === child.id ? null : child.pupil,
     }),
   },
   status_text: {

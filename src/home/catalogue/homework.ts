@@ -1,6 +1,7 @@
 import { dateText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownHomeworkList } from '../../shown/school-work.ts';
+import { HOMEWORK, PRESSED_ALONE } from '../commands.ts';
 import { entities } from '../entity.ts';
 import { thingKind } from './event-kind.ts';
 import { joined } from './values.ts';
@@ -32,6 +33,19 @@ export const homework = entities(['homework'], (state) => state.homework, {
     device: 'plan',
     value: ({ due }) => due.filter(({ done }) => !done).length,
     attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
+  },
+  homework_done: {
+    platform: 'text',
+    name: { pl: 'Oznacz zadanie jako zrobione', en: 'Mark homework as done' },
+    about: {
+      pl: 'Pole: `id` zadania z `homework_due` oznacza je jako zrobione, `ID undone` cofa to; używa go karta. W portalu nic się nie zmienia',
+      en: 'A field: the `id` of an item of `homework_due` marks it as done, `ID undone` takes that back; the card uses it. Nothing changes on the portal',
+    },
+    icon: 'mdi:notebook-check',
+    category: PRESSED_ALONE,
+    device: 'plan',
+    command: 'homework_done',
+    pattern: HOMEWORK,
   },
 });
 

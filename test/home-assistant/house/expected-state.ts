@@ -31,6 +31,8 @@ export function expectedState(component: Component, published: Published): strin
   // When it was pressed, or happened, last, if ever.
   if (component.platform === 'button' || component.platform === 'event')
     return /^(unknown|\d{4}-\d\d-\d\dT\S+)$/;
+  // What was sent last, if anything.
+  if (component.platform === 'text') return /./;
   // When it arrived.
   if (component.platform === 'image')
     return published.has(String(component['image_topic'])) ? /^\d{4}-\d\d-\d\dT\S+$/ : 'unknown';

@@ -175,6 +175,7 @@ const rows: readonly Row[] = [
   ['sensor.day_today_text', 'Dziś w szkole', 'Today at school', {}, both(/^Dziś lekcje od /)],
   ['sensor.day_tomorrow_text', 'Jutro w szkole', 'Tomorrow at school', {}, both(/^Jutro lekcje od /)],
   ['sensor.days_ahead', 'Najbliższe dni', 'Days ahead', {}, both(/^[0-5]$/)],
+  ['sensor.week_plan', 'Plan tygodnia', 'Week plan', {}, both(/^[123]\d$/)],
   ['binary_sensor.school_today', 'Szkoła dzisiaj', 'School today', { class: 'opening' }, both('on')],
   ['binary_sensor.school_tomorrow', 'Szkoła jutro', 'School tomorrow', { class: 'opening' }, both('on')],
   ['image.picture_of_the_day', 'Obrazek dnia', 'Picture of the day', {}, both(/^\d{4}-\d\d-\d\dT\S+$/)],
@@ -227,6 +228,13 @@ const rows: readonly Row[] = [
     { ola: '93.4', janek: '95.1' },
   ],
   ['sensor.homework_due', 'Zadania domowe do oddania', 'Homework due', {}, { ola: '2', janek: '1' }],
+  [
+    'text.homework_done',
+    'Oznacz zadanie jako zrobione',
+    'Mark homework as done',
+    { category: 'config' },
+    both('unknown'),
+  ],
   [
     'sensor.next_test',
     'Najbliższy sprawdzian',

@@ -159,6 +159,12 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     deviceClasses: [],
     categories: ['config', 'diagnostic'],
   }),
+  text: platform({
+    required: ['command_topic'],
+    keys: ['pattern', 'retain'],
+    deviceClasses: [],
+    categories: ['config', 'diagnostic'],
+  }),
   image: platform({
     required: ['image_topic'],
     keys: ['image_encoding', 'content_type'],
