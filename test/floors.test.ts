@@ -44,6 +44,8 @@ describe('the floors that the linter watches', () => {
       }
       const wall = "import { thing } from '../web/wall/thing.ts';\nexport const used = thing;\n";
       writeFileSync(join(folder, 'src', room, 'imports-wall.ts'), wall);
+      const dashboard = "import { thing } from '../home/dashboard/thing.ts';\nexport const used = thing;\n";
+      writeFileSync(join(folder, 'src', room, 'imports-dashboard.ts'), dashboard);
       const view = "import type { SchoolView } from '../domain/view.ts';\nexport type Used = SchoolView;\n";
       writeFileSync(join(folder, 'src', room, 'imports-view.ts'), view);
     }
@@ -74,6 +76,11 @@ describe('the floors that the linter watches', () => {
   it('let card import of web the wall', () => {
     const refused = rooms.filter((room) => found.includes(`src/${room}/imports-wall.ts`));
     expect(rooms.filter((room) => !refused.includes(room))).toEqual(['card', 'web']);
+  });
+
+  it('let card import of home the dashboard', () => {
+    const refused = rooms.filter((room) => found.includes(`src/${room}/imports-dashboard.ts`));
+    expect(refused.toSorted()).toEqual(['config', 'domain', 'lib', 'mqtt', 'portal', 'shown']);
   });
 
   it('let card, home and web see a child only as src/shown shows it', () => {

@@ -33,7 +33,8 @@ export function daysAhead(
   };
 }
 
-function dayText(item: Item, language: Language): string {
+/** What a day is: `od 8:00 do 13:30 · 2 zmiany`, `wolne: ferie`. */
+export function dayText(item: Item, language: Language): string {
   const texts = words[language];
   const found = verdictIn(item, item.text('verdict'));
   const outing = outingOf(item.item('trip'));

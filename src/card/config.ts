@@ -29,8 +29,11 @@ export interface CardConfig {
   readonly size: Size;
 }
 
-// Home Assistant and other cards add keys of their own: only a misspelled one is refused.
-const KEYS = ['child', 'name', 'sections', 'size'] as const;
+/** Of the week grid. */
+export type WeekConfig = Pick<CardConfig, 'child' | 'name'>;
+
+const WEEK_KEYS = ['child', 'name'] as const;
+const KEYS = [...WEEK_KEYS, 'sections', 'size'] as const;
 
 const words = inLanguages({
   child: {
@@ -66,22 +69,33 @@ const words = inLanguages({
  * @throws {Error} it is wrong: one sentence for the person who wrote it
  */
 export function cardConfig(given: unknown, language: Language): CardConfig {
+  const { sections = [], size = 'normal' } = isObject(given) ? given : {};
+  const child = weekConfig(given, language, KEYS);
+  if (!isOneOf(SIZES, size)) throw new Error(words[language].size);
+  return { ...child, ...sectionsOf(sections, language), size };
+}
+
+/**
+ * Reads the configuration of the week grid.
+ * @param keys of the card
+ * @throws {Error} as above
+ */
+export function weekConfig(
+  given: unknown,
+  language: Language,
+  keys: readonly string[] = WEEK_KEYS,
+): WeekConfig {
   const texts = words[language];
   const config = isObject(given) ? given : {};
-  const { child, name, sections = [], size = 'normal' } = config;
+  const { child, name } = config;
+  // Home Assistant and other cards add keys of their own: only a misspelled one is refused.
   for (const key of Object.keys(config)) {
-    const meant = isOneOf(KEYS, key) ? undefined : nearest(key, KEYS);
+    const meant = keys.includes(key) ? undefined : nearest(key, keys);
     if (meant !== undefined) throw new Error(texts.unknown(key, meant));
   }
   if (typeof child !== 'string' || !/^[a-z0-9_]+$/.test(child)) throw new Error(texts.child);
   if (name !== undefined && name !== null && typeof name !== 'string') throw new Error(texts.name);
-  if (!isOneOf(SIZES, size)) throw new Error(texts.size);
-  return {
-    child,
-    name: name?.trim() || null,
-    ...sectionsOf(sections, language),
-    size,
-  };
+  return { child, name: name?.trim() || null };
 }
 
 /** An empty list, as of a form in which nothing is ticked, is all of them. */

@@ -25,7 +25,7 @@ export const NEEDED = {
 } as const satisfies Readonly<Record<Section, readonly string[]>>;
 
 /** Entities that a section shows if they are there. */
-const WELCOME = ['lucky_number', 'leave_home'] as const;
+const WELCOME = ['lucky_number', 'leave_home', 'week_plan'] as const;
 
 export type Key = (typeof NEEDED)[Section][number] | (typeof WELCOME)[number];
 
@@ -36,18 +36,12 @@ export function entityId(child: string, key: Key): string {
 }
 
 /** An entity with a known state. Values that are missing or of another type are null. */
-export interface Entity {
+export interface Entity extends Item {
   readonly state: string;
-  text(attribute: string): string | null;
-  isTrue(attribute: string): boolean;
-  /** The items of a list that are objects; null: it is no list. */
-  items(attribute: string): readonly Item[] | null;
   /** The texts of a list; null: it is no list. */
   texts(attribute: string): readonly string[] | null;
   /** The texts of an object by their names. */
   textsByName(attribute: string): Readonly<Record<string, string>>;
-  /** null: it is no object. */
-  item(attribute: string): Item | null;
 }
 
 export interface Item {
@@ -56,6 +50,8 @@ export interface Item {
   isTrue(field: string): boolean;
   /** null: it is no object. */
   item(field: string): Item | null;
+  /** The items of a list that are objects; null: it is no list. */
+  items(field: string): readonly Item[] | null;
 }
 
 /** The entities of one child. */
@@ -85,17 +81,9 @@ export function childEntities(states: Hass['states'], child: string): ChildEntit
 }
 
 function entityOf({ state, attributes }: HassState): Entity {
-  const { text, isTrue, item } = itemOf(attributes);
-  const list = (name: string): readonly unknown[] | null => {
-    const value = attributes[name];
-    return Array.isArray(value) ? value : null;
-  };
   return {
+    ...itemOf(attributes),
     state,
-    text,
-    isTrue,
-    item,
-    items: (name) => list(name)?.flatMap((one) => (isObject(one) ? [itemOf(one)] : [])) ?? null,
     textsByName(name) {
       const value = attributes[name];
       const entries = isObject(value) ? Object.entries(value) : [];
@@ -103,8 +91,14 @@ function entityOf({ state, attributes }: HassState): Entity {
         entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
       );
     },
-    texts: (name) => list(name)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null,
+    texts: (name) =>
+      listIn(attributes, name)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null,
   };
+}
+
+function listIn(fields: HassState['attributes'], name: string): readonly unknown[] | null {
+  const value = fields[name];
+  return Array.isArray(value) ? value : null;
 }
 
 function itemOf(fields: Readonly<Record<string, unknown>>): Item {
@@ -122,7 +116,13 @@ function itemOf(fields: Readonly<Record<string, unknown>>): Item {
       const value = fields[name];
       return isObject(value) ? itemOf(value) : null;
     },
+    items: (name) => listIn(fields, name)?.flatMap((one) => (isObject(one) ? [itemOf(one)] : [])) ?? null,
   };
+}
+
+/** Whether an entity is of a device of the bridge. */
+export function isOurs({ entities, devices }: Hass, entity: string): boolean {
+  return devices?.[entities?.[entity]?.device_id ?? '']?.manufacturer === 'dziennik2mqtt';
 }
 
 /** The children whose entities Home Assistant has: id and name, in the order of the ids. */
@@ -131,6 +131,15 @@ export function childrenIn(hass: Hass): readonly { readonly id: string; readonly
     (id) => /^sensor\.([a-z0-9_]+)_shown_day$/.exec(id)?.[1] ?? [],
   );
   return ids.sort().map((id) => ({ id, name: childName(hass, id) }));
+}
+
+/** The child that an entity is of; null: of none. */
+export function childOf(hass: Hass, entity: string): string | null {
+  if (!isOurs(hass, entity)) return null;
+  const name = entity.split('.')[1] ?? '';
+  const own = childrenIn(hass).filter(({ id }) => name.startsWith(`${id}_`));
+  // `ola` and `ola_tata`
+  return own.sort((a, b) => b.id.length - a.id.length)[0]?.id ?? null;
 }
 
 /** The name of the child's device. */

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '../lib/language.ts';
-import { cardConfig, SECTIONS, type Section, SIZES, type Size } from './config.ts';
+import { cardConfig, SECTIONS, type Section, SIZES, type Size, weekConfig } from './config.ts';
 
 interface Field {
   readonly name: string;
@@ -46,30 +46,47 @@ const sizes: Readonly<Record<Size, Bilingual>> = {
   large: { pl: 'duże litery', en: 'large letters' },
 };
 
+type Children = readonly { readonly id: string; readonly name: string }[];
+
 /** @param children whose entities Home Assistant has */
-export function configForm(
-  children: readonly { readonly id: string; readonly name: string }[],
-  language: Language,
-): ConfigForm {
+export function configForm(children: Children, language: Language): ConfigForm {
   const options = <K extends string>(keys: readonly K[], texts: Readonly<Record<K, Bilingual>>): object[] =>
     keys.map((value) => ({ value, label: texts[value][language] }));
+  const fields = [
+    {
+      name: 'sections',
+      selector: { select: { options: options(SECTIONS, sections), multiple: true, mode: 'list' } },
+    },
+    { name: 'size', selector: { select: { options: options(SIZES, sizes), mode: 'dropdown' } } },
+  ];
+  return form(children, language, fields, cardConfig);
+}
+
+/** The form of the week grid. @param children as above */
+export function weekForm(children: Children, language: Language): ConfigForm {
+  return form(children, language, [], weekConfig);
+}
+
+function form(
+  children: Children,
+  language: Language,
+  fields: readonly Field[],
+  read: (config: unknown, language: Language) => unknown,
+): ConfigForm {
   const known = children.map(({ id, name }) => ({ value: id, label: name }));
   return {
     schema: [
       {
         name: 'child',
         required: true,
-        selector: { select: { options: known, custom_value: true, mode: 'dropdown' } },
+        selector: { select: { options: known, custom_value: known.length === 0, mode: 'dropdown' } },
       },
       { name: 'name', selector: { text: {} } },
-      {
-        name: 'sections',
-        selector: { select: { options: options(SECTIONS, sections), multiple: true, mode: 'list' } },
-      },
-      { name: 'size', selector: { select: { options: options(SIZES, sizes), mode: 'dropdown' } } },
+      ...fields,
     ],
     computeLabel: ({ name }) => labels[name]?.[language],
-    computeHelper: ({ name }) => helpers[name]?.[language],
-    assertConfig: (config) => void cardConfig(config, language),
+    computeHelper: ({ name }) =>
+      name === 'child' && known.length > 0 ? undefined : helpers[name]?.[language],
+    assertConfig: (config) => void read(config, language),
   };
 }

@@ -21,4 +21,5 @@ export interface HassState {
 interface HassDevice {
   readonly name?: string | null;
   readonly name_by_user?: string | null;
+  readonly manufacturer?: string | null;
 }

@@ -1,33 +1,80 @@
 import { DziennikCard } from './card.ts';
+import { childOf } from './entities.ts';
+import type { Hass } from './hass.ts';
+import { DziennikStrategy } from './strategy.ts';
+import { DziennikWeekCard } from './week-card.ts';
 
-interface CardEntry {
+/** What Home Assistant offers of a module. */
+interface Offer {
   readonly type: string;
   readonly name: string;
   readonly description: string;
-  readonly preview: boolean;
   readonly documentationURL: string;
+}
+
+interface CardOffer extends Offer {
+  readonly preview: boolean;
+  /** Since 2026.6, for the cards that the dialog offers for an entity. */
+  getEntitySuggestion(hass: Hass, entity: string): { readonly config: object } | null;
+}
+
+interface StrategyOffer extends Offer {
+  readonly strategyType: 'dashboard';
 }
 
 declare global {
   interface Window {
     /** What the dialog "Add card" offers besides Home Assistant's own cards. */
-    customCards?: CardEntry[];
+    customCards?: CardOffer[];
+    /** What the dialog "Add dashboard" offers since 2026.5. */
+    customStrategies?: StrategyOffer[];
   }
 }
 
-const TYPE = 'dziennik-card';
+const documentationURL = 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main/docs/README.md';
 
-// The resource may be listed twice: by HACS and by hand.
-if (!customElements.get(TYPE)) {
-  customElements.define(TYPE, DziennikCard);
-  // Home Assistant keeps the list that it found first.
-  window.customCards ??= [];
-  window.customCards.push({
-    type: TYPE,
+const cards = [
+  {
+    type: 'dziennik-card',
+    element: DziennikCard,
     name: 'Dziennik',
     description:
       'Dzień dziecka w szkole: lekcje, zmiany, plecak. A school day of a child: lessons, changes, bag.',
-    preview: true,
-    documentationURL: 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main/docs/README.md',
+  },
+  {
+    type: 'dziennik-week-card',
+    element: DziennikWeekCard,
+    name: 'Dziennik: tydzień',
+    description: 'Plan tygodnia ze zmianami i sprawdzianami. The plan of the week with changes and tests.',
+  },
+];
+
+// The resource may be listed twice: by HACS and by hand.
+if (!customElements.get('dziennik-card')) {
+  // Home Assistant keeps the lists that it found first.
+  window.customCards ??= [];
+  for (const { type, element, name, description } of cards) {
+    customElements.define(type, element);
+    window.customCards.push({
+      type,
+      name,
+      description,
+      preview: true,
+      documentationURL,
+      getEntitySuggestion(hass, entity) {
+        const child = childOf(hass, entity);
+        return child === null ? null : { config: { type: `custom:${type}`, child } };
+      },
+    });
+  }
+  customElements.define('ll-strategy-dashboard-dziennik', DziennikStrategy);
+  window.customStrategies ??= [];
+  window.customStrategies.push({
+    type: 'dziennik',
+    strategyType: 'dashboard',
+    name: 'Dziennik',
+    description:
+      'Cały panel: wszystkie dzieci, a potem każde z osobna. A whole dashboard: all children, then each of them.',
+    documentationURL,
   });
 }

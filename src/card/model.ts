@@ -1,6 +1,7 @@
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { timeText } from '../shown/day-words.ts';
+import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
 import { entityColumn } from './column.ts';
@@ -43,6 +44,35 @@ export function cardModel(
   last: CardModel | null,
   isFirst = false,
 ): CardModel | NoModel {
+  const found = seen(hass, config, at, last, isFirst);
+  if (!('entities' in found)) return found;
+  const { entities, name, options } = found;
+  return {
+    language: options.language,
+    at,
+    column: entityColumn(entities, { id: config.child, name }, options),
+    lists: cardLists(entities, config, options),
+    missing: missingEntities(entities, config),
+    resume: resumeOf(hass, config.child, entities),
+    cutOff: null,
+  };
+}
+
+/** What a card is made of. */
+export interface Seen {
+  readonly entities: ChildEntities;
+  readonly name: string;
+  readonly options: WallOptions;
+}
+
+/** The child's entities; while nothing new is received the latest model, or why there is nothing to show. */
+export function seen<M extends Pick<CardModel, 'at' | 'cutOff'>>(
+  hass: Hass,
+  config: Pick<CardConfig, 'child' | 'name'>,
+  at: Instant,
+  last: M | null,
+  isFirst: boolean,
+): Seen | M | NoModel {
   const language = languageOf(hass.locale?.language ?? hass.language);
   const entities = childEntities(hass.states, config.child);
   const name = config.name ?? childName(hass, config.child);
@@ -56,16 +86,7 @@ export function cardModel(
     const isStarting = hass.config?.state !== undefined && hass.config.state !== 'RUNNING';
     return { language, name, sentence: isStarting ? starts : isFirst ? null : why };
   }
-  const options = { at, zone, language };
-  return {
-    language,
-    at,
-    column: entityColumn(entities, { id: config.child, name }, options),
-    lists: cardLists(entities, config, options),
-    missing: missingEntities(entities, config),
-    resume: resumeOf(hass, config.child, entities),
-    cutOff: null,
-  };
+  return { entities, name, options: { at, zone, language } };
 }
 
 /** Polish, otherwise English. */

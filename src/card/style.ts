@@ -11,8 +11,10 @@ export function cardStyle(): string {
   const palettes = [...ownFile('src/web/assets/wall-colours.css').matchAll(/^ *main \{([^}]*)\}/gm)];
   const [day = '', dark = ''] = palettes.map(([, colours = '']) => colours);
   const shared = PARTS.map((part) => withoutAbsent(ownFile(`src/web/assets/wall-${part}.css`)));
-  const own = ownFile('src/card/card.css');
-  return [`.theme {${day}}`, `:host([dark]) .theme {${dark}}`, ...[...shared, own].map(inUnits)].join('\n');
+  const own = ['card', 'week'].map((name) => ownFile(`src/card/${name}.css`));
+  return [`.theme {${day}}`, `:host([dark]) .theme {${dark}}`, ...[...shared, ...own].map(inUnits)].join(
+    '\n',
+  );
 }
 
 /** What the column has on the wall alone: rows of what is due and to pack, changes in lists of lessons, links. */

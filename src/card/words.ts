@@ -23,6 +23,12 @@ export const cardWords = inLanguages({
   resume: { pl: 'Wznów', en: 'Resume' },
   starts: { pl: 'Home Assistant się uruchamia.', en: 'Home Assistant is starting.' },
   noPlan: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },
+  /** Hidden by privacy. */
+  lesson: { pl: 'lekcja', en: 'lesson' },
+  truncated: {
+    pl: 'Plan jest za długi: nie wszystkie dni są pokazane.',
+    en: 'The plan is too long: not all days are shown.',
+  },
   missing: {
     pl: 'Brak encji (usunięte, wyłączone albo o zmienionym identyfikatorze):',
     en: 'Missing entities (removed, disabled, or with another id):',

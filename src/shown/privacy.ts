@@ -13,6 +13,10 @@
  */
 export type PrivacyLevel = 'full' | 'no_text' | 'counts' | 'no_grades';
 
+export function isPrivacyLevel(name: unknown): name is PrivacyLevel {
+  return typeof name === 'string' && name in hidden;
+}
+
 /** Where something is shown. `feeds`: calendars; `week`: the week without buttons. */
 export type Surface = 'states' | 'wall' | 'feeds' | 'notifications' | 'week';
 

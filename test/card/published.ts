@@ -80,7 +80,7 @@ function hassOf(id: string, name: string, states: Hass['states']): Hass {
   return {
     states,
     entities: { [`sensor.${id}_status`]: { device_id: 'device' } },
-    devices: { device: { name } },
+    devices: { device: { name, manufacturer: 'dziennik2mqtt' } },
     locale: { language: 'pl' },
     config: { time_zone: ZONE },
     themes: { darkMode: false },

@@ -76,7 +76,7 @@ export async function place(page: Page, cards: readonly Placed[]): Promise<void>
   await page.evaluate(
     `(async (cards) => {
       for (const { width, config, hass } of cards) {
-        const card = document.createElement('dziennik-card');
+        const card = document.createElement((config.type || 'custom:dziennik-card').slice('custom:'.length));
         card.style.width = width + 'px';
         card.setConfig({ type: 'custom:dziennik-card', ...config });
         card.hass = hass;
@@ -99,7 +99,7 @@ export async function openLists(page: Page): Promise<void> {
 
 /** A sentence for everything that is outside of its card, overlaps what follows it, is cut without an ellipsis, or is too small. */
 export function misplaced(page: Page): Promise<readonly string[]> {
-  return page.evaluate(`[...document.querySelectorAll('dziennik-card')].flatMap((card, at) => {
+  return page.evaluate(`[...document.querySelectorAll('dziennik-card, dziennik-week-card')].flatMap((card, at) => {
     const found = [];
     const host = card.getBoundingClientRect();
     const report = (element, text) =>
@@ -107,7 +107,7 @@ export function misplaced(page: Page): Promise<readonly string[]> {
     for (const element of card.shadowRoot.querySelectorAll('*')) {
       if (element.closest('.hidden, svg, style, details:not([open]) > :not(summary)')) continue;
       const style = getComputedStyle(element);
-      if (style.display === 'none' || style.position === 'absolute') continue;
+      if (element.getClientRects().length === 0 || style.position === 'absolute') continue;
       const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
       if (isText && Number.parseFloat(style.fontSize) < 12) report(element, 'is too small to read');
       const box = element.getBoundingClientRect();

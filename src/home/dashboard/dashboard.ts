@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 import { FULL_WIDTH, type Section } from './cards.ts';
 import type { Entities } from './entities.ts';
-import { bridgeGlance, childGlance, childSections, familyGlance } from './sections.ts';
+import { bridgeGlance, childGlance, daySections, familyGlance, recordSections } from './sections.ts';
 import { words } from './words.ts';
 
 /** One login. */
@@ -43,44 +43,52 @@ const COLUMNS_OF_PUPIL = 3;
 const COLUMNS = 2;
 
 /** A dashboard of built-in cards: what matters of all children first, then a view for each pupil. */
-export function buildDashboard({ language, children, family, bridge }: DashboardInput): Dashboard {
+export function buildDashboard(input: DashboardInput): Dashboard {
+  const { language } = input;
+  return dashboardOf(
+    input,
+    (child) => childGlance(child, language),
+    (child) => [...daySections(child, language), ...recordSections(child, language)],
+  );
+}
+
+/** With the cards `dziennik-card` and `dziennik-week-card` of each pupil (docs/contracts.md). */
+export function buildCardDashboard(input: DashboardInput): Dashboard {
+  const { language } = input;
+  const card = ({ id }: DashboardChild, name: string): Section => ({
+    type: 'grid',
+    cards: [{ type: `custom:${name}`, child: id, ...FULL_WIDTH }],
+  });
+  return dashboardOf(
+    input,
+    (child) => (child.isOtherLogin ? childGlance(child, language) : [card(child, 'dziennik-card')]),
+    (child) => [
+      ...(child.entities.get('week_plan')
+        ? [{ ...card(child, 'dziennik-week-card'), column_span: COLUMNS_OF_PUPIL }]
+        : []),
+      ...recordSections(child, language),
+    ],
+  );
+}
+
+function dashboardOf(
+  { language, children, family, bridge }: DashboardInput,
+  glanceOf: (child: DashboardChild) => readonly Section[],
+  sectionsOf: (child: DashboardChild) => readonly Section[],
+): Dashboard {
   const first = [...bridgeGlance(bridge, language), ...(family ? familyGlance(family, language) : [])];
-  const glances = children.flatMap((child) => childGlance(child, language));
   const pupils = children.filter(({ isOtherLogin }) => !isOtherLogin);
   return {
     views: [
-      overview(language, first, glances),
+      overview(language, first, children.flatMap(glanceOf)),
       ...pupils.map((child) => ({
         title: child.name,
         path: `school-${child.id}`,
         type: 'sections' as const,
         max_columns: COLUMNS_OF_PUPIL,
         dense_section_placement: true,
-        sections: childSections(child, language),
+        sections: sectionsOf(child),
       })),
-    ],
-  };
-}
-
-/** One view with the card `dziennik-card` of each pupil (docs/contracts.md). */
-export function buildCardDashboard({ language, children, family, bridge }: DashboardInput): Dashboard {
-  const cards = children.flatMap((child) =>
-    child.isOtherLogin
-      ? childGlance(child, language)
-      : [
-          {
-            type: 'grid' as const,
-            cards: [{ type: 'custom:dziennik-card', child: child.id, ...FULL_WIDTH }],
-          },
-        ],
-  );
-  return {
-    views: [
-      overview(
-        language,
-        [...bridgeGlance(bridge, language), ...(family ? familyGlance(family, language) : [])],
-        cards,
-      ),
     ],
   };
 }

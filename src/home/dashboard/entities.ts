@@ -37,24 +37,37 @@ export interface DashboardEntity {
 export interface Entities {
   /** Returns undefined if there is no such entity. */
   get(key: string): DashboardEntity | undefined;
-  /** Averages of subjects, in the order of the discovery document. */
+  /** Averages of subjects, in their order. */
   readonly averages: readonly DashboardEntity[];
   /** Whether fields of this kind are shown in attributes. */
   shows(part: HiddenPart): boolean;
 }
 
-/** @param level of the Surface `states` */
+/** As announced. @param level of the Surface `states` */
 export function entitiesOf(output: DeviceOutput, level: PrivacyLevel, language: Language): Entities {
+  const components = [output, ...output.subDevices].flatMap(({ document }) =>
+    Object.entries(document.components),
+  );
+  const found = components.flatMap(([key, { default_entity_id: id, name, enabled_by_default: isEnabled }]) =>
+    typeof id === 'string' && isEnabled !== false
+      ? [{ key, id, name: typeof name === 'string' ? name : key }]
+      : [],
+  );
+  return findEntities(found, level, language);
+}
+
+/** Those that a level gives a state. */
+export function findEntities(
+  found: readonly (Pick<DashboardEntity, 'id' | 'name'> & { readonly key: string })[],
+  level: PrivacyLevel,
+  language: Language,
+): Entities {
   const shows = (part: HiddenPart): boolean => !isHidden(part, level);
   const byKey = new Map<string, DashboardEntity>();
-  for (const { document } of [output, ...output.subDevices]) {
-    for (const [key, component] of Object.entries(document.components)) {
-      const { default_entity_id: id, name, enabled_by_default: isEnabled = true } = component;
-      const part = partOf(key);
-      if (typeof id !== 'string' || !isEnabled || (part && !shows(part))) continue;
-      const named = typeof name === 'string' ? name : key;
-      byKey.set(key, { id, name: named, shortName: shortNames[key]?.[language] ?? named });
-    }
+  for (const { key, id, name } of found) {
+    const part = partOf(key);
+    if (part && !shows(part)) continue;
+    byKey.set(key, { id, name, shortName: shortNames[key]?.[language] ?? name });
   }
   const averages = [...byKey].flatMap(([key, entity]) => (AVERAGE_OF_SUBJECT.test(key) ? [entity] : []));
   return { get: (key) => byKey.get(key), averages, shows };

@@ -110,25 +110,15 @@ function unseenBadge(entities: Entities): { readonly badges: readonly object[] }
   return { badges: one ? [{ type: 'entity', entity: one.id, visibility: [isAboveZero(one)] }] : [] };
 }
 
-/** Everything about one child. */
-export function childSections({ entities }: DashboardChild, language: Language): readonly Section[] {
-  const { text, textOfAll, tile, tiles, button } = cardsOf(entities);
-  const head = (name: keyof typeof words, icon: string) => heading(words[name][language], icon);
-  const items = (
-    key: string,
-    attribute: string,
-    fields: readonly [string, ...string[]],
-    when = isAboveZero,
-    condition?: string,
-  ): CardIfAny => text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when });
-  const detail = (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []);
-  const texts = (...cards: readonly CardIfAny[]) => (entities.shows('text') ? cards : []);
+/** The days of one child, and what to prepare for them. */
+export function daySections({ entities }: DashboardChild, language: Language): readonly Section[] {
+  const { text, textOfAll, tile } = cardsOf(entities);
+  const { head, items, detail } = helpersOf(entities, language);
   const lessons = (key: string, changes: string): CardIfAny =>
     text(key, (one) => write.lessonList(one, entities.get(changes), language), { when: isAboveZero });
   const later = detail(lessons('lessons_next_day', 'plan_changes_next_day')).filter(
     (card) => card !== undefined,
   );
-  const averages = list(entities.averages);
   return [
     ...section(head('today', 'mdi:calendar-today'), [
       text('day_today_text', write.stateText),
@@ -147,6 +137,15 @@ export function childSections({ entities }: DashboardChild, language: Language):
         items('homework_due', 'items', ['subject', 'due', 'topic'], isAboveZero, 'not one.done'),
       ),
     ]),
+  ];
+}
+
+/** Everything else about one child. */
+export function recordSections({ entities }: DashboardChild, language: Language): readonly Section[] {
+  const { text, textOfAll, tile, tiles, button } = cardsOf(entities);
+  const { head, items, detail, texts } = helpersOf(entities, language);
+  const averages = list(entities.averages);
+  return [
     ...section(head('grades', 'mdi:certificate-outline'), [
       tile('newest_grade', undefined, { state_content: ['state', 'subject'] }),
       ...tiles(['average', 'points', 'newest_text_grade', 'newest_description']),
@@ -180,4 +179,20 @@ export function childSections({ entities }: DashboardChild, language: Language):
       button('acknowledge', isAboveZero, 'changes_unseen'),
     ]),
   ];
+}
+
+function helpersOf(entities: Entities, language: Language) {
+  const { text } = cardsOf(entities);
+  return {
+    head: (name: keyof typeof words, icon: string) => heading(words[name][language], icon),
+    items: (
+      key: string,
+      attribute: string,
+      fields: readonly [string, ...string[]],
+      when = isAboveZero,
+      condition?: string,
+    ): CardIfAny => text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when }),
+    detail: (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []),
+    texts: (...cards: readonly CardIfAny[]) => (entities.shows('text') ? cards : []),
+  };
 }

@@ -248,14 +248,16 @@ describe('the dashboard', () => {
     }
   });
 
-  it('with the card has one card for each child', () => {
+  it('with the card has one for each child, and each child its week', () => {
     const children = [pupil(), pupil({ child: { id: 'janek', name: 'Janek' } })];
-    const own = cards(buildCardDashboard(inputOf(children, 'full', 'pl'))).filter(({ type }) =>
-      type.startsWith('custom:'),
+    const { views } = buildCardDashboard(inputOf(children, 'full', 'pl'));
+    const own = views.map(({ sections: all }) =>
+      all.flatMap((one) => one.cards.flatMap(({ type, child }) => (child ? [`${type} ${child}`] : []))),
     );
     expect(own).toEqual([
-      { type: 'custom:dziennik-card', child: 'ola', grid_options: { columns: 'full' } },
-      { type: 'custom:dziennik-card', child: 'janek', grid_options: { columns: 'full' } },
+      ['custom:dziennik-card ola', 'custom:dziennik-card janek'],
+      ['custom:dziennik-week-card ola'],
+      ['custom:dziennik-week-card janek'],
     ]);
   });
 });

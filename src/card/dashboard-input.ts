@@ -1,0 +1,52 @@
+import type { DashboardInput } from '../home/dashboard/dashboard.ts';
+import { type Entities, findEntities } from '../home/dashboard/entities.ts';
+import { isPrivacyLevel } from '../shown/privacy.ts';
+import { childEntities, childOf, childrenIn, isOurs } from './entities.ts';
+import type { Hass } from './hass.ts';
+import { languageOf } from './model.ts';
+
+/** What the bridge knows when it prints a dashboard, as far as its entities tell it. */
+export function dashboardInput(hass: Hass): DashboardInput {
+  const language = languageOf(hass.locale?.language ?? hass.language);
+  const ours = Object.keys(hass.states).filter((id) => isOurs(hass, id));
+  const entitiesOf = (device: string, isOfDevice: (id: string) => boolean, level?: string | null): Entities =>
+    findEntities(
+      ours.filter(isOfDevice).map((id) => ({ key: keyOf(id, device), id, name: nameOf(hass, id) })),
+      isPrivacyLevel(level) ? level : 'full',
+      language,
+    );
+  const prefixed =
+    (device: string) =>
+    (id: string): boolean =>
+      id.split('.')[1]?.startsWith(`${device}_`) === true;
+  const children = childrenIn(hass).map(({ id, name }) => {
+    const status = childEntities(hass.states, id).attributesOf('status');
+    return {
+      id,
+      name,
+      isOtherLogin: (status?.text('same_child_as') ?? null) !== null,
+      entities: entitiesOf(id, (entity) => childOf(hass, entity) === id, status?.text('privacy')),
+    };
+  });
+  const connected = ours.find((id) => /^binary_sensor\.dziennik2mqtt(?:_[a-z0-9_]+)?_connected$/.test(id));
+  const bridge = connected?.slice('binary_sensor.'.length, -'_connected'.length) ?? 'dziennik2mqtt';
+  return {
+    language,
+    children,
+    bridge: entitiesOf(bridge, prefixed(bridge)),
+    family: children.length > 1 ? entitiesOf('family', prefixed('family')) : null,
+  };
+}
+
+function keyOf(id: string, device: string): string {
+  return id.slice(id.indexOf('.') + 1 + device.length + 1);
+}
+
+/** Without the name of its device, which stands before it. */
+function nameOf({ states, entities, devices }: Hass, id: string): string {
+  const whole = states[id]?.attributes['friendly_name'];
+  const name = typeof whole === 'string' ? whole : id;
+  const device = devices?.[entities?.[id]?.device_id ?? ''];
+  const before = device?.name_by_user || device?.name || '';
+  return name.startsWith(`${before} `) ? name.slice(before.length + 1) : name;
+}

@@ -1,0 +1,203 @@
+import type { LocalDate } from '../domain/id.ts';
+import { LESSON_STATUSES, type LessonStatus } from '../domain/plan/plan.ts';
+import { takesPlace } from '../domain/plan/rows.ts';
+import { mondayOf } from '../domain/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
+import type { Language } from '../lib/language.ts';
+import type { Instant } from '../lib/temporal.ts';
+import { dayMonthText, shortWeekdayText, timeText, weekdayText } from '../shown/day-words.ts';
+import { roomText, statusText } from '../shown/plan-words.ts';
+import { subjectNames } from '../web/wall/day.ts';
+import { todayOf, type WallOptions } from '../web/wall/options.ts';
+import { type SubjectLook, subjectLook } from '../web/wall/subjects.ts';
+import { words } from '../web/wall/words.ts';
+import { dayText } from './ahead.ts';
+import { lookOf } from './column.ts';
+import type { WeekConfig } from './config.ts';
+import { entityId, type Item } from './entities.ts';
+import type { Hass } from './hass.ts';
+import { type CardModel, type NoModel, type Seen, seen } from './model.ts';
+import { cardWords } from './words.ts';
+
+/** What the week grid shows at one moment. */
+export interface WeekModel extends Pick<CardModel, 'language' | 'at' | 'cutOff'> {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: ReturnType<typeof lookOf>['colour'];
+  /** `16–20 listopada` */
+  readonly title: string;
+  readonly days: readonly WeekDay[];
+  /** By lesson number, or by the start of a block. */
+  readonly rows: readonly WeekRow[];
+  /** The day to show where there is room for one alone. */
+  readonly first: LocalDate;
+  /** What is missing; null: nothing. */
+  readonly note: string | null;
+}
+
+export interface WeekDay {
+  readonly day: LocalDate;
+  /** `czw. 19` */
+  readonly name: string;
+  /** `czwartek, 19 listopada` */
+  readonly date: string;
+  readonly isToday: boolean;
+  /** What it is, if it is no day of ordinary lessons. */
+  readonly remark: string | null;
+  /** Of no lesson of that day. */
+  readonly tests: readonly string[];
+}
+
+export interface WeekRow {
+  /** null: a block, which has none. */
+  readonly no: number | null;
+  readonly from: string;
+  readonly to: string;
+  /** One for each day; several lessons of a class that is split into groups. */
+  readonly cells: readonly (readonly WeekLesson[])[];
+}
+
+export interface WeekLesson {
+  readonly subject: string;
+  readonly look: SubjectLook;
+  /** Group, room, and the hours where they are not those of the row. */
+  readonly details: string | null;
+  /** `zastępstwo`; null: as usual. */
+  readonly word: string | null;
+  /** Whether it takes place. */
+  readonly isHeld: boolean;
+  readonly isTest: boolean;
+  readonly isNow: boolean;
+}
+
+/** @param last @param isFirst as of `cardModel` */
+export function weekModel(
+  hass: Hass,
+  config: WeekConfig,
+  at: Instant,
+  last: WeekModel | null,
+  isFirst = false,
+): WeekModel | NoModel {
+  const found = seen(hass, config, at, last, isFirst);
+  return 'entities' in found ? weekOf(config.child, found) : found;
+}
+
+function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoModel {
+  const { language, at } = options;
+  const texts = cardWords[language];
+  const items = entities.known('week_plan')?.items('days') ?? [];
+  const found = items.filter((item) => item.text('day') !== null);
+  const [first] = found;
+  if (!first) {
+    const sentence = entities.has('week_plan')
+      ? texts.noPlan
+      : `${texts.missing} ${entityId(id, 'week_plan')}`;
+    return { language, name, sentence };
+  }
+  const look = lookOf(entities);
+  const names = subjectNames({ look }, language);
+  const today = todayOf(options);
+  const shown = entities.known('shown_day')?.state ?? today;
+  const days = found.map(dayOf);
+  return {
+    language,
+    at,
+    cutOff: null,
+    id,
+    name,
+    colour: look.colour,
+    title: weekText(mondayOf(dayOf(first)), days[days.length - 1] ?? '', language),
+    days: found.map((item) => weekDay(item, today, names)),
+    rows: rowsOf(found, names, options),
+    first: days.find((day) => day >= shown) ?? dayOf(first),
+    note: entities.known('week_plan')?.isTrue('truncated') ? texts.truncated : null,
+  };
+}
+
+const dayOf = (item: Item): LocalDate => item.text('day') ?? '';
+const lessonsOf = (item: Item): readonly Item[] => item.items('lessons') ?? [];
+
+const statusOf = (lesson: Item): LessonStatus =>
+  LESSON_STATUSES.find((one) => one === lesson.text('status')) ?? 'planned';
+
+/** `16–20 listopada`, `30 listopada – 4 grudnia` */
+function weekText(from: LocalDate, to: LocalDate, language: Language): string {
+  const end = dayMonthText(to, language);
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${end}`
+    : `${dayMonthText(from, language)} – ${end}`;
+}
+
+function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
+  const { language } = names;
+  const day = dayOf(item);
+  const held = lessonsOf(item).filter((lesson) => takesPlace(statusOf(lesson)));
+  const subjects = new Set(held.map((lesson) => lesson.text('subject')));
+  const tests = (item.items('tests') ?? []).filter(
+    (test) => test.text('subject') === null || !subjects.has(test.text('subject')),
+  );
+  const isOrdinary = item.text('verdict') === 'school' && item.item('trip') === null;
+  return {
+    day,
+    name: `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`,
+    date: `${weekdayText(day, language)}, ${dayMonthText(day, language)}`,
+    isToday: day === today,
+    remark: isOrdinary ? null : dayText(item, language),
+    tests: tests.map((test) => {
+      const [subject, category] = [test.text('subject'), test.text('category')];
+      const kind = category ?? words[language].test;
+      return subject === null ? kind : `${kind}: ${shortSubject(subject, names)}`;
+    }),
+  };
+}
+
+function rowsOf(days: readonly Item[], names: SubjectNames, options: WallOptions): readonly WeekRow[] {
+  const rows = new Map<string, { no: number | null; from: string; to: string; cells: WeekLesson[][] }>();
+  const now = options.at.toZonedDateTimeISO(options.zone);
+  const [today, time] = [todayOf(options), now.toPlainTime().toString({ smallestUnit: 'minute' })];
+  days.forEach((item, at) => {
+    const tests = new Set((item.items('tests') ?? []).map((test) => test.text('subject')));
+    for (const lesson of lessonsOf(item)) {
+      const no = lesson.number('lesson_no');
+      const [from, to] = [lesson.text('from') ?? '', lesson.text('to') ?? ''];
+      const row = rows.get(String(no ?? from)) ?? { no, from, to, cells: days.map(() => []) };
+      rows.set(String(no ?? from), row);
+      const isNow = dayOf(item) === today && from <= time && time < to;
+      row.cells[at]?.push(weekLesson(lesson, row.from, isNow, tests, names));
+    }
+  });
+  return [...rows.values()].sort((a, b) => (a.no ?? 0) - (b.no ?? 0) || (a.from < b.from ? -1 : 1));
+}
+
+function weekLesson(
+  lesson: Item,
+  usualFrom: string,
+  isNow: boolean,
+  tests: ReadonlySet<string | null>,
+  names: SubjectNames,
+): WeekLesson {
+  const { language } = names;
+  const [subject, room, from] = [lesson.text('subject'), lesson.text('room'), lesson.text('from') ?? ''];
+  const status = statusOf(lesson);
+  const held = takesPlace(status);
+  const details = [
+    from === usualFrom ? null : timeText(from),
+    room !== null && held ? roomText(room, language) : null,
+    lesson.text('group'),
+  ];
+  return {
+    subject: subject === null ? cardWords[language].lesson : shortSubject(subject, names),
+    look: subjectLook(subject),
+    details: details.filter(Boolean).join(' · ') || null,
+    word: status === 'planned' ? null : statusText(status, false, language),
+    isHeld: held,
+    isTest: held && subject !== null && tests.has(subject),
+    isNow: isNow && held,
+  };
+}
+
+/** The day before or after; the same one at the end of the week. */
+export function dayBeside({ days }: WeekModel, day: LocalDate, by: 1 | -1): LocalDate {
+  const all = days.map((one) => one.day);
+  return all[all.indexOf(day) + by] ?? day;
+}
