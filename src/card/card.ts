@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { systemClock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type CardConfig, cardConfig } from './config.ts';
@@ -11,12 +12,16 @@ import { cardView, sentenceView } from './view.ts';
 /** A column of the wall is 39 rem wide. */
 const WIDTH_UNITS = { compact: 39, normal: 39, large: 30 };
 const UNIT_PIXELS = { compact: [7.4, 11], normal: [7.4, 12], large: [8.4, 17] } as const;
+/** Of the bridge; what it refused is shown as it was before. */
+const ANSWER_MS = 5_000;
 const NARROW_PIXELS = 330;
 const WIDE_PIXELS = 700;
 
 /** The day of a child, of the entities in Home Assistant. */
 export class DziennikCard extends ChildCard<CardConfig> {
   #last: CardModel | null = null;
+  /** By id of homework, what a person ticked until the bridge has answered. */
+  readonly #ticks = new Map<string, boolean>();
 
   static getConfigForm(): ConfigForm {
     return configForm(knownChildren(), pageLanguage());
@@ -41,7 +46,12 @@ export class DziennikCard extends ChildCard<CardConfig> {
     const model = cardModel(hass, config, at, this.#last, isFirst);
     if ('sentence' in model) return sentenceView(model);
     if (!model.cutOff) this.#last = model;
-    return cardView(model, config, this.#press);
+    return cardView(withTicks(model, this.#ticks), config, {
+      press: (button) => void this.hass?.callService?.('button', 'press', {}, { entity_id: button }),
+      tick: (homework, isDone) => {
+        if (model.ticks !== null) this.#tick(model.ticks, homework, isDone);
+      },
+    });
   }
 
   protected override fit(width: number): number {
@@ -52,6 +62,30 @@ export class DziennikCard extends ChildCard<CardConfig> {
     return Math.min(max, Math.max(min, width / WIDTH_UNITS[size]));
   }
 
-  readonly #press = (button: string): void =>
-    void this.hass?.callService?.('button', 'press', {}, { entity_id: button });
+  #tick(entity: string, homework: string, isDone: boolean): void {
+    const forget = (): void => {
+      // A second tap has its own time.
+      if (this.#ticks.get(homework) === isDone) this.#ticks.delete(homework);
+      this.renew();
+    };
+    this.#ticks.set(homework, isDone);
+    this.renew();
+    systemClock.after(ANSWER_MS, forget);
+    const value = isDone ? homework : `${homework} undone`;
+    // Home Assistant says why it failed.
+    this.hass?.callService?.('text', 'set_value', { value }, { entity_id: entity }).catch(forget);
+  }
+}
+
+/** What a person has just ticked is shown so until the bridge has answered. */
+function withTicks(model: CardModel, ticks: ReadonlyMap<string, boolean>): CardModel {
+  const lists = model.lists.map((list) => ({
+    ...list,
+    items: list.items.map(({ homework, ...item }) =>
+      homework
+        ? { ...item, homework: { ...homework, isDone: ticks.get(homework.id) ?? homework.isDone } }
+        : item,
+    ),
+  }));
+  return { ...model, lists };
 }

@@ -21,6 +21,8 @@ export interface CardModel {
   readonly missing: readonly string[];
   /** The id of the button that the problem's advice names; null: it names none, or the button is not there. */
   readonly resume: string | null;
+  /** The id of the entity that takes ticks of homework; null: it is not there. */
+  readonly ticks: string | null;
   /** Nothing new is received: what was last known is shown, without what is now. */
   readonly cutOff: { readonly text: string; readonly isOtherDay: boolean } | null;
 }
@@ -54,6 +56,7 @@ export function cardModel(
     lists: cardLists(entities, config, options),
     missing: missingEntities(entities, config),
     resume: resumeOf(hass, config.child, entities),
+    ticks: isThere(hass, ticksId(config.child)) ? ticksId(config.child) : null,
     cutOff: null,
   };
 }
@@ -100,11 +103,19 @@ function isCutOff(entities: ChildEntities): boolean {
 }
 
 /** The advice is in the language of the bridge, and of a newer bridge it may be about any problem. */
-function resumeOf({ states }: Hass, child: string, entities: ChildEntities): string | null {
+function resumeOf(hass: Hass, child: string, entities: ChildEntities): string | null {
   const advice = entities.known('status')?.text('what_to_do') ?? '';
   const button = resumeId(child);
   const isNamed = Object.values(cardWords).some(({ resume }) => advice.includes(resume));
-  return isNamed && (states[button]?.state ?? 'unavailable') !== 'unavailable' ? button : null;
+  return isNamed && isThere(hass, button) ? button : null;
+}
+
+function isThere({ states }: Hass, entity: string): boolean {
+  return (states[entity]?.state ?? 'unavailable') !== 'unavailable';
+}
+
+function ticksId(child: string): string {
+  return `text.${child}_homework_done`;
 }
 
 function resumeId(child: string): string {
@@ -128,7 +139,7 @@ function ageOf(since: Instant, at: Instant, zone: string, language: Language): C
 /** Whether the card may look different: one of its entities has changed, or what it uses besides. */
 export function isChanged(hass: Hass, before: Hass | undefined, child: string): boolean {
   if (!before) return true;
-  const ids = [...KEYS.map((key) => entityId(child, key)), resumeId(child)];
+  const ids = [...KEYS.map((key) => entityId(child, key)), resumeId(child), ticksId(child)];
   const isEqual =
     ids.every((id) => hass.states[id] === before.states[id]) &&
     hass.config?.state === before.config?.state &&

@@ -34,6 +34,8 @@ export interface CardItem {
   readonly isNew?: boolean;
   /** When, who, what about. */
   readonly details?: string | null;
+  /** Of homework. */
+  readonly homework?: { readonly id: string; readonly isDone: boolean };
 }
 
 const MAX_ITEMS = 3;
@@ -141,17 +143,31 @@ function tests(entities: ChildEntities, { today, language, names }: Words): Card
 
 function homework(entities: ChildEntities, { today, language, names }: Words): CardList | null {
   const due = (entities.attributesOf('homework_due')?.items('items') ?? []).filter(
-    (one) => !one.isTrue('done') && (one.text('due') ?? '') >= today,
+    (one) => (one.text('due') ?? '') >= today,
   );
-  const items = due.map((one) => {
-    const [subject, topic] = [one.text('subject'), one.text('topic')];
+  const left = due.filter((one) => !one.isTrue('done'));
+  // What is done stays in its place, so that a second tap takes it back.
+  const last = left[MAX_ITEMS - 1];
+  const shown = due.slice(0, last ? due.indexOf(last) + 1 : undefined);
+  const done = shown.filter((one) => one.isTrue('done'));
+  const dropped = new Set(done.slice(0, -MAX_ITEMS));
+  const items = shown.flatMap((one) => {
+    const [id, subject, topic] = [one.text('id'), one.text('subject'), one.text('topic')];
+    if (dropped.has(one)) return [];
     return {
+      ...(id !== null && { homework: { id, isDone: one.isTrue('done') } }),
       title: subject === null ? (topic ?? cardWords[language].homework) : shortSubject(subject, names),
       subject,
       details: detailsOf(dayText(one.text('due') ?? '', today, language), subject === null ? null : topic),
     };
   });
-  return shortened('homework', null, items, language);
+  return {
+    kind: 'homework',
+    title: cardWords[language].homework,
+    count: null,
+    items,
+    notes: more(left.length - MAX_ITEMS, language),
+  };
 }
 
 function grades(entities: ChildEntities, { language, names }: Words): CardList | null {
@@ -196,10 +212,12 @@ function shortened(
   items: readonly CardItem[],
   language: Language,
 ): CardList {
-  const texts = cardWords[language];
-  const left = items.length - MAX_ITEMS;
-  const notes = left > 0 ? [texts.more.replace('{count}', String(left))] : [];
-  return { kind, title: texts[kind], count, items: items.slice(0, MAX_ITEMS), notes };
+  const notes = more(items.length - MAX_ITEMS, language);
+  return { kind, title: cardWords[language][kind], count, items: items.slice(0, MAX_ITEMS), notes };
+}
+
+function more(left: number, language: Language): readonly string[] {
+  return left > 0 ? [cardWords[language].more.replace('{count}', String(left))] : [];
 }
 
 /** `jutro`, `piątek, 20 listopada` */

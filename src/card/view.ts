@@ -22,13 +22,17 @@ export function sentenceView({ name, sentence, language }: NoModel): TemplateRes
   return html`<ha-card><div class="theme" lang=${language}><p class="sentence" role="status" aria-busy=${String(sentence === null)}><strong>${name}</strong> ${sentence}</p></div></ha-card>`;
 }
 
-/** @param press presses a button of Home Assistant */
-export function cardView(
-  model: CardModel,
-  config: CardConfig,
-  press: (button: string) => void,
-): TemplateResult {
-  const { column, lists, missing, resume, cutOff, language } = model;
+/** What a person does on the card. */
+export interface CardActions {
+  /** Presses a button of Home Assistant. */
+  press(button: string): void;
+  /** Marks homework as done, or takes that back. */
+  tick(homework: string, isDone: boolean): void;
+}
+
+export function cardView(model: CardModel, config: CardConfig, actions: CardActions): TemplateResult {
+  const { column, lists, missing, resume, ticks, cutOff, language } = model;
+  const tick = ticks === null || cutOff ? null : actions.tick;
   const { facts, strip } = column;
   const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
   const kinds = ['child', ...colourOf(column), has('day') && facts.lucky?.mine && 'lucky']
@@ -38,9 +42,9 @@ export function cardView(
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 <div class=${kinds} role="group" aria-labelledby="name-${column.id}">
 ${headOf(has('day') ? column : withoutDay(column), language)}
-${has('problem') && strip ? html`${stripOf(strip)}${resume === null || cutOff ? null : html`<p class="press"><button @click=${() => press(resume)}>${cardWords[language].resume}</button></p>`}` : null}
+${has('problem') && strip ? html`${stripOf(strip)}${resume === null || cutOff ? null : html`<p class="press"><button @click=${() => actions.press(resume)}>${cardWords[language].resume}</button></p>`}` : null}
 ${has('day') ? dayView(column, config, language) : null}
-${lists.filter(({ kind }) => kind !== 'ahead').map(listView)}
+${lists.filter(({ kind }) => kind !== 'ahead').map((list) => listView(list, tick))}
 ${lists.filter(({ kind }) => kind === 'ahead').map(collapsedView)}
 ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
 </div></div></ha-card>`;
@@ -73,9 +77,9 @@ const ICONS: Readonly<Record<CardList['kind'], IconName>> = {
   ahead: 'clock',
 };
 
-function listView(list: CardList): TemplateResult {
+function listView(list: CardList, tick: CardActions['tick'] | null): TemplateResult {
   return html`<div class="list ${list.kind}">${listHead(list)}
-${listContent(list)}</div>`;
+${listContent(list, tick)}</div>`;
 }
 
 /** It has a place of its own in the card, so that it stays open when there are more lists before it. */
@@ -88,12 +92,15 @@ function listHead({ kind, title, count }: CardList): TemplateResult {
   return html`<h3>${icon(ICONS[kind])}<span>${title}</span>${count === null ? null : html` <strong>${count}</strong>`}</h3>`;
 }
 
-function listContent({ items, notes }: CardList): TemplateResult {
-  return html`${items.length === 0 ? null : html`<ul>${items.map(itemView)}</ul>`}
+function listContent({ items, notes }: CardList, tick: CardActions['tick'] | null = null): TemplateResult {
+  return html`${items.length === 0 ? null : html`<ul>${items.map((item) => itemView(item, tick))}</ul>`}
 ${notes.map((note) => html`<p class="note">${note}</p>`)}`;
 }
 
-function itemView({ title, mark, subject = null, isNew, details }: CardItem): TemplateResult {
+function itemView(
+  { title, mark, subject = null, isNew, details, homework }: CardItem,
+  tick: CardActions['tick'] | null,
+): TemplateResult {
   const look = subjectLook(subject);
   const face =
     mark !== undefined
@@ -101,5 +108,9 @@ function itemView({ title, mark, subject = null, isNew, details }: CardItem): Te
       : subject !== null
         ? html`<span class="face ${isNew ? 'new' : ''} ${look.colour}">${icon(look.icon)}</span>`
         : null;
-  return html`<li class="item">${face}<div class="text"><span class="item-title">${title}</span>${details ? html` <span class="item-details">${details}</span>` : null}</div></li>`;
+  const text = html`${face}<span class="text"><span class="item-title">${title}</span>${details ? html` <span class="item-details">${details}</span>` : null}</span>`;
+  const done = homework?.isDone ? 'done' : '';
+  return homework && tick
+    ? html`<li><label class="item ${done}">${text}<input type="checkbox" .checked=${homework.isDone} @change=${() => tick(homework.id, !homework.isDone)}></label></li>`
+    : html`<li class="item ${done}">${text}</li>`;
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { childEntities } from '../../src/card/entities.ts';
 import type { Hass } from '../../src/card/hass.ts';
 import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
@@ -31,7 +32,8 @@ function long(of: Hass): Hass {
 }
 
 function withButton(of: Hass): Hass {
-  return { ...of, states: { ...of.states, 'button.ola_resume': { state: 'unknown', attributes: {} } } };
+  const there = { state: 'unknown', attributes: {} };
+  return { ...of, states: { ...of.states, 'button.ola_resume': there, 'text.ola_homework_done': there } };
 }
 
 const pages = new Pages({ viewport: { width: 1_280, height: 900 }, locale: 'pl' });
@@ -209,6 +211,47 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await days.first().isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     expect(await days.first().isVisible()).toBe(false);
+  });
+
+  it('ticks homework by keyboard, takes it back, and shows what the bridge answers', async () => {
+    page = await pages.own();
+    await page.clock.install({ time: MORNING });
+    await openStand(page, script, 'light');
+    const ticks = { 'text.ola_homework_done': { state: 'unknown', attributes: {} } };
+    const sections = ['homework'];
+    const shown = { ...hass, states: { ...hass.states, ...ticks } };
+    await place(page, [{ width: 400, config: { child: 'ola', sections }, hass: shown }]);
+    await page.evaluate(`{
+      window.calls = [];
+      const card = document.querySelector('dziennik-card');
+      card.hass = { ...card.hass, callService: async (...call) => calls.push(call) };
+    }`);
+    const box = page.getByRole('checkbox').first();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect([await box.isChecked(), await page.locator('.done').count()]).toEqual([true, 1]);
+    await page.keyboard.press('Space');
+    expect([await box.isChecked(), await page.locator('.done').count()]).toEqual([false, 0]);
+    const call = (value: unknown) => [
+      'text',
+      'set_value',
+      { value },
+      { entity_id: 'text.ola_homework_done' },
+    ];
+    const [first] = childEntities(hass.states, 'ola').known('homework_due')?.items('items') ?? [];
+    const id = first?.text('id');
+    expect(await page.evaluate('calls')).toEqual([call(id), call(`${id} undone`)]);
+    // The bridge refused it: it is as it was.
+    await page.keyboard.press('Space');
+    expect(await box.isChecked()).toBe(true);
+    await page.clock.fastForward('00:06');
+    expect(await box.isChecked()).toBe(false);
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+    // Without the entity there is nothing to tick.
+    await page.evaluate(
+      `(async (card) => { card.hass = ${JSON.stringify(hass)}; await card.updateComplete; })(document.querySelector('dziennik-card'))`,
+    );
+    expect(await page.getByRole('checkbox').count()).toBe(0);
   });
 
   it('shows a day of the week on a phone, and the days beside it by its buttons', async () => {

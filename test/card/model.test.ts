@@ -121,16 +121,21 @@ describe('the card', () => {
             ...state,
             attributes: {
               items: Array.from({ length: 6 }, (_, index) => ({
+                id: String(index),
                 topic: 'A',
                 due: '2026-11-20',
-                done: index === 0,
+                done: index === 1,
               })),
             },
           }
         : state,
     );
     const homework = model(many).lists.find(({ kind }) => kind === 'homework');
-    expect([homework?.items.length, homework?.notes]).toEqual([3, ['i jeszcze 2']]);
+    // What is done stays in its place, beside the three that are not.
+    expect(homework?.items.map((item) => item.homework)).toEqual(
+      ['0', '1', '2', '3'].map((id) => ({ id, isDone: id === '1' })),
+    );
+    expect(homework?.notes).toEqual(['i jeszcze 2']);
     expect(of('09:20', {}, ['messages', 'bag']).lists.map(({ kind }) => kind)).toEqual([
       'bag',
       'messages',
@@ -282,7 +287,8 @@ describe('the card', () => {
 /** How many items a list has, with those that it only counts. */
 function sizeOf({ lists }: CardModel, kind: string): number {
   const list = lists.find((one) => one.kind === kind);
-  return (list?.items.length ?? 0) + Number(/\d+/.exec(list?.notes.join() ?? '')?.[0] ?? 0);
+  const items = list?.items.filter(({ homework }) => !homework?.isDone) ?? [];
+  return items.length + Number(/\d+/.exec(list?.notes.join() ?? '')?.[0] ?? 0);
 }
 
 function localTime(stamp: string): string {
