@@ -1,5 +1,5 @@
 import { deedsIn, noteDeed } from './bridge/acts/deeds.ts';
-import { settle, settled } from './bridge/acts/settled.ts';
+import { settle, settled, unsettle } from './bridge/acts/settled.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/publishing/feed-revisions.ts';
@@ -82,6 +82,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     onChange: (listener) => bridge.onPublish(listener),
     health: () => healthModel(parts.children, bridge.isConnected),
     calendar: await calendarOf(parts),
+    dav: await davOf(parts),
     image: imageOf(parts, () => weekOf('week', undefined)),
     week:
       http.week_token === undefined
@@ -160,12 +161,35 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   if (http.calendar_token === undefined) return undefined;
   const { Feeds } = await import('./web/feeds/feeds.ts');
   const feeds = new Feeds({
-    feeds: () => bridge.states().map((state) => presenter.feed(state, faults.attempt)),
+    feeds: () => bridge.states().map((state) => presenter.feed(state, 'feeds', faults.attempt)),
     revise: (owner, digests) =>
       revise(store.memory(owner === FAMILY ? '' : owner), digests, environment.clock),
     language: home_assistant.language,
   });
   return { token: http.calendar_token, feeds };
+}
+
+async function davOf(parts: Parts): Promise<WebOptions['dav']> {
+  const { config, bridge, presenter, store, faults } = parts;
+  const { http, home_assistant, portal } = config;
+  if (http.caldav_token === undefined) return undefined;
+  const { Dav } = await import('./web/dav/dav.ts');
+  const dav = new Dav({
+    children: () =>
+      bridge.states().map((state) => ({
+        feed: presenter.feed(state, 'dav', faults.attempt),
+        shown: presenter.child(state, 'dav', faults.attempt),
+        today: state.view.today,
+        settled: settled(store.memory(state.child.id)),
+        isUnread: Object.values(state.view.snapshot).some((reading) => reading.state === 'missing'),
+      })),
+    store: store.davItems,
+    carryOut: (child, name, payload) => bridge.command(child, name, payload),
+    settle: (child, key, isSettled) => (isSettled ? settle : unsettle)(store.memory(child), key),
+    language: home_assistant.language,
+    zone: portal.timezone,
+  });
+  return { token: http.caldav_token, dav };
 }
 
 function imageOf(
@@ -236,6 +260,7 @@ function peersOf(http: Config['http'], ingress: string | undefined): readonly st
     http.kiosk_token,
     http.parents_token,
     http.calendar_token,
+    http.caldav_token,
     http.image_token,
     http.week_token,
     ...peopleOf(http),

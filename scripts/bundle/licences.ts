@@ -33,6 +33,9 @@ function licence(folder: string): { readonly title: string; readonly text: strin
   if (file === undefined && typeof license !== 'string')
     throw new Error(`${name} ${version} states no licence`);
   const text = file === undefined ? `(${license})` : readFileSync(join(folder, file), 'utf8').trim();
-  const title = `${name} ${version}${typeof license === 'string' ? ` (${license})` : ''}`;
+  // The Mozilla licence asks to say where the source of what is compiled is.
+  const source =
+    license === 'MPL-2.0' ? `, its source: https://www.npmjs.com/package/${name}/v/${version}` : '';
+  const title = `${name} ${version}${typeof license === 'string' ? ` (${license})` : ''}${source}`;
   return { title, text };
 }

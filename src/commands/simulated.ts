@@ -107,7 +107,14 @@ function pagesOf(wallUrl: string, { children, http }: Config): readonly string[]
       ids.flatMap((id) => PICTURES.map((suffix) => `image/${http.image_token}/${id}${suffix}.png`)),
     ],
   ];
-  return pages.flatMap(([name, paths]) => paths.map((path) => `${name} ${new URL(path, wallUrl).href}`));
+  const addresses = pages.flatMap(([name, paths]) =>
+    paths.map((path) => `${name} ${new URL(path, wallUrl).href}`),
+  );
+  const accounts = ids.map((id) => {
+    const account = Object.assign(new URL('dav/', wallUrl), { username: id, password: http.caldav_token });
+    return `caldav ${account.href}`;
+  });
+  return [...addresses, ...accounts];
 }
 
 function simulatedConfig(
@@ -141,6 +148,7 @@ function simulatedConfig(
       port: 0,
       parents_token: token(),
       calendar_token: token(),
+      caldav_token: token(),
       image_token: token(),
       week_token: token(),
     },

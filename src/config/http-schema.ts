@@ -23,6 +23,9 @@ export const httpSchema = z
     calendar_token: urlToken
       .optional()
       .describe('The secret part of the addresses of the calendars; without it there are none'),
+    caldav_token: urlToken
+      .optional()
+      .describe('The password of CalDAV, calendars and to-do lists at /dav/; without it there is none'),
     image_token: urlToken.optional().describe('The secret part of the addresses of the pictures of the day'),
     week_token: urlToken
       .optional()

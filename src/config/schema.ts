@@ -48,6 +48,7 @@ const surfaceLevels = {
   wall: level.optional().describe('On the wall page'),
   feeds: level.optional().describe('In calendars'),
   week: level.optional().describe('On the page of the week without buttons'),
+  dav: level.optional().describe('In calendars and to-do lists by CalDAV'),
   notifications: level.optional().describe('In events, and so in notifications'),
 };
 

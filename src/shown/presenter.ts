@@ -129,8 +129,8 @@ export interface Presenter {
   week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[];
   /** @param attempt as above */
   family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
-  /** What the calendars have, on the Surface `feeds`. @param attempt as above */
-  feed(state: ChildState, attempt?: Attempt): ShownFeed;
+  /** What the calendars have. @param attempt as above */
+  feed(state: ChildState, surface: Surface, attempt?: Attempt): ShownFeed;
   /** Whether texts that people wrote are shown. @param child its id */
   showsTexts(child: string, surface: Surface): boolean;
   bridge(state: BridgeState, surface: Surface): ShownBridge;
@@ -162,7 +162,8 @@ export function createPresenter(
     week: (state, surface, day) => shownWeek(state, day, levelOf(surface, state.child.id)),
     family: (state, surface, attempt = unguarded) =>
       shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
-    feed: (state, attempt = unguarded) => shownFeed(state, levelOf('feeds', state.child.id), attempt),
+    feed: (state, surface, attempt = unguarded) =>
+      shownFeed(state, levelOf(surface, state.child.id), attempt),
     showsTexts: (child, surface) => !isHidden('text', levelOf(surface, child)),
     bridge: (state, surface) => ({
       ...state,

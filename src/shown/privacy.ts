@@ -17,8 +17,8 @@ export function isPrivacyLevel(name: unknown): name is PrivacyLevel {
   return typeof name === 'string' && name in hidden;
 }
 
-/** Where something is shown. `feeds`: calendars; `week`: the week without buttons. */
-export type Surface = 'states' | 'wall' | 'feeds' | 'notifications' | 'week';
+/** Where something is shown. `feeds`: calendars; `week`: the week without buttons; `dav`: calendars and to-do lists by CalDAV. */
+export type Surface = 'states' | 'wall' | 'feeds' | 'notifications' | 'week' | 'dav';
 
 /** `level` is of the Surfaces that have none. */
 export type PrivacySettings = { readonly [K in Surface | 'level']?: PrivacyLevel | undefined };

@@ -9,6 +9,7 @@ import type { TrustedProxies } from './proxies.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
+import { type DavRoutes, davRoutes } from './routes/dav.ts';
 import { type ImageRoutes, imageRoutes } from './routes/image.ts';
 import { type MailRoutes, mailRoutes } from './routes/mail.ts';
 import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
@@ -23,6 +24,8 @@ export interface PagesOptions extends WallRoutes, Keys {
   readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   /** Default: there are no calendars. */
   readonly calendar?: CalendarRoutes | undefined;
+  /** CalDAV; default: there is none. */
+  readonly dav?: DavRoutes | undefined;
   /** Default: there are no pictures. */
   readonly image?: ImageRoutes | undefined;
   /** Default: there is no week without buttons. */
@@ -40,7 +43,7 @@ export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnTyp
 
 /** The pages and their routes. */
 export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<Env> {
-  const { metrics, ingress, touch, calendar, image, week, log } = options;
+  const { metrics, ingress, touch, calendar, dav, image, week, log } = options;
   const app = new Hono<Env>();
   const gate = new TokenGate(options.clock, proxies);
   for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
@@ -57,6 +60,7 @@ export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<E
     mailRoutes(app, parts);
   }
   if (calendar) calendarRoutes(app, calendar, gate);
+  if (dav) davRoutes(app, dav, gate);
   cardRoutes(app);
   if (image) imageRoutes(app, image, gate);
   if (week) weekRoutes(app, { ...week, gate, version });

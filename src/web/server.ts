@@ -10,6 +10,7 @@ import type { Log } from '../lib/log.ts';
 import { hostNameOf, isByIngress, isFromThisMachine, type Keys } from './access.ts';
 import { httpAddress } from './address.ts';
 import { ClientLimits, MAX_CONNECTIONS } from './client-limits.ts';
+import { isDavPath } from './dav-paths.ts';
 import type { HealthModel } from './health.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import type { PagesOptions } from './pages.ts';
@@ -105,7 +106,9 @@ function listenerOf(
 const STARTING: Refusal = { status: 503, text: 'the bridge starts', headers: { 'Retry-After': '5' } };
 
 /** Refuses too many requests, methods of no page, and names of others. */
-function guard({ host, allowedHosts, ingress, log }: ServerOptions, limits: ClientLimits) {
+function guard(options: ServerOptions | WebOptions, limits: ClientLimits) {
+  const { host, allowedHosts, ingress, log } = options;
+  const hasDav = 'dav' in options && options.dav !== undefined;
   let isLogged = false;
   return (request: IncomingMessage): Refusal | null => {
     const isOwn = isFromThisMachine(request);
@@ -115,7 +118,7 @@ function guard({ host, allowedHosts, ingress, log }: ServerOptions, limits: Clie
     const isOwnProbe = isOwn && probeOf(request) !== null;
     if (!isOwnProbe && !limits.isWithinRate(request))
       return { status: 429, text: 'too many requests', headers: { 'Retry-After': '60' } };
-    if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
+    if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '') && !(hasDav && isDavPath(request.url)))
       return { status: 405, text: 'only GET', headers: { Allow: 'GET, HEAD' } };
     const hostname = hostNameOf(request);
     if (hostname === null) return { status: 400, text: 'a request for no host name' };

@@ -22,13 +22,19 @@ export class TokenGate {
   /**
    * Returns null for the right token, otherwise the answer: 404 as for any unknown address, or 429 after too many wrong ones.
    * @param token as configured; undefined: there is no right one
+   * @param wrong the answer to a wrong one instead
    */
-  refusal(c: Context<Env>, given: string, token: string | undefined): Response | null {
+  refusal(
+    c: Context<Env>,
+    given: string,
+    token: string | undefined,
+    wrong: () => Response = () => c.text('not found', 404),
+  ): Response | null {
     const client = this.#proxies.clientOf(c.env.incoming);
     const now = this.#clock.now().epochMilliseconds;
     if (this.#wrong.isReached(client, now)) return c.text('too many attempts', 429, { 'Retry-After': '60' });
     if (token !== undefined && isEqual(given, token)) return null;
     this.#wrong.check(client, now);
-    return c.text('not found', 404);
+    return wrong();
   }
 }

@@ -20,6 +20,7 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'children[].privacy.wall': 'the form has one level for all screens of a child',
   'children[].privacy.feeds': 'the form has one level for all screens of a child',
   'children[].privacy.week': 'the form has one level for all screens of a child',
+  'children[].privacy.dav': 'the form has one level for all screens of a child',
   'children[].privacy.notifications': 'the form has one level for all screens of a child',
   'mqtt.ca_file': 'the add-on sees only its own files',
   'mqtt.cert_file': 'the add-on sees only its own files',

@@ -11,8 +11,8 @@ interface Package {
   readonly integrity?: string;
 }
 
-/** Licences that ask for no more than their text beside the program (`LICENSES.txt`). */
-const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+/** Licences that ask for no more than their text beside the program (`LICENSES.txt`), and that of Mozilla for where the source is. */
+const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MPL-2.0'];
 
 const lock: { readonly packages: Readonly<Record<string, Package>> } = JSON.parse(text('package-lock.json'));
 const { allowScripts }: { readonly allowScripts: Readonly<Record<string, boolean>> } = JSON.parse(

@@ -170,6 +170,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'children[].privacy.wall': levels,
   'children[].privacy.feeds': levels,
   'children[].privacy.week': levels,
+  'children[].privacy.dav': levels,
   'children[].privacy.notifications': levels,
   mqtt: groups,
   'mqtt.url': [
@@ -213,6 +214,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'privacy.wall': levels,
   'privacy.feeds': levels,
   'privacy.week': levels,
+  'privacy.dav': levels,
   'privacy.notifications': levels,
   commands: groups,
   'commands.mark_notices_read': switches,
@@ -264,6 +266,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'http.metrics': switches,
   'http.calendar_token': tokens,
   'http.image_token': tokens,
+  'http.caldav_token': tokens,
   'http.week_token': tokens,
   'http.kiosk_token': tokens,
   'http.parents_token': tokens,

@@ -15,6 +15,7 @@ describe('both languages', () => {
       [
         'automations',
         'blueprints',
+        'caldav',
         'calendar',
         'captcha',
         'card',

@@ -101,7 +101,7 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
         found.push(`picture of ${state.child.id}: ${subjects} ${word}, but a group has it`);
     }
 
-    const feed = presenter.feed(state);
+    const feed = presenter.feed(state, 'feeds');
     const entries = feedEvents(feed, language);
     const outing = focus.outing;
     if (outing) {

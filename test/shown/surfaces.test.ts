@@ -8,6 +8,8 @@ import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
 import { type PrivacyLevel, privacyLevel, type Surface } from '../../src/shown/privacy.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { childPage } from '../../src/web/child/page.ts';
+import { taskLists, tasksOf } from '../../src/web/dav/tasks.ts';
+import { todoText } from '../../src/web/dav/todo.ts';
 import { calendarText } from '../../src/web/feeds/calendar.ts';
 import { feedEvents } from '../../src/web/feeds/events.ts';
 import { wallPage } from '../../src/web/wall/page.ts';
@@ -58,6 +60,16 @@ function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): u
   ];
 }
 
+/** The to-do lists of CalDAV; its calendars are those of the feeds. */
+function listsOf(state: ChildState, privacy: PrivacyLevel, language: Language): readonly string[] {
+  const presenter = createPresenter(() => privacy);
+  const [feed, shown] = [presenter.feed(state, 'dav'), presenter.child(state, 'dav')];
+  const input = { feed, shown, today: state.view.today, settled: new Set<string>() };
+  const tasks = taskLists.flatMap((list) => tasksOf('family', list, [input], language) ?? []);
+  const { zone } = state.view;
+  return tasks.map((task) => todoText(task, { sequence: 0, at: 0 }, zone).replaceAll('\r\n ', ''));
+}
+
 /** All that each Surface shows of a child. A new Surface without an entry does not compile. */
 const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) => unknown>> = {
   states: (state, privacy) =>
@@ -72,7 +84,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
     }),
   feeds: (state, privacy) =>
     languages.map((language) => {
-      const events = feedEvents(forGuests(privacy).feed(state), language);
+      const events = feedEvents(forGuests(privacy).feed(state, 'feeds'), language);
       const revised = events.map((event) => ({ ...event, revision: { sequence: 0, at: 0 } }));
       const text = calendarText(revised, { name: 'name', zone: state.view.zone });
       expect(text).toContain('END:VCALENDAR');
@@ -92,6 +104,7 @@ const seen: Readonly<Record<Surface, (state: ChildState, privacy: PrivacyLevel) 
       return { model, page, days };
     }),
   week: (state, privacy) => languages.map((language) => weekOf(state, privacy, language)),
+  dav: (state, privacy) => languages.map((language) => listsOf(state, privacy, language)),
   notifications: (state, privacy) => {
     const presenter = createPresenter(() => privacy);
     const changes = changesOf(state).map((change) => presenter.change(change, 'notifications', 'ola'));
@@ -154,10 +167,13 @@ describe('what is hidden', () => {
     expect(find(look, 'counts')).toEqual([]);
   });
 
-  it('is in the samples of the calendars, which have no grades', () => {
-    expect(find(seen.feeds, 'full')).toEqual(['written', 'names']);
-    expect(find(seen.feeds, 'no_text')).toEqual(['names']);
-    expect(find(seen.feeds, 'counts')).toEqual([]);
+  it.each([
+    ['calendars', seen.feeds],
+    ['to-do lists', seen.dav],
+  ] as const)('is in the samples of the %s, which have no grades', (_, look) => {
+    expect(find(look, 'full')).toEqual(['written', 'names']);
+    expect(find(look, 'no_text')).toEqual(['names']);
+    expect(find(look, 'counts')).toEqual([]);
   });
 
   it('includes the children’s names in the bridge’s states', () => {
@@ -175,6 +191,7 @@ describe('what is hidden', () => {
       wall: 'full',
       week: 'full',
       feeds: 'full',
+      dav: 'full',
       notifications: 'full',
     };
     const presenter = createPresenter((surface) => levels[surface]);

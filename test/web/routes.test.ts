@@ -11,6 +11,7 @@ const ELSEWHERE = '127.0.0.3';
 const CALENDAR_TOKEN = 'calendar-token-0123456789';
 const IMAGE_TOKEN = 'image-token-0123456789';
 const WEEK_TOKEN = 'week-token-0123456789';
+const CALDAV_TOKEN = 'caldav-token-0123456789';
 
 const aWeek = {
   language: 'pl',
@@ -29,6 +30,10 @@ const all = {
   parentsToken: PARENTS_TOKEN,
   ingress: { address: SUPERVISOR, parents: ['lucja'] },
   calendar: { token: CALENDAR_TOKEN, feeds: { text: async () => 'a calendar' } },
+  dav: {
+    token: CALDAV_TOKEN,
+    dav: { has: (owner) => owner === 'ola', answer: async () => ({ status: 207 }) },
+  },
   image: { token: IMAGE_TOKEN, png: () => Buffer.from('a picture') },
   week: { token: WEEK_TOKEN, model: () => aWeek },
   metrics: { contentType: 'text/plain', text: async () => 'numbers' },
@@ -41,6 +46,7 @@ const DOORS = {
   kiosk: { here: 'ok', away: 404, wrong: 404, other: 404, right: 'ok', ingress: 'ok', parent: 'ok' },
   calendar: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
   week: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
+  dav: { here: 401, away: 401, wrong: 401, other: 401, right: 'ok', ingress: 401, parent: 401 },
   image: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
   parents: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 'ok' },
   machine: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 404, parent: 404 },
@@ -49,6 +55,7 @@ const DOORS = {
 
 const tokens: Readonly<Partial<Record<string, string>>> = {
   calendar: CALENDAR_TOKEN,
+  dav: CALDAV_TOKEN,
   image: IMAGE_TOKEN,
   week: WEEK_TOKEN,
   parents: PARENTS_TOKEN,
@@ -120,6 +127,14 @@ const PROBES: Readonly<Record<string, Row>> = {
   'GET /ready': ['/ready', 'probe', 200],
 };
 
+/** By any method; the token is a password. */
+const DAV: Readonly<Record<string, Row>> = Object.fromEntries(
+  ['OPTIONS', 'PROPFIND', 'REPORT', 'PUT', 'DELETE', 'POST'].map((method) => [
+    `${method} /dav/*`,
+    ['/dav/ola/', 'dav', 207],
+  ]),
+);
+
 /** Its file is only there when it was built. */
 const CARD = 'GET /dziennik-card.js';
 
@@ -156,52 +171,59 @@ describe('the routes', () => {
     expect([...new Set(found)].toSorted()).toEqual([...Object.keys(ROUTES), CARD].toSorted());
   });
 
-  it.each(Object.entries({ ...ROUTES, ...PROBES }))('%s', async (route, [address, door, ok, more]) => {
-    const [method = ''] = route.split(' ');
-    const { url } = await TouchServer.open(all);
-    const to = (token: string, asked: Asked = {}) =>
-      ask(url, address.replace('TOKEN', token), { method, ...asked });
-    const bare = (asked: Asked = {}) =>
-      ask(url, address.replace('?kiosk=TOKEN', '').replace('TOKEN', 'ingress'), { method, ...asked });
-    const right = tokens[door] ?? KIOSK_TOKEN;
-    const expected = DOORS[door];
-    const other = right === PARENTS_TOKEN ? CALENDAR_TOKEN : PARENTS_TOKEN;
-    const answers = {
-      here: await bare({ host: 'localhost', from: '127.0.0.1' }),
-      away: await bare({ headers: forParent }),
-      wrong: await to(right.slice(1)),
-      other: await to(other),
-      right: await to(right),
-      ingress: await bare({ from: SUPERVISOR }),
-      parent: await bare({ from: SUPERVISOR, headers: forParent }),
-    };
-    const statuses = Object.entries(answers).map(([who, { statusCode }]) => [who, statusCode]);
-    expect(Object.fromEntries(statuses)).toEqual(
-      Object.fromEntries(
-        Object.entries(expected).map(([who, status]) => [who, status === 'ok' ? ok : status]),
-      ),
-    );
-    const { headers } = Object.values(answers).find(({ statusCode }) => statusCode === ok) ?? answers.here;
-    for (const answer of Object.values(answers))
-      expect(answer.headers).toMatchObject({
-        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*form-action 'self'/),
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-resource-policy': 'same-origin',
-      });
-    expect(headers).toMatchObject({ ...noStore, ...more });
+  it.each(Object.entries({ ...ROUTES, ...PROBES, ...DAV }))(
+    '%s',
+    async (route, [address, door, ok, more]) => {
+      const [method = ''] = route.split(' ');
+      const { url } = await TouchServer.open(all);
+      const to = (token: string, asked: Asked = {}) => {
+        const password = door === 'dav' && { authorization: `Basic ${btoa(`ola:${token}`)}` };
+        const headers = { ...password, ...asked.headers };
+        return ask(url, address.replace('TOKEN', token), { method, ...asked, headers });
+      };
+      const bare = (asked: Asked = {}) =>
+        ask(url, address.replace('?kiosk=TOKEN', '').replace('TOKEN', 'ingress'), { method, ...asked });
+      const right = tokens[door] ?? KIOSK_TOKEN;
+      const expected = DOORS[door];
+      const other = right === PARENTS_TOKEN ? CALENDAR_TOKEN : PARENTS_TOKEN;
+      const answers = {
+        here: await bare({ host: 'localhost', from: '127.0.0.1' }),
+        away: await bare({ headers: forParent }),
+        wrong: await to(right.slice(1)),
+        other: await to(other),
+        right: await to(right),
+        ingress: await bare({ from: SUPERVISOR }),
+        parent: await bare({ from: SUPERVISOR, headers: forParent }),
+      };
+      const statuses = Object.entries(answers).map(([who, { statusCode }]) => [who, statusCode]);
+      expect(Object.fromEntries(statuses)).toEqual(
+        Object.fromEntries(
+          Object.entries(expected).map(([who, status]) => [who, status === 'ok' ? ok : status]),
+        ),
+      );
+      const { headers } = Object.values(answers).find(({ statusCode }) => statusCode === ok) ?? answers.here;
+      for (const answer of Object.values(answers))
+        expect(answer.headers).toMatchObject({
+          'content-security-policy': expect.stringMatching(/^default-src 'none'; .*form-action 'self'/),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-resource-policy': 'same-origin',
+        });
+      expect(headers).toMatchObject({ ...noStore, ...more });
 
-    expect((await to(right, { host: 'evil.example' })).statusCode).toBe(421);
-    for (const verb of ['PUT', 'DELETE', 'OPTIONS']) {
-      const refused = await to(right, { method: verb });
-      expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
-    }
-    const isForm = `POST ${route.split(' ')[1]}` in ROUTES;
-    const site = { 'Sec-Fetch-Site': 'cross-site' };
-    const here = { host: 'localhost', from: '127.0.0.1' };
-    const posted = await to(right, { method: 'POST', headers: site, ...(expected.right === 404 && here) });
-    expect(posted.statusCode).toBe(isForm ? 403 : 405);
-    const head = await to(right, { method: 'HEAD', ...(expected.right === 404 && here) });
-    if (method === 'GET') expect(head.statusCode).toBe(ok);
-  });
+      expect((await to(right, { host: 'evil.example' })).statusCode).toBe(421);
+      if (door === 'dav') return;
+      for (const verb of ['PUT', 'DELETE', 'OPTIONS']) {
+        const refused = await to(right, { method: verb });
+        expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+      }
+      const isForm = `POST ${route.split(' ')[1]}` in ROUTES;
+      const site = { 'Sec-Fetch-Site': 'cross-site' };
+      const here = { host: 'localhost', from: '127.0.0.1' };
+      const posted = await to(right, { method: 'POST', headers: site, ...(expected.right === 404 && here) });
+      expect(posted.statusCode).toBe(isForm ? 403 : 405);
+      const head = await to(right, { method: 'HEAD', ...(expected.right === 404 && here) });
+      if (method === 'GET') expect(head.statusCode).toBe(ok);
+    },
+  );
 });

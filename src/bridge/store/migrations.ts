@@ -88,4 +88,13 @@ export const migrations: readonly string[] = [
   ALTER TABLE unseen ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE journal ADD COLUMN person TEXT;
   `,
+  `
+  CREATE TABLE dav_items (
+    child TEXT NOT NULL, list TEXT NOT NULL, name TEXT NOT NULL, uid TEXT NOT NULL, own TEXT, digest TEXT NOT NULL,
+    number INTEGER NOT NULL, changes INTEGER NOT NULL, at INTEGER NOT NULL, gone INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (child, list, name)
+  ) STRICT;
+  CREATE INDEX dav_items_by_uid ON dav_items (child, list, uid);
+  CREATE INDEX dav_items_by_number ON dav_items (child, list, number);
+  `,
 ];

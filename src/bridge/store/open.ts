@@ -25,6 +25,8 @@ export const HELD =
 export const WAIT_MS = 5_000;
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
+/** What is written anew from the portal is not among them. */
+const CARRIED_OVER = [...PROTECTING, 'dav_items'];
 
 export interface Opened {
   readonly sqlite: Sqlite;
@@ -193,7 +195,7 @@ function carryOver(aside: string, database: Sqlite, lostAt: Instant): boolean {
   try {
     const source = new Sqlite(aside);
     try {
-      return copyTables(source, database, PROTECTING, lostAt).isProtecting;
+      return copyTables(source, database, CARRIED_OVER, lostAt).isProtecting;
     } finally {
       source.close();
     }

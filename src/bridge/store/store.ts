@@ -2,6 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';
+import { DavItems } from './dav-items.ts';
 import { Journal } from './journal.ts';
 import { parseJson } from './json.ts';
 import { memoryIn } from './memory.ts';
@@ -22,6 +23,7 @@ const WRITTEN = [
   ['journal', 'person'],
   ['outbox', 'payload'],
   ['unseen', 'change'],
+  ['dav_items', 'own'],
 ] as const;
 
 /**
@@ -39,6 +41,7 @@ export class Store {
   readonly outbox: OutboxRows;
   readonly unseen: UnseenChanges;
   readonly turns: Turns;
+  readonly davItems: DavItems;
   readonly #database: Database;
   readonly #directory: string;
   readonly #clock: Clock;
@@ -66,6 +69,7 @@ export class Store {
     this.journal = new Journal(database, records, clock);
     this.outbox = new OutboxRows(database, records);
     this.unseen = new UnseenChanges(database);
+    this.davItems = new DavItems(database, clock);
     this.turns = new Turns(database, { records, outbox: this.outbox, unseen: this.unseen });
   }
 

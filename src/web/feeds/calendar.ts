@@ -22,7 +22,8 @@ export interface RevisedEvent extends FeedEvent {
 }
 
 export interface CalendarOptions {
-  readonly name: string;
+  /** Default: none, as of a single event. */
+  readonly name?: string;
   readonly zone: string;
   /** When each test has an alarm, on the day before it; default: never. */
   readonly alarm?: LocalTime | null;
@@ -39,9 +40,8 @@ export function calendarText(
 ): string {
   const calendar = ical({
     // The library escapes texts of events, and not this one.
-    name: escaped(name, false),
+    ...(name !== undefined && { name: escaped(name, false), ttl: REFRESH_SECONDS }),
     prodId: '//dziennik2mqtt//dziennik2mqtt//EN',
-    ttl: REFRESH_SECONDS,
     // Without a name: with one the library writes DTSTAMP in it, which must be in UTC. Each event has the zone.
     timezone: { name: null, generator: vtimezone },
   });

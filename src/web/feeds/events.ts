@@ -45,41 +45,46 @@ const MAX_TEXT_CHARS = 2_000;
 /** The entries of a child's calendars, each once. The order is not defined. */
 export function feedEvents(feed: ShownFeed, language: Language): readonly FeedEvent[] {
   const { lessons, tests, entries, meetings, homework, freeDays, outings } = feed;
-  const { categories } = feedWords[language];
   const all: readonly Draft[] = [
     ...(lessons ?? []).map((lesson) => lessonEvent(lesson, language)),
-    ...(tests ?? []).map((item) => ({ ...agendaEvent(item, 'test', language), kind: 'tests' as const })),
-    ...(entries ?? []).map((item) => ({ ...agendaEvent(item, 'entry', language), kind: 'entries' as const })),
-    ...(meetings ?? []).map((item) => ({
-      ...agendaEvent(item, 'meeting', language),
-      kind: 'meetings' as const,
-    })),
+    ...(tests ?? []).map((item) => agendaEvent(item, 'tests', language)),
+    ...(entries ?? []).map((item) => agendaEvent(item, 'entries', language)),
+    ...(meetings ?? []).map((item) => agendaEvent(item, 'meetings', language)),
     ...(homework ?? []).flatMap((one) => homeworkEvent(one, language)),
     ...(freeDays ?? []).map((range) => freeDaysEvent(range, language)),
     ...(outings ?? []).map((outing) => outingEvent(outing, language)),
   ];
-  const events = all.map(({ thing, title, category, location, description, ...event }) => ({
+  const events = all.map((draft) => finished(draft, feed, language));
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
+}
+
+/** An entry with its UID, its texts as long as calendars show them. */
+export function finished(
+  { thing, title, category, location, description, ...event }: Draft,
+  { pupil }: Pick<ShownFeed, 'pupil'>,
+  language: Language,
+): FeedEvent {
+  return {
     ...event,
-    category: category ?? categories[event.kind],
+    category: category ?? feedWords[language].categories[event.kind],
     // Free days are of the school: of several children they are one.
-    uid: uidOf(event.kind === 'free-days' ? thing : `${feed.pupil} ${thing}`),
+    uid: uidOf(event.kind === 'free-days' ? thing : `${pupil} ${thing}`),
     title: shortened(oneLine(title), MAX_TITLE_CHARS),
     location: location === null ? null : shortened(oneLine(location), MAX_TITLE_CHARS),
     description:
       shortened(tidyLines(description.filter((line) => line !== null).join('\n')), MAX_TEXT_CHARS) || null,
-  }));
-  return [...new Map(events.map((event) => [event.uid, event])).values()];
+  };
 }
 
 /** An entry before its texts are shortened. `thing` identifies what it is about, never shown. */
-interface Draft extends Omit<FeedEvent, 'uid' | 'description' | 'category'> {
+export interface Draft extends Omit<FeedEvent, 'uid' | 'description' | 'category'> {
   readonly thing: string;
   /** Default: that of its kind. */
   readonly category?: string;
   readonly description: readonly (string | null)[];
 }
 
-const ALL_DAY = { from: null, to: null, location: null, cancelled: false };
+export const ALL_DAY = { from: null, to: null, location: null, cancelled: false };
 
 function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   const { day, lessonNo, from, to, status, subject, teacher, room, group, note } = lesson;
@@ -118,36 +123,36 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   };
 }
 
-function agendaEvent(
-  item: ShownAgendaItem,
-  what: 'test' | 'entry' | 'meeting',
-  language: Language,
-): Omit<Draft, 'kind'> {
+const SINGULAR = { tests: 'test', entries: 'entry', meetings: 'meeting' } as const;
+
+export function agendaEvent(item: ShownAgendaItem, kind: keyof typeof SINGULAR, language: Language): Draft {
   const words = feedWords[language];
   const { id, date, time, subject, content, teacher } = item;
   const ownTitle = content?.trim().split('\n')[0] || null;
+  const isEntry = kind === 'entries';
   return {
     ...ALL_DAY,
     thing: `agenda ${id}`,
     title:
-      what === 'entry' && ownTitle
+      isEntry && ownTitle
         ? ownTitle
         : titleOf(
-            tellingCategory(item) ?? words[what],
-            what === 'test' ? (subject ?? ownTitle) : (ownTitle ?? subject),
+            tellingCategory(item) ?? words[SINGULAR[kind]],
+            kind === 'tests' ? (subject ?? ownTitle) : (ownTitle ?? subject),
           ),
     description: [
       subject,
-      content === ownTitle && what === 'entry' ? null : content,
+      content === ownTitle && isEntry ? null : content,
       labelled(words.teacher, teacher),
     ],
     day: date,
     lastDay: time === null ? date : null,
     from: time,
+    kind,
   };
 }
 
-function homeworkEvent(
+export function homeworkEvent(
   { id, dueOn, subject, topic, text, teacher, files, done }: ShownHomework,
   language: Language,
 ): readonly Draft[] {

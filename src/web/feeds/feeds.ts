@@ -40,7 +40,7 @@ export class Feeds {
     const [first] = shown;
     if (!first) return null;
     if (!name.kinds.some((kind) => shown.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
-    const events = name.owner === FAMILY_FEED ? familyEvents(shown, language) : feedEvents(first, language);
+    const events = eventsOf(name.owner, shown, language);
     // The digests are of all kinds, so that an event has one revision in every calendar of the child.
     const revisions = revise(
       name.owner,
@@ -56,7 +56,18 @@ export class Feeds {
 
 const NEVER: Revision = { sequence: 0, at: 0 };
 
-const PARTS = {
+/** The events of a child, or of the family. @param feeds those of the owner */
+export function eventsOf(
+  owner: string,
+  feeds: readonly ShownFeed[],
+  language: Language,
+): readonly FeedEvent[] {
+  const [first] = feeds;
+  if (!first) return [];
+  return owner === FAMILY_FEED ? familyEvents(feeds, language) : feedEvents(first, language);
+}
+
+export const PARTS = {
   plan: 'lessons',
   tests: 'tests',
   homework: 'homework',
@@ -65,7 +76,11 @@ const PARTS = {
   'free-days': 'freeDays',
 } as const satisfies Record<FeedKind, keyof ShownFeed>;
 
-function titleOf({ owner, kinds }: FeedName, { name }: ShownFeed, language: Language): string {
+export function titleOf(
+  { owner, kinds }: FeedName,
+  { name }: Pick<ShownFeed, 'name'>,
+  language: Language,
+): string {
   const [kind] = kinds;
   const { calendars } = feedWords[language];
   const title = kind === undefined || kinds.length === feedKinds.length ? calendars.all : calendars[kind];

@@ -52,6 +52,7 @@ describe('the texts that a report must not quote', () => {
       columns.filter(({ type }) => type === 'TEXT').map(({ name }) => `${table}.${name}`),
     );
     expect(quoted.toSorted()).toEqual([
+      'dav_items.own',
       'journal.outcome',
       'journal.person',
       'memory.value',
@@ -61,6 +62,7 @@ describe('the texts that a report must not quote', () => {
     ]);
     // Ids, times, hashes and words of this program.
     expect(texts.filter((text) => !quoted.includes(text) && !text.endsWith('.child'))).toEqual([
+      ...['dav_items.list', 'dav_items.name', 'dav_items.uid', 'dav_items.digest'],
       ...['devices.device', 'devices.components'],
       ...['journal.command', 'journal.key', 'journal.at', 'journal.origin'],
       'memory.key',
@@ -259,9 +261,9 @@ describe('a child', () => {
         .filter(({ columns }) => columns.some(({ name }) => name === 'child'))
         .filter(({ table }) => sqlite.all(`SELECT 1 FROM ${table} WHERE child = 'ola'`).length > 0)
         .map(({ table }) => table);
-    expect(filled()).toHaveLength(9);
+    expect(filled()).toHaveLength(10);
     store.turns.forget('ola');
-    expect(filled()).toEqual(['journal', 'memory', 'outbox', 'requests', 'turns']);
+    expect(filled()).toEqual(['dav_items', 'journal', 'memory', 'outbox', 'requests', 'turns']);
     store.forgetChild('ola');
     expect(filled()).toEqual([]);
   });

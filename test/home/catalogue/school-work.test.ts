@@ -179,7 +179,7 @@ describe('homework that a person has marked as done', () => {
   });
 
   it('is done in the calendars', () => {
-    const { homework } = createPresenter(() => 'full').feed({ ...pupil(), homeworkDone: ['2'] });
+    const { homework } = createPresenter(() => 'full').feed({ ...pupil(), homeworkDone: ['2'] }, 'feeds');
     expect(homework?.filter(({ done }) => done).map(({ id }) => id)).toEqual(['2']);
   });
 });

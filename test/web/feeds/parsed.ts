@@ -32,7 +32,7 @@ export function parsed(text: string) {
 /** Makes and parses the calendars of a family. @throws {Error} one cannot be made or parsed @returns the number of events */
 export async function anyCalendars({ children, language, privacy }: AnyFamily): Promise<number> {
   const presenter = createPresenter(() => privacy);
-  const feeds = children.map((state) => presenter.feed(state, unguarded));
+  const feeds = children.map((state) => presenter.feed(state, 'feeds', unguarded));
   const names = ['family', ...feeds.map(({ id }) => id)];
   const texts = await Promise.all(names.map((name) => textOf(feeds, `${name}.ics`, language)));
   return texts.reduce((sum, text) => sum + (text === 'unread' ? 0 : parsed(text).length), 0);

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from '../../lib/clock.ts';
+import { DAY_MS } from '../../lib/duration.ts';
+import type { Database } from './database.ts';
+import { BRIDGE, storedValue, storeValue } from './memory.ts';
+
+/** A collection of an account of CalDAV. */
+export interface ListId {
+  /** Empty: of the family. */
+  readonly child: string;
+  readonly list: string;
+}
+
+/** An item of a collection, or what was one. */
+export interface DavRow {
+  /** The end of its address. */
+  readonly name: string;
+  readonly uid: string;
+  /** What a client has written; null: it is the school's. */
+  readonly own: string | null;
+  readonly digest: string;
+  /** That of its last change: later ones have higher numbers, in all collections. */
+  readonly number: number;
+  /** How often it was changed since it came. */
+  readonly changes: number;
+  /** When it was changed last, in epoch seconds. */
+  readonly at: number;
+  readonly isGone: boolean;
+}
+
+/** What the school has: digests of the contents, and UIDs, by name. */
+export type SchoolItems = ReadonlyMap<string, { readonly uid: string; readonly digest: string }>;
+
+interface Stored extends Omit<DavRow, 'isGone'> {
+  readonly gone: number;
+}
+
+const COLUMNS = 'name, uid, own, digest, number, changes, at, gone';
+const OF_LIST = 'child = ? AND list = ?';
+const UPSERT = `INSERT INTO dav_items (child, list, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (child, list, name) DO UPDATE SET uid = excluded.uid, own = excluded.own, digest = excluded.digest,
+    number = excluded.number, changes = excluded.changes, at = excluded.at, gone = excluded.gone`;
+
+const KEY = 'dav_history';
+/**
+ * `last`: the highest number; `dropped`: that of the last item whose end is no longer known; `runs`: what was the highest number
+ * at the start of each process. So a token is valid only in the history that it was given in: in an older copy of the store that was
+ * put back it is not.
+ */
+const historySchema = z.object({
+  last: z.int(),
+  dropped: z.int(),
+  runs: z.array(z.tuple([z.string(), z.int()])),
+});
+type History = z.output<typeof historySchema>;
+const MAX_RUNS = 50;
+const MAX_GONE_DAYS = 90;
+
+/**
+ * The items of CalDAV: what clients have written, and for both theirs and the school's when each was changed last, so that a client
+ * can ask for what has changed since.
+ */
+export class DavItems {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #run = randomBytes(6).toString('hex');
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Whether what is written now is on the disk when `put` or `remove` returns. */
+  get isKept(): boolean {
+    return this.#database.onDisk && !this.#database.isBusy;
+  }
+
+  /** Everything is written, or nothing; also after a power cut. */
+  durably<T>(work: () => T): T {
+    return this.#database.durably(() => this.#database.transaction(work));
+  }
+
+  /** Brings the school's part of a collection up to date. */
+  update(id: ListId, school: SchoolItems): void {
+    const sql = `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND own IS NULL`;
+    const known = new Map(this.#read(sql, id).map((row) => [row.name, row]));
+    const changed = [...school].filter(([name, { digest }]) => {
+      const row = known.get(name);
+      return !row || row.isGone || row.digest !== digest;
+    });
+    const lost = [...known.values()].filter(({ name, isGone }) => !isGone && !school.has(name));
+    if (changed.length === 0 && lost.length === 0) return;
+    this.#database.transaction(() => {
+      for (const [name, item] of changed) {
+        if (!known.has(name) && this.row(id, name)) continue;
+        this.#write(id, { name, ...item, own: null, before: known.get(name), isGone: false });
+      }
+      for (const row of lost) this.#write(id, { ...row, before: row, isGone: true });
+      this.#forgetOld();
+    });
+  }
+
+  /** The items that are there. */
+  rows(id: ListId): readonly DavRow[] {
+    return this.#read(`SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND gone = 0 ORDER BY number`, id);
+  }
+
+  /** What was changed after a number, with what is gone since; the oldest change first. */
+  changedSince(id: ListId, number: number): readonly DavRow[] {
+    const sql = `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND number > ? ORDER BY number`;
+    return this.#read(sql, id, number);
+  }
+
+  /** Also one that is gone. */
+  row(id: ListId, name: string): DavRow | undefined {
+    return this.#read(`SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND name = ?`, id, name)[0];
+  }
+
+  /** The name of the item that has this UID. */
+  nameOf(id: ListId, uid: string): string | undefined {
+    return this.#read(
+      `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND uid = ? AND gone = 0`,
+      id,
+      uid,
+    )[0]?.name;
+  }
+
+  /** How many items clients have written. */
+  countOwn(id: ListId): number {
+    const sql = `SELECT count(*) FROM dav_items WHERE ${OF_LIST} AND own IS NOT NULL AND gone = 0`;
+    return Number(this.#database.value(sql, id.child, id.list));
+  }
+
+  /** Writes what a client has sent. @returns the item */
+  put(id: ListId, item: Pick<DavRow, 'name' | 'uid' | 'digest'> & { readonly own: string }): DavRow {
+    const before = this.row(id, item.name);
+    return this.#database.transaction(() => this.#write(id, { ...item, before, isGone: false }));
+  }
+
+  /** Removes what a client had sent. */
+  remove(id: ListId, name: string): void {
+    const before = this.row(id, name);
+    if (!before) return;
+    this.#database.transaction(() => this.#write(id, { ...before, own: '', before, isGone: true }));
+  }
+
+  /** What a client gives back to ask for later changes. @param number default: of the last change of the collection */
+  token({ child, list }: ListId, number?: number): string {
+    const { runs, dropped } = this.#history();
+    const sql = `SELECT max(number) FROM dav_items WHERE ${OF_LIST}`;
+    const last = number ?? Math.max(Number(this.#database.value(sql, child, list) ?? 0), dropped);
+    return `${runs.at(-1)?.[0]}-${last}`;
+  }
+
+  /** The number of a token; null: it is unknown, or too old. */
+  numberOf(token: string): number | null {
+    const { last, dropped, runs } = this.#history();
+    const [, run, digits] = /^([0-9a-f]+)-(\d+)$/.exec(token) ?? [];
+    const index = runs.findIndex(([name]) => name === run);
+    const number = Number(digits);
+    if (index === -1 || number < dropped) return null;
+    return number <= (runs[index + 1]?.[1] ?? last) ? number : null;
+  }
+
+  #history(): History {
+    const known = historySchema.safeParse(storedValue(this.#database, BRIDGE, KEY)).data;
+    if (known?.runs.some(([name]) => name === this.#run)) return known;
+    const { last, dropped, runs } = known ?? { last: 0, dropped: 0, runs: [] };
+    const begun: History = {
+      last,
+      dropped,
+      runs: [...runs, [this.#run, last] as const].slice(-MAX_RUNS) as History['runs'],
+    };
+    storeValue(this.#database, BRIDGE, KEY, begun);
+    return begun;
+  }
+
+  #write(
+    { child, list }: ListId,
+    item: Pick<DavRow, 'name' | 'uid' | 'own' | 'digest' | 'isGone'> & {
+      readonly before: DavRow | undefined;
+    },
+  ): DavRow {
+    const { name, uid, own, digest, before, isGone } = item;
+    const history = this.#history();
+    const number = history.last + 1;
+    storeValue(this.#database, BRIDGE, KEY, { ...history, last: number });
+    const changes = before ? before.changes + 1 : 0;
+    const at = Math.floor(this.#clock.now().epochMilliseconds / 1_000);
+    const json = own === null ? null : JSON.stringify(own);
+    this.#database.write(UPSERT, child, list, name, uid, json, digest, number, changes, at, isGone ? 1 : 0);
+    return { name, uid, own, digest, number, changes, at, isGone };
+  }
+
+  /** A client that was away for longer reads everything again. */
+  #forgetOld(): void {
+    const until = Math.floor((this.#clock.now().epochMilliseconds - MAX_GONE_DAYS * DAY_MS) / 1_000);
+    const dropped = this.#database.value(
+      'SELECT max(number) FROM dav_items WHERE gone = 1 AND at < ?',
+      until,
+    );
+    if (typeof dropped !== 'number') return;
+    this.#database.write('DELETE FROM dav_items WHERE gone = 1 AND at < ?', until);
+    const history = this.#history();
+    storeValue(this.#database, BRIDGE, KEY, { ...history, dropped: Math.max(history.dropped, dropped) });
+  }
+
+  #read(sql: string, { child, list }: ListId, ...values: readonly (string | number)[]): readonly DavRow[] {
+    return this.#database.read<Stored>(sql, child, list, ...values).map(({ gone, own, ...row }) => ({
+      ...row,
+      own: own === null ? null : String(JSON.parse(own)),
+      isGone: gone === 1,
+    }));
+  }
+}

@@ -1,0 +1,234 @@
+import { digest } from '../../lib/digest.ts';
+import type { Language } from '../../lib/language.ts';
+import { capitalized } from '../../lib/text.ts';
+import { calendarText, type Revision } from '../feeds/calendar.ts';
+import { eventsOf, PARTS, titleOf } from '../feeds/feeds.ts';
+import { FAMILY_FEED, type FeedKind, feedKinds } from '../feeds/kinds.ts';
+import { type Task, type TaskInput, type TaskList, taskLists, tasksOf } from './tasks.ts';
+import { todoText } from './todo.ts';
+import { davWords } from './words.ts';
+
+/** An item of a collection in the store, or what was one. */
+export interface DavRow {
+  /** The end of its address. */
+  readonly name: string;
+  readonly uid: string;
+  /** What a client has written; null: it is the school's. */
+  readonly own: string | null;
+  readonly digest: string;
+  /** That of its last change. */
+  readonly number: number;
+  readonly changes: number;
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly isGone: boolean;
+}
+
+interface ListId {
+  readonly child: string;
+  readonly list: string;
+}
+
+/** Where the items of clients are, and when each item was changed last. */
+export interface DavStore {
+  /** Whether what is written now outlasts the process. */
+  readonly isKept: boolean;
+  durably<T>(work: () => T): T;
+  update(id: ListId, school: ReadonlyMap<string, { readonly uid: string; readonly digest: string }>): void;
+  rows(id: ListId): readonly DavRow[];
+  changedSince(id: ListId, number: number): readonly DavRow[];
+  row(id: ListId, name: string): DavRow | undefined;
+  nameOf(id: ListId, uid: string): string | undefined;
+  countOwn(id: ListId): number;
+  put(id: ListId, item: Pick<DavRow, 'name' | 'uid' | 'digest'> & { readonly own: string }): DavRow;
+  remove(id: ListId, name: string): void;
+  token(id: ListId, number?: number): string;
+  numberOf(token: string): number | null;
+}
+
+export interface DavChild extends TaskInput {
+  /** Whether a Source was not read yet. */
+  readonly isUnread: boolean;
+}
+
+export interface AccountOptions {
+  readonly store: DavStore;
+  readonly language: Language;
+  /** The portal's. */
+  readonly zone: string;
+}
+
+/** What the school has at an address. */
+interface SchoolItem {
+  readonly uid: string;
+  readonly digest: string;
+  readonly text: (revision: Revision) => string;
+  /** null: of a calendar. */
+  readonly task: Task | null;
+}
+
+/** `calendar-plan`, `todo-homework` */
+export type CollectionName = `calendar-${FeedKind}` | `todo-${TaskList}`;
+
+/** Tokens are URIs. */
+const TOKEN = 'urn:dziennik2mqtt:sync:';
+
+const COLOURS: Readonly<Record<FeedKind | TaskList, string>> = {
+  plan: '#1565C0',
+  tests: '#C62828',
+  homework: '#EF6C00',
+  meetings: '#6A1B9A',
+  entries: '#00838F',
+  'free-days': '#2E7D32',
+  bring: '#00838F',
+  absences: '#5D4037',
+};
+
+/** The collections of a child's account, or the family's. */
+export function collectionsOf(
+  owner: string,
+  children: readonly DavChild[],
+  options: AccountOptions,
+): readonly Collection[] {
+  const own = children.filter(({ feed }) => owner === FAMILY_FEED || feed.id === owner);
+  const [first] = own;
+  if (!first) return [];
+  const { language } = options;
+  const calendars = feedKinds.map((kind) => {
+    const name = titleOf({ owner, kinds: [kind] }, first.feed, language);
+    return new Collection(owner, `calendar-${kind}`, name, COLOURS[kind], own, options);
+  });
+  const lists = taskLists.map((list) => {
+    const words = davWords[language].lists[list];
+    const name = owner === FAMILY_FEED ? capitalized(words) : `${first.feed.name}: ${words}`;
+    return new Collection(owner, `todo-${list}`, name, COLOURS[list], own, options);
+  });
+  return [...calendars, ...lists];
+}
+
+/** A calendar, which is read-only, or a to-do list, at the moment of a request. */
+export class Collection {
+  readonly owner: string;
+  readonly name: CollectionName;
+  readonly title: string;
+  /** `#1565C0` */
+  readonly colour: string;
+  readonly id: ListId;
+  readonly #children: readonly DavChild[];
+  readonly #options: AccountOptions;
+  #school: ReadonlyMap<string, SchoolItem> | null | undefined;
+
+  constructor(
+    owner: string,
+    name: CollectionName,
+    title: string,
+    colour: string,
+    children: readonly DavChild[],
+    options: AccountOptions,
+  ) {
+    this.owner = owner;
+    this.name = name;
+    this.title = title;
+    this.colour = colour;
+    this.id = { child: owner === FAMILY_FEED ? '' : owner, list: name };
+    this.#children = children;
+    this.#options = options;
+  }
+
+  get isCalendar(): boolean {
+    return this.name.startsWith('calendar-');
+  }
+
+  /** Brings the store up to date. @returns false: nothing was read yet of what it had before */
+  refresh(): boolean {
+    const { store } = this.#options;
+    const school = this.#schoolItems();
+    const isUnread = school === null && this.#children.some((child) => child.isUnread);
+    if (isUnread && store.rows(this.id).some(({ own }) => own === null)) return false;
+    if (!isUnread) store.update(this.id, school ?? new Map());
+    return true;
+  }
+
+  /** The items that are there, as of the last `refresh`: those of the school in their order, then those of clients. */
+  rows(): readonly DavRow[] {
+    const places = new Map([...(this.#schoolItems()?.keys() ?? [])].map((name, place) => [name, place]));
+    const placeOf = ({ name }: DavRow): number => places.get(name) ?? places.size;
+    return this.#options.store.rows(this.id).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** The item of an address; undefined: there is none. */
+  row(name: string): DavRow | undefined {
+    const row = this.#options.store.row(this.id, name);
+    return row?.isGone ? undefined : row;
+  }
+
+  changedSince(number: number): readonly DavRow[] {
+    return this.#options.store.changedSince(this.id, number);
+  }
+
+  /** What a client gives back to ask for later changes. @param number default: of the last one */
+  token(number?: number): string {
+    return TOKEN + this.#options.store.token(this.id, number);
+  }
+
+  /** The number of a token; null: it is unknown, or too old. */
+  numberOf(token: string): number | null {
+    return token.startsWith(TOKEN) ? this.#options.store.numberOf(token.slice(TOKEN.length)) : null;
+  }
+
+  /** What the school has at an address of this collection. */
+  schoolItem(name: string): SchoolItem | undefined {
+    return this.#schoolItems()?.get(name);
+  }
+
+  /** An item as iCalendar; null: it is gone. */
+  textOf(row: DavRow): string | null {
+    if (row.isGone) return null;
+    const { changes, at } = row;
+    return row.own ?? this.schoolItem(row.name)?.text({ sequence: changes, at }) ?? null;
+  }
+
+  #schoolItems(): ReadonlyMap<string, SchoolItem> | null {
+    if (this.#school === undefined) this.#school = this.isCalendar ? this.#events() : this.#tasks();
+    return this.#school;
+  }
+
+  #events(): ReadonlyMap<string, SchoolItem> | null {
+    const { language, zone } = this.#options;
+    const kind = this.name.replace('calendar-', '') as FeedKind;
+    const feeds = this.#children.map(({ feed }) => feed);
+    if (!feeds.some((feed) => feed[PARTS[kind]] !== null)) return null;
+    const events = eventsOf(this.owner, feeds, language).filter((event) => event.kind === kind);
+    return byName(
+      events.map((event) => ({
+        uid: event.uid,
+        digest: digest(JSON.stringify(event)),
+        text: (revision) => calendarText([{ ...event, revision }], { zone }),
+        task: null,
+      })),
+    );
+  }
+
+  #tasks(): ReadonlyMap<string, SchoolItem> | null {
+    const { language, zone } = this.#options;
+    const list = this.name.replace('todo-', '') as TaskList;
+    const tasks = tasksOf(this.owner, list, this.#children, language);
+    if (tasks === null) return null;
+    return byName(
+      tasks.map((task) => ({
+        uid: task.uid,
+        digest: digest(JSON.stringify(task)),
+        text: (revision) => todoText(task, revision, zone),
+        task,
+      })),
+    );
+  }
+}
+
+export function etagOf({ digest: content, changes }: Pick<DavRow, 'digest' | 'changes'>): string {
+  return `"${content}-${changes}"`;
+}
+
+function byName(items: readonly SchoolItem[]): ReadonlyMap<string, SchoolItem> {
+  return new Map(items.map((item) => [`${item.uid.split('@')[0]}.ics`, item]));
+}

@@ -1,0 +1,139 @@
+import { FAMILY_FEED } from '../feeds/kinds.ts';
+import { type DavAnswer, type DavRequest, multistatus, refused } from './answers.ts';
+import { type Collection, collectionsOf, type DavChild, type DavRow, etagOf } from './collections.ts';
+import { report, unsupportedReport } from './reports.ts';
+import {
+  addressOf,
+  ITEM_TYPE,
+  type Place,
+  properties,
+  propertiesAnswer,
+  type Resource,
+} from './resources.ts';
+import { davWords } from './words.ts';
+import { isAmong, put, remove, type WritingOptions } from './writing.ts';
+import { childOf, DAV, element, href, type Markup, parseXml, type XmlElement } from './xml.ts';
+
+export interface DavOptions extends WritingOptions {
+  readonly children: () => readonly DavChild[];
+}
+
+const METHODS = 'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT';
+const FIXED = ['MKCALENDAR', 'MKCOL', 'COPY', 'MOVE'];
+/** What clients ask OPTIONS for. */
+const CLASSES = '1, 3, access-control, calendar-access';
+const RETRY = { 'Retry-After': '60' };
+const MAX_NAME_CHARS = 255;
+
+/** A small CalDAV server (RFC 4791): calendars of the school, which are read-only, and to-do lists. */
+export class Dav {
+  readonly #options: DavOptions;
+
+  constructor(options: DavOptions) {
+    this.#options = options;
+  }
+
+  /** Whether there is an account of this name: a child's id, or `family`. */
+  has(owner: string): boolean {
+    return this.#options.children().some(({ feed }) => owner === FAMILY_FEED || feed.id === owner);
+  }
+
+  async answer(request: DavRequest): Promise<DavAnswer> {
+    const answer = await this.#answer(request);
+    return { ...answer, headers: { DAV: CLASSES, ...answer.headers } };
+  }
+
+  async #answer(request: DavRequest): Promise<DavAnswer> {
+    const { method, path, owner } = request;
+    const [account, list, name, ...others] = path;
+    if (account !== undefined && account !== owner) return { status: 403 };
+    if (method === 'OPTIONS') return { status: 200, headers: { Allow: METHODS } };
+    if (FIXED.includes(method)) return refused(403, this.#words.fixed, `${DAV}need-privileges`);
+    const collections = collectionsOf(owner, this.#options.children(), this.#options);
+    const collection = collections.find((one) => one.name === list);
+    if (others.length > 0 || (list !== undefined && !collection)) return { status: 404 };
+    if (!collection) return this.#ofAccount(request, account === undefined, collections);
+    if (!collection.refresh()) return { status: 503, headers: RETRY };
+    if (name === undefined) return this.#ofCollection(request, collection);
+    return this.#ofItem(request, collection, name);
+  }
+
+  get #words() {
+    return davWords[this.#options.language];
+  }
+
+  #ofAccount(request: DavRequest, isRoot: boolean, collections: readonly Collection[]): DavAnswer {
+    if (request.method === 'REPORT') return unsupportedReport();
+    const home: Resource = { kind: 'home', title: request.owner };
+    if (isRoot) return this.#properties(request, { kind: 'root' }, () => [home]);
+    return this.#properties(request, home, () => {
+      for (const collection of collections) collection.refresh();
+      return collections.map((collection) => ({ kind: 'collection', collection }));
+    });
+  }
+
+  async #ofCollection(request: DavRequest, collection: Collection): Promise<DavAnswer> {
+    if (request.method !== 'REPORT')
+      return this.#properties(request, { kind: 'collection', collection }, () =>
+        collection.rows().map((row) => ({ kind: 'item', collection, row })),
+      );
+    const body = parseXml(request.body);
+    return body ? report(body, { owner: request.owner, collection, zone: this.#options.zone }) : BAD_XML;
+  }
+
+  async #ofItem(request: DavRequest, collection: Collection, name: string): Promise<DavAnswer> {
+    const { method } = request;
+    if (method === 'PUT')
+      return name.length > MAX_NAME_CHARS ? { status: 403 } : put(request, collection, name, this.#options);
+    if (method === 'DELETE') return remove(request, collection, name, this.#options);
+    const row = collection.row(name);
+    if (!row) return { status: 404 };
+    if (method === 'GET' || method === 'HEAD') return itemText(request, collection, row);
+    return this.#properties(request, { kind: 'item', collection, row }, () => []);
+  }
+
+  /** PROPFIND, PROPPATCH, and what no resource but an item has. */
+  #properties(request: DavRequest, resource: Resource, members: () => readonly Resource[]): DavAnswer {
+    const { method, owner, header, body } = request;
+    if (method !== 'PROPFIND' && method !== 'PROPPATCH') return { status: 405, headers: { Allow: METHODS } };
+    const asked = body === '' ? null : parseXml(body);
+    if (body !== '' && !asked) return BAD_XML;
+    if (method === 'PROPPATCH') return multistatus([protectedProperties(resource, asked, owner)]);
+    const depth = header('Depth') ?? 'infinity';
+    if (depth === 'infinity' && resource.kind !== 'item')
+      return refused(403, 'Depth: 0 or 1.', `${DAV}propfind-finite-depth`);
+    const resources = depth === '0' ? [resource] : [resource, ...members()];
+    return multistatus(resources.map((one) => found(one, asked, { owner })));
+  }
+}
+
+const BAD_XML: DavAnswer = refused(400, 'The XML of this request cannot be read.');
+
+function itemText({ header }: DavRequest, collection: Collection, row: DavRow): DavAnswer {
+  const headers = { ETag: etagOf(row), 'Cache-Control': 'private, no-cache' };
+  const noneMatch = header('If-None-Match');
+  if (noneMatch !== undefined && isAmong(row, noneMatch)) return { status: 304, headers };
+  const body = collection.textOf(row);
+  if (body === null) return { status: 404 };
+  return { status: 200, headers: { ...headers, 'Content-Type': ITEM_TYPE }, body };
+}
+
+/** The answer of one resource to a PROPFIND. @param asked null: everything */
+function found(resource: Resource, asked: XmlElement | null, place: Place): Markup {
+  const wanted = childOf(asked ?? undefined, `${DAV}prop`)?.children.map(({ name }) => name);
+  if (wanted) return propertiesAnswer(resource, [...new Set(wanted)], place);
+  const own = Object.keys(properties).filter((name) => properties[name]?.(resource, place) !== null);
+  const isNames = childOf(asked ?? undefined, `${DAV}propname`) !== undefined;
+  const names = Object.fromEntries(own.map((name) => [name, '']));
+  return propertiesAnswer(resource, own, place, isNames ? names : {});
+}
+
+/** No property can be set: clients that try, for a colour, go on. */
+function protectedProperties(resource: Resource, asked: XmlElement | null, owner: string): Markup {
+  const props = (asked?.children ?? []).flatMap(({ children }) => children.flatMap((prop) => prop.children));
+  const names = props.map(({ name }) => element(name)).join('');
+  const status = element(`${DAV}status`, 'HTTP/1.1 403 Forbidden');
+  const error = element(`${DAV}error`, element(`${DAV}cannot-modify-protected-property`));
+  const stat = element(`${DAV}propstat`, element(`${DAV}prop`, names) + status + error);
+  return element(`${DAV}response`, href(addressOf(resource, owner)) + stat);
+}

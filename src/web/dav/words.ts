@@ -1,0 +1,64 @@
+import { inLanguages } from '../../lib/language.ts';
+
+export const davWords = inLanguages({
+  /** The names of lists. */
+  lists: {
+    homework: { pl: 'zadania do zrobienia', en: 'homework to do' },
+    tests: { pl: 'powtórki do sprawdzianów', en: 'revision for tests' },
+    bring: { pl: 'rzeczy do przyniesienia', en: 'things to bring' },
+    absences: { pl: 'nieobecności do usprawiedliwienia', en: 'absences to justify' },
+    meetings: { pl: 'zebrania do potwierdzenia', en: 'meetings to confirm' },
+  },
+  thing: { pl: 'Do przyniesienia', en: 'To bring' },
+  absence: { pl: 'Nieobecność', en: 'Absence' },
+  /** `{}`: lesson numbers. */
+  lessons: { pl: 'lekcje {}', en: 'lessons {}' },
+  readOnly: {
+    pl: 'Kalendarze szkoły są tylko do odczytu.',
+    en: 'The calendars of the school are read-only.',
+  },
+  schoolItem: {
+    pl: 'To pozycja ze szkoły: można ją tylko odhaczyć, nie zmienić.',
+    en: "This item is the school's: it can be ticked off, not changed.",
+  },
+  notDeleted: {
+    pl: 'To pozycja ze szkoły: można ją tylko odhaczyć, nie usunąć.',
+    en: "This item is the school's: it can be ticked off, not deleted.",
+  },
+  over: {
+    pl: 'Tej pozycji ze szkoły już nie ma.',
+    en: 'This item of the school is no longer there.',
+  },
+  busy: {
+    pl: 'Za dużo zmian naraz: spróbuj ponownie za minutę.',
+    en: 'Too many changes at once: try again in a minute.',
+  },
+  notKept: {
+    pl: 'Mostek nie może teraz zapisać danych na dysku: nic nie zapisano.',
+    en: 'The bridge cannot write to its disk now: nothing was saved.',
+  },
+  full: {
+    pl: 'Ta lista ma już {} własnych pozycji: więcej się nie zmieści.',
+    en: 'This list has {} own items already: there is no room for more.',
+  },
+  tooLarge: {
+    pl: 'Pozycja jest za duża: najwyżej 100 kB.',
+    en: 'The item is too large: 100 kB at most.',
+  },
+  notATask: {
+    pl: 'Ta lista przyjmuje pojedyncze zadania (VTODO) w formacie iCalendar.',
+    en: 'This list takes single to-dos (VTODO) as iCalendar.',
+  },
+  sameUid: {
+    pl: 'Lista ma już pozycję o tym UID.',
+    en: 'The list already has an item with this UID.',
+  },
+  changedMeanwhile: {
+    pl: 'Ktoś zmienił tę pozycję w międzyczasie: wczytaj ją ponownie.',
+    en: 'Somebody has changed this item meanwhile: read it again.',
+  },
+  fixed: {
+    pl: 'Listy i kalendarze są stałe: nie można ich tworzyć, zmieniać ani usuwać.',
+    en: 'The lists and calendars are fixed: they cannot be created, changed or deleted.',
+  },
+});
