@@ -15,9 +15,30 @@ const others = new Set([
   // The wall, and the card that shows it.
   ...['Leave in 25 min', 'Got it!'],
   // Apps, integrations and other programs.
-  ...['MQTT', 'Mosquitto broker', 'Remote Calendar', 'Advanced SSH & Web Terminal', 'a parsed JSON object'],
+  ...[
+    'MQTT',
+    'Mosquitto broker',
+    'Remote Calendar',
+    'CalDAV',
+    'Advanced SSH & Web Terminal',
+    'a parsed JSON object',
+  ],
   ...['Add Subscribed Calendar', 'New Calendar Subscription', 'On the Network', 'From Internet'],
-  ...['Add to home screen', 'Calendars: the secret part of their addresses'],
+  ...[
+    'Add to home screen',
+    'Calendars: the secret part of their addresses',
+    'What else you call the children',
+  ],
+  ...[
+    'Add CalDAV Account',
+    'iPhone, iPad',
+    'Mac',
+    'Advanced',
+    'Thunderbird',
+    'Android',
+    'Login with URL and user name',
+  ],
+  'vdirsyncer, khal, todoman',
   // As older releases have it.
   'Developer tools',
 ]);
