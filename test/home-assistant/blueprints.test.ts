@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { withActions as blueprints } from '../docs/blueprints.ts';
@@ -33,6 +34,10 @@ const ofEvents: Readonly<Record<string, readonly string[]>> = {
   new_grade: ['new_grade'],
   low_grade: ['new_grade'],
   absence: ['new_absence'],
+  justification_answer: ['new_absence'],
+  trip: ['new_trip'],
+  weekly_digest: ['weekly_digest'],
+  unseen_reminder: ['unseen_reminder'],
   plan_changed: ['plan_change'],
   school_hours: ['plan_change'],
   day_cancelled: ['plan_change'],
@@ -51,7 +56,23 @@ const ofTimes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   test_tomorrow: { tests: ['sensor.ola_next_test', 'sensor.janek_next_test'] },
   homework_due: { homework: ['sensor.ola_homework_due'] },
   message_waiting: { unread: ['sensor.ola_unread_messages', 'sensor.ola_unread_notices'] },
+  revision_plan: { tests: ['sensor.ola_next_test'] },
+  morning_briefing: { summaries: ['sensor.ola_summary'] },
+  catch_up: { topics: ['sensor.ola_missed_topics'] },
+  justification_reminder: { absences: ['sensor.ola_absences_unexcused'] },
+  lucky_number: { numbers: ['sensor.ola_lucky_number'] },
 };
+
+/** The sensors that pass a limit, by the input. */
+const ofLimits: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  low_attendance: { attendances: ['sensor.ola_attendance'], limit: 90 },
+  average_drop: { averages: ['sensor.ola_average'], limit: 0.05 },
+  forecast: { averages: ['sensor.ola_average_historia'], limit: 5 },
+};
+
+/** Tells an event in place of the bridge. */
+const tell = (kind: string, event: object): Promise<void> =>
+  house().publish(`dziennik2mqtt/ola/event/${kind}`, JSON.stringify({ id: `${kind} 1`, ...event }), false);
 
 const events = (keys: readonly string[]) => ({ events: keys.map((key) => `event.ola_${key}`) });
 
@@ -66,6 +87,14 @@ function sent(mark: number, count: number): Promise<readonly string[]> {
   return until(`${count} notifications`, async () => {
     const lines = linesSince(mark);
     return lines.length >= count ? { answer: lines } : { reason: `only\n${lines.join('\n')}` };
+  });
+}
+
+/** Resolves when Home Assistant has loaded so many automations of blueprints: it answers before. */
+function loaded(count: number): Promise<null> {
+  return until(`${count} automations`, async () => {
+    const { length } = Object.keys(await lastTriggered(house()));
+    return length === count ? { answer: null } : { reason: `${length}` };
   });
 }
 
@@ -118,8 +147,11 @@ describe('blueprints', () => {
       const input = name === 'new_message' ? { address, actions: [...actions, tap] } : { actions };
       await useBlueprint(house(), name, { ...events(keys), ...input });
     }
+    for (const [name, input] of Object.entries(ofLimits))
+      await useBlueprint(house(), name, { ...input, ...phone(name) });
     // With the default action.
     await useBlueprint(house(), 'new_grade', events(ofEvents['new_grade'] ?? []), 'default_action');
+    await loaded(Object.keys({ ...ofEvents, ...ofLimits }).length + 1);
     const mark = house().home.calls.length;
 
     school.addGrade({ subject: 'Muzyka', text: '2+', category: 'test' });
@@ -128,13 +160,26 @@ describe('blueprints', () => {
     school.addNotice({ subject: 'Zbiórka makulatury', content: 'W piątek.' });
     school.cancelLesson(TODAY, 2);
     markAttendance(school, '2026-11-18', 4, 'absent');
+    school.life.addTrip('Kraków', '2026-12-10');
     addHomework(school, { subject: 'Historia', topic: 'Mapa Polski', due: TOMORROW });
     addAgendaEntry(school, { category: 'test', subject: 'Historia', day: TOMORROW, content: 'Piastowie' });
     await house().press('ola', 'refresh');
+    const title = 'Ola: odpowiedź';
+    await tell('new_absence', { event_type: 'justification_accepted', title, message: 'przyjęte' });
+    await tell('weekly_digest', { event_type: 'digest', title: 'Ola: tydzień', message: 'Oceny: 5.' });
+    await tell('unseen_reminder', {
+      event_type: 'reminder',
+      title: 'Ola: nieobejrzane',
+      message: '2 zmiany',
+    });
 
-    const lines = await sent(mark, 10);
+    const lines = await sent(mark, 17);
     expect(lines).toEqual([
       'absence: Ola: nieobecność | środa, 18 listopada, lekcja 4: Język polski',
+      expect.stringMatching(/^average_drop: Ola Średnia ocen \| \d\.\d+ → \d\.\d+$/),
+      expect.stringMatching(/^forecast: Ola: Średnia: Historia \| \d\.\d+ \+ [1-5] × 5 → [2-5]$/),
+      'justification_answer: Ola: odpowiedź | przyjęte',
+      'low_attendance: Ola: Frekwencja | Język polski: 87%',
       'low_grade: Ola: nowa ocena | Historia: 2 (Sprawdzian)',
       'new_grade: Ola: nowa ocena | Historia: 2 (Sprawdzian)',
       'new_grade: Ola: nowa ocena | Muzyka: 2+ (Sprawdzian)',
@@ -144,6 +189,9 @@ describe('blueprints', () => {
       expect.stringMatching(/^something_new: Ola: nowe ogłoszenie \| Zbiórka makulatury$/),
       expect.stringMatching(/^something_new: Ola: nowe zadanie domowe \| Historia: Mapa Polski/),
       expect.stringMatching(/^something_new: Ola: zapowiedziany sprawdzian \| .*Historia: Piastowie$/),
+      expect.stringMatching(/^trip: Ola: nowa wycieczka \| .*Kraków/),
+      'unseen_reminder: Ola: nieobejrzane | 2 zmiany',
+      'weekly_digest: Ola: tydzień | Oceny: 5.',
     ]);
     const { attributes } = await house().stateWhen('event.ola_new_message', () => true);
     expect(notificationsOf(house(), mark)).toContain(`tap | ${address}${attributes['path']}`);
@@ -196,6 +244,17 @@ describe('blueprints', () => {
     const day = at.add({ days: 1 }).toPlainDate().toString();
     const bag = await published('bag');
     hold('bag', { ...bag, attributes: { ...bag.attributes, day } });
+    // Home Assistant's day is the machine's.
+    const today = at.toPlainDate().toString();
+    hold('summary', { state: 'Ola ma dziś lekcje.', attributes: { day: today } });
+    const missed = { date: today, lesson_no: 4, subject: 'Historia' };
+    hold('missed_topics', { state: 1, attributes: { latest: [{ ...missed, topic: 'Mieszko I' }] } });
+    const earlier = at.subtract({ days: 4 }).toPlainDate();
+    const open = { ...missed, date: earlier.toString(), requested: false };
+    hold('absences_unexcused', {
+      state: 3,
+      attributes: { latest: [missed, open, { ...open, requested: true }] },
+    });
     await until('the bag of tomorrow', async () => {
       const { attributes } = await house().state('sensor.ola_bag');
       return attributes['day'] === day ? { answer: null } : { reason: String(attributes['day']) };
@@ -204,12 +263,17 @@ describe('blueprints', () => {
       await useBlueprint(house(), name, { ...input, ...phone(name), at: at.toPlainTime().toString() });
     }
 
-    const lines = await sent(mark, 5);
+    const lines = await sent(mark, 10);
     expect(lines).toEqual([
       expect.stringMatching(/^bag_in_the_evening: Ola: Do plecaka \| .*Matematyka, /),
+      'catch_up: Ola: Tematy do nadrobienia | Historia: Mieszko I',
       expect.stringMatching(/^homework_due: Ola: Zadania domowe do oddania \| .*Historia: Mapa Polski/),
+      `justification_reminder: Ola: Nieobecności nieusprawiedliwione | ${earlier.day}.${String(earlier.month).padStart(2, '0')}, 4, Historia`,
+      'lucky_number: Ola: Szczęśliwy numerek | 4',
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane ogłoszenia \| (\S.*; )?Zbiórka makulatury/),
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane wiadomości \| .*Nowak Anna: Zebranie/),
+      'morning_briefing: Ola: Podsumowanie | Ola ma dziś lekcje.',
+      expect.stringMatching(/^revision_plan: Ola: Najbliższy sprawdzian \| .*, 20\.11/),
       expect.stringMatching(/^test_tomorrow: Ola: Najbliższy sprawdzian \| .*Historia: Piastowie/),
     ]);
     const spoken = house()
@@ -235,13 +299,26 @@ describe('blueprints', () => {
       leave_home: ['sensor.ola_leave_home'],
       ...phone('leave_home'),
     });
+    await useBlueprint(house(), 'pick_up', {
+      school_end: 'sensor.ola_school_end',
+      before: '-00:10:00',
+      ...phone('pick_up'),
+    });
     const mark = house().home.calls.length;
-    const at = soon().toString({ timeZoneName: 'never' });
+    const moment = soon();
+    const at = moment.toString({ timeZoneName: 'never' });
+    const end = moment.add({ minutes: 10 });
+    hold('school_end', {
+      ...(await published('school_end')),
+      state: end.toString({ timeZoneName: 'never' }),
+    });
     hold('wake_up', { ...(await published('wake_up')), state: at });
     hold('leave_home', { ...(await published('leave_home')), state: at });
 
-    expect(await sent(mark, 2)).toEqual([
+    const out = end.toPlainTime().toString({ smallestUnit: 'minute' }).replace(/^0/, '');
+    expect(await sent(mark, 3)).toEqual([
       expect.stringMatching(/^leave_home: Ola: Wyjście z domu \| Ola ma dziś lekcje od 9:50 do 13:30/),
+      `pick_up: Ola: Koniec lekcji | ${out}`,
       expect.stringMatching(/^wake_up: Ola: Pobudka \| Ola ma dziś lekcje od 9:50 do 13:30/),
     ]);
     const lamp = house()
@@ -250,6 +327,21 @@ describe('blueprints', () => {
     expect(lamp.map(({ data }) => data)).toEqual([
       { entity_id: ['light.ola_room'], brightness_pct: 60, transition: 120 },
     ]);
+  });
+
+  it('do nothing when an entity is removed', async () => {
+    const before = await lastTriggered(house());
+    const mark = house().home.calls.length;
+    // Home Assistant's log says at the end whether one of them failed.
+    for (const id of ['event.ola_new_message', 'sensor.ola_attendance', 'sensor.ola_average_historia']) {
+      await house().home.command(z.unknown(), 'config/entity_registry/remove', { entity_id: id });
+      await until(`${id} is gone`, async () =>
+        (await house().states()).has(id) ? { reason: 'still there' } : { answer: null },
+      );
+    }
+
+    expect(await lastTriggered(house())).toEqual(before);
+    expect(linesSince(mark)).toEqual([]);
   });
 
   it('repeat nothing after restarts of the bridge and of Home Assistant', async () => {

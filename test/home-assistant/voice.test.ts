@@ -144,12 +144,12 @@ describe('voice', () => {
       `dziennik2mqtt/${script}.yaml`,
       'metadata',
     ]);
-    const actions = await house().home.get(
-      z.array(z.object({ domain: z.string(), services: z.record(z.string(), z.looseObject({})) })),
-      'services',
-    );
-    const tool = actions.find(({ domain }) => domain === 'script')?.services[script];
-    expect(tool).toMatchObject({
+    const tool = await house().home.command(z.looseObject({}), 'blueprint/substitute', {
+      domain: 'script',
+      path: `dziennik2mqtt/${script}.yaml`,
+      input,
+    });
+    expect(tool['substituted_config']).toMatchObject({
       description: expect.stringMatching(/^Answers one question about a child's school day: /),
       fields: {
         question: { required: true, description: expect.stringContaining('end (when school ends)') },

@@ -12,6 +12,7 @@ const HEAD =
 const LOGGERS = {
   components: [
     ...['mqtt', 'recorder', 'template', 'sensor', 'binary_sensor', 'button', 'history'],
+    ...['blueprint', 'conversation', 'script'],
     ...['automation', 'group', 'light', 'notify', 'persistent_notification', 'tag'],
   ],
   helpers: [
