@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/language.ts';
 import type { DashboardEntity, Entities } from './entities.ts';
 
 /** A card of Home Assistant, as its YAML has it. */
@@ -68,8 +69,8 @@ interface TextOptions {
   readonly isPlain?: true;
 }
 
-/** Makes the cards of a device's entities, by their keys. */
-export function cardsOf(entities: Entities) {
+/** Makes the cards of a device's entities, by their keys, with contents in a language. */
+export function cardsOf(entities: Entities, language: Language) {
   const visible = (when: When | undefined, key: string): { readonly visibility?: readonly Condition[] } => {
     const entity = entities.get(key);
     return when && entity ? { visibility: [when(entity)] } : {};
@@ -88,20 +89,29 @@ export function cardsOf(entities: Entities) {
       tile(key, when, { ...FULL_WIDTH, ...more }),
     text(
       key: string,
-      content: (entity: DashboardEntity) => string,
+      content: (entity: DashboardEntity, language: Language) => string,
       { when, conditionOf = key, isPlain }: TextOptions = {},
     ): CardIfAny {
       const entity = entities.get(key);
       return (
         entity &&
-        markdown(content(entity), { ...(isPlain && { text_only: true }), ...visible(when, conditionOf) })
+        markdown(content(entity, language), {
+          ...(isPlain && { text_only: true }),
+          ...visible(when, conditionOf),
+        })
       );
     },
     /** One text of several entities: of those that exist. */
-    textOfAll(keys: readonly string[], content: (found: readonly DashboardEntity[]) => string): CardIfAny {
+    textOfAll(
+      keys: readonly string[],
+      content: (found: readonly DashboardEntity[], language: Language) => string,
+    ): CardIfAny {
       const found = keys.flatMap((key) => entities.get(key) ?? []);
-      return found.length === 0 ? undefined : markdown(content(found), {});
+      return found.length === 0 ? undefined : markdown(content(found, language), {});
     },
+    /** Above what is visible by the same entity. */
+    headed: (key: string, words: string, icon: string, when: When): CardIfAny =>
+      entities.get(key) && { ...subtitle(words, icon), ...visible(when, key) },
     /** A tile whose touch presses the button. */
     button(key: string, when?: When, conditionOf = key): CardIfAny {
       const press = (target: string) => ({

@@ -24,13 +24,13 @@ export function childGlance(
   { name, entities, isOtherLogin }: DashboardChild,
   language: Language,
 ): readonly Section[] {
-  const { text, tile, tiles } = cardsOf(entities);
+  const { text, tile, tiles } = cardsOf(entities, language);
   const ofPupil = (): readonly CardIfAny[] => [
     text('summary', write.stateText, { isPlain: true }),
     ...['plan_changes_today', 'plan_changes_next_day'].map((key) =>
       text(key, (one) => write.labelledAttribute(one, 'summary'), { when: isAboveZero }),
     ),
-    text('next_lesson', (one) => write.nextLesson(one, language), { when: isKnown }),
+    text('next_lesson', write.nextLesson, { when: isKnown }),
     text('leave_home', write.timeUntil),
     text('bag', write.labelledState, { when: isKnown }),
     text(
@@ -46,24 +46,24 @@ export function childGlance(
     tile('lucky_number_mine', isState('on'), { hide_state: true }),
   ];
   return section(heading(name, 'mdi:account-school', unseenBadge(entities)), [
-    ...problemCards(entities),
+    ...problemCards(entities, language),
     ...(isOtherLogin ? tiles(['unread_messages']) : ofPupil()),
   ]);
 }
 
 /** Of all children together. */
 export function familyGlance(family: Entities, language: Language): readonly Section[] {
-  const { text, tiles } = cardsOf(family);
+  const { text, tiles } = cardsOf(family, language);
   return section(heading(words.family[language], 'mdi:home-heart', unseenBadge(family)), [
     text('summary', write.stateText, { isPlain: true }),
-    text('leaves_first', (one) => write.stateUntil(one, 'leave_home')),
+    text('leaves_first', (one) => write.stateUntil(one, 'leave_home', language)),
     ...tiles(['plan_changes', 'unread_messages', 'unread_notices'], isAboveZero),
   ]);
 }
 
 /** Only while the bridge is away, as all other states are unavailable then, and while it has a problem. */
 export function bridgeGlance(bridge: Entities, language: Language): readonly Section[] {
-  const { text, wideTile } = cardsOf(bridge);
+  const { text, wideTile } = cardsOf(bridge, language);
   const problem = (key: string, icon: string): readonly Section[] =>
     visibleIf(
       bridge,
@@ -92,8 +92,8 @@ function visibleIf(
 }
 
 /** Shown only while there is something wrong. */
-function problemCards(entities: Entities): readonly CardIfAny[] {
-  const { text, button } = cardsOf(entities);
+function problemCards(entities: Entities, language: Language): readonly CardIfAny[] {
+  const { text, button } = cardsOf(entities, language);
   const isWrong = isNotState('ok', 'unknown', 'unavailable');
   const ifLocked = { when: isState('on'), conditionOf: 'problem', isPlain: true } as const;
   return [
@@ -112,19 +112,19 @@ function unseenBadge(entities: Entities): { readonly badges: readonly object[] }
 
 /** The days of one child, and what to prepare for them. */
 export function daySections({ entities }: DashboardChild, language: Language): readonly Section[] {
-  const { text, textOfAll, tile } = cardsOf(entities);
+  const { text, textOfAll, tile, headed } = cardsOf(entities, language);
   const { head, items, detail } = helpersOf(entities, language);
   const lessons = (key: string, changes: string): CardIfAny =>
     text(key, (one) => write.lessonList(one, entities.get(changes), language), { when: isAboveZero });
-  const later = detail(lessons('lessons_next_day', 'plan_changes_next_day')).filter(
-    (card) => card !== undefined,
-  );
   return [
     ...section(head('today', 'mdi:calendar-today'), [
       text('day_today_text', write.stateText),
       ...detail(lessons('lessons_today', 'plan_changes_today')),
       text('day_tomorrow_text', write.stateText),
-      ...(later.length > 0 ? [subtitle(words.nextDay[language], 'mdi:calendar-arrow-right'), ...later] : []),
+      ...detail(
+        headed('lessons_next_day', words.nextDay[language], 'mdi:calendar-arrow-right', isAboveZero),
+        lessons('lessons_next_day', 'plan_changes_next_day'),
+      ),
       textOfAll(['wake_up', 'leave_home', 'school_start', 'school_end'], write.times),
       tile('lucky_number', isKnown),
     ]),
@@ -133,8 +133,21 @@ export function daySections({ entities }: DashboardChild, language: Language): r
       ...(entities.shows('detail') ? [] : [textOfAll(['next_test'], write.dates)]),
       tile('homework_due'),
       ...detail(
-        items('next_test', 'upcoming', ['subject', 'date', 'category', 'content'], isKnown),
-        items('homework_due', 'items', ['subject', 'due', 'topic'], isAboveZero, 'not one.done'),
+        ...items(
+          ['tests', 'mdi:pencil'],
+          'next_test',
+          'upcoming',
+          ['subject', 'date', 'category', 'content'],
+          isKnown,
+        ),
+        ...items(
+          ['homework', 'mdi:notebook-edit'],
+          'homework_due',
+          'items',
+          ['subject', 'due', 'topic'],
+          isAboveZero,
+          'not one.done',
+        ),
       ),
     ]),
   ];
@@ -142,7 +155,7 @@ export function daySections({ entities }: DashboardChild, language: Language): r
 
 /** Everything else about one child. */
 export function recordSections({ entities }: DashboardChild, language: Language): readonly Section[] {
-  const { text, textOfAll, tile, tiles, button } = cardsOf(entities);
+  const { text, textOfAll, tile, tiles, button } = cardsOf(entities, language);
   const { head, items, detail, texts } = helpersOf(entities, language);
   const averages = list(entities.averages);
   return [
@@ -153,11 +166,16 @@ export function recordSections({ entities }: DashboardChild, language: Language)
       ...(averages ? [subtitle(words.averages[language], 'mdi:chart-line'), averages] : []),
     ]),
     ...section(head('messages', 'mdi:email'), [
-      tile('unread_messages'),
-      ...texts(items('unread_messages', 'latest', ['subject', 'sender', 'preview'])),
-      tile('unread_notices'),
-      ...texts(items('unread_notices', 'latest', ['subject', 'start'])),
+      ...tiles(['unread_messages', 'unread_notices']),
       tile('answers_awaited', isAboveZero),
+      ...texts(
+        ...items(['messages', 'mdi:email-outline'], 'unread_messages', 'latest', [
+          'subject',
+          'sender',
+          'preview',
+        ]),
+        ...items(['notices', 'mdi:bulletin-board'], 'unread_notices', 'latest', ['subject', 'start']),
+      ),
     ]),
     ...section(
       head('attendance', 'mdi:account-clock'),
@@ -166,14 +184,21 @@ export function recordSections({ entities }: DashboardChild, language: Language)
     ...section(head('ahead', 'mdi:calendar-star'), [
       textOfAll(['next_free_day', 'next_meeting', 'next_trip'], write.dates),
       tile('agenda'),
-      ...detail(items('agenda', 'entries', ['date', 'category', 'subject', 'content'])),
+      ...detail(
+        ...items(['agenda', 'mdi:calendar-text'], 'agenda', 'entries', [
+          'date',
+          'category',
+          'subject',
+          'content',
+        ]),
+      ),
     ]),
     ...section(head('school', 'mdi:school'), [
       ...tiles(['remarks', 'behaviour', 'behaviour_points', 'school_files', 'lendings']),
       text('newest_remark', write.labelledState, { when: isKnown }),
     ]),
     ...section(head('reading', 'mdi:cloud-sync'), [
-      ...problemCards(entities),
+      ...problemCards(entities, language),
       tile('status_text'),
       button('refresh'),
       button('acknowledge', isAboveZero, 'changes_unseen'),
@@ -182,16 +207,21 @@ export function recordSections({ entities }: DashboardChild, language: Language)
 }
 
 function helpersOf(entities: Entities, language: Language) {
-  const { text } = cardsOf(entities);
+  const { text, headed } = cardsOf(entities, language);
   return {
     head: (name: keyof typeof words, icon: string) => heading(words[name][language], icon),
+    /** A list with its heading. */
     items: (
+      [title, icon]: readonly [keyof typeof words, string],
       key: string,
       attribute: string,
       fields: readonly [string, ...string[]],
       when = isAboveZero,
       condition?: string,
-    ): CardIfAny => text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when }),
+    ): readonly CardIfAny[] => [
+      headed(key, words[title][language], icon, when),
+      text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when }),
+    ],
     detail: (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []),
     texts: (...cards: readonly CardIfAny[]) => (entities.shows('text') ? cards : []),
   };

@@ -1,8 +1,10 @@
 import { LESSON_STATUSES } from '../../domain/plan/plan.ts';
+import { addDays } from '../../domain/plan/school-days.ts';
 import type { Language } from '../../lib/language.ts';
+import { shortWeekdayText } from '../../shown/day-words.ts';
 import { planWords, ROOM_CODE, statusText } from '../../shown/plan-words.ts';
 import type { DashboardEntity } from './entities.ts';
-import { dayWords } from './words.ts';
+import { dayWords, noStateWords } from './words.ts';
 
 // Contents of Markdown cards. A block of HTML without an empty line has no Markdown in it, and what the school wrote is escaped:
 // no formatting, link or image of a message takes effect.
@@ -11,16 +13,43 @@ import { dayWords } from './words.ts';
 const text = (expression: string): string =>
   String.raw`{{ (${expression}) | string | regex_replace('\\s+', ' ') | e }}`;
 
-const state = ({ id }: DashboardEntity): string => text(`states('${id}')`);
+const state = ({ id }: DashboardEntity, language: Language): string =>
+  text(`${JSON.stringify(noStateWords[language])}.get(states('${id}'), states('${id}'))`);
+
+const A_MONDAY = '2024-01-01';
+
+/** `pon.`, of a date or a datetime. */
+function weekdayOf(date: string, language: Language): string {
+  const names = [0, 1, 2, 3, 4, 5, 6].map((days) => shortWeekdayText(addDays(A_MONDAY, days), language));
+  return `${JSON.stringify(names)}[${date}.weekday()]`;
+}
+
+const WEEK_DAYS = 7;
+
+/** `7:40`; of another day `pon. 7:40`, of one that is not this week's `pon. 04.01 7:40`. @param at a local datetime */
+function dayAndTime(at: string, language: Language): string {
+  const days = `(${at}.date() - now().date()).days`;
+  const date = `(${at}.strftime('%d.%m ') if not -1 < ${days} < ${WEEK_DAYS} else '')`;
+  const day = `(${weekdayOf(at, language)} ~ ' ' ~ ${date} if ${days} != 0 else '')`;
+  return `${day} ~ ${at}.strftime('%-H:%M')`;
+}
+
+/** Of a timestamp. */
+const localTime = (stamp: string): string => `${stamp} | as_datetime | as_local`;
+
+/** `{% set … %}` */
+const setDay = ({ id }: DashboardEntity): string =>
+  `{%- set day = as_datetime(state_attr('${id}', 'day') or '', none) %}`;
 
 const label = ({ name }: DashboardEntity): string =>
   `<b>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')}:</b>`;
 
-export const stateText = (entity: DashboardEntity): string => `<div>${state(entity)}</div>`;
+export const stateText = (entity: DashboardEntity, language: Language): string =>
+  `<div>${state(entity, language)}</div>`;
 
 /** `Label: state` */
-export const labelledState = (entity: DashboardEntity): string =>
-  `<div>${label(entity)} ${state(entity)}</div>`;
+export const labelledState = (entity: DashboardEntity, language: Language): string =>
+  `<div>${label(entity)} ${state(entity, language)}</div>`;
 
 /** `Label: attribute` */
 export const labelledAttribute = (entity: DashboardEntity, attribute: string): string =>
@@ -41,19 +70,20 @@ export function labelledFirst(
 }
 
 /** An alert with the state. */
-export const alert = (entity: DashboardEntity): string =>
-  `<div><ha-alert alert-type="warning">${state(entity)}</ha-alert></div>`;
+export const alert = (entity: DashboardEntity, language: Language): string =>
+  `<div><ha-alert alert-type="warning">${state(entity, language)}</ha-alert></div>`;
 
 /** An alert with attributes, each on a line. */
 export const attributeAlert = ({ id }: DashboardEntity, attributes: readonly string[]): string =>
   `<div><ha-alert alert-type="warning">${attributes.map((name) => text(`state_attr('${id}', '${name}') or ''`)).join('<br>')}</ha-alert></div>`;
 
-/** The times of sensors with a timestamp, on one line: `Wake-up: 6:55 · Leave home: 7:35`. Without a time there is no text. */
-export function times(entities: readonly DashboardEntity[]): string {
+/** The times of sensors with a timestamp, on one line: `Wake-up: Mon 6:55 · Leave home: Mon 7:35`. Without a time there is no text. */
+export function times(entities: readonly DashboardEntity[], language: Language): string {
   return joinedParts(
     entities,
     ' · ',
-    ({ id }) => `as_timestamp(states('${id}')) | timestamp_custom('%-H:%M')`,
+    () => dayAndTime('at', language),
+    ({ id }) => `{% set at = ${localTime(`states('${id}')`)} %}`,
   );
 }
 
@@ -63,17 +93,22 @@ export function dates(entities: readonly DashboardEntity[]): string {
 }
 
 /** `Leaves first: Janek 7:35`, until that time, which is an attribute. */
-export const stateUntil = (entity: DashboardEntity, attribute: string): string =>
-  untilTime(`state_attr('${entity.id}', '${attribute}')`, `${label(entity)} ${state(entity)}`);
+export const stateUntil = (entity: DashboardEntity, attribute: string, language: Language): string =>
+  untilTime(
+    `state_attr('${entity.id}', '${attribute}')`,
+    `${label(entity)} ${state(entity, language)}`,
+    language,
+  );
 
 /** `Leave home: 7:35`, until that time, which is the state. */
-export const timeUntil = (entity: DashboardEntity): string =>
-  untilTime(`states('${entity.id}')`, label(entity));
+export const timeUntil = (entity: DashboardEntity, language: Language): string =>
+  untilTime(`states('${entity.id}')`, label(entity), language);
 
-function untilTime(time: string, content: string): string {
-  return `{%- set at = as_timestamp(${time}, none) %}
-{%- if at and at > as_timestamp(now()) -%}
-<div>${content} {{ at | timestamp_custom('%-H:%M') }}</div>
+function untilTime(time: string, content: string, language: Language): string {
+  return `{%- set stamp = as_timestamp(${time}, none) %}
+{%- if stamp and stamp > as_timestamp(now()) -%}
+{%- set at = ${localTime('stamp')} -%}
+<div>${content} ${text(dayAndTime('at', language))}</div>
 {%- endif %}`;
 }
 
@@ -91,32 +126,39 @@ const timeOf = (time: string): string => text(`${time} | regex_replace('^0', '')
 const roomOf = (room: string, language: Language): string =>
   `{% if ${room} is match("${ROOM_CODE}") %}${planWords[language].room} {% endif %}${text(room)}`;
 
-/** `Next lesson: Maths · 9:50 · room 14` */
+/** Of `day`, as `setDay` sets it. */
+const IS_OTHER_DAY = 'day and day.date() != now().date()';
+
+/** `Next lesson: Maths · Mon 9:50 · room 14` */
 export function nextLesson(entity: DashboardEntity, language: Language): string {
   const attribute = (name: string): string => `state_attr('${entity.id}', '${name}')`;
   return `{%- set words = ${statusWords(false, language)} %}
-{%- set status = ${attribute('status')} -%}
-<div>${label(entity)} ${state(entity)}
-{%- if ${attribute('from')} %} · ${timeOf(attribute('from'))}{% endif %}
+{%- set status = ${attribute('status')} %}
+${setDay(entity)}
+<div>${label(entity)} ${state(entity, language)}
+{%- if ${attribute('from')} %} · {% if ${IS_OTHER_DAY} %}${text(weekdayOf('day', language))} {% endif %}${timeOf(attribute('from'))}{% endif %}
 {%- if ${attribute('room')} %} · ${roomOf(attribute('room'), language)}{% endif %}
 {%- if status in words %} · <i>{{ words[status] }}</i>{% endif %}</div>`;
 }
 
 /**
- * A line for each lesson: its time, subject and room, and what is different.
+ * A line for each lesson: its time, subject and room, and what is different; before them the day, if it is not today.
  * @param changes the entity with the changes of that day
  */
 export function lessonList(
-  { id }: DashboardEntity,
+  entity: DashboardEntity,
   changes: DashboardEntity | undefined,
   language: Language,
 ): string {
   const { lesson } = planWords[language];
+  const { id } = entity;
   const moved = changes
     ? `(state_attr('${changes.id}', 'changes') or []) | selectattr('day', 'eq', state_attr('${id}', 'day')) | selectattr('moved_from') | rejectattr('moved_from.day', 'eq', state_attr('${id}', 'day')) | map(attribute='from') | list`
     : '[]';
-  return `{%- set moved = ${moved} -%}
+  return `{%- set moved = ${moved} %}
+${setDay(entity)}
 <div>
+{%- if ${IS_OTHER_DAY} %}${text(`${weekdayOf('day', language)} ~ ' ' ~ day.strftime('%d.%m')`)}<br>{% endif %}
 {%- for one in state_attr('${id}', 'lessons') or [] %}
 {%- set off = one.status in ['cancelled', 'moved', 'free'] %}
 {%- set words = ${statusWords(true, language)} if one.from in moved else ${statusWords(false, language)} %}
@@ -166,10 +208,11 @@ function joinedParts(
   entities: readonly DashboardEntity[],
   between: string,
   value: (entity: DashboardEntity) => string,
+  before: (entity: DashboardEntity) => string = () => '',
 ): string {
   const parts = entities.map(
     (entity) =>
-      `{%- if has_value('${entity.id}') %}{% set found.parts = found.parts + ['${label(entity)} ' ~ ${value(entity)}] %}{% endif %}`,
+      `{%- if has_value('${entity.id}') %}${before(entity)}{% set found.parts = found.parts + ['${label(entity)} ' ~ ${value(entity)}] %}{% endif %}`,
   );
   return `{%- set found = namespace(parts=[]) %}
 ${parts.join('\n')}

@@ -4,6 +4,10 @@ export const words = {
   title: { pl: 'Szkoła', en: 'School' },
   family: { pl: 'Rodzina', en: 'Family' },
   today: { pl: 'Dziś', en: 'Today' },
+  tests: { pl: 'Sprawdziany', en: 'Tests' },
+  homework: { pl: 'Zadania domowe', en: 'Homework' },
+  notices: { pl: 'Ogłoszenia', en: 'Announcements' },
+  agenda: { pl: 'Terminarz', en: 'Agenda' },
   nextDay: { pl: 'Kolejny dzień szkolny', en: 'Next school day' },
   prepare: { pl: 'Do przygotowania', en: 'To prepare' },
   grades: { pl: 'Oceny', en: 'Grades' },
@@ -40,3 +44,9 @@ export const dayWords = {
   today: { pl: 'dziś', en: 'today' },
   tomorrow: { pl: 'jutro', en: 'tomorrow' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
+
+/** In place of the states without a value. */
+export const noStateWords = {
+  pl: { unknown: 'nie wiadomo', unavailable: 'niedostępne' },
+  en: { unknown: 'not known', unavailable: 'not available' },
+} as const;

@@ -8,6 +8,7 @@ import {
   type DashboardInput,
 } from '../../../src/home/dashboard/dashboard.ts';
 import { entitiesOf } from '../../../src/home/dashboard/entities.ts';
+import { noStateWords } from '../../../src/home/dashboard/words.ts';
 import { planWords, ROOM_CODE, statusText } from '../../../src/shown/plan-words.ts';
 import type { ChildState } from '../../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
@@ -222,7 +223,8 @@ describe('the dashboard', () => {
       status,
       statusText(status, isOfOtherDay, language),
     ];
-    const expected = [false, true].map((isOfOtherDay) => Object.fromEntries(CHANGED.map(said(isOfOtherDay))));
+    const statuses = [false, true].map((isOfOtherDay) => Object.fromEntries(CHANGED.map(said(isOfOtherDay))));
+    const expected = [...statuses, noStateWords[language]];
     const found = new Set(tables.map((table) => JSON.stringify(JSON.parse(table))));
     expect([...found].toSorted()).toEqual(expected.map((table) => JSON.stringify(table)).toSorted());
   });
