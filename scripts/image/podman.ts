@@ -82,11 +82,16 @@ export class Podman {
 
   /** Starts a container in which only /data is writable. @returns its id */
   start(image: string, data: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-    return this.run(
-      ...['run', '--detach', '--read-only', '--read-only-tmpfs=false', ...LIMITS],
+    return this.detach(
+      ...['--read-only', '--read-only-tmpfs=false'],
       ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
       ...['--volume', `${data}:/data`, image],
     );
+  }
+
+  /** `run --detach`. @returns the id of the container */
+  detach(...args: readonly string[]): Promise<string> {
+    return this.run('run', '--detach', ...LIMITS, ...args);
   }
 
   /** Returns why no container can be started on this machine, otherwise undefined. */

@@ -41,8 +41,18 @@ export interface Block {
 const FENCE = /^( *)```(\w*)\n([\s\S]*?)^\1```$/gm;
 
 /** Fenced blocks, without the indentation of the list that they stand in. */
-export function blocksOf(path: string): readonly Block[] {
-  return [...read(path).matchAll(FENCE)].map(([, indent = '', language = '', text = '']) => ({
+export const blocksOf = (path: string): readonly Block[] => blocksIn(read(path));
+
+/** The fenced blocks below a heading of the second level. */
+export const blocksBelow = (path: string, heading: string): readonly Block[] =>
+  blocksIn(
+    read(path)
+      .split(/^(?=## )/m)
+      .find((part) => part.startsWith(`## ${heading}\n`)) ?? '',
+  );
+
+function blocksIn(markdown: string): readonly Block[] {
+  return [...markdown.matchAll(FENCE)].map(([, indent = '', language = '', text = '']) => ({
     language,
     text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   }));
