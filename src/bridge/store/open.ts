@@ -248,20 +248,23 @@ function versionOf(sqlite: Sqlite): number {
   return Number(sqlite.all('PRAGMA user_version')[0]?.['user_version']);
 }
 
-/** @returns whether every row was copied */
+/** Copies the columns that the target has: a later version may have added some. @returns whether every row was copied */
 function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
     if (table === 'sqlite_sequence') target.exec('DELETE FROM sqlite_sequence');
-    for (const row of source.all<Record<string, Value>>(`SELECT * FROM "${table}"`)) {
-      const [names, places] = [Object.keys(row).join(', '), Object.keys(row).fill('?').join(', ')];
+    const columns = columnsOf(source, table).filter((name) => columnsOf(target, table).includes(name));
+    const [names, places] = [columns.join(', '), columns.map(() => '?').join(', ')];
+    for (const row of source.all<Record<string, Value>>(`SELECT ${names} FROM "${table}"`))
       target.run(`INSERT INTO "${table}" (${names}) VALUES (${places})`, Object.values(row));
-    }
     return true;
   } catch {
     // The other tables may be readable.
     return false;
   }
 }
+
+const columnsOf = (sqlite: Sqlite, table: string): readonly string[] =>
+  sqlite.all<{ name: string }>(`PRAGMA table_info("${table}")`).map(({ name }) => name);
 
 /** Only a file that is certainly not a store may be set aside: a failing disk may recover. */
 function isUnusable(error: unknown): boolean {
