@@ -17,6 +17,7 @@ export const stories = {
   conflict: () => import('./conflict.test.ts'),
   'second-bridge': () => import('./second-bridge.test.ts'),
   calendars: () => import('./calendars.test.ts'),
+  caldav: () => import('./caldav.test.ts'),
   'idle-day': () => import('./idle-day.test.ts'),
   trip: () => import('./trip.test.ts'),
   events: () => import('./events.test.ts'),

@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { DAV, element, escaped, type Markup, xmlDocument } from './xml.ts';
 
 /** A request below `/dav/`, of an account that has given its token. */
@@ -39,4 +40,18 @@ export function refused(
   const condition = precondition === null ? '' : element(precondition);
   const body = xmlDocument(`${DAV}error`, condition + element(MESSAGE, escaped(sentence)));
   return { status, headers: { ...XML, ...headers }, body };
+}
+
+/** After so many other work of the process has its turn. */
+const AT_ONCE = 100;
+
+/** Makes responses of a list, and leaves out what is null. */
+export async function eachInTurn<T>(list: readonly T[], make: (one: T) => Markup | null): Promise<Markup[]> {
+  const made: Markup[] = [];
+  for (const [index, one] of list.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextImmediate();
+    const markup = make(one);
+    if (markup !== null) made.push(markup);
+  }
+  return made;
 }

@@ -1,5 +1,5 @@
 import { FAMILY_FEED } from '../feeds/kinds.ts';
-import { type DavAnswer, type DavRequest, multistatus, refused } from './answers.ts';
+import { type DavAnswer, type DavRequest, eachInTurn, multistatus, refused } from './answers.ts';
 import { type Collection, collectionsOf, type DavChild, type DavRow, etagOf } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';
 import {
@@ -62,7 +62,11 @@ export class Dav {
     return davWords[this.#options.language];
   }
 
-  #ofAccount(request: DavRequest, isRoot: boolean, collections: readonly Collection[]): DavAnswer {
+  async #ofAccount(
+    request: DavRequest,
+    isRoot: boolean,
+    collections: readonly Collection[],
+  ): Promise<DavAnswer> {
     if (request.method === 'REPORT') return unsupportedReport();
     const home: Resource = { kind: 'home', title: request.owner };
     if (isRoot) return this.#properties(request, { kind: 'root' }, () => [home]);
@@ -93,17 +97,21 @@ export class Dav {
   }
 
   /** PROPFIND, PROPPATCH, and what no resource but an item has. */
-  #properties(request: DavRequest, resource: Resource, members: () => readonly Resource[]): DavAnswer {
+  async #properties(
+    request: DavRequest,
+    resource: Resource,
+    members: () => readonly Resource[],
+  ): Promise<DavAnswer> {
     const { method, owner, header, body } = request;
     if (method !== 'PROPFIND' && method !== 'PROPPATCH') return { status: 405, headers: { Allow: METHODS } };
     const asked = body === '' ? null : parseXml(body);
     if (body !== '' && !asked) return BAD_XML;
-    if (method === 'PROPPATCH') return multistatus([protectedProperties(resource, asked, owner)]);
+    if (method === 'PROPPATCH') return multistatus([unkeptProperties(resource, asked, owner)]);
     const depth = header('Depth') ?? 'infinity';
     if (depth === 'infinity' && resource.kind !== 'item')
       return refused(403, 'Depth: 0 or 1.', `${DAV}propfind-finite-depth`);
     const resources = depth === '0' ? [resource] : [resource, ...members()];
-    return multistatus(resources.map((one) => found(one, asked, { owner })));
+    return multistatus(await eachInTurn(resources, (one) => found(one, asked, { owner })));
   }
 }
 
@@ -128,12 +136,18 @@ function found(resource: Resource, asked: XmlElement | null, place: Place): Mark
   return propertiesAnswer(resource, own, place, isNames ? names : {});
 }
 
-/** No property can be set: clients that try, for a colour, go on. */
-function protectedProperties(resource: Resource, asked: XmlElement | null, owner: string): Markup {
+/**
+ * No property can be set. What a client would only keep here for itself, as a colour or its alarm, is answered as if it were: macOS
+ * goes no further otherwise.
+ */
+function unkeptProperties(resource: Resource, asked: XmlElement | null, owner: string): Markup {
   const props = (asked?.children ?? []).flatMap(({ children }) => children.flatMap((prop) => prop.children));
+  const isOwn = props.every(({ name }) => OF_CLIENTS.test(name));
+  const status = element(`${DAV}status`, isOwn ? 'HTTP/1.1 200 OK' : 'HTTP/1.1 403 Forbidden');
+  const error = isOwn ? '' : element(`${DAV}error`, element(`${DAV}cannot-modify-protected-property`));
   const names = props.map(({ name }) => element(name)).join('');
-  const status = element(`${DAV}status`, 'HTTP/1.1 403 Forbidden');
-  const error = element(`${DAV}error`, element(`${DAV}cannot-modify-protected-property`));
   const stat = element(`${DAV}propstat`, element(`${DAV}prop`, names) + status + error);
   return element(`${DAV}response`, href(addressOf(resource, owner)) + stat);
 }
+
+const OF_CLIENTS = /\}(?:default-alarm-[a-z-]+|calendar-(?:order|color|timezone))$/;

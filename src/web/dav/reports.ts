@@ -1,6 +1,5 @@
-import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { DAV_ROOT } from '../dav-paths.ts';
-import { type DavAnswer, multistatus, refused } from './answers.ts';
+import { type DavAnswer, eachInTurn, multistatus, refused } from './answers.ts';
 import type { Collection, DavRow } from './collections.ts';
 import { itemFilter } from './item-filter.ts';
 import { addressOf, missingAnswer, type Place, propertiesAnswer, type Resource } from './resources.ts';
@@ -13,9 +12,6 @@ interface Parts extends Place {
 }
 
 const DATA = `${CALDAV}calendar-data`;
-/** After so many items other work of the process has its turn. */
-const ITEMS_AT_ONCE = 100;
-
 /** Answers a REPORT on a collection (RFC 4791, 7.8 and 7.9; RFC 6578). */
 export async function report(body: XmlElement, parts: Parts): Promise<DavAnswer> {
   switch (body.name) {
@@ -42,7 +38,7 @@ async function query(body: XmlElement, parts: Parts): Promise<DavAnswer> {
   const own = collection.isCalendar ? 'vevent' : 'vtodo';
   if (component !== null && component !== own) return multistatus([]);
   return multistatus(
-    await each(collection.rows(), (row) => {
+    await eachInTurn(collection.rows(), (row) => {
       if (passes) {
         const calendar = parseCalendar(collection.textOf(row) ?? '');
         if (!calendar || !passes(calendar)) return null;
@@ -57,7 +53,7 @@ async function multiget(body: XmlElement, parts: Parts): Promise<DavAnswer> {
   const base = addressOf({ kind: 'collection', collection }, owner);
   const asked = body.children.filter(({ name }) => name === `${DAV}href`);
   return multistatus(
-    await each(asked, ({ text }) => {
+    await eachInTurn(asked, ({ text }) => {
       const path = pathOf(text.trim());
       const name = path?.startsWith(base) ? path.slice(base.length) : undefined;
       const row = name === undefined ? undefined : collection.row(name);
@@ -78,7 +74,7 @@ async function syncCollection(body: XmlElement, parts: Parts): Promise<DavAnswer
   const sent = rows.slice(0, Math.max(1, limit));
   // Before other work has its turn: what is written meanwhile is later than this token.
   const next = collection.token(sent.length < rows.length ? sent.at(-1)?.number : undefined);
-  const answers = await each(sent, (row) =>
+  const answers = await eachInTurn(sent, (row) =>
     row.isGone
       ? missingAnswer(addressOf({ kind: 'item', collection, row }, owner))
       : itemAnswer(row, body, parts),
@@ -100,17 +96,6 @@ function itemAnswer(row: DavRow, body: XmlElement, parts: Parts): Markup {
   const text = wanted.includes(DATA) ? collection.textOf(row) : null;
   const resource: Resource = { kind: 'item', collection, row };
   return propertiesAnswer(resource, wanted, { owner }, { [DATA]: text === null ? null : escaped(text) });
-}
-
-/** Makes a list of markup of a list, and leaves out what is null. */
-async function each<T>(list: readonly T[], make: (one: T) => Markup | null): Promise<Markup[]> {
-  const made: Markup[] = [];
-  for (const [index, one] of list.entries()) {
-    if (index % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) await nextImmediate();
-    const markup = make(one);
-    if (markup !== null) made.push(markup);
-  }
-  return made;
 }
 
 /** The decoded path of an address; undefined: it is none. */

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import type { DavRequest } from '../dav/answers.ts';
 import type { Dav } from '../dav/dav.ts';
@@ -33,7 +35,7 @@ export function davRoutes(app: Hono<Env>, { token, dav }: DavRoutes, gate: Token
     const body = await bodyOf(c);
     const path = partsOf(c);
     if (body === 'too long') return c.text('too long', 413, { Connection: 'close' });
-    if (body === null || path === null) return c.text('not UTF-8', 400);
+    if (body === null || path === null) return c.text('not readable', 400);
     const request: DavRequest = {
       method: c.req.method,
       owner,
@@ -57,20 +59,24 @@ function basic(header = ''): { readonly owner: string; readonly password: string
 /** Empty: there is none. null: it is not UTF-8. */
 async function bodyOf(c: Context<Env>): Promise<string | 'too long' | null> {
   if (Number(c.req.header('Content-Length') ?? 0) > MAX_BODY_BYTES) return 'too long';
-  const { incoming } = c.env;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming) {
+  for await (const chunk of c.env.incoming) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > MAX_BODY_BYTES) return 'too long';
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
-  } catch {
-    return null;
+    const sent = Buffer.concat(chunks);
+    const isZipped = c.req.header('Content-Encoding') === 'gzip';
+    const whole = isZipped ? await unzip(sent, { maxOutputLength: MAX_BODY_BYTES }) : sent;
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(whole);
+  } catch (error) {
+    return error instanceof RangeError ? 'too long' : null;
   }
 }
+
+const unzip = promisify(gunzip);
 
 /** The decoded parts of the path; null: it cannot be decoded. */
 function partsOf(c: Context<Env>): readonly string[] | null {

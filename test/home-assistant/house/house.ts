@@ -221,7 +221,7 @@ export class House {
 
   async restartHomeAssistant(whileOff?: () => Promise<void>): Promise<void> {
     await this.home.restart(whileOff);
-    if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
+    if (this.deletedFrom !== undefined) this.excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     this.deletedFrom = undefined;
   }
 
@@ -235,7 +235,7 @@ export class House {
     await rm(join(this.#folder, BROKER_FILE), { force: true });
     this.#broker = await startMosquitto(persistentIn(this.#folder), port);
     if (this.home.isRunning) await this.connectedWhen('on', MAX_START_MS);
-    this.#excuse(from, CONNECTION_LOST);
+    this.excuse(from, CONNECTION_LOST);
   }
 
   /** Kills the broker and the bridge, whose will is not published; restarts the broker with its retained messages. */
@@ -260,7 +260,8 @@ export class House {
     });
   }
 
-  #excuse(from: number, pattern: RegExp): void {
+  /** Expects log records. @param from the number of those before it */
+  excuse(from: number, pattern: RegExp): void {
     for (const record of this.logLines().slice(from))
       if (pattern.test(record.text)) this.#excused.add(record);
   }
@@ -291,7 +292,7 @@ export class House {
 
   /** Warnings and errors that may be about the bridge, without the expected ones. */
   complaints(from = 0): readonly string[] {
-    if (this.deletedFrom !== undefined) this.#excuse(this.deletedFrom, NOTHING_TO_CLEAN);
+    if (this.deletedFrom !== undefined) this.excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     return complaints(
       this.logLines()
         .slice(from)

@@ -16,8 +16,8 @@ export interface Installation {
   readonly python: string;
 }
 
-/** A strict parser of calendars, which Home Assistant itself does not use. */
-const ICALENDAR = 'icalendar';
+/** A strict parser of calendars, and another client of CalDAV, which Home Assistant itself does not use. */
+const CLIENTS = ['icalendar', 'vdirsyncer'];
 
 const FOLDER = 'opt';
 const PREFIX = 'home-assistant-';
@@ -80,14 +80,15 @@ async function install(release: Release, version: string, root: string, venv: st
   await writeFile(join(root, list), await inside(root, [python, script]));
   const locate = 'import homeassistant, os; print(os.path.dirname(homeassistant.__file__))';
   const home = (await inside(root, [python, '-c', locate])).trim();
-  const wanted = ['-r', list, ICALENDAR, ...release.constraints];
+  const wanted = ['-r', list, ...CLIENTS, ...release.constraints];
   await inside(root, [...pip, '-c', `${home}/package_constraints.txt`, ...wanted]);
 }
 
 async function starts(root: string, python: string, version: string): Promise<boolean> {
   try {
-    // An installation of an earlier version of this file has no parsers of calendars and of sentences.
-    await inside(root, [python, '-c', 'import ical, icalendar, hassil, home_assistant_intents']);
+    // An installation of an earlier version of this file lacks parsers and clients of calendars, or the parser of sentences.
+    const modules = 'ical, icalendar, caldav, vdirsyncer, hassil, home_assistant_intents';
+    await inside(root, [python, '-c', `import ${modules}`]);
     return (await inside(root, [python, '-m', 'homeassistant', '--version'])).trim() === version;
   } catch {
     return false;

@@ -8,7 +8,17 @@ from homeassistant import bootstrap
 
 COMPONENTS = Path(homeassistant.__file__).parent / "components"
 # The config flow of mqtt imports hassio.
-NEEDED = {"mqtt", "recorder", "history", "hassio", "isal", "system_log", "remote_calendar", "conversation"}
+NEEDED = {
+    "mqtt",
+    "recorder",
+    "history",
+    "hassio",
+    "isal",
+    "system_log",
+    "remote_calendar",
+    "conversation",
+    "caldav",
+}
 
 
 def manifest(domain):
