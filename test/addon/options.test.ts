@@ -178,7 +178,12 @@ describe('the options of the add-on', () => {
   });
 
   it('give all problems at once, without line numbers', () => {
-    const wrong = { ...least, base_url: 'http://portal.example', language: 'de', children: [{ ...ola, login: '' }] };
+    const wrong = {
+      ...least,
+      base_url: 'http://portal.example',
+      language: 'de',
+      children: [{ ...ola, login: '' }],
+    };
     const lines = describeProblems(
       failing(() => load(wrong)),
       '/data/options.json',
