@@ -52,8 +52,8 @@ export const checkWords = inLanguages({
   learned: { pl: ' (od portalu)', en: ' (learned)' },
   details: { pl: (text: string) => `Szczegóły: ${text}`, en: (text: string) => text },
   letterMissing: {
-    pl: 'Login z samych cyfr to rzadkość: zwykle kończy się literą, u ucznia „u”, u rodzica „r”.',
-    en: 'A login of digits alone is rare: it mostly ends with a letter, "u" for a pupil and "r" for a parent.',
+    pl: 'Zwykle login kończy się literą („u” ucznia, „r” rodzica), a ten ma same cyfry: czy jej nie brakuje?',
+    en: 'A login mostly ends with a letter ("u" of a pupil, "r" of a parent), and this one has digits alone: is it missing?',
   },
   recipientFound: {
     pl: (id: string) => `wiadomość ${id}: znaleziono odbiorcę`,

@@ -81,7 +81,7 @@ describe('check', () => {
       const { code, stdout } = await run('check', '--config', file);
       expect(code).toBe(1);
       expect(stdout).toMatch(
-        /FAILED +Ola: The portal refused the login or the password\. .+ it mostly ends with a letter/,
+        /FAILED +Ola: The portal refused the login or the password\. .+ digits alone: is it missing\?/,
       );
     }
     expect(portal.accounts[0]?.logins).toBe(1);

@@ -83,7 +83,8 @@ words:
 ${indented(wordsOf('pl'), 4)}
   en:
 ${indented(wordsOf('en'), 4)}
-not_names: ["", unknown, ${[...new Set(NO_NAMES)].join(', ')}]
+not_names:
+${indented(['', 'unknown', ...new Set(NO_NAMES)].map((word) => `- "${word}"`).join('\n'), 2)}
 ${given.trim()}
 answer: >-
 ${indented(answer, 2)}`;
