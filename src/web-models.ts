@@ -12,6 +12,7 @@ import { isFor } from './domain/messages/fixed-message.ts';
 import { MAX_DIGEST_CHARS } from './home/catalogue/digest.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
+import { within } from './lib/clock.ts';
 import { memo } from './lib/memo.ts';
 import { instantText } from './lib/temporal.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
@@ -169,12 +170,16 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   return { token: http.calendar_token, feeds };
 }
 
+/** Clients wait for half a minute. */
+const MAX_TICK_MS = 15_000;
+
 async function davOf(parts: Parts): Promise<WebOptions['dav']> {
   const { config, bridge, presenter, store, faults } = parts;
   const { http, home_assistant, portal } = config;
   if (http.caldav_token === undefined) return undefined;
   const { Dav } = await import('./web/dav/dav.ts');
   const dav = new Dav({
+    ids: parts.children.map(({ id }) => id),
     children: () =>
       bridge.states().map((state) => ({
         feed: presenter.feed(state, 'dav', faults.attempt),
@@ -184,7 +189,15 @@ async function davOf(parts: Parts): Promise<WebOptions['dav']> {
         isUnread: Object.values(state.view.snapshot).some((reading) => reading.state === 'missing'),
       })),
     store: store.davItems,
-    carryOut: (child, name, payload) => bridge.command(child, name, payload),
+    async carryOut(child, name, payload) {
+      let answer: Awaited<ReturnType<typeof bridge.command>> = null;
+      // A reading that waits for the portal may come first; the client asks again.
+      const answered = bridge.command(child, name, payload).then((given) => {
+        answer = given;
+      });
+      await within(parts.environment.clock, MAX_TICK_MS, answered);
+      return answer;
+    },
     settle: (child, key, isSettled) => (isSettled ? settle : unsettle)(store.memory(child), key),
     language: home_assistant.language,
     zone: portal.timezone,

@@ -15,6 +15,8 @@ import { isAmong, put, remove, type WritingOptions } from './writing.ts';
 import { childOf, DAV, element, href, type Markup, parseXml, type XmlElement } from './xml.ts';
 
 export interface DavOptions extends WritingOptions {
+  /** The ids of the children. */
+  readonly ids: readonly string[];
   readonly children: () => readonly DavChild[];
 }
 
@@ -35,7 +37,7 @@ export class Dav {
 
   /** Whether there is an account of this name: a child's id, or `family`. */
   has(owner: string): boolean {
-    return this.#options.children().some(({ feed }) => owner === FAMILY_FEED || feed.id === owner);
+    return owner === FAMILY_FEED || this.#options.ids.includes(owner);
   }
 
   async answer(request: DavRequest): Promise<DavAnswer> {

@@ -34,8 +34,8 @@ export const davWords = inLanguages({
     en: 'Too many changes at once: try again in a minute.',
   },
   notKept: {
-    pl: 'Mostek nie może teraz zapisać danych na dysku: nic nie zapisano.',
-    en: 'The bridge cannot write to its disk now: nothing was saved.',
+    pl: 'Mostek nie może teraz zapisać danych na dysku: spróbuj później.',
+    en: 'The bridge cannot write to its disk now: try again later.',
   },
   full: {
     pl: 'Ta lista ma już {} własnych pozycji: więcej się nie zmieści.',

@@ -46,7 +46,7 @@ export async function put(
     return refused(507, words.full.replace('{}', String(MAX_OWN_ITEMS)), `${DAV}quota-not-exceeded`);
   const item = { name, uid, own: request.body, digest: digest(request.body) };
   const written = store.durably(() => store.put(collection.id, item));
-  return { status: row ? 204 : 201, headers: { ETag: etagOf(written) } };
+  return keptOr503(options, { status: row ? 204 : 201, headers: { ETag: etagOf(written) } });
 }
 
 /** Answers a DELETE: only what a client has written can be deleted. */
@@ -65,13 +65,17 @@ export function remove(
   if (failed) return failed;
   if (row.own === null) return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
   store.durably(() => store.remove(collection.id, name));
-  return { status: 204 };
+  return keptOr503(options, { status: 204 });
 }
 
-function writingRefusal(collection: Collection, { store, language }: WritingOptions): DavAnswer | null {
-  const words = davWords[language];
-  if (collection.isCalendar) return refused(403, words.readOnly, `${DAV}need-privileges`);
-  return store.isKept ? null : refused(503, words.notKept, null, RETRY);
+function writingRefusal(collection: Collection, options: WritingOptions): DavAnswer | null {
+  const { readOnly } = davWords[options.language];
+  return collection.isCalendar ? refused(403, readOnly, `${DAV}need-privileges`) : keptOr503(options, null);
+}
+
+/** The answer, if what was written outlasts the process: before writing and after it, as another program may take the file in between. */
+function keptOr503<A>({ store, language }: WritingOptions, answer: A): A | DavAnswer {
+  return store.isKept ? answer : refused(503, davWords[language].notKept, null, RETRY);
 }
 
 /** So that nobody overwrites what another has written meanwhile (RFC 9110, 13). */
@@ -103,10 +107,12 @@ async function tick(sent: SentTodo, task: Task, options: WritingOptions): Promis
   if (isDone === task.isDone) return { status: 204 };
   if ('settled' in does) {
     store.durably(() => settle(child, does.settled, isDone));
-    return { status: 204 };
+    return keptOr503(options, { status: 204 });
   }
   const payload = isDone ? does.homework : `${does.homework} undone`;
   const outcome = await carryOut(child, 'homework_done', payload);
   if (!outcome) return refused(503, words.busy, null, RETRY);
-  return outcome.state === 'done' ? { status: 204 } : refused(409, outcome.detail ?? words.schoolItem);
+  return outcome.state === 'done'
+    ? keptOr503(options, { status: 204 })
+    : refused(409, outcome.detail ?? words.schoolItem);
 }

@@ -76,6 +76,7 @@ export class DavServer {
     this.store = store;
     this.close = close;
     this.dav = new Dav({
+      ids: ['ola', 'jas'],
       children: () => [this.#child('ola', 'Ola'), this.#child('jas', 'Jaś')],
       store: store.davItems,
       carryOut: async (child, name, payload) => {

@@ -255,7 +255,7 @@ describe('an own item', () => {
     const refused = await server.request('PUT', `${LIST}a.ics`, { body: todo('a', 'a') });
     expect([refused.status, sentenceIn(await refused.text())]).toEqual([
       503,
-      expect.stringContaining('nic nie zapisano'),
+      expect.stringContaining('spróbuj później'),
     ]);
     expect((await server.request('DELETE', `${LIST}a.ics`)).status).toBe(503);
   });
