@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { cardConfig } from '../../src/card/config.ts';
+import { cardConfig, weekConfig } from '../../src/card/config.ts';
 import { createTopics } from '../../src/home/topics.ts';
 import { entities } from '../home/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
@@ -126,9 +126,15 @@ const card = z.strictObject({
 const dziennikCard = z
   .looseObject({ type: z.literal('custom:dziennik-card') })
   .refine((tree) => cardConfig(tree, 'en').child === 'ola');
+const dziennikWeekCard = z
+  .looseObject({ type: z.literal('custom:dziennik-week-card') })
+  .refine((tree) => weekConfig(tree, 'en').child === 'ola');
+const strategy = z.strictObject({ strategy: z.strictObject({ type: z.literal('custom:dziennik') }) });
 
 const forHomeAssistant = (page: string): readonly Tree[] =>
-  yamlOf(page).filter((tree) => ['triggers', 'recorder', 'action', 'type'].some((key) => key in tree));
+  yamlOf(page).filter((tree) =>
+    ['triggers', 'recorder', 'action', 'type', 'strategy'].some((key) => key in tree),
+  );
 
 const blocks = parentsPages.flatMap((page) =>
   forHomeAssistant(page).map((tree, index) => ({ page, number: index + 1, tree })),
@@ -149,7 +155,7 @@ const balanced = (text: string): boolean =>
 
 describe('YAML for Home Assistant', () => {
   it.each(blocks)('in $page ($number) has a valid shape', ({ tree }) => {
-    const shapes = z.union([automation, purge, recorder, card, dziennikCard]);
+    const shapes = z.union([automation, purge, recorder, card, dziennikCard, dziennikWeekCard, strategy]);
     expect(shapes.safeParse(tree).error?.message).toBeUndefined();
   });
 

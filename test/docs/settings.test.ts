@@ -11,7 +11,7 @@ const base: Tree = {
 const sections = Object.keys(configSchema.shape);
 
 /** Keys of YAML for Home Assistant. */
-const foreign = ['triggers', 'recorder', 'action', 'type'];
+const foreign = ['triggers', 'recorder', 'action', 'type', 'strategy'];
 
 const isSetting = (tree: Tree): boolean => Object.keys(tree).some((key) => sections.includes(key));
 

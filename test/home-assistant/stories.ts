@@ -5,6 +5,7 @@ export const stories = {
   names: () => import('./names.test.ts'),
   voice: () => import('./voice.test.ts'),
   automations: () => import('./automations.test.ts'),
+  dashboards: () => import('./dashboards.test.ts'),
   commands: () => import('./commands.test.ts'),
   'device-press': () => import('./device-press.test.ts'),
   availability: () => import('./availability.test.ts'),

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { bundleCard, CARD_FILE } from '../../scripts/bundle/card.ts';
+import { openSignedIn, untilDrawn } from '../../scripts/pictures/home-assistant-page.ts';
+import { openBrowser } from '../helpers/browser.ts';
+import { house } from './house/shared.ts';
+import { until } from './house/until.ts';
+
+const URL_PATH = 'dziennik-plan';
+const WIDTHS = [390, 768, 1_280];
+const CARDS = 'dziennik-card .child, dziennik-week-card .child';
+/** For a busy machine. */
+const MAX_DRAW_MS = 60_000;
+/** What the frontend shows in place of a card that it cannot show. */
+const FAULTY = 'hui-error-card, hui-warning, hui-warning-element, ha-alert[alert-type=error]';
+/** A folder for screenshots; default: none are made. */
+const PICTURES = process.env['DASHBOARD_PICTURES'];
+
+const items = z.object({ items: z.array(z.object({ id: z.string(), done: z.boolean() })) });
+
+describe('the dashboard of the strategy', () => {
+  let folder: string;
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dziennik-card-'));
+    await bundleCard(fileURLToPath(new URL('../..', import.meta.url)), folder);
+    const script = await readFile(join(folder, CARD_FILE));
+    server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+      response.end(script);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { home } = house();
+    const url = `http://127.0.0.1:${port}/${CARD_FILE}`;
+    await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
+    const created = { url_path: URL_PATH, title: 'Plan', mode: 'storage', require_admin: false };
+    await home.command(z.unknown(), 'lovelace/dashboards/create', { ...created, show_in_sidebar: true });
+    const config = { strategy: { type: 'custom:dziennik' } };
+    await home.command(z.unknown(), 'lovelace/config/save', { url_path: URL_PATH, config });
+    browser = await openBrowser();
+    page = await openSignedIn(browser, home, 'pl', '2026-11-19T06:30:00Z');
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    page.on('pageerror', ({ message }) => errors.push(message));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${house().home.access.url}/${URL_PATH}/${path}`);
+    await page.locator(CARDS).first().waitFor({ timeout: MAX_DRAW_MS });
+    await untilDrawn(page);
+  }
+
+  it('has all children, each with its week, in light and dark, without a hole, at every width', async () => {
+    for (const path of ['school', 'school-ola']) {
+      await open(path);
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        const dark = scheme === 'dark' ? '[dark]' : ':not([dark])';
+        await page.locator(`:is(dziennik-card, dziennik-week-card)${dark}`).first().waitFor();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 2_600 });
+          await untilDrawn(page);
+          if (PICTURES) await page.screenshot({ path: `${PICTURES}/${path}-${scheme}-${width}.png` });
+          const at = `${path}, ${scheme}, ${width} px`;
+          expect([at, await page.locator(FAULTY).allTextContents()]).toEqual([at, []]);
+          expect([at, await page.evaluate(MISPLACED)]).toEqual([at, []]);
+        }
+      }
+    }
+    await open('school');
+    expect(await page.locator('dziennik-card .name').allTextContents()).toEqual(
+      expect.arrayContaining(['Ola', 'Janek']),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('ticks homework, and takes it back', async () => {
+    await open('school');
+    const box = page.locator('dziennik-card').getByRole('checkbox').first();
+    for (const isDone of [true, false]) {
+      await box.click();
+      await until('the homework', async () => {
+        const states = await Promise.all(
+          ['ola', 'janek'].map((child) => house().state(`sensor.${child}_homework_due`)),
+        );
+        const done = states.flatMap(({ attributes }) =>
+          items.parse(attributes).items.filter((one) => one.done),
+        );
+        return done.length === Number(isDone) ? { answer: null } : { reason: `${done.length} are done` };
+      });
+      expect(await box.isChecked()).toBe(isDone);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+/** A sentence for everything that is wider than the page, and each row of sections that leaves a column empty. */
+const MISPLACED = `(() => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+  const found = [];
+  const sections = all(document).filter((one) => one.localName === 'hui-grid-section' && one.getClientRects().length > 0);
+  const boxes = sections.map((one) => one.getBoundingClientRect());
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  if (left < 0 || right > innerWidth) found.push('sections from ' + left + ' to ' + right);
+  for (const one of all(document))
+    if (one.localName.startsWith('dziennik-') && one.getBoundingClientRect().right > innerWidth) found.push(one.localName);
+  const last = boxes.filter((box) => box.top === Math.max(...boxes.map(({ top }) => top)));
+  if (location.pathname.endsWith('/school') && Math.max(...last.map((box) => box.right)) < right - 1) found.push('a hole');
+  return found;
+})()`;
