@@ -63,7 +63,7 @@ interface Point {
 }
 
 const PLAN = [...documented.plan, ...documented.family_day].flatMap((row) =>
-  'value' in row && row.key !== 'days_ahead' ? [row.key] : [],
+  'value' in row && !['days_ahead', 'week_plan'].includes(row.key) ? [row.key] : [],
 );
 /** Shown without the shown plan. */
 const OF_MORNING = ['bag', 'wake_up', 'leave_home'];
@@ -83,6 +83,7 @@ const points: readonly Point[] = [
   { boundary: 'shown', name: 'messages', missing: ['unread_messages', 'newest_message'] },
   { boundary: 'shown', name: 'plan', missing: PLAN.filter((key) => !OF_MORNING.includes(key)) },
   { boundary: 'shown', name: 'days ahead', missing: ['days_ahead'] },
+  { boundary: 'shown', name: 'week plan', missing: ['week_plan'] },
   { boundary: 'shown', name: 'grades', missing: [], kept: ['average', 'newest_grade'] },
   { boundary: 'view', name: 'lucky number', missing: ['lucky_number', 'lucky_number_mine'] },
   { boundary: 'view', name: 'plan', missing: PLAN.filter((key) => !OF_VERDICTS.includes(key)) },
