@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bundleCard, CARD_FILE } from '../../scripts/bundle/card.ts';
 import { openSignedIn, untilDrawn } from '../../scripts/pictures/home-assistant-page.ts';
+import * as write from '../../src/home/dashboard/templates.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { shortWeekdayText } from '../../src/shown/day-words.ts';
 import { openBrowser } from '../helpers/browser.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -108,6 +111,50 @@ describe('the dashboard of the strategy', () => {
       expect(await box.isChecked()).toBe(isDone);
     }
     expect(errors).toEqual([]);
+  });
+});
+
+describe('the texts of the dashboards', () => {
+  const SENSOR = 'sensor.dashboard_text';
+
+  async function call(method: string, path: string, body?: object): Promise<string> {
+    const { url, token } = house().home.access;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await fetch(`${url}/api/${path}`, sent)).text();
+  }
+
+  afterAll(() => call('DELETE', `states/${SENSOR}`));
+
+  it('say the day of a time that is not today, and a missing state in words', async () => {
+    const entity = { id: SENSOR, name: 'Wyjście', shortName: 'Wyjście' };
+    const now = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').with({ hour: 23, minute: 55 });
+    const shown = async (state: string, attributes: object = {}): Promise<readonly string[]> => {
+      await call('POST', `states/${SENSOR}`, { state, attributes });
+      const templates = [
+        write.times([entity], 'pl'),
+        write.timeUntil(entity, 'pl'),
+        write.labelledState(entity, 'pl'),
+        write.nextLesson(entity, 'pl'),
+      ];
+      const texts = templates.map((template) => call('POST', 'template', { template }));
+      return (await Promise.all(texts)).map((text) => text.replaceAll(/<[^>]*>/g, '').trim());
+    };
+    const at = (days: number) => now.add({ days });
+    const stamp = (days: number) => at(days).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+    const weekday = (days: number) => shortWeekdayText(at(days).toPlainDate().toString(), 'pl');
+    const next = await shown(stamp(2), {
+      from: '08:00',
+      day: at(2).toPlainDate().toString(),
+      status: 'planned',
+    });
+    expect(next.slice(0, 2)).toEqual(Array(2).fill(`Wyjście: ${weekday(2)} 23:55`));
+    expect(next[3]).toMatch(new RegExp(`· ${weekday(2)} 8:00$`));
+    expect(
+      (await shown(stamp(0), { from: '08:00', day: at(0).toPlainDate().toString() })).slice(0, 2),
+    ).toEqual(Array(2).fill('Wyjście: 23:55'));
+    expect((await shown(stamp(9)))[0]).toMatch(/^Wyjście: \S+ \d\d\.\d\d 23:55$/);
+    expect((await shown('unknown')).slice(0, 3)).toEqual(['', '', 'Wyjście: nie wiadomo']);
   });
 });
 
