@@ -112,7 +112,7 @@ function stateProblems(
       ? differs('state', true, expected.test(state), `${state} is not as ${expected}`)
       : differs('state', expected, state)),
     ...differs('event types', component['event_types'], rest['event_types']),
-    ...differs('pattern', component['pattern'], rest['pattern']),
+    ...(component.platform === 'text' ? differs('pattern', component['pattern'], rest['pattern']) : []),
     // What is unavailable has no attributes; those of an event are of the last one, those of an image and a text Home Assistant's.
     ...(state === 'unavailable' || ['event', 'image', 'text'].includes(String(component.platform))
       ? []
