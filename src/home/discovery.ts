@@ -125,6 +125,9 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
     return {
       state_topic: topics.event(device.id, row.key),
       event_types: Object.keys(row.eventTypes),
+      // Attributes of the last event cannot be removed, but are covered by others of the same name.
+      json_attributes_topic: topics.eventCover(device.id),
+      json_attributes_template: `{{ (value_json.${row.key} | default({}) if value_json is defined else {}) | to_json }}`,
       // An event that arrives while its entity is unavailable triggers nothing.
       ...allOnline([topics.bridgeState]),
     };

@@ -12,6 +12,7 @@ import { withLegalComponents } from './legal-components.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 import {
   createPayloadTexts,
+  eventCover,
   imagePublications,
   retained,
   type StateOptions,
@@ -129,6 +130,7 @@ export function createHome(options: HomeOptions) {
         isGone,
         states: [
           ...[shown, ...parts].flatMap(({ states }) => states),
+          eventCover(rows, state, { topics, language }),
           ...imagePublications(id, rows, draw, { topics, attempt }),
           // Last, so that no entity is available before it has a state.
           retained(topics.sources(id), sourceAvailability(state.sources)),

@@ -70,6 +70,8 @@ export function createTopics(options: {
     isGuard: (topic: string) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
     /** `base/CHILD/event/KIND`: an event, not retained. */
     event: (child: string, kind: string) => `${root}${child}/event/${kind}`,
+    /** `base/CHILD/event_cover`: what covers the attributes of the last events, by kind, as JSON, retained. */
+    eventCover: (child: string) => `${root}${child}/event_cover`,
     /** `base/DEVICE/command/NAME` */
     command: (device: string, name: string) => `${root}${device}/command/${name}`,
     /** The subscription for the commands of a device. */

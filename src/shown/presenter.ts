@@ -98,6 +98,8 @@ export interface ShownChild extends ShownParts {
   readonly sources: Readonly<Record<SourceName, ShownSource>>;
   readonly lastCommand: show.ShownOutcome | null;
   readonly plan: ShownPlan | null;
+  /** Whether guest mode hides what events showed before it. */
+  readonly coversEvents: boolean;
   /** Changes that no person has acknowledged; newest first. */
   readonly unseen: readonly ShownChange[] | null;
   /** When this is out of date without a new Reading. */
@@ -156,7 +158,8 @@ export function createPresenter(
     child: (state, surface, attempt = unguarded, day) => {
       const { id } = state.child;
       const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
-      const input = { ...noneKept, ...state, ...levels, settings, plan: null };
+      const coversEvents = levelOf('notifications', id) !== entityLevelOf('notifications', id);
+      const input = { ...noneKept, ...state, ...levels, coversEvents, settings, plan: null };
       return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
     },
     week: (state, surface, day) => shownWeek(state, day, levelOf(surface, state.child.id)),
@@ -177,8 +180,11 @@ export function createPresenter(
 // The same lists each time: values are compared by identity.
 const noneKept = { homeworkDone: [], eveningStarts: [] } as const;
 
-function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild {
-  const { child, view, health, lastCommand, unseen, level, settings } = input;
+function shownChild(
+  input: PartInput & ChildState & Pick<ShownChild, 'coversEvents'>,
+  attempt: Attempt,
+): ShownChild {
+  const { child, view, health, lastCommand, unseen, level, settings, coversEvents } = input;
   let failed = view.failed;
   const part = <T>(name: string, make: () => T): T | null =>
     attempt<T | null>('shown', name, make, () => {
@@ -196,6 +202,7 @@ function shownChild(input: PartInput & ChildState, attempt: Attempt): ShownChild
     name: child.name,
     pupil: child.pupil ?? child.id,
     entityLevel: input.entityLevel,
+    coversEvents,
     plan,
     ...shown,
     unseen: part('unseen', () => shownUnseen(unseen, level, settings)),

@@ -17,7 +17,7 @@ const tomorrow =
 /** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [
   'Ola | Dzisiejszy szczęśliwy numerek jest Twój: 4.',
-  'Ola: plan na 2026-11-19 | Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano',
+  'Ola | Jeszcze nic nie przyszło.',
   `Ola: jutro inaczej | ${tomorrow}`,
   'Ola: godziny lekcji | Jutro lekcje od 8:00 do 12:35.',
   'Ola | Jeszcze nic nie przyszło.',
@@ -27,10 +27,10 @@ const byHand = [
   'Ola: portal | ok',
   'Wiadomość do szkoły | Ola jest dziś chora: wysłać?',
   'Wiadomość do szkoły | ',
-  'Ola: dane są stare | Od 12 godzin nic nie odczytano.',
+  'Ola: odczyt czeka | Odczyt działa.',
   'Ola | Jeszcze nic nie przyszło.',
   "Ola | Today's lucky number is yours: 4.",
-  'Ola: plan for 2026-11-19 | Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano',
+  'Ola | Nothing has come yet.',
   `Ola: tomorrow is different | ${tomorrow}`,
   'Ola: school hours | Jutro lekcje od 8:00 do 12:35.',
   'Ola | Nothing has come yet.',
@@ -40,7 +40,7 @@ const byHand = [
   'Ola: portal | ok',
   'Message to the school | Ola is ill today: send it?',
   'Message to the school | ',
-  'Ola: the data is old | Nothing was read for 12 hours.',
+  'Ola: reading waits | Reading works.',
   'Ola | Nothing has come yet.',
 ];
 

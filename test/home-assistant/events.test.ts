@@ -55,6 +55,9 @@ const automation = {
   ],
 };
 
+const switchGuestMode = (payload: 'ON' | 'OFF'): Promise<void> =>
+  house().publish('dziennik2mqtt/bridge/command/guest_mode', payload, false);
+
 describe('an event', () => {
   it('says what happened, ready for a notification', async () => {
     const school = house().school('ola');
@@ -73,6 +76,26 @@ describe('an event', () => {
       message: expect.stringMatching(/^Muzyka: 6/),
       grade: '6',
     });
+  });
+
+  it('says no more than its kind in guest mode, and again after it, without a notification', async () => {
+    const before = await event('new_notice', 'Zbiórka makulatury');
+    const mark = house().home.calls.length;
+    await switchGuestMode('ON');
+    const covered = await house().stateWhen(
+      'event.ola_new_notice',
+      ({ attributes }) => attributes['subject'] === null,
+    );
+    expect(covered.state).toBe(before.state);
+    expect(covered.attributes).toMatchObject({
+      id: before.attributes['id'],
+      title: 'Ola: Nowe ogłoszenie',
+      message: 'Nowe ogłoszenie',
+    });
+    expect(JSON.stringify(covered)).not.toContain('makulatury');
+    await switchGuestMode('OFF');
+    expect((await event('new_notice', 'Zbiórka makulatury')).attributes).toEqual(before.attributes);
+    expect(notificationsOf(house(), mark)).toEqual([]);
   });
 
   it('of the time that Home Assistant was off comes after its start, each once and in order', async () => {

@@ -138,10 +138,10 @@ describe('every component', () => {
     });
   });
 
-  it('has statistics only if it is an average (A.13)', () => {
+  it('has statistics only if it is an average or a percentage (A.13)', () => {
     each(
       entities,
-      ({ component, key }) => (component['state_class'] !== undefined) === key.startsWith('average'),
+      ({ component, key }) => (component['state_class'] !== undefined) === /^(average|attendance$)/.test(key),
     );
   });
 
@@ -151,7 +151,11 @@ describe('every component', () => {
         .filter((entity) => Object.keys(entity.state?.attributes ?? {}).length > 0)
         .map((entity) => entity.key),
     );
-    each(entities, ({ component, key }) => 'json_attributes_topic' in component === attributed.has(key));
+    each(
+      entities,
+      ({ component, key }) =>
+        'json_attributes_topic' in component === (attributed.has(key) || component.platform === 'event'),
+    );
     each(
       entities.filter((entity) => attributed.has(entity.key)),
       ({ component }) =>
@@ -197,8 +201,8 @@ describe('every state', () => {
       const expected = stateful.filter((entity) => outputs.includes(entity.output)).length;
       const images = on('image').filter((entity) => outputs.includes(entity.output)).length;
       const availability = new Set(outputs.filter(isChild).map(({ owner }) => owner)).size;
-      // The child's, and that of its Sources.
-      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + images + 2 * availability);
+      // The child's, that of its Sources, and what covers its events.
+      expect(outputs.flatMap(({ states }) => states)).toHaveLength(expected + images + 3 * availability);
     }
   });
 

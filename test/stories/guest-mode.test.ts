@@ -40,6 +40,8 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
   house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
   await house.press('ola', 'refresh');
   expect(house.state('bridge', 'guest_mode').state).toBe('OFF');
+  const covers = () => JSON.parse(house.observer.payloads('dziennik2mqtt/ola/event_cover').at(-1) ?? 'null');
+  expect(covers()).toEqual({});
   const [before, entities] = [await shown(), house.entities('ola')];
   expect(JSON.stringify(before)).toMatch(/Matematyka.*Festyn/);
   expect(before[2]).toMatchObject([{ sender: null }]);
@@ -53,6 +55,8 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
   ]);
   await house.restart();
   expect(house.state('bridge', 'guest_mode').state).toBe('ON');
+  expect(covers()['new_grade']).toMatchObject({ title: 'Ola: Nowa ocena', grade: null, subject: null });
+  expect(covers()['new_grade']).not.toHaveProperty('id');
   expect(JSON.stringify(await shown())).not.toMatch(/Matematyka|Festyn/);
   expect(await calendar()).toContain('BEGIN:VEVENT');
   expect(await calendar()).not.toContain('Matematyka');
