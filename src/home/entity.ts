@@ -186,6 +186,14 @@ export function entities<T extends object>(
   return rowsOf<T, BoundRow<T>>(table).map((row) => bind(sources, part, row));
 }
 
+/** The rows, which do not exist for a kindergarten's plan. */
+export function notOfBlocks(rows: readonly Row<ShownChild>[]): readonly Row<ShownChild>[] {
+  return rows.map((row) => ({
+    ...row,
+    exists: (state) => (row.exists?.(state) ?? true) && state.plan?.isOfBlocks !== true,
+  }));
+}
+
 /**
  * @param part returns what the rows depend on; null: there are none
  * @param rows returns rows with keys that begin with `prefix`; called again when the part is another object

@@ -69,14 +69,14 @@ describe('devices', () => {
     expect(shown.map(({ entity_id: id }) => id).sort()).toEqual([
       'button.ola_refresh',
       'sensor.ola_average',
+      'sensor.ola_day_today_text',
       'sensor.ola_newest_grade',
-      'sensor.ola_plan_changes_next_day',
+      'sensor.ola_next_test',
       'sensor.ola_plan_changes_today',
       'sensor.ola_school_end',
       'sensor.ola_school_start',
       'sensor.ola_unread_messages',
       'sensor.ola_unread_notices',
-      'sensor.ola_what_to_do',
     ]);
   });
 });

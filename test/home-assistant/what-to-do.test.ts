@@ -5,18 +5,18 @@ import { house } from './house/shared.ts';
 const SENSOR = 'sensor.janek_what_to_do';
 
 describe('what to do', () => {
-  it('is one sentence while a person is needed, and otherwise unknown', async () => {
+  it('is one sentence while a person is needed, and otherwise nothing', async () => {
     const school = requireCaptcha(house(), 'janek');
     await house().press('janek', 'refresh');
 
-    const { state } = await house().stateWhen(SENSOR, ({ state }) => state !== 'unknown');
+    const { state } = await house().stateWhen(SENSOR, ({ state }) => state !== 'nic');
     const status = await house().state('sensor.janek_status');
     expect(state).toBe('Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.');
     expect(status).toMatchObject({ state: 'locked', attributes: { what_to_do: state } });
 
     school.demandCaptcha(false);
     await house().press('janek', 'resume');
-    await house().stateWhen(SENSOR, ({ state }) => state === 'unknown');
+    await house().stateWhen(SENSOR, ({ state }) => state === 'nic');
   });
 
   it('has a summary of plan changes, cancelled lessons included', async () => {

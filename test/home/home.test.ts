@@ -53,16 +53,16 @@ describe('a child', () => {
     expect(own.filter(([, component]) => component['visible_by_default'] === false)).toEqual([]);
     expect(others.filter(([, component]) => component['visible_by_default'] !== false)).toEqual([]);
     expect(own.map(([key]) => key)).toEqual([
-      'what_to_do',
       'refresh',
       'plan_changes_today',
-      'plan_changes_next_day',
       'school_start',
       'school_end',
+      'day_today_text',
       'unread_messages',
       'unread_notices',
       'newest_grade',
       'average',
+      'next_test',
     ]);
     expect([...own, ...others].filter(([, component]) => component['enabled_by_default'] === false)).toEqual(
       [],

@@ -5,7 +5,7 @@ import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownAgendaItem } from '../../shown/records.ts';
 import type { Ahead, ShownAgenda } from '../../shown/school-work.ts';
-import { entities } from '../entity.ts';
+import { entities, notOfBlocks } from '../entity.ts';
 import { thingKind } from './event-kind.ts';
 import { countsOf, joined } from './values.ts';
 
@@ -17,7 +17,7 @@ const first = itemOf<Item>('time', 'content', 'category', 'days');
 const SAYS = ['category', 'subject', 'teacher', 'content'] as const;
 const agendaItem = itemOf<Item>('id', 'kind', 'date', 'time', 'days', ...SAYS);
 
-export const agenda = entities(['agenda'], (state) => state.agenda, {
+const nextTest = entities(['agenda'], (state) => state.agenda, {
   next_test: {
     name: { pl: 'Najbliższy sprawdzian', en: 'Next test' },
     about: {
@@ -29,7 +29,6 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
       en: '`subject`, `content`: what to revise, `category`, `days`: in how many days, `topics`: of the lessons of this subject since its last test, the oldest first, at most 20 of the last 8 weeks; `upcoming`: all of them, the next first',
     },
     icon: 'mdi:file-document-edit',
-    device: 'plan',
     deviceClass: 'date',
     value: (list) => testsIn(list)[0]?.date ?? null,
     attributes: (list) => {
@@ -44,6 +43,9 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
       };
     },
   },
+});
+
+const entries = entities(['agenda'], (state) => state.agenda, {
   agenda: {
     name: { pl: 'Terminarz', en: 'Agenda' },
     about: {
@@ -60,6 +62,8 @@ export const agenda = entities(['agenda'], (state) => state.agenda, {
     attributes: ({ items }) => ({ by_category: byCategory(items), entries: items.map(agendaItem) }),
   },
 });
+
+export const agenda = [...notOfBlocks(nextTest), ...entries];
 
 export const meetings = entities(['conferences', 'agenda'], (state) => state.meetings, {
   next_meeting: {

@@ -110,6 +110,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     exists,
     unit: '%',
     precision: 1,
+    stateClass: 'measurement',
     value: ({ facts }) => rounded(facts.percentages.current, 1),
     attributes: ({ facts: { percentages, lessons, present, bySubject, byType } }) => ({
       ...ofTerms(percentages, 1),

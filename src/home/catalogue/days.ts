@@ -51,6 +51,7 @@ const nearDays = entities(['timetable'], (state) => state.plan, {
     name: { pl: 'Jutro w szkole', en: 'Tomorrow at school' },
     about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
     icon: 'mdi:calendar-text-outline',
+    device: 'plan',
     ...sentence('tomorrow'),
   },
   school_today: {
@@ -176,7 +177,6 @@ function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
 // Home Assistant cannot translate the states of an enum.
 function sentence(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {
-    device: 'plan',
     value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };
 }

@@ -7,10 +7,9 @@ import { weekdayMomentText } from '../../shown/day-words.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import { itemOf } from '../../shown/items.ts';
 import { outingText } from '../../shown/outing-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework } from '../../shown/records.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
-import { type Derived, entities, type Row } from '../entity.ts';
+import { type Derived, entities, notOfBlocks } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { withOffset } from './times.ts';
 
@@ -65,12 +64,7 @@ const bags = entities(SOURCES, (state) => state.bag, {
   },
 });
 
-const bag = bags.map(
-  (row): Row<ShownChild> => ({
-    ...row,
-    exists: (state) => row.exists?.(state) === true && state.plan?.isOfBlocks !== true,
-  }),
-);
+const bag = notOfBlocks(bags);
 
 function thingsOf(bring: ShownBag['bring'], isWanted: (change: Thing['change']) => boolean): Json {
   return bring?.filter(({ change }) => isWanted(change)).map(({ thing }) => thing) ?? null;

@@ -5,6 +5,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { rowsOf } from '../entity.ts';
 import { type EventKind, FIELDS } from './event-kind.ts';
 
+const nothing: Bilingual = { pl: 'nic', en: 'nothing' };
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
@@ -66,13 +67,16 @@ export const health = rowsOf<ShownChild>({
   what_to_do: {
     name: { pl: 'Co zrobić', en: 'What to do' },
     about: {
-      pl: 'Co musisz teraz zrobić, w jednym zdaniu; nieznane, gdy nic',
-      en: 'What you have to do now, in one sentence; unknown when there is nothing',
+      pl: 'Co musisz teraz zrobić, w jednym zdaniu; słowo „nic”, gdy nie ma nic',
+      en: 'What you have to do now, in one sentence; the word "nothing" when there is nothing',
     },
     icon: 'mdi:account-alert',
+    category: 'diagnostic',
     availability: 'bridge',
     value: ({ health: { problem, says } }, language) =>
-      problem && problems[problem].needsPerson ? whatToDoOf({ kind: problem, says }, language) : null,
+      problem && problems[problem].needsPerson
+        ? whatToDoOf({ kind: problem, says }, language)
+        : nothing[language],
   },
   // Disabled: these two change at every turn and would be most of what the recorder stores.
   last_success: {

@@ -43,6 +43,7 @@ export const plan = entities(['timetable'], (state) => state.plan, {
     },
     attributesAbout: '`day`, `summary`, `changes`',
     ...changes((plan) => plan.changesDay),
+    device: 'plan',
   },
   lessons_today: {
     name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },

@@ -8,7 +8,7 @@ const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: s
 const OF_PLAN = /^sensor\.day_(today|tomorrow)$/;
 /** Entities on a child's own device, besides events and those with a category that are not of the plan. */
 const OWN =
-  /^sensor\.(what_to_do|plan_changes_(today|next_day)|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
+  /^sensor\.(day_today_text|plan_changes_today|next_test|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
 const OF_GRADES = /^sensor\.(average_|behaviour|points|newest_(description|text_grade)|subjects_at_risk)/;
 const OF_SCHOOL =
   /^sensor\.(absences|lateness|attendance|missed_topics|newest_(message|notice|remark)|answers_awaited|remarks|school_files|lendings|changes_unseen)/;

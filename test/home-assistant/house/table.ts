@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
     both('off'),
   ],
   ['sensor.answers', 'Odpowiedzi', 'Answers', { category: 'diagnostic' }, { ...both('10'), family: '2' }],
-  ['sensor.what_to_do', 'Co zrobić', 'What to do', {}, both('unknown')],
+  ['sensor.what_to_do', 'Co zrobić', 'What to do', { category: 'diagnostic' }, both('nic')],
   ['button.refresh', 'Odśwież', 'Refresh', {}, both(UNPRESSED)],
   ['button.resume', 'Wznów', 'Resume', { category: 'config' }, both(UNPRESSED)],
   [

@@ -44,23 +44,24 @@ describe('problem', () => {
 
 describe('what_to_do', () => {
   it.each(Object.keys(problems) as ProblemKind[])(
-    'with %s is the sentence of status if a person is needed, otherwise unknown',
+    'with %s is the sentence of status if a person is needed, otherwise the word nothing',
     (problem) => {
       for (const language of ['pl', 'en'] as const) {
         const output = childOutput(pupil({ health: { problem } }), { language });
         const { state, attributes } = stateOf(output, 'what_to_do');
         const needed = stateOf(output, 'problem').state === 'ON';
-        expect(state).toBe(needed ? stateOf(output, 'status').attributes['what_to_do'] : null);
+        const nothing = { pl: 'nic', en: 'nothing' }[language];
+        expect(state).toBe(needed ? stateOf(output, 'status').attributes['what_to_do'] : nothing);
         expect(attributes).toEqual({});
       }
     },
   );
 
-  it('is unknown without a problem', () => {
-    expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBeNull();
+  it('is the word nothing without a problem', () => {
+    expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBe('nic');
   });
 
-  it('only needs the bridge online, and has no category', () => {
+  it('only needs the bridge online, and is diagnostic', () => {
     for (const [language, name] of [
       ['pl', 'Co zrobić'],
       ['en', 'What to do'],
@@ -70,7 +71,7 @@ describe('what_to_do', () => {
         availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
       });
     }
-    expect(component(childOutput(locked), 'what_to_do')).not.toHaveProperty('entity_category');
+    expect(component(childOutput(locked), 'what_to_do')).toHaveProperty('entity_category', 'diagnostic');
   });
 });
 

@@ -90,7 +90,7 @@ export async function prove(fault: Fault): Promise<void> {
     await (fault.end ?? (end as () => unknown))(house);
     await house.pass(fault.recoversMs, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
-    expect(house.state('ola', 'what_to_do').state).toBeNull();
+    expect(house.state('ola', 'what_to_do').state).toBe('nic');
     expect(house.state('ola', 'newest_notice').state).toBe('Festyn');
     await house.observer.until(() => events(house, 'new_notice').length > 0);
     await house.observer.drain();
