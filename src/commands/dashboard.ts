@@ -31,6 +31,13 @@ const howCard: Bilingual = {
   en: 'It needs the card dziennik-card: see docs/en/dashboard.md.',
 };
 
+const ofPictures: Bilingual = {
+  pl: `Home Assistant zapisuje encję z obrazkiem dnia 288 razy na dobę. Wyłącza to recorder: exclude: entity_globs:
+image.*_picture_of_the_day w configuration.yaml.`,
+  en: `Home Assistant records the picture of the day 288 times a day. recorder: exclude: entity_globs:
+image.*_picture_of_the_day in configuration.yaml ends that.`,
+};
+
 /** Prints a dashboard of Home Assistant for the children, by what the bridge has read: there is one if it has read anything. */
 export const dashboard: Command<DashboardRequest> = async (request, terminal, environment) =>
   withStore(request.config, environment, ({ config }, store) =>
@@ -95,7 +102,11 @@ function print(
       rows.length > 1 ? entitiesOf(home.family(presenter.family(whole, 'states')), 'full', language) : null,
   };
   const built = hasCard ? buildCardDashboard(input) : buildDashboard(input);
-  const comment = [how[language], ...(hasCard ? [howCard[language]] : [])].join('\n').replaceAll(/^/gm, '# ');
+  const notes = [how, ...(hasCard ? [howCard] : []), ...(config.display.picture ? [ofPictures] : [])];
+  const comment = notes
+    .map((note) => note[language])
+    .join('\n')
+    .replaceAll(/^/gm, '# ');
   terminal.out(`${comment}\n${dashboardYaml(built).trimEnd()}`);
   return true;
 }

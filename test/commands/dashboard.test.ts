@@ -45,6 +45,7 @@ describe('dashboard on the command line', () => {
       ...JSON.parse(readFileSync(config, 'utf8')),
       home_assistant: { language: 'en' },
       privacy: { level: 'counts' },
+      display: { picture: true },
       mqtt: { url: 'mqtt://127.0.0.1:1', base_topic: 'second' },
     };
     writeFileSync(config, JSON.stringify(changed));
@@ -52,6 +53,7 @@ describe('dashboard on the command line', () => {
 
     const { text } = await printed(config);
     expect(text).toMatch(/^# Home Assistant: Settings/);
+    expect(text).toMatch(/^# image\.\*_picture_of_the_day in configuration\.yaml/m);
     expect(text).toContain('title: School');
     expect(text).toContain('binary_sensor.dziennik2mqtt_second_connected');
     expect(text).toContain('sensor.ola_summary');
