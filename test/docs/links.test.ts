@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allPages, anchorsOf, parentsPages, proseOf, read, urlOf } from './pages.ts';
@@ -17,12 +17,16 @@ const sites = [
   `${MY}hacs_repository/?owner=dziennik2mqtt&repository=dziennik2mqtt&category=plugin`,
 ];
 
+const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: fileURLToPath(urlOf('.')) });
+
 const linksOf = (path: string): string[] =>
   [...proseOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 
 const pathOf = (url: URL): string => relative(fileURLToPath(urlOf('.')), fileURLToPath(url));
 
-function whatIsWrong(link: string, page: string): string | undefined {
+function whatIsWrong(address: string, page: string): string | undefined {
+  // A file of the repository, as it is reached from outside of it.
+  const link = address.replace(`${REPOSITORY}/blob/main`, relative(dirname(page), '.') || '.');
   if (/^https?:/.test(link)) return undefined;
   const [target = '', anchor] = link.split('#');
   const url = target === '' ? urlOf(page) : new URL(target, urlOf(page));
@@ -34,6 +38,11 @@ function whatIsWrong(link: string, page: string): string | undefined {
 describe('links', () => {
   it.each(allPages)('of %s lead to existing files and headings', (page) => {
     expect(linksOf(page).map((link) => whatIsWrong(link, page) ?? '')).toEqual(linksOf(page).map(() => ''));
+  });
+
+  it.each(forms)('of %s lead to existing files and headings', (form) => {
+    const links = [...read(form).matchAll(/https:[^\s)]+/g)].map(([link]) => link);
+    expect(links.map((link) => whatIsWrong(link, form) ?? '')).toEqual(links.map(() => ''));
   });
 
   it.each(parentsPages)('of %s lead to the project and permitted sites only', (page) => {
