@@ -84,8 +84,8 @@ export const ipOrNetwork = z
 
 export const timeOfDay = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30')
-  .transform(twoDigitHour);
+  .overwrite(twoDigitHour)
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
 
 /** `7:00` as `07:00`. */
 function twoDigitHour(time: string): string {
