@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { query } from '../web/dav/dav-server.ts';
 import { House } from './house.ts';
 
 let house: House;
@@ -24,7 +25,11 @@ const propertyOf = (event: string, name: string): string | undefined =>
 it('calendars need their token, stay the same until something changes, and then say what', async () => {
   house = await House.open({
     family: 'demo',
-    config: (config) => ({ ...config, http: { ...config.http, calendar_token: TOKEN } }),
+    config: (config) => ({
+      ...config,
+      privacy: { ...config.privacy, dav: 'counts' },
+      http: { ...config.http, calendar_token: TOKEN, caldav_token: TOKEN },
+    }),
   });
   await house.start();
 
@@ -38,6 +43,18 @@ it('calendars need their token, stay the same until something changes, and then 
   const etag = first.headers.get('etag') ?? '';
   const text = await first.text();
   const before = await eventOf('ola-plan.ics', 'DTSTART;TZID=Europe/Warsaw:20261120T080000');
+
+  // The same events by CalDAV, at a level of its own.
+  const dav = await fetch(`${house.wallUrl}dav/ola/calendar-plan/`, {
+    method: 'REPORT',
+    headers: { authorization: `Basic ${btoa(`ola:${TOKEN}`)}` },
+    body: query('', 'VEVENT'),
+  });
+  const plan = await (await calendar(`${TOKEN}/ola-plan.ics`)).text();
+  const uidsIn = (events: string) => [...events.matchAll(/UID:(\S+)/g)].map(([, uid]) => uid).toSorted();
+  const answer = await dav.text();
+  expect(uidsIn(answer.replaceAll('&#13;', ''))).toEqual(uidsIn(plan));
+  expect([plan, answer].map((events) => events.includes('SUMMARY:Matematyka'))).toEqual([true, false]);
 
   // Read again, in another minute, and by another run: nothing has changed.
   await house.press('ola', 'refresh');

@@ -145,7 +145,7 @@ export class Collection {
     const school = this.#schoolItems();
     const isUnread = school === null && this.#children.some((child) => child.isUnread);
     if (isUnread && store.rows(this.id).some(({ own }) => own === null)) return false;
-    if (!isUnread) store.update(this.id, school ?? new Map());
+    store.update(this.id, school ?? new Map());
     return true;
   }
 

@@ -58,7 +58,6 @@ function basic(header = ''): { readonly owner: string; readonly password: string
 
 /** Empty: there is none. null: it is not UTF-8. */
 async function bodyOf(c: Context<Env>): Promise<string | 'too long' | null> {
-  if (Number(c.req.header('Content-Length') ?? 0) > MAX_BODY_BYTES) return 'too long';
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of c.env.incoming) {
