@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { Database } from './database.ts';
+import { parseAs } from './json.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 
 /** A collection of an account of CalDAV. */
@@ -166,7 +167,9 @@ export class DavItems {
   #history(): History {
     const known = historySchema.safeParse(storedValue(this.#database, BRIDGE, KEY)).data;
     if (known?.runs.some(([name]) => name === this.#run)) return known;
-    const { last, dropped, runs } = known ?? { last: 0, dropped: 0, runs: [] };
+    // It may be lost, and the items not.
+    const highest = Number(this.#database.value('SELECT max(number) FROM dav_items') ?? 0);
+    const { last, dropped, runs } = known ?? { last: highest, dropped: 0, runs: [] };
     const begun: History = {
       last,
       dropped,
@@ -209,7 +212,7 @@ export class DavItems {
   #read(sql: string, { child, list }: ListId, ...values: readonly (string | number)[]): readonly DavRow[] {
     return this.#database.read<Stored>(sql, child, list, ...values).map(({ gone, own, ...row }) => ({
       ...row,
-      own: own === null ? null : String(JSON.parse(own)),
+      own: own === null ? null : (parseAs(z.string(), own) ?? ''),
       isGone: gone === 1,
     }));
   }

@@ -87,7 +87,7 @@ export function isTicked({ main }: SentTodo): boolean {
 }
 
 /** The text of a property, the first of several. */
-export function textOf(component: ICAL.Component, name: string): string | undefined {
+function textOf(component: ICAL.Component, name: string): string | undefined {
   const value: unknown = component.getFirstPropertyValue(name);
   return value === null || value === undefined ? undefined : String(value);
 }

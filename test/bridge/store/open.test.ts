@@ -108,6 +108,8 @@ describe('a file that cannot be used', () => {
     first.store.memory('ola').set('session', { at: 'then' });
     const act = { child: 'ola', command: 'send_message', key: 'late', at, origin: 'bridge' } as const;
     first.store.journal.intend(act);
+    const list = { child: 'ola', list: 'todo-homework' };
+    const item = first.store.davItems.put(list, { name: 'a', uid: 'a', own: 'a to-do', digest: 'a' });
     first.close();
     const sqlite = new Sqlite(join(path, FILE));
     sqlite.exec(sql);
@@ -118,6 +120,8 @@ describe('a file that cannot be used', () => {
     // A cooldown runs from the act, or from the loss.
     expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
     expect(store.journal.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
+    expect(store.davItems.rows(list)).toEqual([item]);
+    expect(store.davItems.put(list, { ...item, own: 'another' }).number).toBe(item.number + 1);
     expect(lines[0]?.message).toContain(isLost ? 'could not be read' : 'were carried over');
     close();
     expect(openStore(path).store.memory('ola').isLost).toBe(isLost);

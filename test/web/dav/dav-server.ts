@@ -10,11 +10,11 @@ import { feed, lessonOf } from '../feeds/any-feed.ts';
 import { serve } from '../serve.ts';
 
 export const TOKEN = 'caldav-token-0123456789';
-export const TODAY = '2026-11-19';
+const TODAY = '2026-11-19';
 /** The list that most tests are about. */
 export const LIST = '/dav/ola/todo-homework/';
 /** Homework that the portal has as done. */
-export const DONE_AT_PORTAL = 'at-portal';
+const DONE_AT_PORTAL = 'at-portal';
 
 // Only privacy makes these records; a test may.
 export const homeworkOf = (parts: Partial<Omit<ShownHomework, symbol>>): ShownHomework => {
