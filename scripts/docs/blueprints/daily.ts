@@ -6,7 +6,9 @@ import {
   indented,
   nameOf,
   numberInput,
+  speak,
   timeInput,
+  voiceInputs,
 } from './frame.ts';
 
 /** A blueprint that looks at sensors at a time of the day, and sends one notification for each that has something. */
@@ -221,38 +223,6 @@ const table: readonly Daily[] = [
     message: '{{ states(repeat.item) }}',
   },
 ];
-
-const voiceInputs = {
-  voice: `
-name: "Głos / Voice"
-description: "Usługa, która czyta na głos. / The service that reads aloud."
-default: ""
-selector:
-  entity:
-    filter:
-      - domain: tts`,
-  speakers: `
-name: "Głośniki / Speakers"
-description: "Bez głosu albo bez głośników nic nie jest czytane. / Without a voice or without speakers nothing is read aloud."
-default: []
-selector:
-  entity:
-    filter:
-      - domain: media_player
-    multiple: true`,
-};
-
-const speak = `
-- if:
-    - condition: template
-      value_template: "{{ voice != '' and speakers | count > 0 }}"
-  then:
-    - action: tts.speak
-      target:
-        entity_id: "{{ voice }}"
-      data:
-        media_player_entity_id: "{{ speakers }}"
-        message: "{{ title }}: {{ message }}"`;
 
 export const daily: readonly Blueprint[] = table.map((row): Blueprint => {
   const { name, title, about, label, input, sensors, at, days, variables = '', where, message } = row;

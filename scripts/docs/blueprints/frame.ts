@@ -109,6 +109,40 @@ default:
 selector:
   action: {}`;
 
+/** The fields of what is read aloud. */
+export const voiceInputs = {
+  voice: `
+name: "Głos / Voice"
+description: "Usługa, która czyta na głos. / The service that reads aloud."
+default: ""
+selector:
+  entity:
+    filter:
+      - domain: tts`,
+  speakers: `
+name: "Głośniki / Speakers"
+description: "Bez głosu albo bez głośników nic nie jest czytane. / Without a voice or without speakers nothing is read aloud."
+default: []
+selector:
+  entity:
+    filter:
+      - domain: media_player
+    multiple: true`,
+};
+
+/** The action that reads a notification aloud. */
+export const speak = `
+- if:
+    - condition: template
+      value_template: "{{ voice != '' and speakers | count > 0 }}"
+  then:
+    - action: tts.speak
+      target:
+        entity_id: "{{ voice }}"
+      data:
+        media_player_entity_id: "{{ speakers }}"
+        message: "{{ title }}: {{ message }}"`;
+
 /** A name of an entity without the part of the child's device that it is on. @param entity an expression of Jinja */
 export const nameOf = (entity: string): string =>
   `{{ state_attr(${entity}, 'friendly_name') | default('', true)

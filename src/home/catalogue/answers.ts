@@ -8,7 +8,7 @@ import { counted } from '../../lib/plural.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
 import { slotsOf } from '../../shown/day.ts';
-import { momentText, nearDayText } from '../../shown/day-words.ts';
+import { momentText, nearDayText } from '../../shown/near-days.ts';
 import { outingName } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownChild } from '../../shown/presenter.ts';

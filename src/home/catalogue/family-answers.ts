@@ -1,8 +1,8 @@
 import { inLanguages, type Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { capitalized, sentenceOf } from '../../lib/text.ts';
-import { clockText, nearDayText } from '../../shown/day-words.ts';
 import type { PupilDay, ShownFamily } from '../../shown/family.ts';
+import { clockText, nearDayText } from '../../shown/near-days.ts';
 import { listOf, summarySentence } from '../../shown/summary-sentence.ts';
 
 const words = inLanguages({

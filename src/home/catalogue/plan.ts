@@ -1,6 +1,7 @@
 import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.ts';
-import { dateText, timeText, weekdayMomentText } from '../../shown/day-words.ts';
+import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
+import { weekdayMomentText } from '../../shown/near-days.ts';
 import { eventText } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
