@@ -4,6 +4,7 @@ import { reasonOf } from '../../domain/problem-words.ts';
 import type { SourceName } from '../../domain/sources.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
+import { memo } from '../../lib/memo.ts';
 import { counted } from '../../lib/plural.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
@@ -134,6 +135,11 @@ const questions = {
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
+/** null: unknown. */
+const known = memo((child: ShownChild, language: Language) =>
+  mapValues(questions, ({ answer }: Question) => answer(child, language)),
+);
+
 /** The sentences for what is asked about a child, by voice or by an assistant; and how the child may be named there. */
 export const answers = rowsOf<ShownChild>({
   answers: {
@@ -150,13 +156,12 @@ export const answers = rowsOf<ShownChild>({
     category: 'diagnostic',
     // An answer says why something is unknown.
     availability: 'bridge',
-    value: (child, language) =>
-      Object.values<Question>(questions).filter(({ answer }) => answer(child, language) !== null).length,
+    value: (child, language) => Object.values(known(child, language)).filter((text) => text !== null).length,
     attributes: (child, language) => ({
       names: nameForms(child.name),
       ...mapValues(
-        questions,
-        ({ source, answer }: Question) => answer(child, language) ?? unknown(child, source, language),
+        known(child, language),
+        (text, key) => text ?? unknown(child, questions[key].source, language),
       ),
     }),
   },
