@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { withActions as blueprints } from '../docs/blueprints.ts';
@@ -291,16 +290,11 @@ describe('blueprints', () => {
     ]);
   });
 
-  it('do nothing when an entity is removed', async () => {
+  it('do nothing when their entities are removed', async () => {
     const before = await lastTriggered(house());
     const mark = house().home.calls.length;
-    // Home Assistant's log says at the end whether one of them failed.
-    for (const id of ['event.ola_new_message', 'sensor.ola_attendance', 'sensor.ola_average_historia']) {
-      await house().home.command(z.unknown(), 'config/entity_registry/remove', { entity_id: id });
-      await until(`${id} is gone`, async () =>
-        (await house().states()).has(id) ? { reason: 'still there' } : { answer: null },
-      );
-    }
+    // The events, the average and the end of school. The log says at the end whether an automation failed.
+    await house().deleteDevice('dziennik2mqtt_ola');
 
     expect(await lastTriggered(house())).toEqual(before);
     expect(linesSince(mark)).toEqual([]);

@@ -137,9 +137,9 @@ const table: readonly Daily[] = [
     sensors: ['homework_due'],
     at: '17:00:00',
     days: daysBefore(1),
-    where: `${list('sensor', 'items')} | rejectattr('done') | selectattr('days', 'eq', days) | list`,
+    where: `${list('sensor', 'items')} | rejectattr('done', 'true') | selectattr('days', 'eq', days) | list`,
     message: items(
-      `${list('repeat.item', 'items')} | rejectattr('done') | selectattr('days', 'eq', days)`,
+      `${list('repeat.item', 'items')} | rejectattr('done', 'true') | selectattr('days', 'eq', days)`,
       "[one.subject, one.topic] | select('string') | join(': ') or one.due",
     ),
   },
@@ -183,9 +183,9 @@ const table: readonly Daily[] = [
       range: ['min: 0', 'max: 28', 'mode: box'],
     },
     variables: 'until: "{{ (now() - timedelta(days=days)).date() }}"',
-    where: `${list('sensor', 'latest')} | rejectattr('requested') | selectattr('date', 'le', until) | list`,
+    where: `${list('sensor', 'latest')} | rejectattr('requested', 'true') | selectattr('date', 'le', until) | list`,
     message: items(
-      `${list('repeat.item', 'latest')} | rejectattr('requested') | selectattr('date', 'le', until)`,
+      `${list('repeat.item', 'latest')} | rejectattr('requested', 'true') | selectattr('date', 'le', until)`,
       `[${dayMonth('one.date')}, one.lesson_no, one.subject] | reject('none') | reject('undefined') | join(', ')`,
     ),
   },

@@ -32,7 +32,7 @@ const table: readonly Passing[] = [
     },
     variables: `
 low: >-
-  {% set old = trigger.from_state.attributes.by_subject | default({}, true) if trigger.from_state else {} %}
+  {% set old = trigger.from_state.attributes.by_subject | default({}, true) if trigger.from_state | default(none) else {} %}
   {% set new = trigger.to_state | default(states[entity], true) %}
   {% set found = namespace(subjects=[]) %}
   {% for subject, percent in (new.attributes.by_subject | default({}, true) if new else {}).items()
@@ -60,12 +60,12 @@ low: >-
       range: ['min: 0.05', 'max: 2', 'step: 0.05', 'mode: box'],
     },
     variables: `
-old: "{{ trigger.from_state.state if trigger.from_state else '–' }}"
+old: "{{ trigger.from_state.state if trigger.from_state | default(none) else '–' }}"
 new: >-
   {% set state = trigger.to_state | default(states[entity], true) %}
   {{ state.state if state else '–' }}`,
     where: 'is_number(old) and is_number(new) and (old | float - new | float) | round(4) >= limit',
-    message: "{{ old ~ ' → ' ~ new if trigger.from_state else new }}",
+    message: "{{ old ~ ' → ' ~ new if trigger.from_state | default(none) else new }}",
   },
   {
     name: 'forecast',
@@ -84,7 +84,7 @@ new: >-
     },
     variables: `
 old: >-
-  {{ (trigger.from_state.attributes.forecast | default({}, true) if trigger.from_state else {}).fives_to_next
+  {{ (trigger.from_state.attributes.forecast | default({}, true) if trigger.from_state | default(none) else {}).fives_to_next
      | default(99, true) }}
 new: >-
   {% set state = trigger.to_state | default(states[entity], true) %}
