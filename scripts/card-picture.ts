@@ -6,7 +6,7 @@ import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
 import { MORNING } from './pictures/demo-setup.ts';
 import { openSignedIn } from './pictures/home-assistant-page.ts';
 
-// Takes screenshots of the card in the newest Home Assistant: docs/card.png, docs/card-dark.png, docs/card-pl.png. The page loads
+// Takes screenshots of the card in the newest Home Assistant: docs/card.png, docs/card-dark.png, docs/card-pl.png, docs/card-week.png, docs/card-week-pl.png. The page loads
 // the card from the bridge, which is another origin. Fails if the page writes an error of the card on the console.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
@@ -25,6 +25,7 @@ const dashboard = {
         cards: [{ type: 'custom:dziennik-card', child }],
       })),
     },
+    { type: 'panel', cards: [{ type: 'custom:dziennik-week-card', child: 'ola' }] },
   ],
 };
 
@@ -52,6 +53,10 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
     await page.locator('dziennik-card[dark]').first().waitFor();
     await picture(page, 'docs/card-dark.png');
   }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${home.access.url}/day-plan/1`);
+  await page.locator('dziennik-week-card[grid] .lesson.now').first().waitFor();
+  await picture(page, language === 'en' ? 'docs/card-week.png' : `docs/card-week-${language}.png`);
   if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
@@ -59,7 +64,7 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
 async function picture(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const boxes = await Promise.all(
-    (await page.locator('dziennik-card').all()).map((card) => card.boundingBox()),
+    (await page.locator('dziennik-card, dziennik-week-card').all()).map((card) => card.boundingBox()),
   );
   const bottom = Math.max(...boxes.map((box) => (box ? box.y + box.height : 0)));
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -6,7 +6,7 @@ import { prepare } from '../../test/home-assistant/preparation/prepare.ts';
 import { releases } from '../../test/home-assistant/releases.ts';
 import { startMosquitto } from '../../test/mqtt/brokers.ts';
 import { type DemoSetup, openDemo } from './demo-setup.ts';
-import { endOnboarding, type Language } from './home-assistant-page.ts';
+import type { Language } from './home-assistant-page.ts';
 
 /** The newest Home Assistant with the demo family, and a browser. */
 export interface DemoHome {
@@ -28,7 +28,8 @@ export async function inBothLanguages(work: (parts: DemoHome) => Promise<void>):
     const home = await HomeAssistant.open(installed, { brokerPort: broker.port });
     const browser = await openBrowser();
     try {
-      await endOnboarding(home);
+      // Its pages open after a restart.
+      await home.restart();
       await work({ language, demo, home, browser });
     } finally {
       await browser.close();

@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { HomeAssistant } from '../../test/home-assistant/house/home-assistant.ts';
 
@@ -9,17 +7,6 @@ interface Access {
   readonly url: string;
   readonly token: string;
   readonly language: Language;
-}
-
-const ONBOARDING_STEPS = ['user', 'core_config', 'analytics', 'integration'];
-
-/** Marks all onboarding steps as done: the steps would fetch data from the internet. */
-export function endOnboarding(home: HomeAssistant): Promise<void> {
-  const file = join(home.folder, '.storage/onboarding');
-  return home.restart(async () => {
-    const stored = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...stored, data: { done: ONBOARDING_STEPS } }));
-  });
 }
 
 /**

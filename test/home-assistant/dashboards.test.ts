@@ -46,6 +46,9 @@ describe('the dashboard of the strategy', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const { home } = house();
+    const first = await fetch(home.access.url, { redirect: 'manual' });
+    if (first.status === 302) await home.restart();
+    await house().agreement();
     const url = `http://127.0.0.1:${port}/${CARD_FILE}`;
     await home.command(z.unknown(), 'lovelace/resources/create', { res_type: 'module', url });
     const created = { url_path: URL_PATH, title: 'Plan', mode: 'storage', require_admin: false };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,8 +79,10 @@ export class HomeAssistant {
     return home;
   }
 
+  /** Its pages open from then on: all steps of the onboarding are done, of which some would fetch data from the internet. */
   async restart(whileOff: () => Promise<void> = async () => undefined): Promise<void> {
     await this.stop();
+    await this.#endOnboarding();
     await whileOff();
     await this.#launch();
     await this.#untilRunning();
@@ -240,6 +242,13 @@ export class HomeAssistant {
     const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
     this.#token = access_token;
     await this.#post(z.unknown(), 'onboarding/analytics', {});
+  }
+
+  async #endOnboarding(): Promise<void> {
+    const file = join(this.folder, '.storage/onboarding');
+    const stored = JSON.parse(await readFile(file, 'utf8'));
+    const done = ['user', 'core_config', 'analytics', 'integration'];
+    await writeFile(file, JSON.stringify({ ...stored, data: { done } }));
   }
 
   /** Since 2026.8 Home Assistant drops a port of the YAML after five minutes unless it is confirmed. */
