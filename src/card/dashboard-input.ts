@@ -1,5 +1,6 @@
 import type { DashboardInput } from '../home/dashboard/dashboard.ts';
 import { type Entities, findEntities } from '../home/dashboard/entities.ts';
+import { isObject } from '../lib/is-object.ts';
 import { isPrivacyLevel } from '../shown/privacy.ts';
 import { childEntities, childOf, childrenIn, isOurs } from './entities.ts';
 import type { Hass } from './hass.ts';
@@ -19,7 +20,7 @@ export function dashboardInput(hass: Hass): DashboardInput {
     (device: string) =>
     (id: string): boolean =>
       id.split('.')[1]?.startsWith(`${device}_`) === true;
-  const children = childrenIn(hass).map(({ id, name }) => {
+  const children = inOrder(childrenIn(hass), hass).map(({ id, name }) => {
     const status = childEntities(hass.states, id).attributesOf('status');
     return {
       id,
@@ -36,6 +37,14 @@ export function dashboardInput(hass: Hass): DashboardInput {
     bridge: entitiesOf(bridge, prefixed(bridge)),
     family: children.length > 1 ? entitiesOf('family', prefixed('family')) : null,
   };
+}
+
+/** As in the configuration, as far as the entities of the family tell it. */
+function inOrder<C extends { readonly id: string }>(children: readonly C[], { states }: Hass): readonly C[] {
+  const listed = states['sensor.family_plan_changes']?.attributes['by_child'];
+  const order = Array.isArray(listed) ? listed.map((one) => (isObject(one) ? one['child'] : null)) : [];
+  const place = ({ id }: C): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...children].sort((a, b) => place(a) - place(b));
 }
 
 function keyOf(id: string, device: string): string {

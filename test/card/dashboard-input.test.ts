@@ -43,7 +43,7 @@ const tata = pupil({ child: { id: 'ola_tata', name: 'Ola (tata)', pupil: 'ola' }
 describe('the dashboard of the strategy', () => {
   it.each([
     ['one child', [ola], 'full'],
-    ['two children and a second login', [janek, ola, tata], 'full'],
+    ['two children and a second login', [ola, janek, tata], 'full'],
     ['two children at counts', [janek, ola], 'counts'],
     ['a child without grades', [ola], 'no_grades'],
   ] as const)('is what the command prints: %s', (_, children, privacy: PrivacyLevel) => {

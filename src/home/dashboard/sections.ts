@@ -169,12 +169,12 @@ export function recordSections({ entities }: DashboardChild, language: Language)
       ...tiles(['unread_messages', 'unread_notices']),
       tile('answers_awaited', isAboveZero),
       ...texts(
-        ...items(['messages', 'mdi:email-outline'], 'unread_messages', 'latest', [
+        ...items(['unreadMessages', 'mdi:email-outline'], 'unread_messages', 'latest', [
           'subject',
           'sender',
           'preview',
         ]),
-        ...items(['notices', 'mdi:bulletin-board'], 'unread_notices', 'latest', ['subject', 'start']),
+        ...items(['unreadNotices', 'mdi:bulletin-board'], 'unread_notices', 'latest', ['subject', 'start']),
       ),
     ]),
     ...section(
