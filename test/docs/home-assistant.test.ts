@@ -113,7 +113,7 @@ const purge = z.strictObject({
 
 const recorder = z.strictObject({
   recorder: z.strictObject({
-    exclude: z.strictObject({ entities: z.array(z.string()), entity_globs: z.array(z.string()) }),
+    exclude: z.strictObject({ entities: z.array(z.string()).optional(), entity_globs: z.array(z.string()) }),
   }),
 });
 

@@ -21,6 +21,7 @@ describe('both languages', () => {
         'card',
         'dashboard',
         'entities',
+        'esphome',
         'install',
         'later',
         'mqtt',

@@ -7,7 +7,7 @@ import { allPages, anchorsOf, parentsPages, proseOf, read, urlOf } from './pages
 const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt';
 const RAW = /https:\/\/raw\.githubusercontent\.com\/dziennik2mqtt\/dziennik2mqtt\/main\/(\S+)/g;
 /** Permitted links to other sites. */
-const elsewhere = ['https://docs.docker.com/engine/install/'];
+const elsewhere = ['https://docs.docker.com/engine/install/', 'https://esphome.io'];
 /** Home Assistant's page that opens a link in one's own Home Assistant. */
 const MY = 'https://my.home-assistant.io/redirect/';
 const sites = [

@@ -10,10 +10,12 @@ const base: Tree = {
 
 const sections = Object.keys(configSchema.shape);
 
-/** Keys of YAML for Home Assistant. */
-const foreign = ['triggers', 'recorder', 'action', 'type', 'strategy'];
+/** Keys of YAML for Home Assistant, and of ESPHome. */
+const foreign = ['triggers', 'recorder', 'action', 'type', 'strategy', 'esphome'];
 
-const isSetting = (tree: Tree): boolean => Object.keys(tree).some((key) => sections.includes(key));
+/** Configurations of ESPHome have a section of the same name. */
+const isSetting = (tree: Tree): boolean =>
+  !('esphome' in tree) && Object.keys(tree).some((key) => sections.includes(key));
 
 const problemsOf = (tree: Tree): string | undefined =>
   configSchema.safeParse({ ...base, ...tree }).error?.message;
