@@ -224,7 +224,7 @@ const rows: readonly Row[] = [
     'sensor.attendance',
     'Frekwencja',
     'Attendance',
-    { unit: '%', precision: 1 },
+    { unit: '%', precision: 1, stateClass: 'measurement' },
     { ola: '93.4', janek: '95.1' },
   ],
   ['sensor.homework_due', 'Zadania domowe do oddania', 'Homework due', {}, { ola: '2', janek: '1' }],
