@@ -66,9 +66,10 @@ const PLAN = [...documented.plan, ...documented.family_day].flatMap((row) =>
   'value' in row && !['days_ahead', 'week_plan'].includes(row.key) ? [row.key] : [],
 );
 /** Shown without the shown plan. */
-const OF_MORNING = ['bag', 'wake_up', 'leave_home'];
+const OF_MORNING = ['bag', 'wake_up', 'wake_up_text', 'leave_home', 'leave_home_text'];
 const OF_VERDICTS = ['day_today', 'day_tomorrow', 'day_today_text', 'day_tomorrow_text'];
 const OF_NOTICES = [
+  'answers',
   'changes_unseen',
   ...documented.messages.filter(({ sources }) => sources?.[0] === 'notices').map(({ key }) => key),
 ];
