@@ -1,8 +1,9 @@
 // Follows README.md and docs/en/install.md as a newcomer would, and times the way to the first child on the wall: `npm` in a Debian
-// with what the pages install, `docker` with Docker alone, in whose place is Podman; without an argument both. The commands are
-// those of the pages; only the address of the repository leads to this one, and the configuration is filled in with an invented
-// school. Needs root, podman, the network or npm's cache, and for `docker` what scripts/check-image.ts made.
-import { execFileSync } from 'node:child_process';
+// with what the pages install, `docker` with Docker alone, in whose place are Podman and podman-compose; without an argument both. The
+// commands are those of the pages; only the address of the repository leads to this one, and the configuration is filled in with an
+// invented school. Needs root, podman, Debian's, npm's and Python's packages, and for `docker` what scripts/check-image.ts made and a
+// free port 1883.
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +16,14 @@ import { PortalSimulator } from '../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { version } from '../src/version.ts';
 import { blocksBelow, read } from '../test/docs/pages.ts';
+import { retained } from '../test/mqtt/brokers.ts';
 import { makeDebian } from './image/bases.ts';
+import { makeMosquitto, OVERRIDE, programs } from './image/compose.ts';
 import { withoutDigests } from './image/digests.ts';
 import { parseDockerfile } from './image/dockerfile.ts';
 import { Podman } from './image/podman.ts';
 
+const AVAILABILITY = 'dziennik2mqtt/ola/availability';
 const IMAGE = 'ghcr.io/dziennik2mqtt/dziennik2mqtt';
 const ENDED = 'newcomer: ended with';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -64,28 +68,30 @@ interface Own {
   readonly config: string;
   readonly url: string;
   /** Whether the child was read. */
-  isRead(): boolean;
+  isRead(): Promise<boolean>;
 }
 
-/** A configuration of a page, with an invented school and a broker of its own. */
-async function filledIn(text: string, port: number): Promise<Own> {
+/** A configuration of a page, with an invented school. @param broker that of the page; default: another one */
+async function filledIn(text: string, port: number, broker?: string): Promise<Own> {
   const portal = await PortalSimulator.start({ accounts: loadFamily('demo', today), clock: systemClock });
-  const broker = await startBroker();
-  closing.push(
-    () => portal.close(),
-    () => broker.close(),
-  );
+  closing.push(() => portal.close());
+  const embedded = broker === undefined ? await startBroker() : undefined;
+  if (embedded) closing.push(() => embedded.close());
   const { children, mqtt, http, ...rest } = parse(text);
   const [ola] = portal.accounts;
   const config = stringify({
     ...rest,
     portal: portal.addresses,
     children: [{ ...children[0], login: ola?.login, password: ola?.password }],
-    mqtt: { ...mqtt, url: broker.url },
+    mqtt: { ...mqtt, ...(embedded && { url: embedded.url }) },
     http: { ...http, port },
     polling: { quiet_hours: { from: '00:00', to: '00:00' } },
   });
-  const isRead = (): boolean => broker.retained().get('dziennik2mqtt/ola/availability') === 'online';
+  const isRead = (): Promise<boolean> =>
+    retained(broker ?? embedded?.url ?? '', AVAILABILITY).then(
+      (found) => found[AVAILABILITY] === 'online',
+      () => false,
+    );
   return { config, url: `http://127.0.0.1:${port}/`, isRead };
 }
 
@@ -109,7 +115,7 @@ async function timed(what: string, begin: () => Promise<() => Promise<string>>, 
     await pause(200);
     const text = await printed();
     const url = own?.url ?? /ready: wall (\S+)/.exec(text)?.[1];
-    if (url && (own?.isRead() ?? true) && (await textOf(url)).includes('Ola')) break;
+    if (url && ((await own?.isRead()) ?? true) && (await textOf(url)).includes('Ola')) break;
     if (text.includes(ENDED) || performance.now() - began > PROMISED_MS)
       throw new Error(`${what}: no child\n${text.slice(-3_000)}`);
   }
@@ -162,12 +168,55 @@ async function withNpm(): Promise<void> {
 }
 
 async function withDocker(): Promise<void> {
+  await makeMosquitto(podman, debian, work);
   await podman.run('tag', `${IMAGE}:${version}`, `${IMAGE}:latest`);
   const [, tryIt = ''] = shell('README.md', 'Try it');
   await timed('README, demo by Docker', async () => {
     const container = await start(...tryIt.trim().split(' ').slice(2));
     return () => podman.run('logs', container);
   });
+
+  const [fetchFiles = '', users = '', rights = '', up = ''] = shell(INSTALL, 'Docker Compose');
+  const page = yaml(INSTALL, 'Docker Compose');
+  const { mqtt: account } = parse(page);
+  const address = `mqtt://${account.username}:${encodeURIComponent(account.password)}@127.0.0.1:1883`;
+  const own = await filledIn(page, 38_099, address);
+  writeFileSync(join(work, 'passwords'), `${account.password}\n${account.password}\n`);
+  const script = [
+    fetchFiles,
+    `cat >docker-compose.override.yaml <<'END'\n${OVERRIDE}END`,
+    // It is asked for twice.
+    users.replaceAll(/$(?<=.)/gm, ` <${join(work, 'passwords')}`),
+    `cat >config.yaml <<'END'\n${own.config}END`,
+    rights,
+    up,
+  ].join('\n');
+  const env = {
+    ...process.env,
+    PATH: `${programs(podman, work, join(here, 'docs'))}:${process.env['PATH']}`,
+  };
+  const cwd = join(work, 'dziennik2mqtt');
+  closing.unshift(async () =>
+    execFileSync('docker', ['compose', 'down', '--volumes'], { cwd, env, stdio: 'ignore' }),
+  );
+  await timed(
+    'install.md, Docker Compose',
+    async () => {
+      let printed = '';
+      const process = spawn('bash', ['-e', '-c', script], {
+        cwd: work,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [process.stdout, process.stderr])
+        stream.on('data', (text) => (printed += String(text)));
+      process.once('close', (code) => {
+        if (code !== 0) printed += `${ENDED} ${code}`;
+      });
+      return async () => printed;
+    },
+    own,
+  );
 }
 
 const ways: Readonly<Record<string, () => Promise<void>>> = { npm: withNpm, docker: withDocker };

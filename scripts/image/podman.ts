@@ -13,6 +13,7 @@ export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cac
 const SETTINGS = `
 [containers]
 netns = "host"
+default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
@@ -36,6 +37,14 @@ interface BuildOptions {
 /** Podman with a separate store, so that substitutes can have the names of the original images. */
 export class Podman {
   readonly #env: NodeJS.ProcessEnv;
+  readonly #where = [
+    '--root',
+    join(CACHE, 'storage'),
+    '--runroot',
+    join(CACHE, 'run'),
+    '--log-level',
+    'fatal',
+  ];
 
   constructor() {
     const settings = join(CACHE, 'containers.conf');
@@ -46,15 +55,19 @@ export class Podman {
 
   /** @throws {Error} with the output of Podman */
   async run(...args: readonly string[]): Promise<string> {
-    const where = ['--root', join(CACHE, 'storage'), '--runroot', join(CACHE, 'run'), '--log-level', 'fatal'];
     const options = { env: this.#env, maxBuffer: 64 * 1_024 * 1_024 };
     try {
-      const { stdout } = await execute('podman', [...where, ...args], options);
+      const { stdout } = await execute('podman', [...this.#where, ...args], options);
       return stdout.trim();
     } catch (error) {
       const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
       throw new Error(`podman ${args[0]}: ${text.slice(-2_000)}`, { cause: error });
     }
+  }
+
+  /** For a shell, with the settings of this store. */
+  get command(): string {
+    return `env CONTAINERS_CONF=${this.#env['CONTAINERS_CONF']} /usr/bin/podman ${this.#where.join(' ')}`;
   }
 
   async has(image: string): Promise<boolean> {
