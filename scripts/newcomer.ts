@@ -225,7 +225,7 @@ try {
   for (const [name, way] of Object.entries(ways))
     if (wanted.length === 0 || wanted.includes(name)) await way();
 } finally {
-  for (const close of closing) await close();
+  for (const close of closing) await Promise.allSettled([close()]);
   rmSync(work, { recursive: true, force: true });
 }
 process.exit(0);
