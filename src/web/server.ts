@@ -108,7 +108,8 @@ const STARTING: Refusal = { status: 503, text: 'the bridge starts', headers: { '
 /** Refuses too many requests, methods of no page, and names of others. */
 function guard(options: ServerOptions | WebOptions, limits: ClientLimits) {
   const { host, allowedHosts, ingress, log } = options;
-  const hasDav = 'dav' in options && options.dav !== undefined;
+  // Not known yet while the bridge starts.
+  const hasDav = !('wall' in options) || options.dav !== undefined;
   let isLogged = false;
   return (request: IncomingMessage): Refusal | null => {
     const isOwn = isFromThisMachine(request);

@@ -119,7 +119,6 @@ describe('the CalDAV integration of Home Assistant', () => {
     await read().catch(() => undefined);
     await house().bridge.start(house().config);
     await house().restartHomeAssistant();
-    await house().agreement();
     house().excuse(before, EXPECTED);
     await statusWhen(HOMEWORK, 'Kupić pędzle', 'completed');
 

@@ -2,6 +2,7 @@ import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { calendarText, type Revision } from '../feeds/calendar.ts';
+import type { FeedEvent } from '../feeds/events.ts';
 import { eventsOf, PARTS, titleOf } from '../feeds/feeds.ts';
 import { FAMILY_FEED, type FeedKind, feedKinds } from '../feeds/kinds.ts';
 import { type Task, type TaskInput, type TaskList, taskLists, tasksOf } from './tasks.ts';
@@ -94,45 +95,54 @@ export function collectionsOf(
   const [first] = own;
   if (!first) return [];
   const { language } = options;
+  const feeds = own.map(({ feed }) => feed);
+  let known: readonly FeedEvent[] | undefined;
+  const parts = {
+    owner,
+    children: own,
+    // Of all calendars, once.
+    events: () => (known ??= eventsOf(owner, feeds, language)),
+    options,
+  };
   const calendars = feedKinds.map((kind) => {
-    const name = titleOf({ owner, kinds: [kind] }, first.feed, language);
-    return new Collection(owner, `calendar-${kind}`, name, COLOURS[kind], own, options);
+    const title = titleOf({ owner, kinds: [kind] }, first.feed, language);
+    return new Collection({ ...parts, name: `calendar-${kind}`, title, colour: COLOURS[kind] });
   });
   const lists = taskLists.map((list) => {
     const words = davWords[language].lists[list];
-    const name = owner === FAMILY_FEED ? capitalized(words) : `${first.feed.name}: ${words}`;
-    return new Collection(owner, `todo-${list}`, name, COLOURS[list], own, options);
+    const title = owner === FAMILY_FEED ? capitalized(words) : `${first.feed.name}: ${words}`;
+    return new Collection({ ...parts, name: `todo-${list}`, title, colour: COLOURS[list] });
   });
   return [...calendars, ...lists];
 }
 
-/** A calendar, which is read-only, or a to-do list, at the moment of a request. */
-export class Collection {
+interface CollectionParts {
   readonly owner: string;
   readonly name: CollectionName;
   readonly title: string;
   /** `#1565C0` */
   readonly colour: string;
+  readonly children: readonly DavChild[];
+  readonly events: () => readonly FeedEvent[];
+  readonly options: AccountOptions;
+}
+
+/** A calendar, which is read-only, or a to-do list, at the moment of a request. */
+export class Collection {
+  readonly name: CollectionName;
+  readonly title: string;
+  readonly colour: string;
   readonly id: ListId;
-  readonly #children: readonly DavChild[];
-  readonly #options: AccountOptions;
+  readonly #parts: CollectionParts;
   #school: ReadonlyMap<string, SchoolItem> | null | undefined;
 
-  constructor(
-    owner: string,
-    name: CollectionName,
-    title: string,
-    colour: string,
-    children: readonly DavChild[],
-    options: AccountOptions,
-  ) {
-    this.owner = owner;
+  constructor(parts: CollectionParts) {
+    const { owner, name, title, colour } = parts;
+    this.#parts = parts;
     this.name = name;
     this.title = title;
     this.colour = colour;
     this.id = { child: owner === FAMILY_FEED ? '' : owner, list: name };
-    this.#children = children;
-    this.#options = options;
   }
 
   get isCalendar(): boolean {
@@ -141,9 +151,9 @@ export class Collection {
 
   /** Brings the store up to date. @returns false: nothing was read yet of what it had before */
   refresh(): boolean {
-    const { store } = this.#options;
+    const { store } = this.#parts.options;
     const school = this.#schoolItems();
-    const isUnread = school === null && this.#children.some((child) => child.isUnread);
+    const isUnread = school === null && this.#parts.children.some((child) => child.isUnread);
     if (isUnread && store.rows(this.id).some(({ own }) => own === null)) return false;
     store.update(this.id, school ?? new Map());
     return true;
@@ -153,27 +163,27 @@ export class Collection {
   rows(): readonly DavRow[] {
     const places = new Map([...(this.#schoolItems()?.keys() ?? [])].map((name, place) => [name, place]));
     const placeOf = ({ name }: DavRow): number => places.get(name) ?? places.size;
-    return this.#options.store.rows(this.id).toSorted((a, b) => placeOf(a) - placeOf(b));
+    return this.#parts.options.store.rows(this.id).toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   /** The item of an address; undefined: there is none. */
   row(name: string): DavRow | undefined {
-    const row = this.#options.store.row(this.id, name);
+    const row = this.#parts.options.store.row(this.id, name);
     return row?.isGone ? undefined : row;
   }
 
   changedSince(number: number): readonly DavRow[] {
-    return this.#options.store.changedSince(this.id, number);
+    return this.#parts.options.store.changedSince(this.id, number);
   }
 
   /** What a client gives back to ask for later changes. @param number default: of the last one */
   token(number?: number): string {
-    return TOKEN + this.#options.store.token(this.id, number);
+    return TOKEN + this.#parts.options.store.token(this.id, number);
   }
 
   /** The number of a token; null: it is unknown, or too old. */
   numberOf(token: string): number | null {
-    return token.startsWith(TOKEN) ? this.#options.store.numberOf(token.slice(TOKEN.length)) : null;
+    return token.startsWith(TOKEN) ? this.#parts.options.store.numberOf(token.slice(TOKEN.length)) : null;
   }
 
   /** What the school has at an address of this collection. */
@@ -194,11 +204,11 @@ export class Collection {
   }
 
   #events(): ReadonlyMap<string, SchoolItem> | null {
-    const { language, zone } = this.#options;
+    const { children, events: all, options } = this.#parts;
+    const { zone } = options;
     const kind = this.name.replace('calendar-', '') as FeedKind;
-    const feeds = this.#children.map(({ feed }) => feed);
-    if (!feeds.some((feed) => feed[PARTS[kind]] !== null)) return null;
-    const events = eventsOf(this.owner, feeds, language).filter((event) => event.kind === kind);
+    if (!children.some(({ feed }) => feed[PARTS[kind]] !== null)) return null;
+    const events = all().filter((event) => event.kind === kind);
     return byName(
       events.map((event) => ({
         uid: event.uid,
@@ -210,9 +220,9 @@ export class Collection {
   }
 
   #tasks(): ReadonlyMap<string, SchoolItem> | null {
-    const { language, zone } = this.#options;
+    const { language, zone } = this.#parts.options;
     const list = this.name.replace('todo-', '') as TaskList;
-    const tasks = tasksOf(this.owner, list, this.#children, language);
+    const tasks = tasksOf(this.#parts.owner, list, this.#parts.children, language);
     if (tasks === null) return null;
     return byName(
       tasks.map((task) => ({
