@@ -62,6 +62,8 @@ describe('the web server', () => {
     onTestFinished(() => early.close());
     const statuses = ['health', 'ready', ''].map(async (path) => (await fetch(`${early.url}${path}`)).status);
     expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
+    // It is not known yet whether there is CalDAV.
+    expect((await fetch(`${early.url}dav/`, { method: 'PROPFIND' })).status).toBe(503);
   });
 
   it('is ready once the broker is connected and every child was read', () => {

@@ -182,3 +182,22 @@ describe('a sync token', () => {
     },
   );
 });
+
+describe('what clients try besides', () => {
+  it.each([
+    ['MKCALENDAR', '/dav/ola/new/', 403],
+    ['MOVE', `${LIST}a.ics`, 403],
+    ['DELETE', LIST, 405],
+    ['PUT', LIST, 405],
+    ['GET', '/dav/', 405],
+    ['PUT', '/dav/ola/other/a.ics', 404],
+    ['PUT', `${LIST}a/b.ics`, 404],
+    ['GET', `${LIST}%E0%A4%A`, 400],
+    ['PUT', `${LIST}${'a'.repeat(300)}.ics`, 403],
+    ['REPORT', '/dav/ola/', 403],
+  ])('%s %s is %s', async (method, path, status) => {
+    const server = await DavServer.open();
+    const body = method === 'PUT' ? todo('a', 'a') : undefined;
+    expect((await server.request(method, path, body === undefined ? {} : { body })).status).toBe(status);
+  });
+});
