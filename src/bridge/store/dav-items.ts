@@ -127,10 +127,12 @@ export class DavItems {
     )[0]?.name;
   }
 
-  /** How many items clients have written. */
-  countOwn(id: ListId): number {
-    const sql = `SELECT count(*) FROM dav_items WHERE ${OF_LIST} AND own IS NOT NULL AND gone = 0`;
-    return Number(this.#database.value(sql, id.child, id.list));
+  /** How many items clients have written, and how much. */
+  sizeOfOwn({ child, list }: ListId): { readonly count: number; readonly bytes: number } {
+    const sizes = 'count(*) AS count, coalesce(sum(octet_length(own)), 0) AS bytes';
+    const sql = `SELECT ${sizes} FROM dav_items WHERE ${OF_LIST} AND own IS NOT NULL AND gone = 0`;
+    const [size] = this.#database.read<{ count: number; bytes: number }>(sql, child, list);
+    return size ?? { count: 0, bytes: 0 };
   }
 
   /** Writes what a client has sent. @returns the item */

@@ -40,7 +40,7 @@ export interface DavStore {
   changedSince(id: ListId, number: number): readonly DavRow[];
   row(id: ListId, name: string): DavRow | undefined;
   nameOf(id: ListId, uid: string): string | undefined;
-  countOwn(id: ListId): number;
+  sizeOfOwn(id: ListId): { readonly count: number; readonly bytes: number };
   put(id: ListId, item: Pick<DavRow, 'name' | 'uid' | 'digest'> & { readonly own: string }): DavRow;
   remove(id: ListId, name: string): void;
   token(id: ListId, number?: number): string;

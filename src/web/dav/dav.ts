@@ -83,7 +83,7 @@ export class Dav {
       return this.#properties(request, { kind: 'collection', collection }, () =>
         collection.rows().map((row) => ({ kind: 'item', collection, row })),
       );
-    const body = parseXml(request.body);
+    const body = readable(request.body);
     return body ? report(body, { owner: request.owner, collection, zone: this.#options.zone }) : BAD_XML;
   }
 
@@ -106,7 +106,7 @@ export class Dav {
   ): Promise<DavAnswer> {
     const { method, owner, header, body } = request;
     if (method !== 'PROPFIND' && method !== 'PROPPATCH') return { status: 405, headers: { Allow: METHODS } };
-    const asked = body === '' ? null : parseXml(body);
+    const asked = body === '' ? null : readable(body);
     if (body !== '' && !asked) return BAD_XML;
     if (method === 'PROPPATCH') return multistatus([unkeptProperties(resource, asked, owner)]);
     const depth = header('Depth') ?? 'infinity';
@@ -115,6 +115,16 @@ export class Dav {
     const resources = depth === '0' ? [resource] : [resource, ...members()];
     return multistatus(await eachInTurn(resources, (one) => found(one, asked, { owner })));
   }
+}
+
+/** Each is answered for each item. */
+const MAX_PROPERTIES = 100;
+
+/** null: it cannot be read, or asks for too many properties. */
+function readable(text: string): XmlElement | null {
+  const root = parseXml(text);
+  const asked = childOf(root ?? undefined, `${DAV}prop`)?.children ?? [];
+  return asked.length > MAX_PROPERTIES ? null : root;
 }
 
 const BAD_XML: DavAnswer = refused(400, 'The XML of this request cannot be read.');

@@ -27,11 +27,12 @@ export interface ItemFilter {
 /**
  * Reads the filter of a calendar-query (RFC 4791, 9.7).
  * @param zone of times without one
- * @returns null: it is none
+ * @returns null: it is none, or has too many parts
  */
 export function itemFilter(filter: XmlElement | undefined, zone: string): ItemFilter | null {
   const calendar = childOf(filter, COMP);
-  if (calendar?.attributes['name']?.toUpperCase() !== 'VCALENDAR') return null;
+  if (calendar?.attributes['name']?.toUpperCase() !== 'VCALENDAR' || partsOf(calendar) > MAX_PARTS)
+    return null;
   const [wanted, ...others] = calendar.children.filter(({ name }) => name === COMP);
   if (!wanted) return { component: null, passes: null };
   const isSimple = others.length === 0 && wanted.children.length === 0;
@@ -39,6 +40,13 @@ export function itemFilter(filter: XmlElement | undefined, zone: string): ItemFi
     component: others.length === 0 && !childOf(wanted, UNDEFINED) ? nameOf(wanted) : null,
     passes: isSimple ? null : (item) => compFilter(calendar, item, zone),
   };
+}
+
+/** Each is compared with each item. */
+const MAX_PARTS = 100;
+
+function partsOf({ children }: XmlElement): number {
+  return children.reduce((sum, child) => sum + partsOf(child), children.length);
 }
 
 function nameOf({ attributes }: XmlElement): string {

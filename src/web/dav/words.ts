@@ -38,8 +38,8 @@ export const davWords = inLanguages({
     en: 'The bridge cannot write to its disk now: try again later.',
   },
   full: {
-    pl: 'Ta lista ma już {} własnych pozycji: więcej się nie zmieści.',
-    en: 'This list has {} own items already: there is no room for more.',
+    pl: 'Ta lista jest pełna: najwyżej 5000 własnych pozycji i 10 MB.',
+    en: 'This list is full: 5000 own items and 10 MB at most.',
   },
   tooLarge: {
     pl: 'Pozycja jest za duża: najwyżej 100 kB.',

@@ -14,8 +14,9 @@ export interface WritingOptions extends AccountOptions {
   readonly settle: (child: string, key: string, isSettled: boolean) => void;
 }
 
-/** A mistake of the school or a client must not fill the disk. */
+/** A mistake of a client must fill neither the disk nor the memory. */
 const MAX_OWN_ITEMS = 5_000;
+const MAX_OWN_BYTES = 10_000_000;
 const RETRY = { 'Retry-After': '60' };
 
 /** Answers a PUT: an item of a client is written as it is; of one of the school only its tick. */
@@ -42,8 +43,9 @@ export async function put(
   const { uid } = sent;
   const holder = store.nameOf(collection.id, uid);
   if (holder !== undefined && holder !== name) return refused(409, words.sameUid, `${CALDAV}no-uid-conflict`);
-  if (!row && store.countOwn(collection.id) >= MAX_OWN_ITEMS)
-    return refused(507, words.full.replace('{}', String(MAX_OWN_ITEMS)), `${DAV}quota-not-exceeded`);
+  const { count, bytes } = store.sizeOfOwn(collection.id);
+  if ((!row && count >= MAX_OWN_ITEMS) || bytes + request.body.length > MAX_OWN_BYTES)
+    return refused(507, words.full, `${DAV}quota-not-exceeded`);
   const item = { name, uid, own: request.body, digest: digest(request.body) };
   const written = store.durably(() => store.put(collection.id, item));
   return keptOr503(options, { status: row ? 204 : 201, headers: { ETag: etagOf(written) } });

@@ -39,17 +39,17 @@ describe('the items of CalDAV', () => {
     const text = 'BEGIN:VCALENDAR\r\n\u0142 "\\n"\r\n';
     items.put(LIST, own('x', text));
     expect(items.row(LIST, 'x')?.own).toBe(text);
-    expect([items.nameOf(LIST, 'x'), items.nameOf(OTHER, 'x'), items.countOwn(LIST)]).toEqual([
+    expect([items.nameOf(LIST, 'x'), items.nameOf(OTHER, 'x'), items.sizeOfOwn(LIST).count]).toEqual([
       'x',
       undefined,
       1,
     ]);
     items.remove(LIST, 'x');
-    expect([items.nameOf(LIST, 'x'), items.countOwn(LIST), named(items.changedSince(LIST, 0))]).toEqual([
-      undefined,
-      0,
-      ['x gone'],
-    ]);
+    expect([
+      items.nameOf(LIST, 'x'),
+      items.sizeOfOwn(LIST).count,
+      named(items.changedSince(LIST, 0)),
+    ]).toEqual([undefined, 0, ['x gone']]);
     items.remove(LIST, 'never there');
     expect(items.put(LIST, own('x', text)).changes).toBe(2);
   });

@@ -140,9 +140,11 @@ describe('a query', () => {
     expect(names.toSorted()).toEqual(expected);
   });
 
-  it('of an unknown filter is refused', async () => {
+  it.each([
+    ['an unknown kind', query().replaceAll('VCALENDAR', 'VCARD')],
+    ['too many parts', query('<C:prop-filter name="SUMMARY"/>'.repeat(100))],
+  ])('of %s is refused', async (_, body) => {
     const server = await DavServer.open();
-    const body = query().replaceAll('VCALENDAR', 'VCARD');
     const answer = await server.request('REPORT', LIST, { body });
     expect([answer.status, parseXml(await answer.text())?.children[0]?.name]).toEqual([
       403,

@@ -20,7 +20,7 @@ describe('hostile requests', () => {
     ['33 levels', nested(33), 400],
     ['100,000 levels', nested(100_000), 400],
     ['10 MB', `<a>${' '.repeat(10_000_000)}</a>`, 413],
-    ['10,000 properties', `<propfind xmlns="DAV:"><prop>${'<x/>'.repeat(10_000)}</prop></propfind>`, 207],
+    ['101 properties', `<propfind xmlns="DAV:"><prop>${'<x/>'.repeat(101)}</prop></propfind>`, 400],
     ['names of objects', '<propfind xmlns=""><__proto__/><constructor/></propfind>', 207],
   ])('%s', async (_, body, status) => {
     const server = await DavServer.open();
@@ -135,7 +135,7 @@ describe('a list of 3,000 own items', () => {
     expect((await server.changes(LIST, next)).changed).toEqual([]);
   });
 
-  it('is full at 5,000', async () => {
+  it('is full at 5,000, and at 10 MB', async () => {
     const server = await DavServer.open();
     const { davItems } = server.store;
     davItems.durably(() => {
@@ -149,6 +149,13 @@ describe('a list of 3,000 own items', () => {
     });
     expect((await server.request('PUT', `${LIST}a.ics`, { body: todo('a', 'a') })).status).toBe(507);
     expect((await server.request('PUT', `${LIST}17`, { body: todo('17', 'a') })).status).toBe(204);
+    davItems.put(
+      { child: 'ola', list: 'todo-homework' },
+      {
+        ...{ name: '18', uid: '18', own: 'x'.repeat(9_999_000), digest: 'x' },
+      },
+    );
+    expect((await server.request('PUT', `${LIST}17`, { body: todo('17', 'a') })).status).toBe(507);
   });
 });
 
