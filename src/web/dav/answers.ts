@@ -42,16 +42,19 @@ export function refused(
   return { status, headers: { ...XML, ...headers }, body };
 }
 
-/** After so many other work of the process has its turn. */
-const AT_ONCE = 100;
+/** After so long other work of the process has its turn. */
+const TURN_MS = 20;
 
 /** Makes responses of a list, and leaves out what is null. */
 export async function eachInTurn<T>(list: readonly T[], make: (one: T) => Markup | null): Promise<Markup[]> {
   const made: Markup[] = [];
-  for (const [index, one] of list.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextImmediate();
+  let began = performance.now();
+  for (const one of list) {
     const markup = make(one);
     if (markup !== null) made.push(markup);
+    if (performance.now() - began < TURN_MS) continue;
+    await nextImmediate();
+    began = performance.now();
   }
   return made;
 }
