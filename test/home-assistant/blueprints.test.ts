@@ -199,14 +199,14 @@ describe('blueprints', () => {
 
   it('send what is due at their time of the day', async () => {
     const mark = house().home.calls.length;
+    const [bag, summary] = [await published('bag'), await published('summary')];
     // Until Home Assistant has loaded the automations.
     const at = soon(20);
     const day = at.add({ days: 1 }).toPlainDate().toString();
-    const bag = await published('bag');
     hold('bag', { ...bag, attributes: { ...bag.attributes, day } });
     // Home Assistant's day is the machine's.
     const today = at.toPlainDate().toString();
-    hold('summary', { ...(await published('summary')), attributes: { day: today } });
+    hold('summary', { ...summary, attributes: { day: today } });
     const missed = { date: today, lesson_no: 4, subject: 'Historia' };
     hold('missed_topics', { state: 1, attributes: { latest: [{ ...missed, topic: 'Mieszko I' }] } });
     const earlier = at.subtract({ days: 4 }).toPlainDate();
@@ -266,15 +266,17 @@ describe('blueprints', () => {
     });
     await loaded(blueprints.length + 1);
     const mark = house().home.calls.length;
+    const [schoolEnd, wakeUp, leaveHome] = [
+      await published('school_end'),
+      await published('wake_up'),
+      await published('leave_home'),
+    ];
     const moment = soon(8);
     const at = moment.toString({ timeZoneName: 'never' });
     const end = moment.add({ minutes: 10 });
-    hold('school_end', {
-      ...(await published('school_end')),
-      state: end.toString({ timeZoneName: 'never' }),
-    });
-    hold('wake_up', { ...(await published('wake_up')), state: at });
-    hold('leave_home', { ...(await published('leave_home')), state: at });
+    hold('school_end', { ...schoolEnd, state: end.toString({ timeZoneName: 'never' }) });
+    hold('wake_up', { ...wakeUp, state: at });
+    hold('leave_home', { ...leaveHome, state: at });
 
     const out = end.toPlainTime().toString({ smallestUnit: 'minute' }).replace(/^0/, '');
     expect(await sent(mark, 3)).toEqual([
