@@ -6,8 +6,8 @@ import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
 import { MORNING } from './pictures/demo-setup.ts';
 import { openSignedIn } from './pictures/home-assistant-page.ts';
 
-// Takes screenshots of the card in the newest Home Assistant: docs/card.png, docs/card-dark.png, docs/card-pl.png, docs/card-week.png, docs/card-week-pl.png. The page loads
-// the card from the bridge, which is another origin. Fails if the page writes an error of the card on the console.
+// Takes screenshots of the cards in the newest Home Assistant: docs/card.png, docs/card-dark.png, docs/card-pl.png,
+// docs/card-week.png, docs/card-week-pl.png. The page loads them from the bridge, which is another origin. Fails if the page writes an error of the card on the console.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +25,12 @@ const dashboard = {
         cards: [{ type: 'custom:dziennik-card', child }],
       })),
     },
-    { type: 'panel', cards: [{ type: 'custom:dziennik-week-card', child: 'ola' }] },
+    // Without a tab of its own.
+    {
+      type: 'panel',
+      subview: true,
+      cards: [{ type: 'custom:dziennik-week-card', child: 'ola' }],
+    },
   ],
 };
 
