@@ -14,6 +14,7 @@ import type { Bilingual } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
 import { counted } from './counted.ts';
 import { inventSchool } from './invented.ts';
 import { markedConfig, removeMarked } from './marked.ts';
@@ -104,7 +105,18 @@ async function play(
     await app.stop();
     await simulator.close();
     await rm(storage, { recursive: true, force: true });
+    await removeAll(config, advice);
+  }
+}
+
+/** @throws {Error} with what to do then */
+async function removeAll(config: Config, advice: BrokerAdvice | undefined): Promise<void> {
+  try {
     await removeMarked(config, advice);
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    const what = 'not everything is removed: then run rehearse --clean with the same --config';
+    throw new Error(`${error.message} (${what})`, { cause: error });
   }
 }
 
