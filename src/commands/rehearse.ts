@@ -110,7 +110,7 @@ async function play(
 }
 
 /** @throws {Error} with what to do then */
-async function removeAll(config: Config, advice: BrokerAdvice | undefined): Promise<void> {
+async function removeAll(config: Config, advice: BrokerAdvice): Promise<void> {
   try {
     await removeMarked(config, advice);
   } catch (error) {
