@@ -155,8 +155,8 @@ export const passes = [
   'damaged guard, no store',
 ] as const;
 
-/** What the bridge treats as another fault does: as a captcha, a page instead of the answer to the password, or 429. */
-const alike = ['an expired account', 'a notice', 'password, JSON', 'password, empty', '503'];
+/** What the bridge treats as another fault does: as a captcha, or a page instead of the answer to the password; the ration is what bounds 429, 503 and no fault. */
+const alike = ['an expired account', 'a notice', 'password, JSON', 'password, empty', '429', '503'];
 /** A restart with the store, and without it with and without the guard; and a person who presses resume. */
 const some: readonly (typeof passes)[number][] = [
   'three restarts',
