@@ -99,10 +99,11 @@ const makers: Readonly<Record<TaskList, Maker>> = {
     const words = davWords[language];
     return [...Map.groupBy(open, ({ date }) => date)].map(([day, lessons]) => {
       const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
-      const key = `absence/${day}`;
+      // Another absence of the day waits again.
+      const key = `absence/${day}/${numbers.join()}`;
       const details = numbers.length > 0 ? [words.lessons.replace('{}', numbers.join(', '))] : [];
       const title = [`${words.absence}: ${dateText(day, language)}`, ...details].join(', ');
-      const draft = { ...ownDraft(key, day), title, category: words.absence };
+      const draft = { ...ownDraft(`absence/${day}`, day), title, category: words.absence };
       return { ...settledTask(feed, draft, key, settled, language), due: null };
     });
   },

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { childOf, parseXml } from '../../../src/web/dav/xml.ts';
-import { DavServer, homeworkOf, LIST, query, syncSince, TOKEN, todo } from './dav-server.ts';
+import { agendaOf, DavServer, homeworkOf, LIST, query, syncSince, TOKEN, todo } from './dav-server.ts';
 
 // What clients send, as their documentation and the tests of open servers have it.
 
+const TESTS = '/dav/ola/todo-tests/';
 const C = 'xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const S = 'xmlns:S="http://calendarserver.org/ns/"';
 const I = 'xmlns:I="http://apple.com/ns/ical/"';
@@ -201,5 +202,33 @@ describe('what clients try besides', () => {
     const server = await DavServer.open();
     const body = method === 'PUT' ? todo('a', 'a') : undefined;
     expect((await server.request(method, path, body === undefined ? {} : { body })).status).toBe(status);
+  });
+});
+
+describe('a Source that was not read yet', () => {
+  it('takes nothing away, and one that is gone does', async () => {
+    const server = await DavServer.open();
+    const { token } = await server.changes(LIST);
+    await server.request('PUT', `${LIST}own.ics`, { body: todo('own', 'own') });
+    Object.assign(server, { homework: null, isUnread: true });
+    expect((await server.request('REPORT', LIST, { body: query() })).status).toBe(503);
+    const body = '<propfind xmlns="DAV:"><prop><displayname/></prop></propfind>';
+    expect((await server.multistatus('PROPFIND', '/dav/ola/', body)).found.size).toBe(12);
+    server.isUnread = false;
+    const { changed } = await server.changes(LIST, token);
+    expect(changed.filter((one) => one.endsWith('gone'))).toHaveLength(2);
+    expect([...(await server.titles(LIST)).values()]).toEqual(['own']);
+  });
+
+  it('is at most a week old, or done', async () => {
+    const server = await DavServer.open();
+    const days = ['2026-11-11', '2026-11-12', '2026-11-19', null];
+    server.homework = days.map((dueOn, index) => homeworkOf({ id: String(index), topic: dueOn, dueOn }));
+    expect([...(await server.titles(LIST)).values()]).toEqual([
+      'Zadanie: Matematyka – 2026-11-12',
+      'Zadanie: Matematyka – 2026-11-19',
+    ]);
+    server.more = { tests: [agendaOf({ date: '2026-11-18' }), agendaOf({ id: '9', date: '2026-11-19' })] };
+    expect((await server.titles(TESTS)).size).toBe(1);
   });
 });

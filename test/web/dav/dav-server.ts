@@ -62,6 +62,8 @@ export class DavServer {
       agendaOf({ id: '2', kind: 'meeting', time: '17:00', content: 'Zebranie klasy', subject: null }),
     ],
   };
+  /** Lessons missed on a day. */
+  missed: readonly number[] = [2, 3];
   isUnread = false;
   /** null: it has too many commands. */
   outcome: { readonly state: 'done' | 'refused'; readonly detail: string } | null = {
@@ -100,7 +102,7 @@ export class DavServer {
   #child(id: string, name: string): DavChild {
     const isOla = id === 'ola';
     const own = isOla ? { homework: this.homework, ...this.more } : {};
-    const open = [2, 3].map((lessonNo) => ({ date: '2026-11-17', lessonNo, requested: false }));
+    const open = this.missed.map((lessonNo) => ({ date: '2026-11-17', lessonNo, requested: false }));
     const bag = { day: '2026-11-20', bring: [{ thing: 'farby', change: null }] };
     return {
       feed: feed({ id, name, pupil: id, ...own }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agendaOf, DavServer, homeworkOf, LIST, query, todo } from './dav-server.ts';
+import { DavServer, homeworkOf, LIST, query, todo } from './dav-server.ts';
 
 const TESTS = '/dav/ola/todo-tests/';
 const PLAN = '/dav/ola/calendar-plan/';
@@ -129,6 +129,19 @@ describe("an item of the school's", () => {
       expect(again.etag).not.toBe(etag);
       expect(server.commands.splice(0)).toEqual(command ? [command, `${command} undone`] : []);
     }
+  });
+
+  it('waits again where a lesson was added to an absence that was ticked', async () => {
+    const server = await DavServer.open();
+    const list = '/dav/ola/todo-absences/';
+    const { address, text } = await only(server, list);
+    expect((await server.request('PUT', address, { body: ticked(text) })).status).toBe(204);
+    expect((await only(server, list)).text).toContain('STATUS:COMPLETED');
+    server.missed = [2, 3, 4];
+    expect(await only(server, list)).toMatchObject({
+      address,
+      text: expect.stringContaining('STATUS:NEEDS-ACTION'),
+    });
   });
 
   it('is ticked in the family as well', async () => {
@@ -261,33 +274,5 @@ describe('an own item', () => {
       expect.stringContaining('spróbuj później'),
     ]);
     expect((await server.request('DELETE', `${LIST}a.ics`)).status).toBe(503);
-  });
-});
-
-describe('a Source that was not read yet', () => {
-  it('takes nothing away, and one that is gone does', async () => {
-    const server = await DavServer.open();
-    const { token } = await server.changes(LIST);
-    await server.request('PUT', `${LIST}own.ics`, { body: todo('own', 'own') });
-    Object.assign(server, { homework: null, isUnread: true });
-    expect((await server.request('REPORT', LIST, { body: query() })).status).toBe(503);
-    const body = '<propfind xmlns="DAV:"><prop><displayname/></prop></propfind>';
-    expect((await server.multistatus('PROPFIND', '/dav/ola/', body)).found.size).toBe(12);
-    server.isUnread = false;
-    const { changed } = await server.changes(LIST, token);
-    expect(changed.filter((one) => one.endsWith('gone'))).toHaveLength(2);
-    expect([...(await server.titles(LIST)).values()]).toEqual(['own']);
-  });
-
-  it('is at most a week old, or done', async () => {
-    const server = await DavServer.open();
-    const days = ['2026-11-11', '2026-11-12', '2026-11-19', null];
-    server.homework = days.map((dueOn, index) => homeworkOf({ id: String(index), topic: dueOn, dueOn }));
-    expect([...(await server.titles(LIST)).values()]).toEqual([
-      'Zadanie: Matematyka – 2026-11-12',
-      'Zadanie: Matematyka – 2026-11-19',
-    ]);
-    server.more = { tests: [agendaOf({ date: '2026-11-18' }), agendaOf({ id: '9', date: '2026-11-19' })] };
-    expect((await server.titles(TESTS)).size).toBe(1);
   });
 });
