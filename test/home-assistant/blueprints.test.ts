@@ -49,14 +49,6 @@ function sent(mark: number, count: number): Promise<readonly string[]> {
   });
 }
 
-/** Resolves when Home Assistant has loaded so many automations of blueprints: it answers before. */
-function loaded(count: number): Promise<null> {
-  return until(`${count} automations`, async () => {
-    const { length } = Object.keys(await lastTriggered(house()));
-    return length === count ? { answer: null } : { reason: `${length}` };
-  });
-}
-
 /** A full second, a few seconds from now, by the clock of Home Assistant. */
 const soon = (seconds: number): Temporal.ZonedDateTime =>
   systemClock.now().toZonedDateTimeISO('Europe/Warsaw').add({ seconds }).round('second');
@@ -110,7 +102,6 @@ describe('blueprints', () => {
       await useBlueprint(house(), name, { ...input, ...phone(name) });
     // With the default action.
     await useBlueprint(house(), 'new_grade', events(ofEvents['new_grade'] ?? []), 'default_action');
-    await loaded(Object.keys({ ...ofEvents, ...ofLimits }).length + 1);
     const mark = house().home.calls.length;
 
     school.addGrade({ subject: 'Muzyka', text: '2+', category: 'test' });
@@ -200,7 +191,7 @@ describe('blueprints', () => {
   it('send what is due at their time of the day', async () => {
     const mark = house().home.calls.length;
     const [bag, summary] = [await published('bag'), await published('summary')];
-    // Until Home Assistant has loaded the automations.
+    // Until Home Assistant has loaded all of them.
     const at = soon(20);
     const day = at.add({ days: 1 }).toPlainDate().toString();
     hold('bag', { ...bag, attributes: { ...bag.attributes, day } });
@@ -264,7 +255,6 @@ describe('blueprints', () => {
       before: '-00:10:00',
       ...phone('pick_up'),
     });
-    await loaded(blueprints.length + 1);
     const mark = house().home.calls.length;
     const [schoolEnd, wakeUp, leaveHome] = [
       await published('school_end'),

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type Blueprint, blueprints } from '../../docs/blueprints.ts';
 import type { House } from './house.ts';
 import { automations } from './ready-automations.ts';
+import { until } from './until.ts';
 
 const FOLDER = 'dziennik2mqtt';
 
@@ -51,12 +52,15 @@ export async function listedBlueprints(
   return home.command(z.record(z.string(), z.unknown()), 'blueprint/list', { domain });
 }
 
-/** Saves an automation of a blueprint, as its form does. */
-export async function useBlueprint({ home }: House, name: string, input: object, id = name): Promise<void> {
-  await home.saveAutomation(idOf(id), {
+/** Saves an automation of a blueprint, as its form does; resolves when it is loaded: Home Assistant answers before. */
+export async function useBlueprint(house: House, name: string, input: object, id = name): Promise<void> {
+  await house.home.saveAutomation(idOf(id), {
     alias: `Blueprint ${id}`,
     use_blueprint: { path: `${FOLDER}/${name}.yaml`, input },
   });
+  await until(`${id} is loaded`, async () =>
+    (await automations(house)).has(idOf(id)) ? { answer: null } : { reason: 'missing' },
+  );
 }
 
 const idOf = (name: Blueprint['name']): string => `blueprint_${name}`;
