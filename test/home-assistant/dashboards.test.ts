@@ -67,17 +67,20 @@ describe('the dashboard of the strategy', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function open(path: string): Promise<void> {
+  /** Home Assistant waits five seconds for the module of a strategy: on a busy machine once more. */
+  async function open(path: string, isLast = false): Promise<void> {
     await page.goto(`${house().home.access.url}/${URL_PATH}/${path}`);
-    await page
+    const isOpen = await page
       .locator(CARDS)
       .first()
       .waitFor({ timeout: MAX_DRAW_MS })
-      .catch(async () => {
-        if (PICTURES) await page.screenshot({ path: `${PICTURES}/failed.png` });
-        throw new Error(`no card on ${page.url()}: ${errors.join('; ')}`);
-      });
-    await untilDrawn(page);
+      .then(() => true)
+      .catch(() => false);
+    if (isOpen) return untilDrawn(page);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/failed.png` });
+    if (isLast) throw new Error(`no card on ${page.url()}: ${errors.join('; ')}`);
+    errors.length = 0;
+    await open(path, true);
   }
 
   it('has all children, each with its week, in light and dark, without a hole, at every width', async () => {
