@@ -224,8 +224,8 @@ describe('blueprints', () => {
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane ogłoszenia \| (\S.*; )?Zbiórka makulatury/),
       expect.stringMatching(/^message_waiting: Ola Nieprzeczytane wiadomości \| .*Nowak Anna: Zebranie/),
       expect.stringMatching(/^morning_briefing: Ola: Podsumowanie \| Ola ma dziś lekcje od 9:50/),
-      expect.stringMatching(/^revision_plan: Ola: Najbliższy sprawdzian \| .*, 20\.11/),
-      expect.stringMatching(/^test_tomorrow: Ola: Najbliższy sprawdzian \| .*Historia: Piastowie/),
+      expect.stringMatching(/^revision_plan: Ola Najbliższy sprawdzian \| .*, 20\.11/),
+      expect.stringMatching(/^test_tomorrow: Ola Najbliższy sprawdzian \| .*Historia: Piastowie/),
     ]);
     const spoken = house()
       .home.calls.slice(mark)

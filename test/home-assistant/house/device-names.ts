@@ -5,7 +5,7 @@ const deviceNames: Readonly<Record<string, { readonly pl: string; readonly en: s
   bridge: { pl: 'dziennik2mqtt', en: 'dziennik2mqtt' },
 };
 
-const OF_PLAN = /^sensor\.day_(today|tomorrow)$/;
+const OF_PLAN = /^(sensor\.day_(today|tomorrow)|text\.homework_done)$/;
 /** Entities on a child's own device, besides events and those with a category that are not of the plan. */
 const OWN =
   /^sensor\.(day_today_text|plan_changes_today|next_test|school_(start|end)|unread_(messages|notices)|newest_grade|average)$/;
