@@ -13,7 +13,7 @@ import * as write from '../../src/home/dashboard/templates.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { shortWeekdayText } from '../../src/shown/day-words.ts';
 import { openBrowser } from '../helpers/browser.ts';
-import { house, installed } from './house/shared.ts';
+import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
 const URL_PATH = 'dziennik-plan';
@@ -28,10 +28,7 @@ const PICTURES = process.env['DASHBOARD_PICTURES'];
 
 const items = z.object({ items: z.array(z.object({ id: z.string(), done: z.boolean() })) });
 
-// The pages of 2025.10 stay at "Loading data" in this house.
-const hasPages = !installed().version.startsWith('2025.');
-
-describe.skipIf(!hasPages)('the dashboard of the strategy', () => {
+describe('the dashboard of the strategy', () => {
   let folder: string;
   let server: Server;
   let browser: Browser;

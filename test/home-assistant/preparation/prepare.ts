@@ -86,8 +86,8 @@ async function install(release: Release, version: string, root: string, venv: st
 
 async function starts(root: string, python: string, version: string): Promise<boolean> {
   try {
-    // An installation of an earlier version of this file lacks parsers and clients of calendars, or the parser of sentences.
-    const modules = 'ical, icalendar, caldav, vdirsyncer, hassil, home_assistant_intents';
+    // An installation of an earlier version of this file lacks parsers and clients of calendars, the parser of sentences, or what pages need.
+    const modules = 'ical, icalendar, caldav, vdirsyncer, hassil, home_assistant_intents, numpy, av';
     await inside(root, [python, '-c', `import ${modules}`]);
     return (await inside(root, [python, '-m', 'homeassistant', '--version'])).trim() === version;
   } catch {

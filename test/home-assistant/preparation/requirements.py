@@ -18,6 +18,9 @@ NEEDED = {
     "remote_calendar",
     "conversation",
     "caldav",
+    # What 2025.10 imports for the list of services, without which its pages do not open.
+    "assist_satellite",
+    "stream",
 }
 
 
