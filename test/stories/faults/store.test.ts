@@ -6,7 +6,7 @@ import { storageProblem } from '../../../src/domain/storage.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
-const NOTICE = /notice|changes_unseen/;
+const NOTICE = /notice|changes_unseen|^answers$/;
 const IN_MEMORY =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
 const HELD =
