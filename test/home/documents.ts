@@ -58,10 +58,21 @@ export interface Seen {
 const presenterOf = (privacy: PrivacyLevel): Presenter =>
   createPresenter(() => privacy, { portalUrl: PORTAL_URL, watch: DEFAULT_WATCH });
 
+const shown = new WeakMap<ChildState, Map<PrivacyLevel, ShownChild>>();
+
+/** Made once: the texts of the large samples take a second. */
+function shownChild(state: ChildState, privacy: PrivacyLevel): ShownChild {
+  const levels = shown.get(state) ?? new Map<PrivacyLevel, ShownChild>();
+  shown.set(state, levels);
+  const known = levels.get(privacy) ?? presenterOf(privacy).child(state, 'states');
+  levels.set(privacy, known);
+  return known;
+}
+
 /** Does not depend on the language. */
 export function seenOf(states: readonly ChildState[], privacy: PrivacyLevel): Seen {
   const presenter = presenterOf(privacy);
-  const children = states.map((state) => presenter.child(state, 'states'));
+  const children = states.map((state) => shownChild(state, privacy));
   return {
     children,
     family: presenter.family({ children: states, members: children.map(memberOf) }, 'states'),
@@ -83,7 +94,7 @@ export function childOutput(
   { privacy = 'full', ...changed }: Changed = {},
   attempt?: Attempt,
 ): DeviceOutput {
-  const seen = presenterOf(privacy).child(state, 'states', attempt);
+  const seen = attempt ? presenterOf(privacy).child(state, 'states', attempt) : shownChild(state, privacy);
   return createHome({ ...options, ...changed }).child(seen, attempt, () => PICTURE);
 }
 

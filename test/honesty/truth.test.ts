@@ -15,7 +15,7 @@ let house: House;
 afterEach(() => house.close());
 
 // A different minute of the hour each time.
-const STEP_MS = 97 * MINUTE;
+const STEP_MS = (process.env['HONESTY_ALL'] === '1' ? 97 : 131) * MINUTE;
 /** News of the last hour may not be read yet. */
 const WINDOW_MS = 61 * MINUTE;
 
