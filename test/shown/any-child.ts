@@ -1,17 +1,12 @@
 import fc from 'fast-check';
-import { type Change, type ChangeKind, isOfSchool } from '../../src/domain/changes/change.ts';
-import { behaviourEntry } from '../../src/domain/grades/behaviour.ts';
-import { type DayPlan, LESSON_STATUSES, VERDICTS } from '../../src/domain/plan/plan.ts';
+import { isOfSchool } from '../../src/domain/changes/change.ts';
+import { LESSON_STATUSES, VERDICTS } from '../../src/domain/plan/plan.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
-import { lastValue } from '../../src/domain/reading.ts';
-import { remarkEntry } from '../../src/domain/remarks.ts';
-import type { SchoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { ChildState } from '../../src/shown/presenter.ts';
 import {
   averages,
   behaviour,
-  dayOff,
   dayPlan,
   dayVerdict,
   freeDays,
@@ -31,7 +26,8 @@ import {
   subject,
   trip,
 } from '../home/school.ts';
-import { shownWork, workChanges } from './school-work.ts';
+import { changesOf } from './any-changes.ts';
+import { shownWork } from './school-work.ts';
 
 /** Marks of texts, names and grades, found on any Surface in any case. */
 export const WRITTEN = /zqw/i;
@@ -243,70 +239,3 @@ export const children: fc.Arbitrary<ChildState> = fc
     });
     return { ...state, unseen: changesOf(state).filter(isOfSchool) };
   });
-
-const occurred = { id: '1', occurredAt: '' };
-
-/** Changes of everything that there is, as the privacy of events is tested with: a kind that lacks them does not compile. */
-const changesByKind: { readonly [K in ChangeKind]: (view: SchoolView) => readonly Change<K>[] } = {
-  portal_problem: () => [{ ...occurred, kind: 'portal_problem', type: 'captcha' }],
-  new_remark: ({ snapshot }) =>
-    (lastValue(snapshot.remarks) ?? []).map((one) => {
-      const entry = remarkEntry(one, lastValue(snapshot.lookups));
-      return { ...occurred, kind: 'new_remark', type: 'changed', thing: '1', item: entry, was: entry };
-    }),
-  new_behaviour: ({ snapshot }) =>
-    (lastValue(snapshot.behaviour)?.grades ?? []).map((one) => {
-      const comments = lastValue(snapshot.behaviour)?.comments ?? {};
-      const entry = behaviourEntry(one, comments, lastValue(snapshot.lookups), undefined);
-      return { ...occurred, kind: 'new_behaviour', type: 'changed', thing: '1', item: entry, was: entry };
-    }),
-  new_trip: ({ snapshot }) =>
-    (lastValue(snapshot.trips) ?? []).map((one) => {
-      return { ...occurred, kind: 'new_trip', type: 'changed', thing: '1', item: one, was: one };
-    }),
-  new_document: ({ snapshot }) =>
-    (lastValue(snapshot.school_files) ?? []).map((one) => {
-      return { ...occurred, kind: 'new_document', type: 'changed', thing: '1', item: one, was: one };
-    }),
-  new_grade: (view) => [
-    ...(view.gradebook?.entries ?? []).map((entry): Change<'new_grade'> => {
-      return { ...occurred, kind: 'new_grade', type: 'changed', thing: '1', item: entry, was: entry };
-    }),
-    ...workChanges(view).filter((change) => change.kind === 'new_grade'),
-  ],
-  new_message: ({ snapshot }) =>
-    (lastValue(snapshot.messages)?.inbox ?? []).map((one) => {
-      return { ...occurred, kind: 'new_message', type: 'new', thing: '1', item: one, was: null };
-    }),
-  new_notice: ({ snapshot }) =>
-    (lastValue(snapshot.notices) ?? []).map((one) => {
-      return { ...occurred, kind: 'new_notice', type: 'changed', thing: '1', item: one, was: one };
-    }),
-  plan_change: ({ todayPlan }) => [
-    ...(todayPlan?.changes ?? []).map((lesson): Change<'plan_change'> => {
-      const slot = { day: '2026-11-19', lessonNo: 1, movedTo: null };
-      return { ...occurred, kind: 'plan_change', type: 'altered', ...slot, lesson, was: lesson };
-    }),
-    ...(todayPlan ? [{ ...occurred, ...dayCancelled(todayPlan) }] : []),
-  ],
-  opened_message: ({ snapshot }) =>
-    (lastValue(snapshot.messages)?.inbox ?? []).map(({ preview, ...one }) => {
-      return { ...occurred, kind: 'opened_message', type: 'opened', message: { ...one, text: preview } };
-    }),
-  weekly_digest: () => [{ ...occurred, kind: 'weekly_digest', type: 'digest', week: '2026-11-16' }],
-  unseen_reminder: (view) => [
-    { ...occurred, kind: 'unseen_reminder', type: 'reminder', changes: workChanges(view).filter(isOfSchool) },
-  ],
-  new_homework: (view) => workChanges(view).filter((change) => change.kind === 'new_homework'),
-  new_agenda: (view) => workChanges(view).filter((change) => change.kind === 'new_agenda'),
-  new_absence: (view) => workChanges(view).filter((change) => change.kind === 'new_absence'),
-};
-
-export function changesOf({ view }: ChildState): readonly Change[] {
-  return Object.values(changesByKind).flatMap<Change>((make) => make(view));
-}
-
-function dayCancelled({ day, freeDay, lessons, changes }: DayPlan) {
-  const verdict = dayOff('free', { day, name: freeDay, firstLessons: lessons, lastLessons: lessons });
-  return { kind: 'plan_change', type: 'day_cancelled', day, verdict, lessons: changes } as const;
-}

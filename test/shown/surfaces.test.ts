@@ -26,7 +26,8 @@ import {
   withSubDevices,
 } from '../home/documents.ts';
 import { pupil } from '../home/school.ts';
-import { changesOf, children, GRADES, NAMES, WRITTEN } from './any-child.ts';
+import { changesOf } from './any-changes.ts';
+import { children, GRADES, NAMES, WRITTEN } from './any-child.ts';
 
 const languages = ['pl', 'en'] as const;
 
