@@ -129,7 +129,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
         const all = JSON.stringify(look(state, level));
         for (const each of what) expect(all).not.toMatch(each);
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
 
   it.each([
