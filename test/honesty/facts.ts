@@ -8,7 +8,7 @@ import type {
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import type { MessageFact, SentFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
-import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world.ts';
+import type { GradeFact, NoticeFact } from '../../src/demo/simulator/world-facts.ts';
 import { dayOf, momentOf } from './values.ts';
 
 const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student';

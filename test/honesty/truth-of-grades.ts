@@ -1,4 +1,4 @@
-import type { GradeFact } from '../../src/demo/simulator/world.ts';
+import type { GradeFact } from '../../src/demo/simulator/world-facts.ts';
 import type { Facts } from './facts.ts';
 import { yearStart } from './truth-of-life.ts';
 import type { Value } from './values.ts';

@@ -2,52 +2,14 @@ import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { Book } from './book.ts';
-import type {
-  AccountFixture,
-  ChangeFixture,
-  GradeFixture,
-  NoticeFixture,
-  SchoolFixture,
-} from './fixture/types.ts';
+import type { AccountFixture, ChangeFixture, GradeFixture, SchoolFixture } from './fixture/types.ts';
 import { withYear } from './fixture/years.ts';
 import { firstOf } from './lookup.ts';
 import { MailFolders, type MessageFact } from './mail-folders.ts';
 import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
 import { SchoolLife } from './school-life.ts';
 import { momentOf, stamp, todayOf } from './school-time.ts';
-
-export interface GradeFact extends Omit<GradeFixture, 'key' | 'comments' | 'corrects'> {
-  readonly id: number;
-  readonly comments: readonly { readonly id: number; readonly text: string }[];
-  /** The earlier grade that this one improves. */
-  readonly corrects: number | null;
-}
-
-export interface NoticeFact extends Omit<NoticeFixture, 'read'> {
-  readonly id: string;
-  read: boolean;
-}
-
-export interface NewGrade {
-  /** A key or a full name from the school's lists, as `category` and `teacher`. */
-  readonly subject: string;
-  readonly text: string;
-  readonly category?: string;
-  readonly teacher?: string;
-  readonly comment?: string;
-  /** The id of the earlier grade that this one improves. */
-  readonly corrects?: string;
-  readonly semester?: 1 | 2;
-  readonly kind?: GradeFixture['kind'];
-}
-
-export interface NewSubstitution {
-  readonly subject?: string;
-  readonly teacher?: string;
-  readonly room?: string;
-  /** Only this group of the class. */
-  readonly group?: string;
-}
+import type { GradeFact, NewGrade, NewSubstitution, NoticeFact } from './world-facts.ts';
 
 // The number of the next school day can appear a day early (§2.9).
 const DRAW_TIME = '15:00';

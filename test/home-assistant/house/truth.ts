@@ -1,5 +1,5 @@
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
-import type { GradeFact } from '../../../src/demo/simulator/world.ts';
+import type { GradeFact } from '../../../src/demo/simulator/world-facts.ts';
 import type { House } from './house.ts';
 
 /**

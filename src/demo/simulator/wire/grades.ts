@@ -1,4 +1,5 @@
-import type { GradeFact, World } from '../world.ts';
+import type { World } from '../world.ts';
+import type { GradeFact } from '../world-facts.ts';
 import type { Addresses } from './envelope.ts';
 
 export function grades(world: World, to: Addresses): object {
