@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOfSchool } from '../../src/domain/changes/change.ts';
 import type { ShownSubjects } from '../../src/domain/grades/shown-subjects.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
@@ -12,6 +13,8 @@ import { createPresenter } from '../../src/shown/presenter.ts';
 import type { PrivacyLevel } from '../../src/shown/privacy.ts';
 import { readings, snapshots } from '../domain/arbitraries.ts';
 import { monday } from '../domain/builders.ts';
+import { schoolWork } from '../domain/school-work.ts';
+import { changes } from './changes.ts';
 import { mail, message, notice, pupil } from './school.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +32,12 @@ const used: readonly SourceName[] = [
   'free_days',
   'messages',
   'notices',
+  'attendance',
+  'homework',
+  'agenda',
 ];
+
+const schoolChanges = changes.map(({ change }) => change).filter(isOfSchool);
 
 /** What a turn, an edge or a change of the configuration may do to one child. */
 const steps = fc.record({
@@ -47,9 +55,12 @@ const steps = fc.record({
         fc.constantFrom(mail(), mail({ unread: { inbox: 3 }, inbox: [message({ topic: 'Zebranie' })] })),
       ),
       readings(fc.constantFrom([notice()], [notice({ read: true, subject: 'Wycieczka' })], [])),
+      schoolWork(monday),
     )
     // New objects: values of different readings are never the same one.
-    .map(([snapshot, messages, notices]) => structuredClone({ ...snapshot, messages, notices })),
+    .map(([snapshot, messages, notices, work]) =>
+      structuredClone({ ...snapshot, ...work, messages, notices }),
+    ),
   stale: fc.subarray([...used], { maxLength: 2 }),
   passed: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('edge', 'edge', 'before the edge') },
@@ -61,6 +72,7 @@ const steps = fc.record({
     { status: 'locked', problem: 'captcha', available: false },
     { requestsToday: 7 },
   ),
+  unseen: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray([...schoolChanges])),
   failing: fc.option(
     fc.constantFrom(
       'view plan',
@@ -114,8 +126,8 @@ function publish(child: Child, at: Instant, step: Step, home: Home) {
   const { snapshot, shownSubjects, named } = child;
   const options = { zone: 'Europe/Warsaw', corrections: 'both', shownSubjects } as const;
   const view = schoolView(snapshot, at, options, attempt);
-  const { health, lastCommand, unseen } = pupil({ health: step.health });
-  const state = { child: named, view, health, lastCommand, unseen };
+  const { health, lastCommand } = pupil({ health: step.health });
+  const state = { child: named, view, health, lastCommand, unseen: step.unseen };
   const shown = createPresenter(() => step.level).child(state, 'states', attempt);
   const { isGone, ...output } = home.child(shown, attempt);
   const gone = ['average', 'average_x', 'send_ill', 'unread_messages'].filter(isGone);

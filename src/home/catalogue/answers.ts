@@ -1,18 +1,19 @@
 import { nameForms } from '../../domain/name-forms.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
-import { reasonOf } from '../../domain/problem-words.ts';
+import { reasonOf, type ToldProblem } from '../../domain/problem-words.ts';
 import type { SourceName } from '../../domain/sources.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
-import { memo } from '../../lib/memo.ts';
+import { memo, memoFields } from '../../lib/memo.ts';
 import { counted } from '../../lib/plural.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
+import type { ShownChange } from '../../shown/changes.ts';
 import { slotsOf } from '../../shown/day.ts';
 import { momentText, nearDayText } from '../../shown/near-days.ts';
 import { outingName } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownChild, ShownSource } from '../../shown/presenter.ts';
 import { listedTexts, summarySentence } from '../../shown/summary-sentence.ts';
 import { verdictText } from '../../shown/verdict-sentence.ts';
 import { rowsOf } from '../entity.ts';
@@ -55,11 +56,56 @@ const words = inLanguages({
 const MAX_ITEMS = 3;
 const MAX_CONTENT_CHARS = 120;
 
+/** What questions rest on. */
+type Asked = Extract<SourceName, 'timetable' | 'agenda' | 'homework' | 'attendance'>;
+
 interface Question {
-  /** What the answer rests on. */
-  readonly source: SourceName;
+  readonly source: Asked;
   /** null: it is not known. */
-  readonly answer: (child: ShownChild, language: Language) => string | null;
+  readonly answer: (child: AskedChild, language: Language) => string | null;
+}
+
+/** Of a child, what the answers follow from. */
+interface AskedChild
+  extends Pick<
+    ShownChild,
+    'name' | 'plan' | 'mornings' | 'bag' | 'agenda' | 'homework' | 'attendance' | 'summary'
+  > {
+  readonly problem: ToldProblem | null;
+  /** Whether anything was ever read. */
+  readonly isRead: boolean;
+  readonly states: Readonly<Record<Asked, ShownSource['state']>>;
+  /** The newest ones. */
+  readonly unseen: { readonly count: number; readonly newest: readonly ShownChange[] } | null;
+}
+
+const sameChild = memoFields((child: AskedChild) => child);
+const sameProblem = memoFields((problem: ToldProblem) => problem);
+const sameStates = memoFields((states: AskedChild['states']) => states);
+const sameUnseen = memoFields(
+  ({ count, ...newest }: Readonly<Record<number, ShownChange>> & { readonly count: number }) => ({
+    count,
+    newest: Object.values(newest),
+  }),
+);
+
+/** The same object while all of it is the same, so that a turn without changes makes no answer. */
+function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedChild {
+  const { name, plan, mornings, bag, agenda, homework, attendance, summary: summed } = child;
+  const key = look ?? health;
+  const { problem: kind, says, lastSuccess } = health;
+  return sameChild(key, {
+    ...{ name, plan, mornings, bag, agenda, homework, attendance, summary: summed },
+    problem: kind && sameProblem(key, { kind, says }),
+    isRead: lastSuccess !== null,
+    states: sameStates(key, {
+      timetable: sources.timetable.state,
+      agenda: sources.agenda.state,
+      homework: sources.homework.state,
+      attendance: sources.attendance.state,
+    }),
+    unseen: unseen && sameUnseen(key, { count: unseen.length, ...unseen.slice(0, MAX_ITEMS) }),
+  });
 }
 
 /** What can be asked about a child: the names of the attributes, and of the questions of the blueprints. */
@@ -121,22 +167,22 @@ const questions = {
   },
   changes: {
     source: 'timetable',
-    answer({ name, unseen, health }, language) {
-      if (!unseen || health.lastSuccess === null) return null;
-      const { unseen: count, unseenNone } = words[language];
-      if (unseen.length === 0) return sentenceOf(`${name}: ${unseenNone}`);
-      const texts = unseen.slice(0, MAX_ITEMS).map((change) => {
+    answer({ name, unseen, isRead }, language) {
+      if (!unseen || !isRead) return null;
+      const { unseen: things, unseenNone } = words[language];
+      if (unseen.count === 0) return sentenceOf(`${name}: ${unseenNone}`);
+      const texts = unseen.newest.map((change) => {
         const { title, message } = changeTexts(change, language);
         return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
       });
-      const number = counted(count, String(unseen.length), language);
-      return sentenceOf(`${name}: ${number}: ${listed(texts, unseen.length, language)}`);
+      const number = counted(things, String(unseen.count), language);
+      return sentenceOf(`${name}: ${number}: ${listed(texts, unseen.count, language)}`);
     },
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
 /** null: unknown. */
-const known = memo((child: ShownChild, language: Language) =>
+const known = memo((child: AskedChild, language: Language) =>
   mapValues(questions, ({ answer }: Question) => answer(child, language)),
 );
 
@@ -156,14 +202,17 @@ export const answers = rowsOf<ShownChild>({
     category: 'diagnostic',
     // An answer says why something is unknown.
     availability: 'bridge',
-    value: (child, language) => Object.values(known(child, language)).filter((text) => text !== null).length,
-    attributes: (child, language) => ({
-      names: nameForms(child.name),
-      ...mapValues(
+    part: asked,
+    value: (child, language) =>
+      Object.values(known(asked(child), language)).filter((text) => text !== null).length,
+    attributes: (shown, language) => {
+      const child = asked(shown);
+      const texts = mapValues(
         known(child, language),
         (text, key) => text ?? unknown(child, questions[key].source, language),
-      ),
-    }),
+      );
+      return { names: nameForms(child.name), ...texts };
+    },
   },
 });
 
@@ -196,7 +245,7 @@ function day(when: keyof ShownPlan['verdicts']): Question {
 /** A time of the day in focus; without one, what is known of the days. */
 function time(
   verb: 'starts' | 'ends' | 'leaves',
-  at: (child: ShownChild) => Instant | null | undefined,
+  at: (child: AskedChild) => Instant | null | undefined,
 ): Question {
   return {
     source: 'timetable',
@@ -211,7 +260,7 @@ function time(
 
 const MAX_SUMMARY_CHARS = 400;
 
-function summary({ summary: found }: ShownChild, language: Language): string | null {
+function summary({ summary: found }: AskedChild, language: Language): string | null {
   return found && summarySentence([found], language, MAX_SUMMARY_CHARS);
 }
 
@@ -223,12 +272,11 @@ function listed(texts: readonly (string | null)[], count: number, language: Lang
 }
 
 /** `Ola: nie wiem, bo portal nie odpowiada.` */
-function unknown({ name, health, sources }: ShownChild, source: SourceName, language: Language): string {
+function unknown({ name, problem, states }: AskedChild, source: Asked, language: Language): string {
   const { unknown: phrase, ...reasons } = words[language];
-  const { problem, says } = health;
-  const { state } = sources[source];
+  const state = states[source];
   const isRead = state === 'fresh' || state === 'stale';
-  const reason = problem && !isRead ? reasonOf({ kind: problem, says }, language) : null;
+  const reason = problem && !isRead ? reasonOf(problem, language) : null;
   const because = reason ?? (isRead ? reasons.notGiven : reasons[state]);
   return sentenceOf(`${name}: ${phrase} ${because.charAt(0).toLocaleLowerCase('pl')}${because.slice(1)}`);
 }
