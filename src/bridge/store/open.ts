@@ -252,7 +252,8 @@ function versionOf(sqlite: Sqlite): number {
 function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
     if (table === 'sqlite_sequence') target.exec('DELETE FROM sqlite_sequence');
-    const columns = columnsOf(source, table).filter((name) => columnsOf(target, table).includes(name));
+    const kept = columnsOf(target, table);
+    const columns = columnsOf(source, table).filter((name) => kept.includes(name));
     const [names, places] = [columns.join(', '), columns.map(() => '?').join(', ')];
     for (const row of source.all<Record<string, Value>>(`SELECT ${names} FROM "${table}"`))
       target.run(`INSERT INTO "${table}" (${names}) VALUES (${places})`, Object.values(row));

@@ -1,3 +1,4 @@
+import type { DavRow, ListId, SchoolItems } from '../../domain/dav-row.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -9,33 +10,12 @@ import { type Task, type TaskInput, type TaskList, taskLists, tasksOf } from './
 import { todoText } from './todo.ts';
 import { davWords } from './words.ts';
 
-/** An item of a collection in the store, or what was one. */
-export interface DavRow {
-  /** The end of its address. */
-  readonly name: string;
-  readonly uid: string;
-  /** What a client has written; null: it is the school's. */
-  readonly own: string | null;
-  readonly digest: string;
-  /** That of its last change. */
-  readonly number: number;
-  readonly changes: number;
-  /** Epoch seconds. */
-  readonly at: number;
-  readonly isGone: boolean;
-}
-
-interface ListId {
-  readonly child: string;
-  readonly list: string;
-}
-
 /** Where the items of clients are, and when each item was changed last. */
 export interface DavStore {
   /** Whether what is written now outlasts the process. */
   readonly isKept: boolean;
   durably<T>(work: () => T): T;
-  update(id: ListId, school: ReadonlyMap<string, { readonly uid: string; readonly digest: string }>): void;
+  update(id: ListId, school: SchoolItems): void;
   rows(id: ListId): readonly DavRow[];
   changedSince(id: ListId, number: number): readonly DavRow[];
   row(id: ListId, name: string): DavRow | undefined;

@@ -1,6 +1,7 @@
+import type { DavRow } from '../../domain/dav-row.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
 import { type DavAnswer, type DavRequest, eachInTurn, multistatus, refused } from './answers.ts';
-import { type Collection, collectionsOf, type DavChild, type DavRow, etagOf } from './collections.ts';
+import { type Collection, collectionsOf, type DavChild, etagOf } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';
 import {
   addressOf,

@@ -1,6 +1,7 @@
+import type { DavRow } from '../../domain/dav-row.ts';
 import { DAV_ROOT } from '../dav-paths.ts';
 import { type DavAnswer, eachInTurn, multistatus, refused } from './answers.ts';
-import type { Collection, DavRow } from './collections.ts';
+import type { Collection } from './collections.ts';
 import { itemFilter } from './item-filter.ts';
 import { addressOf, missingAnswer, type Place, propertiesAnswer, type Resource } from './resources.ts';
 import { parseCalendar } from './todo.ts';

@@ -1,7 +1,8 @@
+import type { DavRow } from '../../domain/dav-row.ts';
 import { digest } from '../../lib/digest.ts';
 import type { CarryOut } from '../carry-out.ts';
 import { type DavAnswer, type DavRequest, refused } from './answers.ts';
-import { type AccountOptions, type Collection, type DavRow, etagOf } from './collections.ts';
+import { type AccountOptions, type Collection, etagOf } from './collections.ts';
 import { MAX_ITEM_BYTES } from './resources.ts';
 import type { Task } from './tasks.ts';
 import { isTicked, type SentTodo, saysSame, sentTodo } from './todo.ts';

@@ -1,0 +1,28 @@
+/** What the store and the server of CalDAV share. */
+
+/** A collection of an account of CalDAV. */
+export interface ListId {
+  /** Empty: of the family. */
+  readonly child: string;
+  readonly list: string;
+}
+
+/** An item of a collection, or what was one. */
+export interface DavRow {
+  /** The end of its address. */
+  readonly name: string;
+  readonly uid: string;
+  /** What a client has written; null: it is the school's. */
+  readonly own: string | null;
+  readonly digest: string;
+  /** That of its last change: later ones have higher numbers, in all collections. */
+  readonly number: number;
+  /** How often it was changed since it came. */
+  readonly changes: number;
+  /** When it was changed last, in epoch seconds. */
+  readonly at: number;
+  readonly isGone: boolean;
+}
+
+/** What the school has: digests of the contents, and UIDs, by name. */
+export type SchoolItems = ReadonlyMap<string, { readonly uid: string; readonly digest: string }>;
