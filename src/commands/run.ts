@@ -6,6 +6,7 @@ import { brokerOptions } from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
+import { inLanguages } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
@@ -24,6 +25,13 @@ import type { ConfigChoice } from './terminal.ts';
 
 /** Pause between requests to a Supervisor that has no broker yet. */
 const BROKER_RETRY_MS = 30_000;
+
+const words = inLanguages({
+  demoStays: {
+    pl: ' (urządzenia wersji demonstracyjnej usunie następne uruchomienie)',
+    en: ' (the next start removes the devices of the demo)',
+  },
+});
 
 /**
  * Runs the bridge until the stop signal, or removes everything it published if the add-on's form requests that.
@@ -78,11 +86,12 @@ export async function run(
 }
 
 async function withoutOldDemo(config: Config, { advice }: Setup, log: Log): Promise<void> {
+  const { demoStays } = words[config.home_assistant.language];
   try {
     await removeDemo(config, advice);
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    log.warn({}, `${error.message} (the devices of the demo are removed at another start)`);
+    log.warn({}, `${error.message}${demoStays}`);
   }
 }
 

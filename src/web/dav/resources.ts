@@ -1,7 +1,6 @@
 import type { DavRow } from '../../domain/dav-row.ts';
 import { DAV_ROOT as ROOT } from '../dav-paths.ts';
-import type { Collection } from './collections.ts';
-import { etagOf } from './collections.ts';
+import { type Collection, etagOf } from './collections.ts';
 import { APPLE, CALDAV, DAV, element, escaped, href, type Markup, SERVER } from './xml.ts';
 
 /** What has an address. */
