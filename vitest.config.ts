@@ -34,6 +34,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     setupFiles: ['test/set-seed.ts'],
+    globalSetup: ['test/temporary-folder.ts'],
     sequence: { sequencer: LongFirst },
     // All cores: one worker more loads every module once more, and takes longer.
     maxWorkers: '100%',
