@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
@@ -156,5 +157,16 @@ describe('a store that another program holds', () => {
     expect([store.onDisk, logged()]).toEqual([true, [HELD, ON_DISK]]);
     expect(first.store.memory('ola').get('session')).toEqual({ logins: [1, 2] });
     expect(first.store.topics.all()).toEqual(['a']);
+  });
+
+  it('is a copy of which nothing is lost if the other program has half written it', () => {
+    const path = directory();
+    open(path).close();
+    const other = otherProgram(path);
+    other.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+    const file = join(path, FILE);
+    writeFileSync(file, readFileSync(file).fill(0xa5, 4_096), { flag: 'r+' });
+    const { store } = open(path);
+    expect([store.isBusy, store.memory('ola').isLost]).toEqual([true, false]);
   });
 });

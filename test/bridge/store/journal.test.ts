@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import type { Store } from '../../../src/bridge/store/store.ts';
 import type { CommandOutcome } from '../../../src/domain/command.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
@@ -45,6 +46,16 @@ describe('the journal of commands', () => {
     store.journal.conclude(store.journal.intend(intent), outcome('sent'));
     store.journal.intend({ ...intent, at: '1999-01-01T00:00:00Z' });
     expect(store.journal.lastAct('ola', 'send_message', 'ill_today')?.at).toBe('1999-01-01T00:00:00Z');
+  });
+
+  it('has an act of the future, of a wrong clock, at the time at which it is found: its cooldown ends', () => {
+    const path = directory();
+    const first = openStore(path);
+    first.store.journal.intend({ ...intent, at: '2030-01-01T00:00:00Z' });
+    const last = (store: Store) => store.journal.lastAct('ola', 'send_message', 'ill_today');
+    expect(last(first.store)).toEqual({ at: AT, outcome: null });
+    first.close();
+    expect(last(openStore(path, '2026-11-20T07:00:00Z').store)).toEqual({ at: AT, outcome: null });
   });
 
   it('keeps the latest acts and every intent without an outcome', () => {

@@ -106,6 +106,20 @@ describe('unseen changes', () => {
     expect(store.unseen.acknowledge('tom', null)).toBe(3);
   });
 
+  it('have one reminder each, the first of those that were found until a time', () => {
+    const { store } = openStore(directory());
+    commit(store, [put('1')], { at: NOW - DAY_MS });
+    commit(store, [put('2')]);
+    const waiting = (until: number) => store.unseen.withoutReminder('ola', NOW, until);
+    expect(store.unseen.firstWithoutReminder('ola')).toBe(NOW - DAY_MS);
+    expect(waiting(NOW - 1)).toEqual([put('1')]);
+    store.unseen.noteReminder('ola', waiting(NOW - 1));
+    expect([waiting(NOW - 1), waiting(NOW)]).toEqual([[], [put('2')]]);
+    expect(store.unseen.firstWithoutReminder('ola')).toBe(NOW);
+    expect(store.unseen.firstWithoutReminder('tom')).toBeNull();
+    expect(idsOf(store)).toEqual(['2', '1']);
+  });
+
   it('stay while the clock is wrong', () => {
     const { store } = openStore(directory());
     commit(store, [put('1')]);
