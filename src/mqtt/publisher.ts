@@ -16,15 +16,13 @@ export interface PublisherOptions {
 }
 
 /**
- * Keeps the broker's retained states up to date: sends a state when it differs from the one that this connection has
- * sent, and all states after every (re)connect, because the broker may have lost them.
+ * Keeps the broker's retained states up to date: sends a state when it differs from the one before, and all states after every
+ * (re)connect, because the broker may have lost them.
  */
 export class Publisher {
   readonly #options: PublisherOptions;
   /** The latest publication of every retained topic; an empty payload removes the topic. */
   readonly #current = new Map<string, RetainedPublication>();
-  /** Payloads that this connection has sent, by topic. */
-  readonly #sent = new Map<string, string>();
   /** Topics whose latest payload has no answer yet. */
   readonly #open = new Set<string>();
   #remembered: Set<string> | undefined;
@@ -48,7 +46,7 @@ export class Publisher {
       this.#rememberTopic(topic);
       this.#current.set(topic, publication);
       this.#open.add(topic);
-      if (this.#options.connection.connected && this.#sent.get(topic) !== payload) this.#send(publication);
+      if (this.#options.connection.connected) this.#send(publication);
     }
   }
 
@@ -73,13 +71,11 @@ export class Publisher {
   #begin(): void {
     this.#epoch += 1;
     this.#warned = false;
-    this.#sent.clear();
     for (const publication of this.#current.values()) this.#send(publication);
   }
 
   #send(publication: RetainedPublication): void {
     this.#open.add(publication.topic);
-    this.#sent.set(publication.topic, publication.payload);
     void this.#deliver(publication, this.#epoch);
   }
 
@@ -116,7 +112,6 @@ export class Publisher {
 
   #forget(topic: string): void {
     this.#current.delete(topic);
-    this.#sent.delete(topic);
     this.#remembered?.delete(topic);
     this.#options.topics.forget(topic);
   }

@@ -167,6 +167,8 @@ describe('Publisher', () => {
       'base/bridge/state',
       'base/ola/a',
     ]);
+    publisher.publish([state('b', '2')]);
+    expect(topics.all()).toEqual(['base/ola/a', 'base/ola/b']);
   });
 
   it('stores a topic before it publishes to it', async () => {
