@@ -86,11 +86,14 @@ export async function withPortals<T>(
 ): Promise<T> {
   const store = openStore(setup.config, environment);
   const broker = guardBroker(setup, store, warn);
+  const portals: ChildPortal[] = [];
   try {
     store.assertSharedKey();
-    return await work(buildPortals(setup.config, store, http, environment, broker), store);
+    portals.push(...buildPortals(setup.config, store, http, environment, broker));
+    return await work(portals, store);
   } finally {
     await http.close();
+    for (const { portal } of portals) portal.stop();
     await broker.settled();
     store.close();
   }

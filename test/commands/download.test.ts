@@ -37,6 +37,17 @@ describe('download', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
+  it('that is interrupted says so, and leaves no file', async () => {
+    const { account, which } = await commandSetup();
+    const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;
+    const to = await folder();
+    const terminal = Object.assign(new TestTerminal(), { stopped: async () => undefined });
+    const request = { ...which, kind: 'school-file', id: String(file.id), to };
+    expect(await download(request, terminal, environment)).toBe(false);
+    expect(terminal.errors).toEqual(['Interrupted: nothing was saved.']);
+    expect(await readdir(to)).toEqual([]);
+  });
+
   it('reports a file that cannot be written in one sentence', async () => {
     const { account, which } = await commandSetup();
     const file = account.fixture.school.lists.files.find(({ direct }) => direct)!;

@@ -73,7 +73,7 @@ export class LoginGuard {
     else await this.looked();
   }
 
-  /** Ends a wait. Call it when no request can be sent any more. */
+  /** Ends a wait, and takes over nothing any more. Call it when no request can be sent, before the store is closed. */
   stop(): void {
     this.#isStopped = true;
     this.#stopped.resolve();
@@ -186,7 +186,7 @@ export class LoginGuard {
         this.#looked.resolve();
       });
       this.#hasFailed = false;
-      if (kept && !this.#isMerged) this.#take(kept);
+      if (kept && !this.#isMerged && !this.#isStopped) this.#take(kept);
       this.#looked.resolve();
     });
   }
