@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import mqtt, { type IConnackPacket } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import { Cli, type Ended, run } from '../commands/process.ts';
 import { retained } from '../mqtt/brokers.ts';
 import { type Installed, install } from './installed.ts';
@@ -47,6 +48,9 @@ describe('the switch that removes everything', () => {
     );
     expect(await left()).toEqual([]);
     expect(await hasSession()).toBe(false);
+    const store = new Sqlite(join(dirname(addon.options), 'dziennik2mqtt.sqlite'));
+    expect(store.all('SELECT * FROM devices')).toEqual([]);
+    store.close();
     expect(addon.portal.requests).toHaveLength(requestsBefore);
     // The watchdog of the Supervisor starts an add-on again that ended by itself.
     expect(addon.supervisor.stops).toBe(1);

@@ -82,6 +82,19 @@ const cases: readonly [family: string, times: readonly string[], options: Publis
 ];
 
 describe('the column that the card makes of the published states', () => {
+  it('claims no usual time while the school hours are still of the day before', () => {
+    const [child = expect.fail('no child')] = families['changed'] ?? [];
+    const [morning, evening] = ['07:10', '16:00'].map((time) => published(child, time));
+    if (!morning || !evening) return expect.fail('nothing is published');
+    const hours = ['school_start', 'school_end'].map((key) => `sensor.${child.id}_${key}`);
+    const old = hours.map((id) => [id, morning.hass.states[id]] as const);
+    expect(old.map(([, state]) => state?.attributes['day'])).toEqual([TODAY, TODAY]);
+    const states = { ...evening.hass.states, ...Object.fromEntries(old) } as typeof evening.hass.states;
+    const options = { at: evening.at, zone: ZONE, language: 'pl' } as const;
+    const { day } = entityColumn(childEntities(states, child.id), child, options);
+    expect(day).toMatchObject({ usual: null });
+  });
+
   it.each(cases)('is the column of the wall: %s, %j, %j', (family, times, options) => {
     for (const time of times) {
       for (const child of families[family] ?? expect.fail('no such family')) {

@@ -16,6 +16,14 @@ it('an absence shows the answer that accepts it, also if a later request for it 
   expect(report?.open).toMatchObject([{ requested: true, decision: 'accept' }]);
 });
 
+it('absences of the last semester are open for four weeks', () => {
+  const days = ['2027-01-04', '2027-01-05', '2027-01-29'];
+  const records = days.map((date) => attendance('1', 1, { date, semester: 1 }));
+  const report = attendanceOf(snapshot({ lookups, class: schoolClass, attendance: records }), '2027-02-02');
+  expect(report?.open.map(({ date }) => date)).toEqual(['2027-01-29', '2027-01-05']);
+  expect(report).toMatchObject({ semester: 2, unexcused: 0 });
+});
+
 describe('attendance on the first days of a school year', () => {
   it.each([schoolClass, { ...schoolClass, beginsOn: '2027-09-01', endsOn: '2028-06-23' }, undefined])(
     'has none of last year, which the portal still lists (%#)',

@@ -36,6 +36,16 @@ describe('the pause before another attempt', () => {
 describe('Retry-After', () => {
   const now = Temporal.Instant.from('2026-11-19T07:00:00Z');
 
+  it.each([
+    ['60', '2026-11-19T07:01:00Z'],
+    [' Thu, 19 Nov 2026 07:02:00 GMT', '2026-11-19T07:02:00Z'],
+    ['Thu, 19 Nov 2026 07:00:00 GMT', undefined],
+    ['0', undefined],
+    [undefined, undefined],
+  ])('%j is %s', (header, moment) => {
+    expect(parseRetryAfter(header, now)?.toString()).toBe(moment);
+  });
+
   it('is within the next day or undefined for any header', () => {
     const header = fc.oneof(fc.string(), fc.nat().map(String), fc.date({ noInvalidDate: true }).map(String));
     fc.assert(

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedError } from '../../src/domain/problem.ts';
-import { HOUR, type PortalSetup, problemOf, read, readMail, setUpPortal } from './portal-setup.ts';
+import { HostPauses, PausedError } from '../../src/portal/host-pauses.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import {
+  HOUR,
+  type PortalSetup,
+  problemOf,
+  read,
+  readMail,
+  setUpPortal,
+  TestMemory,
+} from './portal-setup.ts';
 
 const RETRY_SECONDS = 14 * 3_600;
 
@@ -59,6 +69,14 @@ describe('a 503 with Retry-After', () => {
     newRequests();
     expect(await problemOf(readMail(open()))).toBe('down');
     expect(newRequests()).toEqual([]);
+  });
+
+  it('does not end that of another host', () => {
+    const clock = new ManualClock('2026-11-19T07:00:00Z');
+    const pauses = new HostPauses(new TestMemory(), clock);
+    const origins = ['https://one.test', 'https://other.test'];
+    for (const origin of origins) pauses.begin(new URL(origin), clock.now().add({ minutes: 1 }));
+    for (const origin of origins) expect(() => pauses.assertNone(origin)).toThrow(PausedError);
   });
 
   it('of the service of kindergartens stops nothing else', async () => {

@@ -151,6 +151,8 @@ describe('a read record', () => {
       '3: 4+ null',
     ]);
     expect(await read(grade(1, { Grade: '5' }), grade(3))).toEqual(['1: 5 2', '3: 4+ 2']);
+    // One without an id is none of those that are there with their ids.
+    expect(await read(grade(1, { Grade: '5' }), grade(1, { Grade: '5', Id: {} }))).toEqual(['1: 5 2']);
   });
 
   it('is doubtful where it is empty in an unusual form, and changed where there were items', async () => {

@@ -224,6 +224,14 @@ describe('the web server', () => {
     await refused(own.slice(10));
     for (const socket of [...first, ...others, ...own]) socket.destroy();
     await expect.poll(() => forwarded().catch(() => 0)).toBe(200);
+    // Those that are closed count no longer.
+    for (const socket of from('127.0.0.2', 1)) {
+      socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      expect(
+        await Promise.race(['data', 'close'].map((event) => once(socket, event).then(() => event))),
+      ).toBe('data');
+      socket.destroy();
+    }
   });
 
   it('answers the health check while a proxy on this machine has fifty connections', async () => {

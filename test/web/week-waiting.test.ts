@@ -41,6 +41,11 @@ describe('what waits for a parent', () => {
       inbox({ ...CONSENT, read: true }),
       [['Ola: Kraków', 'zgoda · do 20 listopada (piątek) · Nowak Anna', 'message/901']],
     ],
+    [
+      'one whose day is today',
+      inbox({ ...CONSENT, preview: 'Proszę o zgodę do czwartku.', read: true }),
+      [['Ola: Kraków', 'zgoda · do 19 listopada (czwartek) · Nowak Anna', 'message/901']],
+    ],
     ['one whose day is over', inbox({ ...CONSENT, sentAt: '2026-11-11 17:20:00', read: true }), []],
     [
       'one without a day, of the last two weeks',

@@ -277,6 +277,7 @@ describe('the report', () => {
     const json = { FirstName: 'Kanarek', Kanarek: 1, Status: 'Kanarek', kanarekStatus: 'x' };
     expect(report(json)).not.toMatch(/kanarek/iu);
     expect(JSON.stringify(body(json))).not.toMatch(/kanarek/iu);
+    expect(JSON.stringify(body({ LastName: 'Basen', Name: 'Basen' }))).not.toMatch(/basen/iu);
   });
 
   it('names what was refused, with its status and code', () => {
