@@ -58,7 +58,7 @@ export class Poller {
   /** A turn that throws must not end the polling. */
   readonly #supervisor: Supervisor;
   readonly #tries = new Map<SourceName, Tries>();
-  /** Ids that the lookups did not have when they were last read. */
+  /** Ids that the lookups did not have after they were last requested; a request that failed is repeated soon, whatever they lack. */
   #missingIds: ReadonlySet<string> = new Set();
   /** Consecutive turns without any answer, and the pause after the last. */
   #outage: { readonly turns: number; readonly from: Instant; readonly until: Instant } | undefined;
@@ -140,8 +140,7 @@ export class Poller {
 
   #recordTries(due: readonly SourceName[], { failures, absences }: Outcomes): void {
     const lastAt = this.#options.clock.now();
-    if (due.includes('lookups') && !failures.has('lookups'))
-      this.#missingIds = unknownIds(this.#options.snapshot());
+    if (due.includes('lookups')) this.#missingIds = unknownIds(this.#options.snapshot());
     // The timetable is also read when the plan changes: where it fails then, it is retried as if it were due.
     for (const source of new Set([...due, ...failures.keys()])) {
       const failure = failures.get(source);
