@@ -15,7 +15,11 @@ const AT = '2026-11-19T07:00:00Z';
 const HOUR = 3_600_000;
 
 /** A messenger with one message, to this recipient. */
-function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]> = async () => []) {
+function messengerTo(
+  to: Recipient,
+  receivers: () => Promise<readonly Receiver[]> = async () => [],
+  content = 'x',
+) {
   const { store } = openStore(directory());
   const clock = new ManualClock(AT);
   const sentences = actSentences['en'];
@@ -25,7 +29,7 @@ function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]
     name: 'Late',
     to,
     topic: 'x',
-    content: 'x',
+    content,
     confirm: false,
     cooldown: 2 * HOUR,
   };
@@ -54,6 +58,20 @@ function messengerTo(to: Recipient, receivers: () => Promise<readonly Receiver[]
     );
   return { messenger, template, messages, press, store, clock };
 }
+
+it('a message is confirmed with the text that was shown, and with no other', async () => {
+  const { messenger, messages, clock } = messengerTo({ account_id: '1' }, undefined, '{text}');
+  const press = (text: string, confirm: boolean) => {
+    const choice = { reason: null, text };
+    const by = { at: clock.now(), person: null };
+    return messenger.press({ template: 'late', choice, confirm }, by, emptySnapshot);
+  };
+  expect(await press('A', false)).toMatchObject({ state: 'armed' });
+  clock.advance(2_000);
+  expect(await press('B', true)).toMatchObject({ state: 'refused' });
+  expect(await press('A', true)).toMatchObject({ state: 'sent' });
+  expect(messages).toMatchObject([{ content: 'A' }]);
+});
 
 describe('the cooldown of a message', () => {
   it.each<[CommandOutcome['state'] | null, sent: number]>([

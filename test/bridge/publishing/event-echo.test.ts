@@ -1,12 +1,47 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { EventEcho } from '../../../src/bridge/publishing/event-echo.ts';
+import { silentLog } from '../../../src/lib/log.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { startAedes } from '../../mqtt/brokers.ts';
 import { connectedTo, forTest, STATE } from '../../mqtt/connecting.ts';
 import { directory, openStore } from '../store/directories.ts';
 import { commit, outboxOf, settle, waiting } from './outboxes.ts';
 
 describe('events that the broker takes and passes on to nobody', () => {
+  it('are not suspected where the connection that reads ends before they arrive', () => {
+    const clock = new ManualClock('2026-11-19T07:00:00Z');
+    const told: boolean[] = [];
+    const nothing = (): void => undefined;
+    let [read, close] = [nothing, nothing];
+    const echo = new EventEcho({
+      language: 'en',
+      connection: {
+        subscribe: ([filter], handler) => {
+          if (filter === STATE) read = () => handler({ topic: STATE, payload: 'online', retained: true });
+        },
+        onClose: (listener) => {
+          close = listener;
+        },
+      },
+      filter: 'base/+/event/+',
+      control: STATE,
+      onLost: (isLost) => told.push(isLost),
+      clock,
+      log: silentLog,
+    });
+    echo.start();
+    read();
+    echo.sending('base/ola/event/new_grade', '1')();
+    close();
+    clock.advance(10_000);
+    expect(told).toEqual([]);
+    read();
+    echo.sending('base/ola/event/new_grade', '2')();
+    clock.advance(10_000);
+    expect(told).toEqual([true]);
+  });
+
   it.each([
     ['are told where the bridge may read', true, [true, false]],
     ['are not suspected where it may read nothing', false, []],
