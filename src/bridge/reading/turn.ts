@@ -71,9 +71,9 @@ async function readOrClosed(input: TurnInput, parts: TurnParts): Promise<Collect
   return gaveNothing ? withClosed(due, snapshot, collection, parts) : collection;
 }
 
-/** A Source that was read without a problem; none if the portal states when to come back. */
+/** A Source that was read without a problem. A host that has asked for a pause gets no request of it. */
 function witnessOf({ due, snapshot }: TurnInput, { failures }: Collection): SourceName | undefined {
-  const isServerDown = [...failures.values()].every(({ kind, until }) => kind === 'down' && !until);
+  const isServerDown = [...failures.values()].every(({ kind }) => kind === 'down');
   if (!isServerDown) return undefined;
   return frequentSources.find(
     (source) => !isOfMessages(source) && !due.includes(source) && snapshot[source].state === 'fresh',
