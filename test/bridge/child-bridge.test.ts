@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markHomework } from '../../src/bridge/acts/homework-done.ts';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';
+import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../src/bridge/store/store.ts';
 import { PortalError } from '../../src/domain/problem.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
@@ -15,7 +17,7 @@ import { homework } from '../domain/school-work.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { notice } from '../home/school.ts';
 import { cadences } from './reading/cadences.ts';
-import { directory, openStore } from './store/directories.ts';
+import { directory, FILE, openStore } from './store/directories.ts';
 
 const MINUTE = 60_000;
 /** A Thursday, 22:30 in Warsaw: in quiet hours, so that only the first turn and a refresh read. */
@@ -157,6 +159,21 @@ describe("a child's bridge", () => {
     expect(done).toContain('publish lucky_number');
     expect(done.filter((step) => step.startsWith('read'))).toEqual([]);
     expect(bridge.hasRead).toBe(false);
+    await bridge.stop();
+  });
+
+  it('writes again what the disk has lost, also what was told', async () => {
+    const path = directory();
+    const { store } = openStore(path);
+    const { bridge } = childBridge({ store });
+    await bridge.start();
+    const file = new Sqlite(join(path, FILE));
+    file.exec('DELETE FROM readings; DELETE FROM told');
+    file.close();
+    Object.defineProperty(store.turns, 'losses', { value: 1 });
+    await bridge.refresh();
+    expect(store.turns.snapshot('ola')).toHaveProperty('notices');
+    expect(store.turns.told('ola').notices?.size).toBe(1);
     await bridge.stop();
   });
 

@@ -153,8 +153,8 @@ describe('message reply, forward and withdraw', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it('reject sent messages', () => {
-    const request = { content: 'x', to: ['y'], mailbox: 'outbox', yes: true };
+  it.each(['outbox', 'archive', 'archive-outbox'])('reject messages of %s', (mailbox) => {
+    const request = { content: 'x', to: ['y'], mailbox, yes: true };
     expect(() => replyToOne({ ...request, id: '1' }, new TestTerminal(), environment)).toThrow(UsageError);
     expect(() => forwardOne({ ...request, id: '1' }, new TestTerminal(), environment)).toThrow(UsageError);
   });

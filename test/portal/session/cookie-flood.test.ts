@@ -62,6 +62,22 @@ describe.each(limits)(
   },
 );
 
+it('a message is sent once, whatever its answer refuses and whatever cookies it sets', async () => {
+  const { open, portal } = await setUpPortal();
+  const child = open();
+  await readMail(child);
+  let posts = 0;
+  portal.interruption = (host, response) => {
+    if (host !== 'messages' || response.req.method !== 'POST') return false;
+    posts += 1;
+    const cookies = Array.from({ length: 10 }, (_, index) => `c${index}=${'x'.repeat(1_000)}`);
+    response.writeHead(431, { 'set-cookie': cookies }).end();
+    return true;
+  };
+  await expect(child.send({ accountIds: ['1'], topic: 'a', content: 'b' })).rejects.toThrow();
+  expect(posts).toBe(1);
+});
+
 describe('a login with large cookies', () => {
   it('sends the password once, whatever refuses its headers', async () => {
     const setup = await setUpPortal();
