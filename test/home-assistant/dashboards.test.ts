@@ -166,7 +166,7 @@ describe('the texts of the dashboards', () => {
     expect(
       (await shown(stamp(0), { from: '08:00', day: at(0).toPlainDate().toString() })).slice(0, 2),
     ).toEqual(Array(2).fill('Wyjście: 23:55'));
-    expect((await shown(stamp(9)))[0]).toMatch(/^Wyjście: \S+ \d\d\.\d\d 23:55$/);
+    expect((await shown(stamp(7)))[0]).toMatch(/^Wyjście: \S+ \d\d\.\d\d 23:55$/);
     expect((await shown('unknown')).slice(0, 3)).toEqual(['', '', 'Wyjście: nie wiadomo']);
   });
 });
