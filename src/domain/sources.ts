@@ -139,7 +139,7 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
 export const sourceNames = Object.keys(sources) as readonly SourceName[];
 
 export function isSource(name: string): name is SourceName {
-  return name in sources;
+  return Object.hasOwn(sources, name);
 }
 
 /** The Sources that a press of `refresh` and a start of the bridge read. */

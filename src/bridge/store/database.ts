@@ -12,7 +12,7 @@ import {
   WAIT_MS,
   writeBack,
 } from './open.ts';
-import { type Row, type Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
+import { type Row, type Sql, type Sqlite, sqliteErrorKind, textOf, type Value } from './sqlite.ts';
 import { damageOf, fileState } from './store-file.ts';
 
 const ON_DISK = 'the store is on the disk again, with everything';
@@ -86,24 +86,25 @@ export class Database {
   }
 
   /** @returns the id of the row that was inserted last */
-  write(sql: string, ...values: readonly Value[]): number {
+  write(statement: Sql, ...values: readonly Value[]): number {
+    const sql = textOf(statement);
     const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
     if (this.#depth > 0) this.#written.push({ sql, values });
     else this.#busy?.file.note([{ sql, values }]);
     return id;
   }
 
-  read<R extends object = Row>(sql: string, ...values: readonly Value[]): readonly R[] {
-    return this.#withFallback((sqlite) => sqlite.all<R>(sql, values));
+  read<R extends object = Row>(sql: Sql, ...values: readonly Value[]): readonly R[] {
+    return this.#withFallback((sqlite) => sqlite.all<R>(textOf(sql), values));
   }
 
   /** The only column, of texts. */
-  texts(sql: string, ...values: readonly Value[]): readonly string[] {
+  texts(sql: Sql, ...values: readonly Value[]): readonly string[] {
     return this.read(sql, ...values).map((row) => String(Object.values(row)[0]));
   }
 
   /** The only column of the first row; undefined: there is no row. */
-  value(sql: string, ...values: readonly Value[]): unknown {
+  value(sql: Sql, ...values: readonly Value[]): unknown {
     return Object.values(this.read(sql, ...values)[0] ?? {})[0];
   }
 

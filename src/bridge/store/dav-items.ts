@@ -6,16 +6,11 @@ import { DAY_MS } from '../../lib/duration.ts';
 import type { Database } from './database.ts';
 import { parseAs } from './json.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
+import type { Value } from './sqlite.ts';
 
 interface Stored extends Omit<DavRow, 'isGone'> {
   readonly gone: number;
 }
-
-const COLUMNS = 'name, uid, own, digest, number, changes, at, gone';
-const OF_LIST = 'child = ? AND list = ?';
-const UPSERT = `INSERT INTO dav_items (child, list, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (child, list, name) DO UPDATE SET uid = excluded.uid, own = excluded.own, digest = excluded.digest,
-    number = excluded.number, changes = excluded.changes, at = excluded.at, gone = excluded.gone`;
 
 const KEY = 'dav_history';
 /**
@@ -58,8 +53,7 @@ export class DavItems {
 
   /** Brings the school's part of a collection up to date. */
   update(id: ListId, school: SchoolItems): void {
-    const sql = `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND own IS NULL`;
-    const known = new Map(this.#read(sql, id).map((row) => [row.name, row]));
+    const known = new Map(this.#read('own IS NULL', id).map((row) => [row.name, row]));
     const changed = [...school].filter(([name, { digest }]) => {
       const row = known.get(name);
       return !row || row.isGone || row.digest !== digest;
@@ -78,34 +72,29 @@ export class DavItems {
 
   /** The items that are there. */
   rows(id: ListId): readonly DavRow[] {
-    return this.#read(`SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND gone = 0 ORDER BY number`, id);
+    return this.#read('gone = 0 ORDER BY number', id);
   }
 
   /** What was changed after a number, with what is gone since; the oldest change first. */
   changedSince(id: ListId, number: number): readonly DavRow[] {
-    const sql = `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND number > ? ORDER BY number`;
-    return this.#read(sql, id, number);
+    return this.#read('number > ? ORDER BY number', id, number);
   }
 
   /** Also one that is gone. */
   row(id: ListId, name: string): DavRow | undefined {
-    return this.#read(`SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND name = ?`, id, name)[0];
+    return this.#read('name = ?', id, name)[0];
   }
 
   /** The name of the item that has this UID. */
   nameOf(id: ListId, uid: string): string | undefined {
-    return this.#read(
-      `SELECT ${COLUMNS} FROM dav_items WHERE ${OF_LIST} AND uid = ? AND gone = 0`,
-      id,
-      uid,
-    )[0]?.name;
+    return this.#read('uid = ? AND gone = 0', id, uid)[0]?.name;
   }
 
   /** How many items clients have written, and how much. */
   sizeOfOwn({ child, list }: ListId): { readonly count: number; readonly bytes: number } {
-    const sizes = 'count(*) AS count, coalesce(sum(octet_length(own)), 0) AS bytes';
-    const sql = `SELECT ${sizes} FROM dav_items WHERE ${OF_LIST} AND own IS NOT NULL AND gone = 0`;
-    const [size] = this.#database.read<{ count: number; bytes: number }>(sql, child, list);
+    const [size] = this.#database.read<{ count: number; bytes: number }>`
+      SELECT count(*) AS count, coalesce(sum(octet_length(own)), 0) AS bytes FROM dav_items
+      WHERE child = ${child} AND list = ${list} AND own IS NOT NULL AND gone = 0`;
     return size ?? { count: 0, bytes: 0 };
   }
 
@@ -125,9 +114,9 @@ export class DavItems {
   /** What a client gives back to ask for later changes. @param number default: of the last change of the collection */
   token({ child, list }: ListId, number?: number): string {
     const { runs, dropped } = this.#history();
-    const sql = `SELECT max(number) FROM dav_items WHERE ${OF_LIST}`;
-    const last = number ?? Math.max(Number(this.#database.value(sql, child, list) ?? 0), dropped);
-    return `${runs.at(-1)?.[0]}-${last}`;
+    const highest = this.#database
+      .value`SELECT max(number) FROM dav_items WHERE child = ${child} AND list = ${list}`;
+    return `${runs.at(-1)?.[0]}-${number ?? Math.max(Number(highest ?? 0), dropped)}`;
   }
 
   /** The number of a token; null: it is unknown, or too old. */
@@ -146,11 +135,8 @@ export class DavItems {
     // It may be lost, and the items not.
     const highest = Number(this.#database.value('SELECT max(number) FROM dav_items') ?? 0);
     const { last, dropped, runs } = known ?? { last: highest, dropped: 0, runs: [] };
-    const begun: History = {
-      last,
-      dropped,
-      runs: [...runs, [this.#run, last] as const].slice(-MAX_RUNS) as History['runs'],
-    };
+    const begun: History = { last, dropped, runs: [...runs, [this.#run, last]] };
+    begun.runs.splice(0, begun.runs.length - MAX_RUNS);
     storeValue(this.#database, BRIDGE, KEY, begun);
     return begun;
   }
@@ -168,24 +154,28 @@ export class DavItems {
     const changes = before ? before.changes + 1 : 0;
     const at = Math.floor(this.#clock.now().epochMilliseconds / 1_000);
     const json = own === null ? null : JSON.stringify(own);
-    this.#database.write(UPSERT, child, list, name, uid, json, digest, number, changes, at, isGone ? 1 : 0);
+    this.#database
+      .write`INSERT INTO dav_items (child, list, name, uid, own, digest, number, changes, at, gone)
+      VALUES (${child}, ${list}, ${name}, ${uid}, ${json}, ${digest}, ${number}, ${changes}, ${at}, ${isGone ? 1 : 0})
+      ON CONFLICT (child, list, name) DO UPDATE SET uid = excluded.uid, own = excluded.own, digest = excluded.digest,
+        number = excluded.number, changes = excluded.changes, at = excluded.at, gone = excluded.gone`;
     return { name, uid, own, digest, number, changes, at, isGone };
   }
 
   /** A client that was away for longer reads everything again. */
   #forgetOld(): void {
     const until = Math.floor((this.#clock.now().epochMilliseconds - MAX_GONE_DAYS * DAY_MS) / 1_000);
-    const dropped = this.#database.value(
-      'SELECT max(number) FROM dav_items WHERE gone = 1 AND at < ?',
-      until,
-    );
+    const dropped = this.#database.value`SELECT max(number) FROM dav_items WHERE gone = 1 AND at < ${until}`;
     if (typeof dropped !== 'number') return;
-    this.#database.write('DELETE FROM dav_items WHERE gone = 1 AND at < ?', until);
+    this.#database.write`DELETE FROM dav_items WHERE gone = 1 AND at < ${until}`;
     const history = this.#history();
     storeValue(this.#database, BRIDGE, KEY, { ...history, dropped: Math.max(history.dropped, dropped) });
   }
 
-  #read(sql: string, { child, list }: ListId, ...values: readonly (string | number)[]): readonly DavRow[] {
+  /** @param condition of SQL, and an order */
+  #read(condition: string, { child, list }: ListId, ...values: readonly Value[]): readonly DavRow[] {
+    const sql = `SELECT name, uid, own, digest, number, changes, at, gone FROM dav_items
+      WHERE child = ? AND list = ? AND ${condition}`;
     return this.#database.read<Stored>(sql, child, list, ...values).map(({ gone, own, ...row }) => ({
       ...row,
       own: own === null ? null : (parseAs(z.string(), own) ?? ''),

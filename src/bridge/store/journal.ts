@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { instantText, Temporal } from '../../lib/temporal.ts';
+import { instant, instantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { parseAs } from './json.ts';
 import { lossOf } from './memory.ts';
@@ -45,7 +45,6 @@ const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
 
 // Limited by number, not by age: a clock that jumps must not remove a message that was just sent.
 const MAX_ACTS = 1_000;
-const NEXT_CONCLUSION = '(SELECT coalesce(max(concluded), 0) + 1 FROM journal)';
 
 /** What was done at the portal, and what commands were answered. */
 export class Journal {
@@ -67,9 +66,9 @@ export class Journal {
   intend({ child, command, key, at, origin, person = null }: Intent): number {
     const id = this.#database.durably(() =>
       this.#database.transaction(() => {
-        const sql = 'INSERT INTO journal (child, command, key, at, origin, person) VALUES (?, ?, ?, ?, ?, ?)';
         const by = person === null ? null : JSON.stringify(person);
-        const inserted = this.#database.write(sql, child, command, key, at, origin, by);
+        const inserted = this.#database.write`INSERT INTO journal (child, command, key, at, origin, person)
+          VALUES (${child}, ${command}, ${key}, ${at}, ${origin}, ${by})`;
         this.#prune();
         return inserted;
       }),
@@ -80,8 +79,8 @@ export class Journal {
 
   /** Replaces an outcome that another process assumed meanwhile. */
   conclude(id: number, outcome: CommandOutcome): void {
-    const sql = `UPDATE journal SET outcome = ?, concluded = ${NEXT_CONCLUSION} WHERE id = ?`;
-    this.#database.write(sql, JSON.stringify(outcome), id);
+    this.#database.write`UPDATE journal SET outcome = ${JSON.stringify(outcome)},
+      concluded = (SELECT coalesce(max(concluded), 0) + 1 FROM journal) WHERE id = ${id}`;
     this.#records.noteSending(id);
   }
 
@@ -89,17 +88,17 @@ export class Journal {
   record(child: string, outcome: CommandOutcome): void {
     this.#database.transaction(() => {
       // Only the latest is kept: many presses of a button must not push out a message that was sent.
-      const drop = "DELETE FROM journal WHERE child = ? AND key = '' AND outcome IS NOT NULL";
-      this.#database.write(drop, child);
-      const sql = `INSERT INTO journal (child, command, key, at, outcome, concluded) VALUES (?, ?, '', ?, ?, ${NEXT_CONCLUSION})`;
-      this.#database.write(sql, child, outcome.command, outcome.at, JSON.stringify(outcome));
+      this.#database.write`DELETE FROM journal WHERE child = ${child} AND key = '' AND outcome IS NOT NULL`;
+      this.#database.write`INSERT INTO journal (child, command, key, at, outcome, concluded)
+        VALUES (${child}, ${outcome.command}, '', ${outcome.at}, ${JSON.stringify(outcome)},
+          (SELECT coalesce(max(concluded), 0) + 1 FROM journal))`;
     });
   }
 
   /** Intents without an outcome, the oldest first. */
   unconcluded(): readonly OpenIntent[] {
-    const sql = 'SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id';
-    return this.#database.read<OpenIntent>(sql);
+    return this.#database
+      .read<OpenIntent>`SELECT id, child, command, key, at, origin FROM journal WHERE outcome IS NULL ORDER BY id`;
   }
 
   /**
@@ -109,36 +108,27 @@ export class Journal {
   lastAct(child: string, command: string, key: string): LastAct | undefined {
     const now = this.#clock.now();
     const lostAt = lossOf(this.#database, now.epochMilliseconds);
-    const sql =
-      'SELECT id, at, outcome FROM journal WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1';
-    const [row] = this.#database.read<{ id: number; at: InstantText; outcome: string | null }>(
-      sql,
-      child,
-      command,
-      key,
-    );
-    if (!row)
-      return lostAt === undefined
-        ? undefined
-        : { at: instantText(Temporal.Instant.fromEpochMilliseconds(lostAt)), outcome: null };
+    const [row] = this.#database.read<{ id: number; at: InstantText; outcome: string | null }>`
+      SELECT id, at, outcome FROM journal WHERE child = ${child} AND command = ${command} AND key = ${key}
+      ORDER BY id DESC LIMIT 1`;
+    if (!row) return lostAt === undefined ? undefined : { at: instantText(instant(lostAt)), outcome: null };
     const outcome = parseAs(outcomeSchema, row.outcome) ?? null;
     if (Temporal.Instant.compare(row.at, now) <= 0) return { at: row.at, outcome };
     const at = instantText(now);
-    this.#database.write('UPDATE journal SET at = ? WHERE id = ?', at, row.id);
+    this.#database.write`UPDATE journal SET at = ${at} WHERE id = ${row.id}`;
     return { at, outcome };
   }
 
   /** The outcome that was concluded or recorded last, by the bridge or a command line. */
   lastOutcome(child: string): CommandOutcome | null {
-    const sql =
-      'SELECT outcome FROM journal WHERE child = ? AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1';
-    return parseAs(outcomeSchema, this.#database.value(sql, child)) ?? null;
+    const outcome = this.#database.value`SELECT outcome FROM journal
+      WHERE child = ${child} AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1`;
+    return parseAs(outcomeSchema, outcome) ?? null;
   }
 
   /** Counts acts only: each child has at most one row without an act. */
   #prune(): void {
-    const oldest = "SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ?";
-    const sql = `DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <= (${oldest})`;
-    this.#database.write(sql, MAX_ACTS);
+    this.#database.write`DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <=
+      (SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ACTS})`;
   }
 }

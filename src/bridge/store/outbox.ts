@@ -30,31 +30,29 @@ export class OutboxRows implements DeliveryStore {
     { child, kind, payload }: Omit<OutboxRow, 'number'>,
     mark: { readonly thing: string; readonly isBlind: boolean },
   ): void {
-    const sql = 'INSERT INTO outbox (child, kind, payload, thing, blind) VALUES (?, ?, ?, ?, ?)';
-    this.#database.write(sql, child, kind, payload, mark.thing, mark.isBlind ? 1 : 0);
+    this.#database.write`INSERT INTO outbox (child, kind, payload, thing, blind)
+      VALUES (${child}, ${kind}, ${payload}, ${mark.thing}, ${mark.isBlind ? 1 : 0})`;
   }
 
   /** Every event that the broker has not completed, the oldest first. */
   rows(): readonly OutboxRow[] {
-    const sql = 'SELECT number, child, kind, payload FROM outbox ORDER BY number';
-    return this.#database.read<OutboxRow>(sql);
+    return this.#database.read<OutboxRow>`SELECT number, child, kind, payload FROM outbox ORDER BY number`;
   }
 
   /** The oldest event whose delivery has not begun. */
   next(): OutboxRow | undefined {
-    const sql =
-      'SELECT number, child, kind, payload FROM outbox WHERE message_id IS NULL ORDER BY number LIMIT 1';
-    return this.#database.read<OutboxRow>(sql)[0];
+    return this.#database.read<OutboxRow>`SELECT number, child, kind, payload FROM outbox
+      WHERE message_id IS NULL ORDER BY number LIMIT 1`[0];
   }
 
   /** Drops an event that can never be sent. @param number of its row */
   drop(number: number): void {
-    this.#database.write('DELETE FROM outbox WHERE number = ?', number);
+    this.#database.write`DELETE FROM outbox WHERE number = ${number}`;
   }
 
   /** Call after each hour that the process has run: the machine's clock may be wrong, or set. */
   countHour(): void {
-    this.#database.write('UPDATE outbox SET hours = hours + 1 WHERE message_id IS NULL');
+    this.#database.write`UPDATE outbox SET hours = hours + 1 WHERE message_id IS NULL`;
   }
 
   /** Drops events that waited too long. @returns their number */
@@ -67,27 +65,26 @@ export class OutboxRows implements DeliveryStore {
   }
 
   begin(messageId: number, topic: string, payload: string): void {
-    const sql = `UPDATE outbox SET message_id = ?, topic = ?
-      WHERE number = (SELECT min(number) FROM outbox WHERE message_id IS NULL) AND payload = ?`;
-    this.#database.write(sql, messageId, topic, payload);
+    this.#database.write`UPDATE outbox SET message_id = ${messageId}, topic = ${topic}
+      WHERE number = (SELECT min(number) FROM outbox WHERE message_id IS NULL) AND payload = ${payload}`;
   }
 
   release(messageId: number): void {
-    this.#database.write('UPDATE outbox SET released = 1 WHERE message_id = ?', messageId);
+    this.#database.write`UPDATE outbox SET released = 1 WHERE message_id = ${messageId}`;
   }
 
   complete(messageId: number): void {
     this.#database.transaction(() => {
-      const [thing] = this.#database.texts('SELECT thing FROM outbox WHERE message_id = ?', messageId);
-      this.#database.write('DELETE FROM outbox WHERE message_id = ?', messageId);
+      const [thing] = this.#database.texts`SELECT thing FROM outbox WHERE message_id = ${messageId}`;
+      this.#database.write`DELETE FROM outbox WHERE message_id = ${messageId}`;
       if (thing) this.#records.completed(thing);
     });
   }
 
   deliveries(): readonly Delivery[] {
-    const sql = `SELECT message_id AS messageId, topic, payload, released FROM outbox
+    const rows = this.#database.read<Omit<Delivery, 'isReleased'> & { released: number }>`
+      SELECT message_id AS messageId, topic, payload, released FROM outbox
       WHERE message_id IS NOT NULL ORDER BY number`;
-    const rows = this.#database.read<Omit<Delivery, 'isReleased'> & { released: number }>(sql);
     return rows.map(({ released, ...delivery }) => ({ ...delivery, isReleased: released === 1 }));
   }
 }

@@ -6,16 +6,14 @@ import { parseAs } from './json.ts';
 /** The topics that the bridge may have retained at the broker. */
 export function topicsIn(database: Database): RetainedTopics {
   return {
-    remember: (topic) => database.write('INSERT OR IGNORE INTO topics (topic) VALUES (?)', topic),
-    forget: (topic) => database.write('DELETE FROM topics WHERE topic = ?', topic),
-    all: () => database.texts('SELECT topic FROM topics ORDER BY topic'),
+    remember: (topic) => database.write`INSERT OR IGNORE INTO topics (topic) VALUES (${topic})`,
+    forget: (topic) => database.write`DELETE FROM topics WHERE topic = ${topic}`,
+    all: () => database.texts`SELECT topic FROM topics ORDER BY topic`,
   };
 }
 
 /** Component keys with their platforms. */
 export type Components = Readonly<Record<string, string>>;
-
-const componentsSchema: z.ZodType<Components> = z.record(z.string(), z.string());
 
 export type Devices = ReturnType<typeof devicesIn>;
 
@@ -23,14 +21,14 @@ export type Devices = ReturnType<typeof devicesIn>;
 export function devicesIn(database: Database) {
   return {
     components(device: string): Components {
-      const json = database.value('SELECT components FROM devices WHERE device = ?', device);
-      return parseAs(componentsSchema, json) ?? {};
+      const json = database.value`SELECT components FROM devices WHERE device = ${device}`;
+      return parseAs(z.record(z.string(), z.string()), json) ?? {};
     },
     save(device: string, components: Components): void {
-      const sql = 'INSERT OR REPLACE INTO devices (device, components) VALUES (?, ?)';
-      database.write(sql, device, JSON.stringify(components));
+      const json = JSON.stringify(components);
+      database.write`INSERT OR REPLACE INTO devices (device, components) VALUES (${device}, ${json})`;
     },
-    all: () => database.texts('SELECT device FROM devices ORDER BY device'),
-    forget: (device: string) => database.write('DELETE FROM devices WHERE device = ?', device),
+    all: () => database.texts`SELECT device FROM devices ORDER BY device`,
+    forget: (device: string) => database.write`DELETE FROM devices WHERE device = ${device}`,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ProblemKind } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sources } from '../../domain/sources.ts';
+import { isSource, type SourceName, sources } from '../../domain/sources.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import type { Database } from './database.ts';
 import { parseJson } from './json.ts';
@@ -52,8 +52,8 @@ export function loadReadings(
   steps: typeof upgrades = upgrades,
 ): Partial<Snapshot> {
   const draft: Draft = {};
-  const sql = 'SELECT source, shape, reading FROM readings WHERE child = ?';
-  const rows = database.read<{ source: string; shape: number; reading: string }>(sql, child);
+  const rows = database.read<{ source: string; shape: number; reading: string }>`
+    SELECT source, shape, reading FROM readings WHERE child = ${child}`;
   for (const { source, shape, reading } of rows) {
     if (isSource(source)) assign(draft, source, upgraded(parseJson(reading), shape, steps[source]));
   }
@@ -67,11 +67,10 @@ export function saveReadings(
   readings: Partial<Snapshot>,
   steps: typeof upgrades = upgrades,
 ): void {
-  const sql = 'INSERT OR REPLACE INTO readings (child, source, shape, reading) VALUES (?, ?, ?, ?)';
   for (const [source, reading] of Object.entries(readings)) {
-    if (isSource(source)) {
-      database.write(sql, child, source, steps[source].length + 1, JSON.stringify(reading));
-    }
+    if (isSource(source))
+      database.write`INSERT OR REPLACE INTO readings (child, source, shape, reading)
+        VALUES (${child}, ${source}, ${steps[source].length + 1}, ${JSON.stringify(reading)})`;
   }
 }
 
@@ -92,8 +91,4 @@ function assign<S extends SourceName>(draft: Draft, source: S, json: unknown): v
 
 function isReading<S extends SourceName>(json: unknown): json is Snapshot[S] {
   return readingSchema.safeParse(json).success;
-}
-
-function isSource(name: unknown): name is SourceName {
-  return typeof name === 'string' && Object.hasOwn(sources, name);
 }

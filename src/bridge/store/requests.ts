@@ -34,17 +34,17 @@ export class RequestCounts {
     return this.#database.transaction(() => {
       const { total, byLabel } = this.ofDay(child, day);
       if (total >= budget || (byLabel[label] ?? 0) >= ofLabel) return false;
-      const sql = `INSERT INTO requests (child, day, label, count) VALUES (?, ?, ?, 1)
+      this.#database
+        .write`INSERT INTO requests (child, day, label, count) VALUES (${child}, ${day}, ${label}, 1)
         ON CONFLICT DO UPDATE SET count = count + 1`;
-      this.#database.write(sql, child, day, label);
       this.#prune(child, day);
       return true;
     });
   }
 
   ofDay(child: string, day: LocalDate): RequestCount {
-    const sql = 'SELECT label, count FROM requests WHERE child = ? AND day = ?';
-    const rows = this.#database.read<{ label: string; count: number }>(sql, child, day);
+    const rows = this.#database.read<{ label: string; count: number }>`
+      SELECT label, count FROM requests WHERE child = ${child} AND day = ${day}`;
     return {
       total: rows.reduce((sum, { count }) => sum + count, 0),
       byLabel: Object.fromEntries(rows.map(({ label, count }) => [label, count])),
@@ -54,7 +54,7 @@ export class RequestCounts {
   #prune(child: string, day: LocalDate): void {
     if (this.#pruned.get(child) === day) return;
     const oldest = Temporal.PlainDate.from(day).subtract({ days: KEPT_DAYS }).toString();
-    this.#database.write('DELETE FROM requests WHERE child = ? AND day < ?', child, oldest);
+    this.#database.write`DELETE FROM requests WHERE child = ${child} AND day < ${oldest}`;
     this.#pruned.set(child, day);
   }
 }

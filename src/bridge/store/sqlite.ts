@@ -3,6 +3,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Value = SQLInputValue;
+/** A statement; as a tag its values stand in their places: `` run`DELETE FROM told WHERE child = ${child}` ``. */
+export type Sql = string | TemplateStringsArray;
+
+export function textOf(sql: Sql): string {
+  return typeof sql === 'string' ? sql : sql.join('?');
+}
 
 /**
  * By the remedy: `busy` continue in memory until the other process is done; `disk` continue in memory; `file` create a new one;

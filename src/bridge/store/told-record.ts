@@ -8,7 +8,6 @@ import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { keepSending, lastSendings, sendingChild } from './sendings.ts';
-import type { Value } from './sqlite.ts';
 
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';
@@ -50,9 +49,9 @@ export class ToldRecords {
   /** Whether the other keeper knows that this version was told. @param thing its hash */
   isKept(thing: string, version: string | null): boolean {
     if (!this.#anyKept) return false;
-    const sql = 'SELECT version FROM told_record WHERE thing = ? AND kept > 0';
     const now = this.#versionOf(thing, version);
-    return this.#database.texts(sql, thing).some((kept) => agree(kept, now));
+    const kept = this.#database.texts`SELECT version FROM told_record WHERE thing = ${thing} AND kept > 0`;
+    return kept.some((one) => agree(one, now));
   }
 
   /** Call inside the transaction of a turn, after its events. @param rows what the turn has changed of Told */
@@ -62,16 +61,11 @@ export class ToldRecords {
     for (const row of rows) {
       const thing = this.hashOf(ownerOf(row.noun), row);
       if (row.version === null)
-        this.#write('DELETE FROM told_record WHERE child = ? AND thing = ?', child, thing);
+        this.#database.write`DELETE FROM told_record WHERE child = ${child} AND thing = ${thing}`;
       else this.#put(child, thing, this.#versionOf(thing, row.version), number);
     }
-    const oldest = 'SELECT number FROM told_record WHERE child = ? ORDER BY number DESC LIMIT 1 OFFSET ?';
-    this.#write(
-      `DELETE FROM told_record WHERE child = ? AND number > 0 AND number <= (${oldest})`,
-      child,
-      child,
-      MAX_THINGS,
-    );
+    this.#database.write`DELETE FROM told_record WHERE child = ${child} AND number > 0 AND number <=
+      (SELECT number FROM told_record WHERE child = ${child} ORDER BY number DESC LIMIT 1 OFFSET ${MAX_THINGS})`;
   }
 
   /**
@@ -82,16 +76,16 @@ export class ToldRecords {
     if (!this.#anyKept) return;
     const known = nouns.map((noun) => this.#hash(noun, NOUN_CHARS));
     const isUnknown = `substr(thing, 1, ${NOUN_CHARS}) NOT IN (${known.map(() => '?').join(', ')})`;
-    this.#write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
+    this.#database.write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
     for (const noun of nouns) {
       // These have no Source: what is kept of them agrees with no later week, and with no other message.
       if (noun === 'digest' || noun === 'opened_messages') continue;
       if (noun === 'portal_problem' && hasProblem) continue;
       const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
-      const sql =
-        'UPDATE told_record SET kept = 0 WHERE child = ? AND kept > 0 AND kept <= ? AND thing GLOB ?';
       const until = Math.min(Number.MAX_SAFE_INTEGER, ...times);
-      this.#write(sql, child, until, `${this.#hash(noun, NOUN_CHARS)}*`);
+      const things = `${this.#hash(noun, NOUN_CHARS)}*`;
+      this.#database.write`UPDATE told_record SET kept = 0
+        WHERE child = ${child} AND kept > 0 AND kept <= ${until} AND thing GLOB ${things}`;
     }
     this.#hasKept = undefined;
   }
@@ -104,17 +98,15 @@ export class ToldRecords {
 
   /** The broker has completed an event of this thing. Call inside the transaction that removes it from the outbox. */
   completed(thing: string): void {
-    const known = 'SELECT child FROM told_record WHERE thing = ?';
-    for (const child of this.#database.texts(known, thing)) {
-      const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND thing = ?';
-      this.#write(sql, this.#next(child), child, thing);
-    }
+    for (const child of this.#database.texts`SELECT child FROM told_record WHERE thing = ${thing}`)
+      this.#database.write`UPDATE told_record SET number = ${this.#next(child)}
+        WHERE child = ${child} AND thing = ${thing}`;
   }
 
   recordOf(child: string): ToldRecord {
-    const sql = `SELECT thing, version, number FROM told_record WHERE child = ? AND number > 0
+    const rows = this.#database.read<{ thing: string; version: string; number: number }>`
+      SELECT thing, version, number FROM told_record WHERE child = ${child} AND number > 0
       AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
-    const rows = this.#database.read<{ thing: string; version: string; number: number }>(sql, child);
     return {
       version: 1,
       counter: this.#counter(child),
@@ -144,14 +136,14 @@ export class ToldRecords {
         if (record.key === this.#key) {
           this.#takeOverEvents(child, record);
           // Which of them there was a reminder of since is not known.
-          this.#write('UPDATE unseen SET reminded = 1 WHERE child = ?', child);
+          this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child}`;
           older.push(child);
         }
         storeValue(this.#database, child, COUNTER, record.counter + 1);
       }
       this.isMerged = true;
       for (const child of records.keys()) this.#numberBlind(child);
-      this.#write('UPDATE outbox SET blind = 0 WHERE blind = 1');
+      this.#database.write`UPDATE outbox SET blind = 0 WHERE blind = 1`;
       this.#hasKept = undefined;
       return older;
     });
@@ -159,16 +151,16 @@ export class ToldRecords {
 
   #takeOverEvents(child: string, { events }: ToldRecord): void {
     const known = this.#counter(child);
-    const blind = 'SELECT version FROM told_record WHERE child = ? AND thing = ? AND number = 0';
     for (const [thing, version, number] of events) {
       if (number <= known) continue;
-      const [own] = this.#database.texts(blind, child, thing);
+      const [own] = this.#database
+        .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND number = 0`;
       if (own === undefined) {
-        this.#write('DELETE FROM outbox WHERE thing = ? AND blind = 0', thing);
+        this.#database.write`DELETE FROM outbox WHERE thing = ${thing} AND blind = 0`;
         this.#put(child, thing, version, number, this.#openedAt);
       } else if (agree(own, version)) {
         // Told once more before the record was read, and not sent yet.
-        this.#write('DELETE FROM outbox WHERE thing = ?', thing);
+        this.#database.write`DELETE FROM outbox WHERE thing = ${thing}`;
       }
     }
   }
@@ -182,16 +174,16 @@ export class ToldRecords {
   }
 
   #numberBlind(child: string): void {
-    const some = 'SELECT 1 FROM told_record WHERE child = ? AND number = 0 LIMIT 1';
-    if (this.#database.value(some, child) === undefined) return;
-    const sql = 'UPDATE told_record SET number = ? WHERE child = ? AND number = 0';
-    this.#write(sql, this.#next(child), child);
+    const some = this.#database
+      .value`SELECT 1 FROM told_record WHERE child = ${child} AND number = 0 LIMIT 1`;
+    if (some === undefined) return;
+    this.#database
+      .write`UPDATE told_record SET number = ${this.#next(child)} WHERE child = ${child} AND number = 0`;
   }
 
   #put(child: string, thing: string, version: string, number: number, kept = 0): void {
-    const sql =
-      'INSERT OR REPLACE INTO told_record (child, thing, version, number, kept) VALUES (?, ?, ?, ?, ?)';
-    this.#write(sql, child, thing, version, number, kept);
+    this.#database.write`INSERT OR REPLACE INTO told_record (child, thing, version, number, kept)
+      VALUES (${child}, ${thing}, ${version}, ${number}, ${kept})`;
   }
 
   /** The number of the next change; 0 before the merge. */
@@ -209,7 +201,7 @@ export class ToldRecords {
   }
 
   get #anyKept(): boolean {
-    this.#hasKept ??= this.#database.value('SELECT 1 FROM told_record WHERE kept > 0 LIMIT 1') !== undefined;
+    this.#hasKept ??= this.#database.value`SELECT 1 FROM told_record WHERE kept > 0 LIMIT 1` !== undefined;
     return this.#hasKept;
   }
 
@@ -236,10 +228,6 @@ export class ToldRecords {
     return parts
       .map((part, index) => (part === null ? '' : this.#hash(JSON.stringify([thing, index, part]), 4)))
       .join('.');
-  }
-
-  #write(sql: string, ...values: readonly Value[]): void {
-    this.#database.write(sql, ...values);
   }
 }
 

@@ -83,8 +83,8 @@ export class Turns {
     this.#database.restore();
     this.#database.transaction(() => {
       saveReadings(this.#database, child, readings);
-      const sql = 'INSERT OR REPLACE INTO turns (child, outcome) VALUES (?, ?)';
-      this.#database.write(sql, child, JSON.stringify(outcome));
+      this.#database
+        .write`INSERT OR REPLACE INTO turns (child, outcome) VALUES (${child}, ${JSON.stringify(outcome)})`;
       for (const row of told) this.#saveTold(child, row);
       if (pupil) for (const row of pupil.announced) this.#saveTold(pupil.child, row, ANNOUNCED);
       for (const { child: owner, change, tells, payload } of events) {
@@ -106,15 +106,14 @@ export class Turns {
 
   /** The outcome of the child's last turn; null before the first. */
   outcome(child: string): TurnOutcome | null {
-    return (
-      parseAs(outcomeSchema, this.#database.value('SELECT outcome FROM turns WHERE child = ?', child)) ?? null
-    );
+    const outcome = this.#database.value`SELECT outcome FROM turns WHERE child = ${child}`;
+    return parseAs(outcomeSchema, outcome) ?? null;
   }
 
   /** Rows of a later version are left out. */
   told(child: string, prefix = ''): Told {
-    const sql = 'SELECT noun, thing, version FROM told WHERE child = ?';
-    const rows = this.#database.read<{ noun: string; thing: string; version: string }>(sql, child);
+    const rows = this.#database.read<{ noun: string; thing: string; version: string }>`
+      SELECT noun, thing, version FROM told WHERE child = ${child}`;
     const byNoun = Map.groupBy(rows, ({ noun }) => noun);
     const known = nouns.flatMap((noun) => {
       const own = byNoun.get(prefix + noun);
@@ -130,7 +129,7 @@ export class Turns {
 
   /** The child has become a pupil's only login. */
   forgetAnnounced(child: string): void {
-    this.#database.write('DELETE FROM told WHERE child = ? AND noun GLOB ?', child, `${ANNOUNCED}*`);
+    this.#database.write`DELETE FROM told WHERE child = ${child} AND noun GLOB ${`${ANNOUNCED}*`}`;
   }
 
   /** Forgets the readings with their changes: the next readings are a new baseline. */
@@ -144,11 +143,10 @@ export class Turns {
   #saveTold(child: string, row: ToldRow, prefix = ''): void {
     const { thing, version } = row;
     const noun = prefix + row.noun;
-    if (version === null) {
-      this.#database.write('DELETE FROM told WHERE child = ? AND noun = ? AND thing = ?', child, noun, thing);
-      return;
-    }
-    const sql = 'INSERT OR REPLACE INTO told (child, noun, thing, version) VALUES (?, ?, ?, ?)';
-    this.#database.write(sql, child, noun, thing, version);
+    if (version === null)
+      this.#database.write`DELETE FROM told WHERE child = ${child} AND noun = ${noun} AND thing = ${thing}`;
+    else
+      this.#database.write`INSERT OR REPLACE INTO told (child, noun, thing, version)
+        VALUES (${child}, ${noun}, ${thing}, ${version})`;
   }
 }

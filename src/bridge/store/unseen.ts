@@ -41,18 +41,16 @@ export class UnseenChanges {
     change: SchoolChange,
     { at, isReminded }: { readonly at: number; readonly isReminded: boolean },
   ): void {
-    const insert = 'INSERT INTO unseen (child, id, at, shape, change, reminded) VALUES (?, ?, ?, ?, ?, ?)';
-    this.#database.write(insert, child, change.id, at, SHAPE, JSON.stringify(change), isReminded ? 1 : 0);
-    const drop = `DELETE FROM unseen WHERE child = ? AND number NOT IN
-      (SELECT number FROM unseen WHERE child = ? ORDER BY number DESC LIMIT ?)`;
-    this.#database.write(drop, child, child, MAX_CHANGES);
+    this.#database.write`INSERT INTO unseen (child, id, at, shape, change, reminded)
+      VALUES (${child}, ${change.id}, ${at}, ${SHAPE}, ${JSON.stringify(change)}, ${isReminded ? 1 : 0})`;
+    this.#database.write`DELETE FROM unseen WHERE child = ${child} AND number NOT IN
+      (SELECT number FROM unseen WHERE child = ${child} ORDER BY number DESC LIMIT ${MAX_CHANGES})`;
   }
 
   /** The last found first; without those that do not fit this release. @param now epoch milliseconds */
   list(child: string, now: number): readonly SchoolChange[] {
-    const sql =
-      'SELECT change FROM unseen WHERE child = ? AND at >= ? AND shape IN (1, ?) ORDER BY number DESC';
-    const texts = this.#database.texts(sql, child, now - MAX_AGE_MS, SHAPE);
+    const texts = this.#database.texts`SELECT change FROM unseen
+      WHERE child = ${child} AND at >= ${now - MAX_AGE_MS} AND shape IN (1, ${SHAPE}) ORDER BY number DESC`;
     const before = this.#parsed.get(child);
     const known = new Map(texts.map((text) => [text, before?.get(text) ?? parse(text)]));
     this.#parsed.set(child, known);
@@ -61,31 +59,32 @@ export class UnseenChanges {
 
   /** Those without a reminder, the last found first. @param until of their finding, in epoch milliseconds */
   withoutReminder(child: string, now: number, until: number): readonly SchoolChange[] {
-    const sql = 'SELECT id FROM unseen WHERE child = ? AND reminded = 0 AND at <= ?';
-    const ids = new Set(this.#database.texts(sql, child, until));
+    const ids = new Set(
+      this.#database.texts`SELECT id FROM unseen WHERE child = ${child} AND reminded = 0 AND at <= ${until}`,
+    );
     return ids.size === 0 ? [] : this.list(child, now).filter(({ id }) => ids.has(id));
   }
 
   /** When the first of them was found, in epoch milliseconds; null: there is none. */
   firstWithoutReminder(child: string): number | null {
-    const at = this.#database.value('SELECT min(at) FROM unseen WHERE child = ? AND reminded = 0', child);
+    const at = this.#database.value`SELECT min(at) FROM unseen WHERE child = ${child} AND reminded = 0`;
     return typeof at === 'number' ? at : null;
   }
 
   /** Call inside the transaction that stores the reminder. */
   noteReminder(child: string, changes: readonly SchoolChange[]): void {
     for (const { id } of changes)
-      this.#database.write('UPDATE unseen SET reminded = 1 WHERE child = ? AND id = ?', child, id);
+      this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child} AND id = ${id}`;
   }
 
   /** @param id of the change's event; null: all @returns how many were not acknowledged yet */
   acknowledge(child: string, id: string | null): number {
-    const condition = id === null ? 'child = ?' : 'child = ? AND id = ?';
-    const values = id === null ? [child] : [child, id];
     return this.#database.transaction(() => {
-      const count = Number(this.#database.value(`SELECT count(*) FROM unseen WHERE ${condition}`, ...values));
-      if (count > 0) this.#database.write(`DELETE FROM unseen WHERE ${condition}`, ...values);
-      return count;
+      const count = this.#database
+        .value`SELECT count(*) FROM unseen WHERE child = ${child} AND id = coalesce(${id}, id)`;
+      if (count !== 0)
+        this.#database.write`DELETE FROM unseen WHERE child = ${child} AND id = coalesce(${id}, id)`;
+      return Number(count);
     });
   }
 }
