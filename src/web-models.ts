@@ -1,5 +1,4 @@
-import { deedsIn, noteDeed } from './bridge/acts/deeds.ts';
-import { settle, settled, unsettle } from './bridge/acts/settled.ts';
+import { deedsIn, noteDeed, settle, settled } from './bridge/acts/deeds.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/publishing/feed-revisions.ts';
@@ -198,7 +197,7 @@ async function davOf(parts: Parts): Promise<WebOptions['dav']> {
       await within(parts.environment.clock, MAX_TICK_MS, answered);
       return answer;
     },
-    settle: (child, key, isSettled) => (isSettled ? settle : unsettle)(store.memory(child), key),
+    settle: (child, key, isSettled) => settle(store.memory(child), key, isSettled),
     language: home_assistant.language,
     zone: portal.timezone,
   });

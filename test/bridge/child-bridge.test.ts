@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { markHomework } from '../../src/bridge/acts/homework-done.ts';
+import { markHomework } from '../../src/bridge/acts/deeds.ts';
 import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';

@@ -1,12 +1,17 @@
 import type { CommandOutcome } from '../../domain/command.ts';
+import type { Id } from '../../domain/id.ts';
 import { MessageSendError, PortalError, UnconfirmedError } from '../../domain/problem.ts';
 import { type Clock, isWithin } from '../../lib/clock.ts';
+import { digest } from '../../lib/digest.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Language } from '../../lib/language.ts';
 import { type Instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
-import type { Faults } from '../faults.ts';
+import type { ToldKeeper } from '../publishing/told-keeper.ts';
+import type { Runtime } from '../runtime.ts';
 import type { LastAct, Origin } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
+import type { DeedMemory } from './deeds.ts';
 import type { Sentences } from './sentences.ts';
 
 /** The result of a command, before it is stored. */
@@ -35,17 +40,25 @@ export interface Act {
   readonly explain?: (error: ActError, usual: string) => string;
 }
 
-export interface ActsOptions {
+/** What everything uses that a child's commands and a person on the page for parents do. */
+export interface ActParts extends Runtime {
+  readonly deeds: DeedMemory;
+  /** undefined: only the store knows what was sent. */
+  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
+  readonly sentences: Sentences;
+  readonly language: Language;
+  /** The portal's. */
+  readonly zone: string;
+}
+
+interface ActsOptions extends Pick<ActParts, 'sentences' | 'clock' | 'faults'> {
   readonly child: string;
   readonly origin: Origin;
   readonly store: Store;
-  readonly sentences: Sentences;
-  readonly clock: Clock;
-  readonly faults: Faults;
 }
 
 /** No command line works longer: each of its requests has a time limit. */
-export const MAX_COMMAND_LINE_MS = 10 * 60_000;
+export const MAX_COMMAND_LINE_MS = 10 * MINUTE_MS;
 
 /**
  * Acts at the portal, for MQTT and the command line. The intent is on the disk before the request, the outcome after;
@@ -63,14 +76,14 @@ export class Acts {
     const { child, origin, store, clock, faults, sentences } = this.#options;
     const { command, key, person = null } = act;
     // The other process may send, too: whether it has, is known when it lets the store go.
-    if (store.isBusy) return this.record(command, { state: 'refused', detail: sentences.storeBusy });
+    if (store.isBusy) return this.record(command, refused(sentences.storeBusy));
     const at = preciseInstantText(clock.now());
     const id = store.journal.intend({ child, command, key, at, origin, person });
     const conclusion = await faults.attemptAsync(
       'act',
       command,
       () => this.#conclusionOf(act),
-      () => ({ state: 'unconfirmed', detail: this.#options.sentences.problem('internal') }) as const,
+      () => ({ state: 'unconfirmed', detail: sentences.problem('internal') }) as const,
     );
     const outcome = this.#outcome(command, conclusion);
     store.journal.conclude(id, outcome);
@@ -114,6 +127,14 @@ export class Acts {
   }
 }
 
+export function done(detail: string): Conclusion {
+  return { state: 'done', detail };
+}
+
+export function refused(detail: string): Conclusion {
+  return { state: 'refused', detail };
+}
+
 function isActError(error: unknown): error is ActError {
   return (
     error instanceof MessageSendError || error instanceof PortalError || error instanceof InterruptedError
@@ -127,9 +148,8 @@ function isActError(error: unknown): error is ActError {
  */
 export function concludeInterrupted(
   store: Store,
-  { clock, sentences, log }: { readonly clock: Clock; readonly sentences: Sentences; readonly log: Log },
+  { clock, sentences, log }: Pick<ActParts, 'clock' | 'sentences' | 'log'>,
 ): boolean {
-  const now = clock.now();
   let hasOpen = false;
   for (const { id, command, at, origin } of store.journal.unconcluded()) {
     const beganMs = Temporal.Instant.from(at).epochMilliseconds;
@@ -137,15 +157,31 @@ export function concludeInterrupted(
       hasOpen = true;
       continue;
     }
-    const detail = sentences.interrupted;
-    store.journal.conclude(id, {
-      state: 'unconfirmed',
-      command,
-      at: preciseInstantText(now),
-      detail,
-      messageId: null,
-    });
+    const ended = { state: 'unconfirmed', detail: sentences.interrupted, messageId: null } as const;
+    store.journal.conclude(id, { ...ended, command, at: preciseInstantText(clock.now()) });
     log.warn({ command }, 'a command was in progress when its process ended');
   }
   return hasOpen;
+}
+
+/** How long the same text to the same person is refused after a sending. */
+export const SAME_TEXT_MS = 2 * MINUTE_MS;
+
+interface AddressedText {
+  readonly accountId: Id;
+  readonly content: string;
+}
+
+/** For the journal: the text itself is not kept. */
+export function textKey({ accountId, content }: AddressedText): string {
+  return digest(`${accountId}\n${content}`);
+}
+
+/** Whether the same text went, or may have gone, to the same person a moment ago. */
+export function isRepeated(text: AddressedText, acts: Pick<Acts, 'last'>, clock: Clock): boolean {
+  return ['reply', 'write'].some((command) => {
+    const last = acts.last(command, textKey(text));
+    const isSent = last !== undefined && last.outcome?.state !== 'refused';
+    return isSent && isWithin(clock, SAME_TEXT_MS, Temporal.Instant.from(last.at).epochMilliseconds);
+  });
 }

@@ -3,9 +3,9 @@ import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import type { Portal } from '../../portal/portal.ts';
-import type { Faults } from '../faults.ts';
-import { type MailReading, type MailReadingOptions, sentenceOf } from './mail-reading.ts';
-import { mailSentences } from './mail-sentences.ts';
+import type { ActParts } from './acts.ts';
+import { type MailReading, sentenceOf } from './mail-reading.ts';
+import { mailSentences } from './sentences.ts';
 
 /** A file that the page for parents lists. */
 interface ListedFile {
@@ -25,11 +25,10 @@ interface PassedFile {
   readonly body: AsyncGenerator<Buffer, void>;
 }
 
-interface ChildFilesOptions extends Pick<MailReadingOptions, 'sentences' | 'language'> {
+interface ChildFilesOptions extends ActParts {
   readonly bridge: { readonly snapshot: Snapshot };
   readonly portal: Pick<Portal, 'downloads'>;
   readonly reading: MailReading;
-  readonly faults: Pick<Faults, 'attemptAsync'>;
   /** Megabytes. */
   readonly maxDownload: number;
 }

@@ -3,11 +3,10 @@ import type { Command, CommandName, RefusedCommand } from '../../home/commands.t
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Acts, Conclusion, Press } from './acts.ts';
+import { type Acts, type Conclusion, type Press, refused } from './acts.ts';
 import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
 
-export interface DispatcherOptions extends HandlerParts, Runtime {
+export interface DispatcherOptions extends HandlerParts {
   readonly bridge: HandlerParts['bridge'] & Pick<ChildBridge, 'publish'>;
   readonly acts: HandlerParts['acts'] & Pick<Acts, 'record'>;
 }
@@ -63,12 +62,12 @@ export class Dispatcher {
     const carryOut = async (): Promise<Answer> => {
       try {
         return 'refused' in command
-          ? this.#refusal(command.refused)
+          ? refused(this.#refusal(command.refused))
           : await handle(command, this.#options, press);
       } catch (error) {
-        if (error instanceof InterruptedError) return { state: 'refused', detail: sentences.stopping };
+        if (error instanceof InterruptedError) return refused(sentences.stopping);
         if (!(error instanceof PortalError)) throw error;
-        return { state: 'refused', detail: sentences.problem(error.kind) };
+        return refused(sentences.problem(error.kind));
       }
     };
     return faults.attemptAsync('act', loggedName(command), carryOut, this.#unconfirmed);
@@ -78,14 +77,9 @@ export class Dispatcher {
     return { state: 'unconfirmed', detail: this.#options.sentences.problem('internal') };
   };
 
-  #refusal(reason: RefusedCommand['refused']): Conclusion {
-    const { sentences } = this.#options;
-    const detail = {
-      retained: sentences.refusedRetained,
-      unknown: sentences.refusedUnknown,
-      malformed: sentences.refusedMalformed,
-    }[reason];
-    return { state: 'refused', detail };
+  #refusal(reason: RefusedCommand['refused']): string {
+    const { refusedRetained, refusedUnknown, refusedMalformed } = this.#options.sentences;
+    return { retained: refusedRetained, unknown: refusedUnknown, malformed: refusedMalformed }[reason];
   }
 }
 

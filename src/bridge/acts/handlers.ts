@@ -4,17 +4,14 @@ import type { Notice } from '../../domain/notices.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
-import type { Language } from '../../lib/language.ts';
 import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import type { ToldKeeper } from '../publishing/told-keeper.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
-import type { Acts, Conclusion, Press } from './acts.ts';
+import { type ActParts, type Acts, type Conclusion, done, type Press, refused } from './acts.ts';
 import { answers } from './answers.ts';
-import { type DeedMemory, noteDeed, noteSent } from './deeds.ts';
-import { markHomework } from './homework-done.ts';
+import { markHomework, noteDeed, noteSent } from './deeds.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { Messenger } from './messenger.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
@@ -22,7 +19,7 @@ import { type Sentences, timeAndDay } from './sentences.ts';
 /** The answer to a command; a `CommandOutcome` is stored already. */
 export type Answer = CommandOutcome | Conclusion;
 
-export interface HandlerParts {
+export interface HandlerParts extends ActParts {
   readonly bridge: Pick<
     ChildBridge,
     'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell'
@@ -31,24 +28,15 @@ export interface HandlerParts {
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
   readonly acts: Pick<Acts, 'perform'>;
-  readonly deeds: DeedMemory;
   readonly unseen: Pick<UnseenChanges, 'acknowledge' | 'list'>;
-  /** undefined: only the store knows what was sent. */
-  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
   readonly markNoticesRead: boolean;
   /** Whether `open_message` is on. */
   readonly openMessages: boolean;
   /** Whether events have texts of the school at this moment. */
   readonly tellsTexts: () => boolean;
-  readonly sentences: Sentences;
-  readonly language: Language;
-  /** The portal's. */
-  readonly zone: string;
 }
 
-/**
- * @throws {PortalError} the answer is then `refused`
- */
+/** @throws {PortalError} the answer is then `refused` */
 export type Handler<N extends CommandName> = (
   command: Extract<Command, { readonly command: N }>,
   parts: HandlerParts,
@@ -102,9 +90,8 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const { homework, pupil } = bridge.snapshot;
     const listed = lastValue(homework)?.find(({ id }) => id === homeworkId);
     if (!listed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
-    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)?.userId ?? null)) {
+    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)?.userId ?? null))
       return refused(answers.homeworkDoneAtPortal[language]);
-    }
     markHomework(portal.memory, homeworkId, isDone);
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);
   },
@@ -177,14 +164,6 @@ async function markEach(
     }
   }
   return { marked, problem };
-}
-
-function done(detail: string): Conclusion {
-  return { state: 'done', detail };
-}
-
-function refused(detail: string): Conclusion {
-  return { state: 'refused', detail };
 }
 
 function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Conclusion {

@@ -2,18 +2,15 @@ import type { Id, InstantText } from '../../domain/id.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { reasonOf } from '../../domain/problem-words.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
-import type { Language } from '../../lib/language.ts';
 import { Serial } from '../../lib/serial.ts';
 import { instantText } from '../../lib/temporal.ts';
 import { type FolderRow, listFolder, type Opened, openMessage } from '../../portal/messaging/folders.ts';
 import type { Portal } from '../../portal/portal.ts';
-import type { Faults } from '../faults.ts';
 import { PAGE } from '../reading/request-budget.ts';
-import { type DeedMemory, noteDeed } from './deeds.ts';
-import { mailSentences } from './mail-sentences.ts';
-import type { Sentences } from './sentences.ts';
+import type { ActParts } from './acts.ts';
+import { noteDeed } from './deeds.ts';
+import { mailSentences } from './sentences.ts';
 
 /** The folders on the page for parents. */
 export type MailFolder = 'inbox' | 'outbox' | 'archive';
@@ -32,13 +29,8 @@ export interface MailAnswer {
   readonly text: string;
 }
 
-export interface MailReadingOptions {
+interface MailReadingOptions extends ActParts {
   readonly portal: Pick<Portal, 'mailbox' | 'receivers'>;
-  readonly deeds: DeedMemory;
-  readonly clock: Clock;
-  readonly faults: Pick<Faults, 'attemptAsync'>;
-  readonly sentences: Sentences;
-  readonly language: Language;
 }
 
 /** A page of the portal (§4.8). */
@@ -57,8 +49,10 @@ export class MailReading {
   readonly #lists = new Map<MailFolder, ListedMail>();
   readonly #opened = new Map<string, Opened>();
   readonly #opening = new Map<string, Promise<void>>();
-  #receivers: readonly Receiver[] | null = null;
-  #answer: MailAnswer | null = null;
+  /** Whom a message can be sent to; null: not read. */
+  receivers: readonly Receiver[] | null = null;
+  /** null: nothing went wrong, or nothing was done. */
+  answer: MailAnswer | null = null;
   #waiting = 0;
 
   constructor(options: MailReadingOptions) {
@@ -75,23 +69,13 @@ export class MailReading {
     return this.#opened.get(keyOf(folder, id)) ?? null;
   }
 
-  /** Whom a message can be sent to; null: not read. */
-  get receivers(): readonly Receiver[] | null {
-    return this.#receivers;
-  }
-
-  /** null: nothing went wrong, or nothing was done. */
-  get answer(): MailAnswer | null {
-    return this.#answer;
-  }
-
   /** Whether something is being read or sent. */
   get isPending(): boolean {
     return this.#waiting > 0;
   }
 
   say(text: string): void {
-    this.#answer = { at: instantText(this.#options.clock.now()), text };
+    this.answer = { at: instantText(this.#options.clock.now()), text };
   }
 
   /** Reads the newest rows of a folder, which marks nothing as read. Never rejects; nor do the others. */
@@ -124,7 +108,7 @@ export class MailReading {
 
   readReceivers(): Promise<void> {
     return this.run(async () => {
-      this.#receivers = await this.#options.portal.receivers(PAGE);
+      this.receivers = await this.#options.portal.receivers(PAGE);
     });
   }
 
@@ -136,7 +120,7 @@ export class MailReading {
   /** Does one thing after the other; what goes wrong is the answer. */
   run(work: () => Promise<void>): Promise<void> {
     const { faults, sentences } = this.#options;
-    this.#answer = null;
+    this.answer = null;
     this.#waiting += 1;
     const carryOut = async (): Promise<void> => {
       try {
@@ -167,7 +151,7 @@ export class MailReading {
 /** Why nothing could be read. @throws an error that is not the portal's */
 export function sentenceOf(
   error: unknown,
-  { sentences, language }: Pick<MailReadingOptions, 'sentences' | 'language'>,
+  { sentences, language }: Pick<ActParts, 'sentences' | 'language'>,
 ): string {
   if (error instanceof InterruptedError) return sentences.stopping;
   if (!(error instanceof PortalError)) throw error;

@@ -5,7 +5,7 @@ import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Clock, isWithin } from '../../lib/clock.ts';
+import { isWithin } from '../../lib/clock.ts';
 import { compareNames } from '../../lib/collation.ts';
 import type { Language } from '../../lib/language.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -13,15 +13,19 @@ import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import type { ToldKeeper } from '../publishing/told-keeper.ts';
-import type { Act, Acts, Conclusion } from './acts.ts';
-import { type DeedMemory, noteSent } from './deeds.ts';
-import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS } from './fixed-text.ts';
+import {
+  type Act,
+  type ActParts,
+  type Acts,
+  type Conclusion,
+  isRepeated,
+  SAME_TEXT_MS,
+  textKey,
+} from './acts.ts';
+import { noteSent } from './deeds.ts';
 import type { MailReading } from './mail-reading.ts';
-import { mailSentences } from './mail-sentences.ts';
-import type { Messenger } from './messenger.ts';
-import { isRepeated, SAME_TEXT_MS, textKey } from './same-text.ts';
-import type { Sentences } from './sentences.ts';
+import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS, type Messenger } from './messenger.ts';
+import { mailSentences } from './sentences.ts';
 
 export interface Addressee {
   readonly accountId: Id;
@@ -49,18 +53,12 @@ interface ArmedAct extends Armed {
   perform(person: string | null): Promise<Pick<Conclusion, 'state' | 'detail' | 'messageId'>>;
 }
 
-interface MailWritingOptions {
+interface MailWritingOptions extends ActParts {
   readonly reading: MailReading;
   readonly bridge: Pick<ChildBridge, 'publish'> & { readonly snapshot: Snapshot };
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
-  readonly deeds: DeedMemory;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
   readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'send'>;
-  /** undefined: only the store knows what was sent. */
-  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
-  readonly clock: Clock;
-  readonly sentences: Sentences;
-  readonly language: Language;
 }
 
 /** How long a message waits for its confirmation. */

@@ -8,34 +8,34 @@ import {
   isFor,
   takesText,
 } from '../../domain/messages/fixed-message.ts';
-import { fillMessage, type MessageFacts } from '../../domain/messages/message-text.ts';
+import { fillMessage, type MessageFacts, missingIn } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { OwnLessons } from '../../domain/plan/own-lessons.ts';
 import { dayVerdict, verdictInput } from '../../domain/plan/verdict.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Language } from '../../lib/language.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { timeText } from '../../shown/day-words.ts';
-import type { Act, Acts, Conclusion, Press } from './acts.ts';
-import { fixedText, type MessageText } from './fixed-text.ts';
-import { mailSentences } from './mail-sentences.ts';
-import { SAME_TEXT_MS, textKey } from './same-text.ts';
-import { type Sentences, timeAndDay } from './sentences.ts';
+import {
+  type Act,
+  type ActParts,
+  type Acts,
+  type Conclusion,
+  type Press,
+  refused,
+  SAME_TEXT_MS,
+  textKey,
+} from './acts.ts';
+import { mailSentences, type Sentences, timeAndDay } from './sentences.ts';
 
-export interface MessengerOptions {
+interface MessengerOptions extends ActParts {
   readonly child: { readonly id: string; readonly name: string };
   readonly templates: readonly FixedMessage[];
   readonly portal: Pick<Portal, 'receivers' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
-  readonly sentences: Sentences;
-  readonly language: Language;
-  readonly clock: Clock;
-  readonly zone: string;
   /** Which lessons of the class are the pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }
@@ -46,6 +46,11 @@ export interface MessagePress {
   readonly choice: Choice | null;
   /** false: it only arms; true: it only sends what is armed; null: the first arms, the second sends. */
   readonly confirm: boolean | null;
+}
+
+interface MessageText {
+  readonly topic: string;
+  readonly content: string;
 }
 
 /** A fixed message as it is sent. */
@@ -61,6 +66,11 @@ interface ArmedPress extends MessageText {
   readonly choice: Choice | null;
 }
 
+/** The longest subject and text of a message (§3.3 names no bound). */
+export const MAX_TOPIC_CHARS = 200;
+export const MAX_CONTENT_CHARS = 5_000;
+const MAX_TEXT_CHARS = 500;
+const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const COMMAND = 'send_message';
 const NO_CHOICE: Choice = { reason: null, text: null };
 /** In place of what a person has not chosen yet. */
@@ -245,6 +255,30 @@ function isSame(one: Choice | null, other: Choice | null): boolean {
   return one?.reason === other?.reason && one?.text === other?.text;
 }
 
-function refused(detail: string): Conclusion {
-  return { state: 'refused', detail };
+/** A fixed message with its placeholders filled in, or the sentence why it cannot be sent. */
+function fixedText(
+  template: FixedMessage,
+  choice: Choice,
+  facts: Omit<MessageFacts, keyof Choice>,
+  sentences: Sentences,
+): MessageText | string {
+  const wrong = wrongChoice(template, choice, sentences);
+  if (wrong !== null) return wrong;
+  const all = { ...facts, reason: choice.reason, text: choice.text?.toWellFormed().trim() ?? null };
+  const missing = missingIn(`${template.topic}\n${template.content}`, all);
+  if (missing !== null) return sentences.noValue(missing);
+  const [topic, content] = [fillMessage(template.topic, all), fillMessage(template.content, all)];
+  const isLong = topic.length > MAX_TOPIC_CHARS || content.length > MAX_CONTENT_CHARS;
+  return isLong ? sentences.tooLong : { topic, content };
+}
+
+function wrongChoice(template: FixedMessage, choice: Choice, sentences: Sentences): string | null {
+  const { reasons = [] } = template;
+  const { reason } = choice;
+  const isReasonRight = reason === null ? reasons.length === 0 : reasons.includes(reason);
+  if (!isReasonRight) return sentences.reason(reasons);
+  if (!takesText(template)) return choice.text === null ? null : sentences.noText;
+  const text = choice.text?.trim() ?? '';
+  const isTextRight = text !== '' && text.length <= MAX_TEXT_CHARS && !NOT_ONE_LINE.test(text);
+  return isTextRight ? null : sentences.wrongText;
 }
