@@ -13,7 +13,7 @@ import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
-import { ChildMemory } from './child-memory.ts';
+import { type ChildMemory, childMemory } from './child-memory.ts';
 import { EdgeTimer } from './edge-timer.ts';
 import { healthOf } from './health.ts';
 import type { Announcer } from './publishing/announcer.ts';
@@ -85,7 +85,7 @@ export class ChildBridge {
     this.#due = new DueEvents({ ...options, unseen: options.store.unseen, zone: options.view.zone });
     this.#committed = new CommittedTurns({ ...options, due: this.#due });
     this.#device = new ChildDevice(options);
-    this.#memory = new ChildMemory(options);
+    this.#memory = childMemory(options);
     this.#deviations = new KeptDeviations(options.portal);
     this.#edge = new EdgeTimer(options.clock, () => this.publish());
     this.#refreshLimit = new RefreshLimit(options.clock, options.refreshPauseMs);

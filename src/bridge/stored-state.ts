@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { ChildState, ConfiguredChild } from '../shown/presenter.ts';
-import { ChildMemory } from './child-memory.ts';
+import { childMemory } from './child-memory.ts';
 import { Faults } from './faults.ts';
 import { type HealthInput, healthOf } from './health.ts';
 import type { Store } from './store/store.ts';
@@ -22,7 +22,7 @@ export function storedState(
   { store, view, clock, log }: StoredStateOptions,
 ): ChildState {
   const faults = new Faults({ clock, log });
-  const memory = new ChildMemory({ child, portal: { memory: store.memory(child.id) }, store, faults });
+  const memory = childMemory({ child, portal: { memory: store.memory(child.id) }, store, faults });
   memory.load();
   const now = clock.now();
   const snapshot = { ...emptySnapshot, ...store.turns.snapshot(child.id) };
