@@ -2,12 +2,12 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Bridge } from './bridge/bridge.ts';
 import { Faults } from './bridge/faults.ts';
 import { GuestMode } from './bridge/guest-mode.ts';
+import { readFailures } from './bridge/health.ts';
 import { Announcer } from './bridge/publishing/announcer.ts';
 import { Outbox } from './bridge/publishing/outbox.ts';
 import { Overwrites } from './bridge/publishing/overwrites.ts';
 import { ToldKeeper } from './bridge/publishing/told-keeper.ts';
 import { pupilsOf } from './bridge/pupil.ts';
-import { readFailures } from './bridge/reading/read-failures.ts';
 import type { Store } from './bridge/store/store.ts';
 import {
   brokerOptions,

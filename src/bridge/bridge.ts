@@ -20,17 +20,15 @@ import type { MailWriting } from './acts/mail-writing.ts';
 import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { watchClock } from './clock-watch.ts';
-import type { Faults } from './faults.ts';
+import type { Faults, Runtime } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
 import type { Announcer } from './publishing/announcer.ts';
+import { Family, publishDevice } from './publishing/devices.ts';
 import { EventEcho } from './publishing/event-echo.ts';
-import { Family, hasFamily } from './publishing/family.ts';
 import { retractOldNames } from './publishing/old-names.ts';
 import type { Outbox } from './publishing/outbox.ts';
 import type { Overwrites } from './publishing/overwrites.ts';
-import { publishDevice } from './publishing/publish-device.ts';
 import { Supervisor } from './reading/supervisor.ts';
-import type { Runtime } from './runtime.ts';
 import type { Store } from './store/store.ts';
 
 /** One child's part of the bridge. */
@@ -45,8 +43,7 @@ export interface ChildPart {
   readonly faults: Faults;
 }
 
-/** Everything that publishes. */
-export interface Publishing {
+export interface BridgeOptions extends Runtime {
   readonly home: Home;
   readonly presenter: Presenter;
   readonly connection: Connection;
@@ -54,9 +51,6 @@ export interface Publishing {
   readonly announcer: Announcer;
   readonly overwrites: Overwrites;
   readonly outbox: Outbox;
-}
-
-export interface BridgeOptions extends Runtime, Publishing {
   readonly children: readonly ChildPart[];
   readonly store: Store;
   readonly guestMode: GuestMode;
@@ -81,7 +75,8 @@ export class Bridge {
     this.#options = options;
     this.#publishListeners = new Listeners('published', options.faults.attempt);
     this.#startedAt = instantText(options.clock.now());
-    this.#family = hasFamily(options.children) ? new Family(options) : undefined;
+    // One child alone needs no device for all children.
+    this.#family = options.children.length > 1 ? new Family(options) : undefined;
   }
 
   /** Resolves when every child was read once and the broker has all states. */

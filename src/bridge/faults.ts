@@ -4,6 +4,13 @@ import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 
+/** What every part of the bridge uses. */
+export interface Runtime {
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 export interface FaultsOptions {
   readonly clock: Clock;
   readonly log: Log;

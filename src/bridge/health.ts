@@ -1,22 +1,22 @@
 import { isChangedIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import { type ProblemKind, type Status, weightiest } from '../domain/problem.ts';
+import { onCommandLine } from '../domain/problem-words.ts';
 import { problems } from '../domain/problems.ts';
 import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../domain/sources.ts';
+import type { Language } from '../lib/language.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { RequestCount } from './store/requests.ts';
 
 export interface HealthInput {
   readonly snapshot: Snapshot;
   readonly now: Instant;
-  readonly lock: {
-    readonly kind: ProblemKind;
-    readonly until: Instant | null;
-    readonly says?: string | undefined;
-  } | null;
+  readonly lock: Portal['lock'];
   readonly hasFaults: boolean;
-  readonly requests: { readonly total: number; readonly byLabel: Readonly<Record<string, number>> };
+  readonly requests: RequestCount;
   readonly dailyBudget: number;
   /** Whether the portal answered any request of the last turn. */
   readonly isReachable: boolean;
@@ -37,7 +37,7 @@ export function healthOf(input: HealthInput): Health {
     problem: status === 'ok' ? null : problem,
     ...(input.lock?.says !== undefined && { says: input.lock.says }),
     since,
-    nextAttempt: status === 'ok' ? null : textOf(input.lock?.until ?? nextUnlessLocked(input)),
+    nextAttempt: status === 'ok' ? null : textOf(input.lock ? input.lock.until : input.nextAttempt()),
     lastSuccess,
     lastSuccessBySource: successes,
     requestsToday: input.requests.total,
@@ -52,10 +52,6 @@ function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
   if (!problem) return 'ok';
   const { status } = problems[problem];
   return status === 'down' && isReachable ? 'stale' : status;
-}
-
-function nextUnlessLocked({ lock, nextAttempt }: HealthInput): Instant | null {
-  return lock ? null : nextAttempt();
 }
 
 function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | null {
@@ -85,4 +81,28 @@ function msBetween(at: string, now: Instant): number {
 
 function textOf(instant: Instant | null): string | null {
   return instant ? instantText(instant) : null;
+}
+
+interface ChildResult {
+  readonly id: string;
+  readonly bridge: {
+    /** Whether any Source was read. */
+    readonly hasRead: boolean;
+    readonly health: Pick<Health, 'problem' | 'says'>;
+  };
+}
+
+/**
+ * One sentence for each child whose portal waits for a person (a refused password), and for all children if nothing of any
+ * of them was read.
+ */
+export function readFailures(children: readonly ChildResult[], language: Language): readonly string[] {
+  const isNothingRead = !children.some(({ bridge }) => bridge.hasRead);
+  return children.flatMap(({ id, bridge }) => {
+    const { problem, says } = bridge.health;
+    const { locks, needsPerson } = problems[problem ?? 'down'];
+    return isNothingRead || (locks && needsPerson)
+      ? [`${id}: ${onCommandLine({ kind: problem ?? 'down', says }, id, language)}`]
+      : [];
+  });
 }

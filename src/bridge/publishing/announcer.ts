@@ -5,7 +5,7 @@ import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
 import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../faults.ts';
 import type { Components, Devices } from '../store/published.ts';
 import {
   announcedDevice,

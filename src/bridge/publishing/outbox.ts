@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../lib/duration.ts';
 import { Serial } from '../../lib/serial.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../faults.ts';
 import type { OutboxRows } from '../store/outbox.ts';
 import type { EventEcho } from './event-echo.ts';
 

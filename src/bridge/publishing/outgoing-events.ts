@@ -2,23 +2,16 @@ import type { Diff } from '../../domain/changes/diff.ts';
 import { belongsToPupil } from '../../domain/changes/nouns.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { eventPayload } from '../../home/event-payload.ts';
-import type { Language } from '../../lib/language.ts';
 import type { ShownDigest } from '../../shown/changes.ts';
-import type { ChildState, Presenter } from '../../shown/presenter.ts';
-import type { Faults } from '../faults.ts';
-import type { Pupil } from '../pupil.ts';
+import type { ChildState } from '../../shown/presenter.ts';
+import type { ChildBridgeOptions } from '../child-bridge.ts';
 import type { OutgoingEvent } from '../store/turns.ts';
 
 /** What the digest of a week says of a child; null: nothing. @param week its Monday */
 export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;
 
-interface EventParts {
-  readonly child: Pupil['child'];
-  /** If the pupil has several logins. */
-  readonly pupil?: Pupil | undefined;
-  readonly presenter: Pick<Presenter, 'change'>;
-  readonly language: Language;
-  readonly faults: Pick<Faults, 'attempt'>;
+interface EventParts
+  extends Pick<ChildBridgeOptions, 'child' | 'pupil' | 'presenter' | 'language' | 'faults'> {
   /** `DigestOf` of this child. */
   readonly digest: (week: LocalDate) => ShownDigest | null;
 }
@@ -33,14 +26,8 @@ export function outgoingEvents(
     const event = (): OutgoingEvent[] => {
       const itself = presenter.change(change, 'notifications', owner.id);
       const shown = change.kind === 'weekly_digest' ? { ...itself, digest: digest(change.week) } : itself;
-      return [
-        {
-          child: owner.id,
-          change,
-          tells: tells.get(change),
-          payload: eventPayload(shown, owner.name, language),
-        },
-      ];
+      const payload = eventPayload(shown, owner.name, language);
+      return [{ child: owner.id, change, tells: tells.get(change), payload }];
     };
     return faults.attempt<OutgoingEvent[]>('event', change.kind, event, () => []);
   });

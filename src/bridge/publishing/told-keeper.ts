@@ -5,7 +5,7 @@ import { InterruptedError } from '../../lib/interrupted.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../faults.ts';
 import type { ToldRecords } from '../store/told-record.ts';
 
 export interface ToldKeeperOptions extends Runtime {

@@ -4,33 +4,14 @@ import { withoutBaseline } from '../../domain/changes/nouns.ts';
 import { type Told, toldRows } from '../../domain/changes/told.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
-import type { ViewOptions } from '../../domain/view.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Language } from '../../lib/language.ts';
 import type { ShownDigest } from '../../shown/changes.ts';
-import type { ChildState, Presenter } from '../../shown/presenter.ts';
-import type { Faults } from '../faults.ts';
-import type { Outbox } from '../publishing/outbox.ts';
-import { type DigestOf, outgoingEvents } from '../publishing/outgoing-events.ts';
-import type { Pupil } from '../pupil.ts';
-import type { Store } from '../store/store.ts';
+import type { ChildState } from '../../shown/presenter.ts';
+import type { ChildBridgeOptions } from '../child-bridge.ts';
+import { outgoingEvents } from '../publishing/outgoing-events.ts';
 import type { DueEvents } from './due-events.ts';
 import { changedReadings } from './turn.ts';
 
-export interface CommittedTurnsOptions {
-  readonly child: { readonly id: string; readonly name: string };
-  /** If the pupil has several logins. */
-  readonly pupil?: Pupil | undefined;
-  readonly store: Store;
-  readonly outbox: Pick<Outbox, 'flush'>;
-  readonly presenter: Presenter;
-  readonly faults: Faults;
-  readonly clock: Clock;
-  readonly language: Language;
-  readonly view: ViewOptions;
-  readonly due: DueEvents;
-  readonly digest: DigestOf;
-}
+type CommittedTurnsOptions = ChildBridgeOptions & { readonly due: DueEvents };
 
 export interface CommitMore {
   /** Whether no other login of the pupil has announced since this one began to read. */

@@ -9,7 +9,7 @@ import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../faults.ts';
 import type { Outcomes } from './collector.ts';
 import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
 import { stretches } from './give-way.ts';
