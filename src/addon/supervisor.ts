@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import * as z from 'zod';
 import { inLanguages, type Language } from '../lib/language.ts';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** The address and the credentials of the broker that the Supervisor names. */
 export interface BrokerAccess {
@@ -57,9 +58,6 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** The first release that shows an add-on's page at `/app/SLUG`; before it, `/hassio/ingress/SLUG`. */
-const APP_PAGES = [2026, 2] as const;
-
 interface SupervisorOptions {
   readonly base: string;
   readonly token: string;
@@ -69,14 +67,12 @@ interface SupervisorOptions {
 
 /** A client of the Supervisor's API: `/services/mqtt`, `/addons/self/info`, `/addons/self/stop`, `/info`. */
 export class Supervisor {
-  readonly #base: string;
-  readonly #token: string;
+  readonly #options: SupervisorOptions;
   readonly #words: (typeof words)[Language];
 
-  constructor({ base, token, language }: SupervisorOptions) {
-    this.#base = base;
-    this.#token = token;
-    this.#words = words[language];
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#words = words[options.language];
   }
 
   /**
@@ -84,7 +80,7 @@ export class Supervisor {
    * @throws {SupervisorError}
    */
   async broker(): Promise<BrokerAccess> {
-    const { status, body } = await this.#get('/services/mqtt');
+    const { status, body } = await this.#request('/services/mqtt');
     const answer = service.safeParse(body);
     if (status === 200 && answer.success) {
       const { host, port, ssl, username, password } = answer.data.data;
@@ -100,13 +96,10 @@ export class Supervisor {
   /** Returns the address of the add-on's page, `homeassistant://…`; undefined if the Supervisor does not answer. */
   async pageUrl(): Promise<string | undefined> {
     try {
-      const answers = await Promise.all([this.#get('/addons/self/info'), this.#get('/info')]);
-      const [{ data: addon }, { data: home }] = [
-        self.parse(answers[0].body),
-        installation.parse(answers[1].body),
-      ];
-      const path = showsAppPages(home.homeassistant) ? 'app' : 'hassio/ingress';
-      return `homeassistant://${path}/${addon.slug}`;
+      const answers = await Promise.all([this.#request('/addons/self/info'), this.#request('/info')]);
+      const { slug } = self.parse(answers[0].body).data;
+      const { homeassistant } = installation.parse(answers[1].body).data;
+      return `homeassistant://${showsAppPages(homeassistant) ? 'app' : 'hassio/ingress'}/${slug}`;
     } catch {
       return undefined;
     }
@@ -118,23 +111,20 @@ export class Supervisor {
    */
   async stop(): Promise<boolean> {
     try {
-      return (await this.#request('POST', '/addons/self/stop')).status === 200;
+      return (await this.#request('/addons/self/stop', 'POST')).status === 200;
     } catch {
       return false;
     }
   }
 
-  #get(path: string): Promise<Reply> {
-    return this.#request('GET', path);
-  }
-
-  async #request(method: 'GET' | 'POST', path: string): Promise<Reply> {
+  async #request(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Reply> {
     const agent = new Agent({ headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
     try {
-      const { origin, pathname } = new URL(path, this.#base);
-      const headers = { authorization: `Bearer ${this.#token}` };
+      const { base, token } = this.#options;
+      const { origin, pathname } = new URL(path, base);
+      const headers = { authorization: `Bearer ${token}` };
       const { statusCode, body } = await agent.request({ origin, path: pathname, method, headers });
-      return { status: statusCode, body: json(await body.text()) };
+      return { status: statusCode, body: parseJson(await body.text()) };
     } catch (error) {
       throw new SupervisorError(this.#words.silent, { cause: error });
     } finally {
@@ -143,16 +133,8 @@ export class Supervisor {
   }
 }
 
-/** @param version of Home Assistant, `2026.11.0` */
+/** Since 2026.2 an add-on's page is at `/app/SLUG`; before, at `/hassio/ingress/SLUG`. @param version of Home Assistant, `2026.11.0` */
 function showsAppPages(version: string): boolean {
   const [year = 0, month = 0] = version.split('.').map(Number);
-  return year > APP_PAGES[0] || (year === APP_PAGES[0] && month >= APP_PAGES[1]);
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return year > 2026 || (year === 2026 && month >= 2);
 }

@@ -94,7 +94,7 @@ export async function removeEverything(setup: Setup): Promise<void> {
     const log = createLog({ ...config.log, level: 'info' }, process.stdout);
     const summary = removed.topics === 0 ? nothingLeft : allRemoved(removed);
     log.info({}, `${summary}: ${next}`);
-    if ((await setup.addon?.stop()) === false) log.warn({}, watchdog);
+    if ((await setup.addon?.supervisor.stop()) === false) log.warn({}, watchdog);
   } catch (error) {
     if (error instanceof UnreadableStoreError)
       throw new Error(unreadableStore(config.storage.path), { cause: error });

@@ -68,7 +68,7 @@ export async function run(
     random: Math.random,
     ingress: addon?.ingress,
     logLines: tail && (() => tail.lines),
-    pageUrl: await addon?.pageUrl(),
+    pageUrl: await addon?.supervisor.pageUrl(),
     renewBroker: addon?.renewBroker,
     brokerAdvice: setup.advice,
   });

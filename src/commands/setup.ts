@@ -1,4 +1,4 @@
-import { Addon } from '../addon/addon.ts';
+import { type Addon, addonOf } from '../addon/addon.ts';
 import { formAdvice, supervisorAdvice } from '../addon/advice.ts';
 import { isAddonOptions, loadAddonOptions } from '../addon/options.ts';
 import { Supervisor } from '../addon/supervisor.ts';
@@ -37,7 +37,7 @@ export function loadSetup(path: string, warn: (warning: ConfigProblem) => void =
     token: env['SUPERVISOR_TOKEN'] ?? '',
     language,
   });
-  const addon = new Addon({ given: config.mqtt, supervisor, ...choices });
+  const addon = addonOf({ given: config.mqtt, supervisor, ...choices });
   return {
     config,
     addon,

@@ -1,6 +1,6 @@
 import type { Client } from 'aedes';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Addon } from '../../src/addon/addon.ts';
+import { addonOf } from '../../src/addon/addon.ts';
 import { formAdvice, supervisorAdvice } from '../../src/addon/advice.ts';
 import { Supervisor } from '../../src/addon/supervisor.ts';
 import { brokerOptions } from '../../src/build.ts';
@@ -86,7 +86,7 @@ describe("the Supervisor's broker", () => {
     onTestFinished(() => stub.close());
     const supervisor = new Supervisor({ base: stub.url, token: TOKEN, language: 'en' });
     const given = load({ ...least, ...form }).mqtt;
-    const started = new Addon({
+    const started = addonOf({
       given,
       supervisor,
       namesBroker: false,

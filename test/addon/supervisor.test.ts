@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Addon } from '../../src/addon/addon.ts';
+import { addonOf } from '../../src/addon/addon.ts';
 import { Supervisor, SupervisorError } from '../../src/addon/supervisor.ts';
 import { least, load } from './options.ts';
 import { type Answer, broker, noBroker, StubSupervisor, TOKEN } from './supervisor.ts';
@@ -96,8 +96,8 @@ describe('the page of the add-on', () => {
 });
 
 describe('the broker of the add-on', () => {
-  const addon = (options: object): Addon =>
-    new Addon({
+  const addon = (options: object) =>
+    addonOf({
       given: load({ ...least, ...options }).mqtt,
       supervisor: asking(),
       namesBroker: 'mqtt_url' in options,

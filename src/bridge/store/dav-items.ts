@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { DavRow, ListId, SchoolItems } from '../../domain/dav-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
+import { parseAs } from '../../lib/parse-json.ts';
 import type { Database } from './database.ts';
-import { parseAs } from './json.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';
 

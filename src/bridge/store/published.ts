@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { parseAs } from '../../lib/parse-json.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { Database } from './database.ts';
-import { parseAs } from './json.ts';
 
 /** The topics that the bridge may have retained at the broker. */
 export function topicsIn(database: Database): RetainedTopics {

@@ -4,8 +4,8 @@ import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { isSource, type SourceName, sources } from '../../domain/sources.ts';
 import { mapValues } from '../../lib/map-values.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import type { Database } from './database.ts';
-import { parseJson } from './json.ts';
 
 /** Converts a stored value of the shape before; undefined: the Source must be read again. */
 type Upgrade = ((value: object) => object) | undefined;

@@ -1,8 +1,8 @@
 import { type Log, silentLog } from '../../lib/log.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { SECRET_KEYS } from '../../portal/ports.ts';
 import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
 import type { Database } from './database.ts';
-import { parseJson } from './json.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { isSealed, Seal } from './seal.ts';
 import { type KeyPlace, storeKey } from './seal-key.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';
 import { DavItems } from './dav-items.ts';
 import { Journal } from './journal.ts';
-import { parseJson } from './json.ts';
 import { memoryIn } from './memory.ts';
 import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';

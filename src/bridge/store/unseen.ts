@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventTypes, type SchoolChange } from '../../domain/changes/change.ts';
+import { parseAs } from '../../lib/parse-json.ts';
 import type { Database } from './database.ts';
-import { parseAs } from './json.ts';
 
 /**
  * Increase it when a field of a Change gets another name or meaning: stored changes of another shape are dropped if `parse`

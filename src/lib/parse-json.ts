@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Parses a column of the store; undefined if it is not JSON. */
+/** Parses JSON; undefined if it is none. */
 export function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {
@@ -10,7 +10,7 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** Parses a column of JSON; undefined if it is missing or invalid. */
+/** Parses JSON; undefined if it is none, or does not fit. */
 export function parseAs<T>(schema: z.ZodType<T>, text: unknown): T | undefined {
   return schema.safeParse(parseJson(text)).data;
 }
