@@ -7,6 +7,7 @@ import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Home } from '../home/home.ts';
 import type { Attempt } from '../lib/attempt.ts';
+import type { Cancel } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
@@ -14,7 +15,7 @@ import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
 import { type ChildMemory, childMemory } from './child-memory.ts';
-import { EdgeTimer } from './edge-timer.ts';
+import { atInstant } from './edge-timer.ts';
 import type { Runtime } from './faults.ts';
 import { healthOf } from './health.ts';
 import type { Announcer } from './publishing/announcer.ts';
@@ -27,8 +28,7 @@ import { type CommitMore, CommittedTurns } from './reading/committed-turns.ts';
 import { DueEvents, type DueSettings } from './reading/due-events.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
 import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
-import { RefreshLimit } from './reading/refresh-limit.ts';
-import type { RequestBudget } from './reading/request-budget.ts';
+import { type RequestBudget, refreshLimit } from './reading/request-budget.ts';
 import { type PolledPortal, readTurn } from './reading/turn.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
@@ -72,11 +72,12 @@ export class ChildBridge {
   readonly #statusLog: StatusLog;
   readonly #memory: ChildMemory;
   readonly #deviations: KeptDeviations;
-  readonly #edge: EdgeTimer;
-  readonly #refreshLimit: RefreshLimit;
+  readonly #takeRefresh: () => Instant | null;
   readonly #committed: CommittedTurns;
   readonly #due: DueEvents;
-  #hasRead = false;
+  /** Whether this process has read any Source. */
+  hasRead = false;
+  #cancelEdge: Cancel | undefined;
   readonly #publishListeners: Listeners<[shown: ShownChild | undefined]>;
 
   constructor(options: ChildBridgeOptions) {
@@ -87,8 +88,7 @@ export class ChildBridge {
     this.#device = new ChildDevice(options);
     this.#memory = childMemory(options);
     this.#deviations = new KeptDeviations(options.portal);
-    this.#edge = new EdgeTimer(options.clock, () => this.publish());
-    this.#refreshLimit = new RefreshLimit(options.clock, options.refreshPauseMs);
+    this.#takeRefresh = refreshLimit(options.clock, options.refreshPauseMs);
     this.#statusLog = new StatusLog(options.log, options.language);
     this.#poller = new Poller({
       ...options,
@@ -118,18 +118,13 @@ export class ChildBridge {
   }
 
   async stop(): Promise<void> {
-    this.#edge.cancel();
+    this.#cancelEdge?.();
     await this.#poller.stop();
-    this.#edge.cancel();
+    this.#cancelEdge?.();
   }
 
   get snapshot(): Snapshot {
     return this.#committed.snapshot;
-  }
-
-  /** Whether this process has read any Source. */
-  get hasRead(): boolean {
-    return this.#hasRead;
   }
 
   /** Whether the portal answered any request of the last turn; true before the first. */
@@ -143,7 +138,7 @@ export class ChildBridge {
    * @throws {InterruptedError} nothing was read
    */
   async refreshOnRequest(): Promise<Instant | null> {
-    const refusedUntil = this.#refreshLimit.take();
+    const refusedUntil = this.#takeRefresh();
     if (!refusedUntil) await this.#refresh();
     return refusedUntil;
   }
@@ -232,7 +227,9 @@ export class ChildBridge {
     const { until } = this.#options.faults;
     const { nextEdge, at } = state.view;
     const due = this.#due.after(at);
-    this.#edge.set(earliest(until ? [nextEdge, until, ...due] : [nextEdge, ...due]) ?? nextEdge);
+    const edge = earliest(until ? [nextEdge, until, ...due] : [nextEdge, ...due]) ?? nextEdge;
+    this.#cancelEdge?.();
+    this.#cancelEdge = atInstant(this.#options.clock, edge, () => this.publish());
     return shown;
   }
 
@@ -249,7 +246,7 @@ export class ChildBridge {
     this.#commit(snapshot, isReachable, { isLatest: this.#options.pupil?.commits === commits });
     this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
-    this.#hasRead ||= failures.size < due.length;
+    this.hasRead ||= failures.size < due.length;
     return { failures, absences, isReachable };
   }
 

@@ -2,7 +2,7 @@ import type { Attempt, Boundary } from '../lib/attempt.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
 import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
-import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type Instant, instant } from '../lib/temporal.ts';
 
 /** What every part of the bridge uses. */
 export interface Runtime {
@@ -55,7 +55,7 @@ export class Faults {
     if (!this.any) return null;
     const shared = this.#options.shared?.until?.epochMilliseconds ?? 0;
     const own = Math.max(0, ...this.#active.values()) + MAX_FAULT_MS;
-    return Temporal.Instant.fromEpochMilliseconds(Math.max(own, shared));
+    return instant(Math.max(own, shared));
   }
 
   /** Clears the fault of a piece of work that succeeds. */

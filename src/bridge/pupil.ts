@@ -7,36 +7,24 @@ import type { Snapshot } from '../domain/snapshot.ts';
 export class Pupil {
   /** The first child: its device has the events of the pupil. */
   readonly child: { readonly id: string; readonly name: string };
-  #announced: Told = {};
-  #commits = 0;
+  /** What its logins have announced. */
+  announced: Told = {};
+  /** How many commits announced something. */
+  commits = 0;
 
   constructor(child: Pupil['child']) {
     this.child = child;
   }
 
-  /** What its logins have announced. */
-  get announced(): Told {
-    return this.#announced;
-  }
-
-  /** Counts the commits that announced something. */
-  get commits(): number {
-    return this.#commits;
-  }
-
   /** A turn of the login of one of the children, for `diff`. */
   turnOf(child: string, before: Snapshot, after: Snapshot): PupilTurn {
-    return { announced: this.#announced, isFirst: child === this.child.id, before, after };
-  }
-
-  load(announced: Told): void {
-    this.#announced = announced;
+    return { announced: this.announced, isFirst: child === this.child.id, before, after };
   }
 
   /** Call after the commit. */
   announce(announced: Told): void {
-    if (toldRows(this.#announced, announced).length > 0) this.#commits += 1;
-    this.#announced = announced;
+    if (toldRows(this.announced, announced).length > 0) this.commits += 1;
+    this.announced = announced;
   }
 }
 

@@ -9,7 +9,7 @@ import { cadences, type Hours } from '../domain/cadences.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
 import { seededRandom } from '../lib/random.ts';
-import { Temporal } from '../lib/temporal.ts';
+import { instant } from '../lib/temporal.ts';
 import { counted } from './counted.ts';
 import { renderRows } from './read-table.ts';
 import { withStore } from './setup.ts';
@@ -93,6 +93,6 @@ function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<
 }
 
 function timeText(ms: number, zone: string): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainTime();
+  const time = instant(ms).toZonedDateTimeISO(zone).toPlainTime();
   return time.toString({ smallestUnit: 'minute' });
 }

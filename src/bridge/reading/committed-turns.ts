@@ -42,7 +42,7 @@ export class CommittedTurns {
     };
     this.#told = store.turns.told(child.id);
     this.#compared = this.snapshot;
-    if (pupil) pupil.load(store.turns.announced(pupil.child.id));
+    if (pupil) pupil.announced = store.turns.announced(pupil.child.id);
     else store.turns.forgetAnnounced(child.id);
   }
 

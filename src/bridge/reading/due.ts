@@ -4,7 +4,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
-import { type Instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import { type Instant, instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 import { dueIn, outsideQuietHours, type Span } from './hours.ts';
 
 /** The tries of this process to read a Source. */
@@ -75,7 +75,7 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
   // Read in the future: the clock was set back.
   const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
   const at = outsideQuietHours(spans, Math.max(due, now.epochMilliseconds), offset);
-  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at));
+  return instant(Math.ceil(at));
 }
 
 function dueAfter(last: Instant, source: SourceName, input: DueInput): number {

@@ -8,7 +8,7 @@ import { unknownIds } from '../../domain/unknown-ids.ts';
 import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
-import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
+import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
 import type { Runtime } from '../faults.ts';
 import type { Outcomes } from './collector.ts';
 import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
@@ -49,8 +49,6 @@ const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
 // With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
 const HORIZON_DAYS = 4;
-
-const nothing = (): void => undefined;
 
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
@@ -100,11 +98,7 @@ export class Poller {
     const allowed = this.#allowedFrom(now);
     if (!allowed) return null;
     const dues = this.#dues(now).map(({ at }) => at);
-    return latest(Temporal.Instant.fromEpochMilliseconds(Math.min(...dues)), allowed);
-  }
-
-  #tick(): Promise<void> {
-    return unlessInterrupted(this.#enqueue(() => this.#dueNow()));
+    return latest(instant(Math.min(...dues)), allowed);
   }
 
   #enqueue(choose: () => readonly SourceName[]): Promise<void> {
@@ -134,7 +128,7 @@ export class Poller {
       log.debug({}, 'turn interrupted');
       throw error;
     }
-    faults.attempt('listener', 'turn ends', onEnd, nothing);
+    faults.attempt('listener', 'turn ends', onEnd, () => undefined);
     log.debug({}, 'turn ended');
   }
 
@@ -168,7 +162,7 @@ export class Poller {
     // Another process may lift a lock.
     const delayMs = next ? next.epochMilliseconds - clock.now().epochMilliseconds : MAX_SLEEP_MS;
     const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);
-    this.#cancel = clock.after(sleepMs, () => void this.#tick());
+    this.#cancel = clock.after(sleepMs, () => void this.start());
   }
 
   #dueNow(): readonly SourceName[] {

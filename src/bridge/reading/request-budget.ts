@@ -1,6 +1,7 @@
 import { PortalError } from '../../domain/problem.ts';
 import { isSource } from '../../domain/sources.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isPending } from '../../lib/clock.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Instant, ZonedDateTime } from '../../lib/temporal.ts';
 import type { RequestCount, RequestCounts } from '../store/requests.ts';
 import { sourcesBudget } from './give-way.ts';
@@ -17,6 +18,7 @@ export interface RequestBudgetOptions {
 export const PAGE = 'page';
 /** The most requests of a day under a label. */
 const ALLOWANCES: Readonly<Record<string, number>> = { [PAGE]: 60 };
+const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 
 /** One child's requests of the portal's day, restarts included. */
 export class RequestBudget {
@@ -33,8 +35,9 @@ export class RequestBudget {
   spend(label: string): void {
     const { child, requests, dailyBudget } = this.#options;
     const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
-    if (!requests.spend(child, this.#day(), label, budget, ALLOWANCES[label]))
-      throw new PortalError('budget', "Today's budget of requests is used up", { until: this.#midnight() });
+    if (requests.spend(child, this.#day(), label, budget, ALLOWANCES[label])) return;
+    const until = this.#now().startOfDay().add({ days: 1 }).toInstant();
+    throw new PortalError('budget', "Today's budget of requests is used up", { until });
   }
 
   /** May be negative. */
@@ -50,11 +53,19 @@ export class RequestBudget {
     return this.#now().toPlainDate().toString();
   }
 
-  #midnight(): Instant {
-    return this.#now().startOfDay().add({ days: 1 }).toInstant();
-  }
-
   #now(): ZonedDateTime {
     return this.#options.clock.now().toZonedDateTimeISO(this.#options.zone);
   }
+}
+
+/** Allows a child's `refresh` by a person once in a pause. @returns takes one: null, or when it is allowed again */
+export function refreshLimit(clock: Clock, pauseMs = REFRESH_PAUSE_MS): () => Instant | null {
+  let last: Instant | undefined;
+  return () => {
+    const now = clock.now();
+    const next = last?.add({ milliseconds: pauseMs });
+    if (next && isPending(now.epochMilliseconds, next.epochMilliseconds, pauseMs)) return next;
+    last = now;
+    return null;
+  };
 }

@@ -58,7 +58,8 @@ export class Database {
   #busy: Busy | undefined;
   #cancelRetry: Cancel | undefined;
   #waitMs = WAIT_MS;
-  #losses = 0;
+  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
+  losses = 0;
   #sqlite: Sqlite;
   #depth = 0;
   /** The writes of the open transaction. */
@@ -69,11 +70,6 @@ export class Database {
     this.#options = options;
     if (isBusy) this.#wait(new BusyFile(() => openFile(options.directory, 0), sqlite), true);
     else if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
-  }
-
-  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
-  get losses(): number {
-    return this.#losses;
   }
 
   /** Call it now and then, not inside a transaction: goes back to the disk if that works again. */
@@ -250,7 +246,7 @@ export class Database {
     rollBack(disk);
     const { memory, isWhole } = copyToMemory(disk, this.#options.clock.now());
     this.#sqlite = memory;
-    if (!isWhole) this.#losses += 1;
+    if (!isWhole) this.losses += 1;
     return disk;
   }
 

@@ -4,7 +4,7 @@ import type { ToldRow } from '../../domain/changes/told.ts';
 import type { ToldRecord } from '../../domain/changes/told-record.ts';
 import { parseVersion } from '../../domain/changes/versions.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { preciseInstantText, Temporal } from '../../lib/temporal.ts';
+import { instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { keepSending, lastSendings, sendingChild } from './sendings.ts';
@@ -168,7 +168,7 @@ export class ToldRecords {
   #takeOverSendings(child: string, { sent }: ToldRecord, templates: ReadonlySet<string>, now: number): void {
     for (const [template, sentAt] of Object.entries(sent)) {
       if (!templates.has(template)) continue;
-      const at = Temporal.Instant.fromEpochMilliseconds(Math.min(sentAt, now));
+      const at = instant(Math.min(sentAt, now));
       keepSending(this.#database, child, template, preciseInstantText(at));
     }
   }
