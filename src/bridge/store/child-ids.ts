@@ -41,16 +41,13 @@ export function rememberIds(
 
 function storedIn(file: string): unknown {
   if (!existsSync(file)) return undefined;
-  let sqlite: Sqlite | undefined;
   try {
-    sqlite = new Sqlite(file);
+    using sqlite = new Sqlite(file);
     const rows = sqlite.all('SELECT value FROM memory WHERE child = ? AND key = ?', [BRIDGE, KEY]);
     return parseJson(rows[0]?.['value']);
   } catch {
     // `openDatabase` reports what is wrong with the file.
     return undefined;
-  } finally {
-    sqlite?.close();
   }
 }
 

@@ -193,12 +193,8 @@ function replaceFile(directory: string, cause: unknown, { clock, log }: StoreOpt
 
 function carryOver(aside: string, database: Sqlite, lostAt: Instant): boolean {
   try {
-    const source = new Sqlite(aside);
-    try {
-      return copyTables(source, database, CARRIED_OVER, lostAt).isProtecting;
-    } finally {
-      source.close();
-    }
+    using source = new Sqlite(aside);
+    return copyTables(source, database, CARRIED_OVER, lostAt).isProtecting;
   } catch {
     noteLoss(database, lostAt);
     return false;
@@ -234,14 +230,10 @@ function copyOf(path: string, lostAt: Instant | null): Sqlite {
 
 /** @throws {Error} it cannot be read at all */
 function copyFile(source: string | URL, lostAt: Instant | null): Sqlite {
-  const sqlite = new Sqlite(source, { waitMs: 0 });
-  try {
-    // A file of version 0 has never had a table: the disk was full when it was created.
-    const isNew = versionOf(sqlite) === 0 && sqlite.all('SELECT 1 FROM sqlite_schema LIMIT 1').length === 0;
-    return copyToMemory(isNew ? undefined : sqlite, lostAt).memory;
-  } finally {
-    sqlite.close();
-  }
+  using sqlite = new Sqlite(source, { waitMs: 0 });
+  // A file of version 0 has never had a table: the disk was full when it was created.
+  const isNew = versionOf(sqlite) === 0 && sqlite.all('SELECT 1 FROM sqlite_schema LIMIT 1').length === 0;
+  return copyToMemory(isNew ? undefined : sqlite, lostAt).memory;
 }
 
 function versionOf(sqlite: Sqlite): number {

@@ -87,6 +87,10 @@ export class Sqlite {
     this.#handle = undefined;
   }
 
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;

@@ -113,6 +113,10 @@ export class Store {
     this.#release?.();
   }
 
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
   /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. */
   memory(child: string): StoreMemory {
     return memoryIn(this.#database, child, { secrets: this.#secrets, clock: this.#clock });

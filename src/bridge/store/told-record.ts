@@ -3,11 +3,12 @@ import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
 import type { ToldRow } from '../../domain/changes/told.ts';
 import type { ToldRecord } from '../../domain/changes/told-record.ts';
 import { parseVersion } from '../../domain/changes/versions.ts';
+import type { CommandOutcome } from '../../domain/command.ts';
+import type { InstantText } from '../../domain/id.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
-import { keepSending, lastSendings, sendingChild } from './sendings.ts';
 
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';
@@ -17,6 +18,10 @@ const MAX_THINGS = 300;
 /** The characters of a thing's hash that are its noun's. */
 const NOUN_CHARS = 3;
 const GONE = '-';
+const SEND = 'send_message';
+// A command line's message has no cooldown.
+const IS_TEMPLATE = "command = 'send_message' AND key <> '' AND key NOT GLOB 'cli:*'";
+const MAX_SENDINGS = 100;
 
 /**
  * The told things of each child in the store, as hashes: the versions that its events have told last, for a second keeper.
@@ -242,4 +247,31 @@ function agree(a: string, b: string): boolean {
 function readAt(reading: Snapshot[keyof Snapshot]): number {
   if (reading.state !== 'fresh' && reading.state !== 'absent') return 0;
   return Temporal.Instant.from(reading.at).epochMilliseconds;
+}
+
+/** When each fixed message was last sent, or may have been: epoch milliseconds by template. */
+function lastSendings(database: Database, child: string): Readonly<Record<string, number>> {
+  const sql = `SELECT key, at FROM journal WHERE id IN (
+    SELECT max(id) FROM journal WHERE child = ? AND ${IS_TEMPLATE}
+      AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
+    ORDER BY id DESC LIMIT ?`;
+  const rows = database.read<{ key: string; at: InstantText }>(sql, child, MAX_SENDINGS);
+  return Object.fromEntries(rows.map(({ key, at }) => [key, epochMs(at)]));
+}
+
+/** Adds a sending that another keeper knows, unless the last one of the journal is as late. */
+function keepSending(database: Database, child: string, template: string, at: InstantText): void {
+  if ((lastSendings(database, child)[template] ?? 0) >= epochMs(at)) return;
+  const outcome: CommandOutcome = { state: 'unconfirmed', command: SEND, at, detail: null, messageId: null };
+  const sql = 'INSERT INTO journal (child, command, key, at, outcome) VALUES (?, ?, ?, ?, ?)';
+  database.write(sql, child, SEND, template, at, JSON.stringify(outcome));
+}
+
+/** The child of the sending of a fixed message; undefined: it is another act. */
+function sendingChild(database: Database, id: number): string | undefined {
+  return database.texts(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
+}
+
+function epochMs(at: InstantText): number {
+  return Temporal.Instant.from(at).epochMilliseconds;
 }
