@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Faults } from '../bridge/faults.ts';
 import { collect } from '../bridge/reading/collector.ts';
-import type { Environment } from '../build.ts';
 import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
@@ -14,7 +13,7 @@ import { createHttp } from '../portal/http.ts';
 import { version } from '../version.ts';
 import { sentence } from './check.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
-import type { Command, Terminal } from './terminal.ts';
+import type { Command } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CaptureRequest extends ChildChoice {
@@ -34,10 +33,10 @@ export const capture: Command<CaptureRequest> = (request, terminal, environment)
     terminal,
     environment,
     async (child) => {
-      const { zone, language, now } = settingsOf(child, environment);
+      const { zone, language, now } = settingsOf(child);
       const folder = request.out ?? `capture-${child.child.id}-${now.toPlainDate()}`;
       assertEmpty(folder);
-      if (!(await readAll(child, terminal, environment))) return false;
+      if (!(await readAll(child))) return false;
       const { name, login } = child.child;
       const files = captureFiles({
         answers: recorder.answers,
@@ -48,7 +47,10 @@ export const capture: Command<CaptureRequest> = (request, terminal, environment)
         language,
         random: environment.random,
       });
-      for (const [file, text] of files) write(join(folder, file), text);
+      for (const [file, text] of files) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+      }
       terminal.out(written(recorder.answers.length, folder)[language]);
       return true;
     },
@@ -56,16 +58,16 @@ export const capture: Command<CaptureRequest> = (request, terminal, environment)
   );
 };
 
-function settingsOf({ config }: OneChild, { clock }: Environment) {
+function settingsOf({ config, environment: { clock } }: OneChild) {
   const { timezone: zone } = config.portal;
   const { language } = config.home_assistant;
   return { zone, language, now: clock.now().toZonedDateTimeISO(zone) };
 }
 
 /** One cycle of all Sources. @returns whether the portal let the account in */
-async function readAll(child: OneChild, terminal: Terminal, environment: Environment): Promise<boolean> {
-  const { portal } = child;
-  const { zone, language } = settingsOf(child, environment);
+async function readAll(child: OneChild): Promise<boolean> {
+  const { portal, terminal, environment } = child;
+  const { zone, language } = settingsOf(child);
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   portal.askAgain();
   const first = await collect(portal, ['pupil'], emptySnapshot, options);
@@ -83,20 +85,12 @@ async function readAll(child: OneChild, terminal: Terminal, environment: Environ
 
 /** @throws {UsageError} */
 function assertEmpty(folder: string): void {
-  if (namesIn(folder).length > 0)
-    throw new UsageError(`${folder} is not empty: name another folder with --out`);
-}
-
-function namesIn(folder: string): readonly string[] {
+  let names: readonly string[];
   try {
-    return readdirSync(folder);
+    names = readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw new UsageError(`${folder} cannot be used: name another folder with --out`);
   }
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  if (names.length > 0) throw new UsageError(`${folder} is not empty: name another folder with --out`);
 }

@@ -9,8 +9,7 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { discardSession, probe } from '../mqtt/probe.ts';
 import { counted } from './counted.ts';
-import { emptyTopics } from './empty-topics.ts';
-import { removeDemo } from './marked.ts';
+import { emptyTopics, removeDemo } from './marked.ts';
 import { loadSetup, type Setup } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
@@ -81,45 +80,34 @@ export const clean: Command<ConfigChoice> = async ({ config }, terminal) => {
  */
 export async function removeEverything(setup: Setup): Promise<void> {
   const { config } = setup;
-  const {
-    nothingLeft,
-    removed: allRemoved,
-    next,
-    watchdog,
-    unreadableStore,
-    notWhole,
-  } = words[config.home_assistant.language];
+  const texts = words[config.home_assistant.language];
   try {
     const removed = await removeTopics(setup);
     const log = createLog({ ...config.log, level: 'info' }, process.stdout);
-    const summary = removed.topics === 0 ? nothingLeft : allRemoved(removed);
-    log.info({}, `${summary}: ${next}`);
-    if ((await setup.addon?.supervisor.stop()) === false) log.warn({}, watchdog);
+    const summary = removed.topics === 0 ? texts.nothingLeft : texts.removed(removed);
+    log.info({}, `${summary}: ${texts.next}`);
+    if ((await setup.addon?.supervisor.stop()) === false) log.warn({}, texts.watchdog);
   } catch (error) {
     if (error instanceof UnreadableStoreError)
-      throw new Error(unreadableStore(config.storage.path), { cause: error });
+      throw new Error(texts.unreadableStore(config.storage.path), { cause: error });
     if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
-    throw new Error(`${error.message}${notWhole}`, { cause: error });
+    throw new Error(`${error.message}${texts.notWhole}`, { cause: error });
   }
 }
 
 /** The rest of the store stays: it protects the account, and a message from being sent twice. */
 async function removeTopics({ config, addon, advice }: Setup): Promise<Removed> {
-  const store = openReadable(config);
-  try {
-    const mqtt = addon ? await addon.broker() : config.mqtt;
-    const options = brokerOptions(mqtt, advice);
-    await probe(options);
-    await discardSession({ ...options, clientId: eventClientId(options.clientId) });
-    const topics = store.topics.all();
-    await emptyTopics(topics, options, (topic) => store.topics.forget(topic));
-    if (addon) await removeDemo({ ...config, mqtt }, advice);
-    const devices = store.devices.all();
-    for (const device of devices) store.devices.forget(device);
-    return { devices: devices.length, topics: topics.length };
-  } finally {
-    store.close();
-  }
+  using store = openReadable(config);
+  const mqtt = addon ? await addon.broker() : config.mqtt;
+  const options = brokerOptions(mqtt, advice);
+  await probe(options);
+  await discardSession({ ...options, clientId: eventClientId(options.clientId) });
+  const topics = store.topics.all();
+  await emptyTopics(topics, options, (topic) => store.topics.forget(topic));
+  if (addon) await removeDemo({ ...config, mqtt }, advice);
+  const devices = store.devices.all();
+  for (const device of devices) store.devices.forget(device);
+  return { devices: devices.length, topics: topics.length };
 }
 
 /** @throws {UnreadableStoreError} a copy in memory without a topic: the file could not be copied */

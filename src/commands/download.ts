@@ -1,9 +1,8 @@
 import type { Id } from '../domain/id.ts';
 import type { Downloads, Target } from '../portal/downloads/downloads.ts';
-import { type Saved, SaveError } from '../portal/downloads/save.ts';
+import { type Progress, type Saved, SaveError } from '../portal/downloads/save.ts';
 import { type ChildChoice, withChild } from './one-child.ts';
-import { progressOn, sizeText } from './progress.ts';
-import type { Command } from './terminal.ts';
+import type { Command, Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface DownloadRequest extends ChildChoice {
@@ -13,6 +12,11 @@ export interface DownloadRequest extends ChildChoice {
   readonly to?: string;
   readonly message?: string;
 }
+
+const WIDTH_CHARS = 24;
+const MEGABYTE_BYTES = 1_000_000;
+/** Lines per download if nothing can be redrawn. */
+const PARTS = 4;
 
 type Fetch = (downloads: Downloads, target: Target) => Promise<Saved>;
 
@@ -50,4 +54,37 @@ function fetchOf({ kind, id, message }: DownloadRequest): Fetch {
     default:
       throw new UsageError(`there is no ${kind} to download: homework, school-file or attachment`);
   }
+}
+
+/** `12.3 MB`, `4 kB` */
+export function sizeText(bytes: number): string {
+  return bytes < MEGABYTE_BYTES
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
+}
+
+/** `[######------] 50 % of 12.3 MB`; only the received size if the total is unknown. */
+export function progressBar(received: number, total: number | null): string {
+  if (!total) return sizeText(received);
+  const part = Math.min(1, received / total);
+  const done = Math.floor(part * WIDTH_CHARS);
+  return `[${'#'.repeat(done)}${'-'.repeat(WIDTH_CHARS - done)}] ${Math.floor(part * 100)} % of ${sizeText(total)}`;
+}
+
+/** Shows the progress of a download, as a bar or as a few plain lines. */
+export function progressOn(terminal: Terminal): Progress {
+  let shown = '';
+  let step = 0;
+  return (received, total) => {
+    if (terminal.redraw) {
+      const line = progressBar(received, total);
+      if (line !== shown) terminal.redraw(line);
+      shown = line;
+      return;
+    }
+    const now = total ? Math.floor((received / total) * PARTS) : Math.floor(received / (10 * MEGABYTE_BYTES));
+    if (now <= step) return;
+    step = now;
+    terminal.err(total ? `${Math.floor((now / PARTS) * 100)} % of ${sizeText(total)}` : sizeText(received));
+  };
 }

@@ -1,12 +1,19 @@
+import { mkdir } from 'node:fs/promises';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { demoChildrenAs } from '../demo/demo-children.ts';
+import { DemoEvents } from '../demo/demo-events.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
 import { todayOf } from '../demo/simulator/school-time.ts';
 import { type Mark, markedId, markedName } from '../home/topics.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
+import { DEMO_MARK, demoFolder, markedConfig } from './marked.ts';
 import { evenPolling } from './simulated.ts';
 
-export interface InventedSchool {
+const DEMO_POLL_MS = MINUTE_MS;
+const DEMO_EVENT_EVERY_MS = 5 * MINUTE_MS;
+
+interface InventedSchool {
   /** Of a bridge on this school. */
   readonly config: Config;
   readonly simulator: PortalSimulator;
@@ -58,6 +65,31 @@ export async function inventSchool(
       commands: { ...config.commands, messages },
       polling: evenPolling(config, pollMs, dailyBudget),
       storage: { path: storage },
+    },
+  };
+}
+
+/** An invented school, which changes every 5 minutes, in place of the portal, on devices with a mark. */
+export async function startDemo(
+  config: Config,
+): Promise<{ readonly config: Config; readonly close: () => Promise<void> }> {
+  const storage = demoFolder(config);
+  await mkdir(storage, { recursive: true });
+  const options = { mark: DEMO_MARK, clock: systemClock, storage, pollMs: DEMO_POLL_MS };
+  const { simulator, config: invented } = await inventSchool(markedConfig(config, DEMO_MARK), options);
+  const { accounts } = simulator;
+  const events = new DemoEvents({
+    accounts,
+    clock: systemClock,
+    everyMs: DEMO_EVENT_EVERY_MS,
+    onEvent: () => undefined,
+  });
+  events.start();
+  return {
+    config: invented,
+    async close() {
+      events.stop();
+      await simulator.close();
     },
   };
 }

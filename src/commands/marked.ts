@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { brokerOptions, eventClientId } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { createTopics, type Mark, markedId } from '../home/topics.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createLog } from '../lib/pino.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
-import { discardSession, probe, watchRetained } from '../mqtt/probe.ts';
-import { emptyTopics } from './empty-topics.ts';
+import { Connection } from '../mqtt/connection.ts';
+import { discardSession, type ProbeOptions, probe, watchRetained } from '../mqtt/probe.ts';
 
 /** Of the add-on's demo. */
 export const DEMO_MARK: Mark = { id: 'demo', name: 'demo' };
@@ -60,4 +62,29 @@ export async function removeDemo(config: Config, advice: BrokerAdvice): Promise<
   if (!existsSync(demoFolder(config))) return;
   await removeMarked(markedConfig(config, DEMO_MARK), advice);
   await rm(demoFolder(config), { recursive: true, force: true });
+}
+
+/** Resolves when the broker has acknowledged each of them. */
+export async function emptyTopics(
+  topics: readonly string[],
+  options: ProbeOptions,
+  onEmptied: (topic: string) => void = () => undefined,
+): Promise<void> {
+  const connection = new Connection({
+    ...options,
+    clock: systemClock,
+    log: createLog({ level: 'error', format: 'pretty' }, process.stderr),
+  });
+  try {
+    await new Promise<void>((resolve) => {
+      connection.onConnect(resolve);
+      connection.start();
+    });
+    for (const topic of topics) {
+      await connection.publish({ topic, payload: '', retain: true, qos: 1 });
+      onEmptied(topic);
+    }
+  } finally {
+    await connection.stop();
+  }
 }

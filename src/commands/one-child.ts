@@ -15,6 +15,8 @@ export interface OneChild extends ChildPortal {
   readonly store: Store;
   /** For everything that other people see at the portal. */
   readonly acts: Acts;
+  readonly terminal: Terminal;
+  readonly environment: Environment;
 }
 
 export interface ChildChoice {
@@ -23,12 +25,7 @@ export interface ChildChoice {
   readonly child?: string | undefined;
 }
 
-/**
- * Works with one child's portal. If the portal or the disk fails, prints one sentence and returns false.
- * @throws {ConfigError}
- * @throws {UsageError} no configuration, or no such child
- * @throws {StoreInUseError} as `Store.assertSharedKey`
- */
+/** Works with one child's portal. If the portal or the disk fails, prints one sentence and returns false. Throws as `Command`. */
 export async function withChild(
   { config: path, child: id }: ChildChoice,
   terminal: Terminal,
@@ -54,7 +51,7 @@ export async function withChild(
       faults: new Faults({ clock, log }),
     });
     try {
-      return await work({ ...portal, config, store, acts });
+      return await work({ ...portal, config, store, acts, terminal, environment });
     } catch (error) {
       terminal.err(sentenceOf(error));
       return false;

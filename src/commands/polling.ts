@@ -5,7 +5,7 @@ import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { Environment } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
-import { cadences, type Hours } from '../domain/cadences.ts';
+import { cadences } from '../domain/cadences.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
 import { seededRandom } from '../lib/random.ts';
@@ -15,20 +15,11 @@ import { renderRows } from './read-table.ts';
 import { withStore } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
-const hoursText: Readonly<Record<Hours, string>> = {
-  school: 'school',
-  calm: 'calm',
-  free: 'free day',
-  holiday: 'holiday',
-};
-
 /** Prints what is planned to be read today for each child, by the timetable that the bridge has read. */
 export const polling: Command<ConfigChoice> = async ({ config: path }, terminal, environment) =>
   withStore(path, environment, ({ config }, store) => {
-    const texts = config.children.map((child) =>
-      childText(child, config, store, environment, terminal.columns),
-    );
-    terminal.out(texts.join('\n\n'));
+    const text = (child: ChildConfig) => childText(child, config, store, environment, terminal.columns);
+    terminal.out(config.children.map(text).join('\n\n'));
     return true;
   });
 
@@ -81,7 +72,8 @@ function offsetText(offset: number): string {
 
 function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<Record<string, unknown>>[] {
   const titles = spans.map(
-    ({ hours, from, to }) => `${timeText(from, zone)}-${timeText(to, zone)} ${hoursText[hours]}`,
+    ({ hours, from, to }) =>
+      `${timeText(from, zone)}-${timeText(to, zone)} ${hours === 'free' ? 'free day' : hours}`,
   );
   return rows.map(({ key, every, readings, requests }) => ({
     what: cadences[key].name.en,

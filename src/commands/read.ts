@@ -1,4 +1,3 @@
-import type { Environment } from '../build.ts';
 import { type Lookups, noLookups } from '../domain/lookups.ts';
 import { PortalError } from '../domain/problem.ts';
 import { whatToDoOf } from '../domain/problem-words.ts';
@@ -30,9 +29,7 @@ export const read: Command<ReadRequest> = async (request, terminal, environment)
   const { resource: name, path, json = false } = request;
   if (name !== undefined && path !== undefined) throw new UsageError(`either ${name} or --path ${path}`);
   const readWith = (resource: Resource, asked: ReadRequest): Promise<boolean> =>
-    withChild(request, terminal, environment, (child) =>
-      readOne(resource, asked, terminal, child, environment),
-    );
+    withChild(request, terminal, environment, (child) => readOne(resource, asked, child));
   if (path !== undefined) return readWith(resourceAt(path), { ...request, json: true });
   if (name === undefined) return listAll(json, terminal);
   const resource = resourceOf(name);
@@ -88,41 +85,31 @@ function isDate(text: string): boolean {
   }
 }
 
-async function readOne(
-  resource: Resource,
-  request: ReadRequest,
-  terminal: Terminal,
-  child: OneChild,
-  environment: Environment,
-): Promise<boolean> {
-  const options = optionsOf(request, child, environment);
+async function readOne(resource: Resource, request: ReadRequest, child: OneChild): Promise<boolean> {
+  const { terminal } = child;
+  const options = optionsOf(request, child);
   try {
     const value = await child.portal.readResource(resource, options);
     if (request.json) terminal.out(JSON.stringify(value, null, 2));
-    else terminal.out(await table(resource, value, terminal, child, options));
-    reportDropped(child, terminal);
+    else terminal.out(await table(resource, value, child, options));
+    reportDropped(child);
     return true;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const sentence = sentenceOf(resource, error);
-    if (error.kind !== 'absent') {
-      terminal.err(sentence);
-      return false;
-    }
-    if (!request.json) terminal.out(sentence);
-    else {
-      terminal.out('null');
-      terminal.err(sentence);
-    }
-    return true;
+    const isAbsent = error.kind === 'absent';
+    if (isAbsent && request.json) terminal.out('null');
+    if (isAbsent && !request.json) terminal.out(sentence);
+    else terminal.err(sentence);
+    return isAbsent;
   }
 }
 
-function optionsOf(request: ReadRequest, { config }: OneChild, { clock }: Environment): ResourceOptions {
+function optionsOf(request: ReadRequest, { config, environment }: OneChild): ResourceOptions {
   const zone = config.portal.timezone;
   const { id, week, day, month, limit, unread } = request;
   return {
-    today: clock.now().toZonedDateTimeISO(zone).toPlainDate().toString(),
+    today: environment.clock.now().toZonedDateTimeISO(zone).toPlainDate().toString(),
     zone,
     ...(id !== undefined && { id }),
     ...(week !== undefined && { week }),
@@ -137,11 +124,9 @@ function optionsOf(request: ReadRequest, { config }: OneChild, { clock }: Enviro
 async function table(
   { name }: Resource,
   value: unknown,
-  terminal: Terminal,
-  { portal, store, child }: OneChild,
+  { portal, store, child, terminal: { columns } }: OneChild,
   { today }: ResourceOptions,
 ): Promise<string> {
-  const { columns } = terminal;
   if (!hasIds(value)) return renderValue(value, columns);
   const known = store.turns.snapshot(child.id).lookups;
   const lookups = known && lastValue(known);
@@ -158,7 +143,7 @@ async function readLookups(portal: OneChild['portal'], today: string): Promise<L
   }
 }
 
-function reportDropped({ portal }: OneChild, terminal: Terminal): void {
+function reportDropped({ portal, terminal }: OneChild): void {
   const dropped = portal.gateway.cache.dropped + portal.mailbox.cache.dropped;
   if (dropped === 0) return;
   terminal.err(

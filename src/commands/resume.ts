@@ -1,7 +1,6 @@
-import type { Conclusion } from '../bridge/acts/acts.ts';
+import { type Conclusion, done, refused } from '../bridge/acts/acts.ts';
 import { answers } from '../bridge/acts/answers.ts';
 import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
-import type { Environment } from '../build.ts';
 import { READ_LABEL } from '../portal/reading/resource.ts';
 import { me } from '../portal/records/pupil.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
@@ -10,8 +9,8 @@ import type { Command } from './terminal.ts';
 /** Lifts a lock, as the button does and as rarely, and signs in. A bridge that runs notices it within five minutes. */
 export const resume: Command<ChildChoice> = (request, terminal, environment) =>
   withChild(request, terminal, environment, async (child) => {
-    const refusal = await refusalOf(child, environment);
-    const { detail } = child.acts.record('resume', refusal ?? { state: 'done', detail: answers.resumed.en });
+    const refusal = await refusalOf(child);
+    const { detail } = child.acts.record('resume', refusal ?? done(answers.resumed.en));
     if (refusal) {
       terminal.err(detail ?? refusal.state);
       return false;
@@ -22,12 +21,12 @@ export const resume: Command<ChildChoice> = (request, terminal, environment) =>
     return true;
   });
 
-async function refusalOf({ portal, config }: OneChild, { clock }: Environment): Promise<Conclusion | null> {
+async function refusalOf({ portal, config, environment }: OneChild): Promise<Conclusion | null> {
   const sentences = actSentences['en'];
   const refusedUntil = await portal.resume();
   if (refusedUntil) {
-    const when = timeAndDay(refusedUntil, clock.now(), config.portal.timezone);
-    return { state: 'refused', detail: sentences.resumeRefused(...when) };
+    const when = timeAndDay(refusedUntil, environment.clock.now(), config.portal.timezone);
+    return refused(sentences.resumeRefused(...when));
   }
-  return portal.lock && { state: 'refused', detail: sentences.problem(portal.lock.kind) };
+  return portal.lock && refused(sentences.problem(portal.lock.kind));
 }

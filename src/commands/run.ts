@@ -6,7 +6,7 @@ import { brokerOptions } from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
-import { inLanguages } from '../lib/language.ts';
+import type { Bilingual } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
@@ -26,12 +26,10 @@ import type { ConfigChoice } from './terminal.ts';
 /** Pause between requests to a Supervisor that has no broker yet. */
 const BROKER_RETRY_MS = 30_000;
 
-const words = inLanguages({
-  demoStays: {
-    pl: ' (urządzenia wersji demonstracyjnej usunie następne uruchomienie)',
-    en: ' (the next start removes the devices of the demo)',
-  },
-});
+const demoStays: Bilingual = {
+  pl: ' (urządzenia wersji demonstracyjnej usunie następne uruchomienie)',
+  en: ' (the next start removes the devices of the demo)',
+};
 
 /**
  * Runs the bridge until the stop signal, or removes everything it published if the add-on's form requests that.
@@ -60,7 +58,7 @@ export async function run(
   const configured = { ...loaded, mqtt };
   if (addon) await withoutOldDemo(configured, setup, log);
   // Its simulated portal is loaded only by this.
-  const demo = addon?.showsDemo ? await (await import('./addon-demo.ts')).startDemo(configured) : undefined;
+  const demo = addon?.showsDemo ? await (await import('./invented.ts')).startDemo(configured) : undefined;
   const app = openApp(demo?.config ?? configured, {
     mark: demo && DEMO_MARK,
     clock: systemClock,
@@ -86,12 +84,11 @@ export async function run(
 }
 
 async function withoutOldDemo(config: Config, { advice }: Setup, log: Log): Promise<void> {
-  const { demoStays } = words[config.home_assistant.language];
   try {
     await removeDemo(config, advice);
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    log.warn({}, `${error.message}${demoStays}`);
+    log.warn({}, `${error.message}${demoStays[config.home_assistant.language]}`);
   }
 }
 

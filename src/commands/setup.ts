@@ -1,16 +1,28 @@
 import { type Addon, addonOf } from '../addon/addon.ts';
 import { formAdvice, supervisorAdvice } from '../addon/advice.ts';
 import { isAddonOptions, loadAddonOptions } from '../addon/options.ts';
-import { Supervisor } from '../addon/supervisor.ts';
+import { Supervisor, SupervisorError } from '../addon/supervisor.ts';
 import { rememberedIds } from '../bridge/store/child-ids.ts';
 import type { Store } from '../bridge/store/store.ts';
-import { buildPortals, type ChildPortal, type Environment, openStore } from '../build.ts';
+import {
+  brokerOptions,
+  buildPortals,
+  type ChildPortal,
+  type Environment,
+  type GuardBroker,
+  openStore,
+} from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
+import { loginWaits } from '../domain/problems.ts';
+import { systemClock, within } from '../lib/clock.ts';
 import { type BrokerAdvice, fileAdvice } from '../mqtt/broker-advice.ts';
+import { BrokerError } from '../mqtt/broker-error.ts';
+import { type ProbeOptions, publishOnce } from '../mqtt/probe.ts';
 import type { Http } from '../portal/http.ts';
-import { guardBroker } from './guard-broker.ts';
+
+const LAST_WRITE_MS = 3_000;
 
 export interface Setup {
   readonly config: Config;
@@ -60,12 +72,44 @@ export function withStore<T>(
   work: (setup: Setup, store: Store) => T,
 ): T {
   const setup = loadSetup(path);
-  const store = openStore(setup.config, environment);
-  try {
-    return work(setup, store);
-  } finally {
-    store.close();
-  }
+  using store = openStore(setup.config, environment);
+  return work(setup, store);
+}
+
+interface OwnGuardBroker extends GuardBroker {
+  /** Resolves when nothing is being written, at the latest after 3 seconds. */
+  settled(): Promise<void>;
+}
+
+/** The broker as a single command uses it: with a connection for each reading and writing. */
+function guardBroker(
+  { config, addon, advice }: Setup,
+  store: Store,
+  warn: (sentence: string) => void,
+): OwnGuardBroker {
+  let written: Promise<unknown> = Promise.resolve();
+  const options = async (): Promise<ProbeOptions> => {
+    try {
+      return brokerOptions(addon ? await addon.broker() : config.mqtt, advice);
+    } catch (error) {
+      if (!(error instanceof SupervisorError)) throw error;
+      throw new BrokerError('unreachable', error.message, error);
+    }
+  };
+  return {
+    options,
+    savesOnlyChanges: true,
+    write(publication) {
+      // For `clean`.
+      store.topics.remember(publication.topic);
+      const publish = async (): Promise<void> => publishOnce(await options(), publication);
+      const writing = written.then(publish).catch(() => undefined);
+      written = writing;
+      return writing;
+    },
+    onWait: (child) => warn(`${child}: ${loginWaits[config.home_assistant.language]}`),
+    settled: () => within(systemClock, LAST_WRITE_MS, written),
+  };
 }
 
 interface Online {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { progressBar, progressOn, sizeText } from '../../src/commands/progress.ts';
+import { progressBar, progressOn, sizeText } from '../../src/commands/download.ts';
 import { TestTerminal } from './command-setup.ts';
 
 describe('progress', () => {
