@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { capture } from '../../src/commands/capture.ts';
+import { replay } from '../../src/commands/replay.ts';
+import { UsageError } from '../../src/commands/usage-error.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 import { run } from './process.ts';
@@ -102,19 +104,18 @@ describe('capture', () => {
     const out = newFolder();
     mkdirSync(out);
     writeFileSync(join(out, 'notes.txt'), '');
-    const { code, stderr } = await run('capture', '--config', which.config, '--child', 'ola', '--out', out);
-    expect({ code, stderr }).toEqual({
-      code: 64,
-      stderr: `${out} is not empty: name another folder with --out\n`,
-    });
+    const terminal = new TestTerminal();
+    expect(await capture({ ...which, out }, terminal, environment).catch(String)).toBe(
+      `UsageError: ${out} is not empty: name another folder with --out`,
+    );
     expect(portal.requests).toEqual([]);
   });
 });
 
 describe('replay', () => {
   it('refuses a folder that is no capture', async () => {
-    const { code, stderr } = await run('replay', tmpdir(), '--once');
-    expect({ code, stderr: stderr.split('\n').length }).toEqual({ code: 64, stderr: 2 });
-    expect(stderr).toContain('is no capture');
+    const ended = replay({ dir: tmpdir(), once: true }, Promise.resolve());
+    await expect(ended).rejects.toThrow(/^[^\n]*is no capture[^\n]*$/);
+    await expect(ended).rejects.toBeInstanceOf(UsageError);
   });
 });

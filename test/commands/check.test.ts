@@ -9,6 +9,13 @@ import { type Broker, startBroker } from '../mqtt/brokers.ts';
 import { environment, TestTerminal } from './command-setup.ts';
 import { configFile, run, startPortal } from './process.ts';
 
+/** `check` in this process, which starts none. */
+async function checked(config: string) {
+  const terminal = new TestTerminal();
+  const isGood = await check({ config }, terminal, environment);
+  return { isGood, stdout: `${terminal.output.join('\n')}\n` };
+}
+
 describe('check', () => {
   let portal: PortalSimulator;
   let broker: Broker;
@@ -67,8 +74,8 @@ describe('check', () => {
   it('marks the hosts that it learned from the portal', async () => {
     const { base_url, auth_url, messages_url } = portal.addresses;
     const file = await configFile(portal, broker.url, { portal: { base_url } });
-    const { code, stdout } = await run('check', '--config', file);
-    expect(code).toBe(0);
+    const { isGood, stdout } = await checked(file);
+    expect(isGood).toBe(true);
     expect(stdout).toContain(`auth ${auth_url} (learned), messages ${messages_url} (learned)`);
   });
 
@@ -78,8 +85,8 @@ describe('check', () => {
       children: [{ name: 'Ola', login: portal.accounts[0]?.login, password: 'not this' }],
     });
     for (const _ of ['first', 'second']) {
-      const { code, stdout } = await run('check', '--config', file);
-      expect(code).toBe(1);
+      const { isGood, stdout } = await checked(file);
+      expect(isGood).toBe(false);
       expect(stdout).toMatch(
         /FAILED +Ola: The portal refused the login or the password\. .+ digits alone: is it missing\?/,
       );
@@ -92,8 +99,8 @@ describe('check', () => {
     ola?.demandCaptcha(true);
     const message = 'Minął termin ważności konta.';
     Object.assign(janek ?? {}, { loginRefusal: { status: 403, message } });
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    expect(isGood).toBe(false);
     expect(stdout).toMatch(
       /FAILED +Ola: The portal asks for a captcha\. .+ run the command: resume --child ola\n/,
     );
@@ -107,8 +114,8 @@ describe('check', () => {
     const [ola, janek] = portal.accounts;
     Object.assign(ola?.switches ?? {}, { closed: { status: 403 } });
     janek?.refuse('Me', 403);
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    expect(isGood).toBe(false);
     expect(stdout.match(/ Ola: .*/g)).toEqual([
       expect.stringMatching(/ The portal shows nothing: has the account expired\?/),
     ]);
@@ -121,7 +128,7 @@ describe('check', () => {
       portal: { base_url: 'https://portal.invalid' },
       home_assistant: { language: 'pl' },
     });
-    const { stdout } = await run('check', '--config', file);
+    const { stdout } = await checked(file);
     expect(stdout).toContain('Nie znaleziono adresu portalu');
     expect(stdout).not.toContain('ENOTFOUND');
   });
@@ -139,8 +146,8 @@ describe('check', () => {
         ],
       },
     });
-    const { code, stdout } = await run('check', '--config', file);
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(file);
+    expect(isGood).toBe(false);
     expect(stdout).toContain('ok       Ola: message good: its recipient was found');
     expect(stdout).toContain('ok       Ola: message tutor: its recipient was found');
     expect(stdout).toContain(
@@ -150,8 +157,8 @@ describe('check', () => {
 
   it('reports a portal that is down, not a wrong password', async () => {
     portal.maintenance = '503';
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    expect(isGood).toBe(false);
     expect(stdout).toMatch(/FAILED +Ola: The portal is down\./);
   });
 
@@ -159,8 +166,8 @@ describe('check', () => {
     const ola = portal.accounts[0];
     ola?.refuse('Users/*', 500);
     ola?.refuse('Classrooms', 500);
-    const { code, stdout } = await run('check', '--config', await configFile(portal, broker.url));
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    expect(isGood).toBe(false);
     expect(stdout).toMatch(/^ok +Ola: signed in$/m);
     expect(stdout).toMatch(/^FAILED +Ola: Pupil: The portal is down\./m);
     expect(stdout).toMatch(/^FAILED +Ola: Names: The portal is down\./m);
@@ -180,10 +187,10 @@ describe('check', () => {
 
   it('reports a broker that cannot be reached', async () => {
     const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
-    await run('check', '--config', await configFile(portal, broker.url, { storage }));
+    await checked(await configFile(portal, broker.url, { storage }));
     const file = await configFile(portal, 'mqtt://127.0.0.1:9', { storage });
-    const { code, stdout } = await run('check', '--config', file);
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(file);
+    expect(isGood).toBe(false);
     expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
   });
 });
@@ -196,22 +203,19 @@ describe('the command line', () => {
       file,
       'portal:\n  base_url: http://portal.example\nchildren:\n  - name: Ola\n    lgin: "1"\n    password: hush\nmqtt:\n  url: tcp://x\n',
     );
-    for (const command of ['check', 'run']) {
-      const { code, stdout, stderr } = await run(command, '--config', file);
-      expect(code).toBe(78);
-      expect(stdout).toBe('');
-      expect(stderr).toContain(`${file}:2:`);
-      expect(stderr).toMatch(/:5:\d+ children\[0\].lgin: .*login/);
-      expect(stderr).toContain(`${file}:8:`);
-      expect(stderr).not.toMatch(/hush|\bat .*\.ts:/);
-    }
+    const { code, stdout, stderr } = await run('run', '--config', file);
+    expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
+    expect(stderr).toContain(`${file}:2:`);
+    expect(stderr).toMatch(/:5:\d+ children\[0\].lgin: .*login/);
+    expect(stderr).toContain(`${file}:8:`);
+    expect(stderr).not.toMatch(/hush|\bat .*\.ts:/);
   });
 
   it.each([
     [['run'], /--config/],
     [['run', '--config'], /--config/],
     [['rnu'], /unknown command/],
-    ...[['run'], ['check'], ['read', 'notices'], ['message', 'list']].map((command): [string[], RegExp] => [
+    ...[['run'], ['message', 'list']].map((command): [string[], RegExp] => [
       [...command, '--config', ''],
       /^--config is empty: it needs the file of the configuration\n$/,
     ]),
