@@ -268,14 +268,7 @@ function peopleOf({ parents }: Config['http']) {
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
-  const hasToken = [
-    http.kiosk_token,
-    http.parents_token,
-    http.calendar_token,
-    http.caldav_token,
-    http.image_token,
-    http.week_token,
-    ...peopleOf(http),
-  ].some((token) => token !== undefined);
+  const isToken = ([key, value]: [string, unknown]): boolean => key.endsWith('_token') && value !== undefined;
+  const hasToken = Object.entries(http).some(isToken) || peopleOf(http).length > 0;
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];
 }
