@@ -18,7 +18,7 @@ export function isClosed(snapshot: Snapshot): boolean {
 export function goodAnswers(portal: SourceReader): number {
   return sourceNames
     .filter((source) => !isOfMessages(source))
-    .reduce((sum, source) => sum + (portal.answers?.(source) ?? 0), 0);
+    .reduce((sum, source) => sum + portal.answers(source), 0);
 }
 
 /** Answered by another host, also for a closed account; after a failure they make no request for a while. */
@@ -41,7 +41,7 @@ export async function readClosed(
   const turns = Math.floor(clock.now().epochMilliseconds / PAUSE_MS);
   const other = short[turns % short.length] ?? 'notices';
   const answers = goodAnswers(portal);
-  portal.askAllAgain?.();
+  portal.askAllAgain();
   const first = await collect(portal, ['pupil', other, ...due.filter(isOfMessages)], before, parts);
   if (goodAnswers(portal) === answers)
     return isRefused(first) ? closed(due, before, first, parts) : failed(due, first);
@@ -85,7 +85,7 @@ function closed(
   const refused = sourceNames.filter(
     (source) => !isOfMessages(source) && (source === 'pupil' || due.includes(source)),
   );
-  portal.askAllAgain?.();
+  portal.askAllAgain();
   const ofMessages = <T>(map: ReadonlyMap<SourceName, T>): [SourceName, T][] =>
     [...map].filter(([source]) => isOfMessages(source));
   const own = sourceNames

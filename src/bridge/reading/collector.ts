@@ -2,25 +2,14 @@ import { type AnswerLoss, lossesAfter } from '../../domain/deviation.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lossesIn, type Reading, type SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, type SourceValues, sources } from '../../domain/sources.ts';
+import { type SourceName, sources } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
+import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
 
-export interface SourceReader {
-  /** @throws {PortalError} `absent` if this account does not have the Source */
-  readSource<S extends SourceName>(
-    source: S,
-    context: { today: string; snapshot: Snapshot },
-  ): Promise<SourceRead<SourceValues[S]>>;
-  /** What was lost of the latest answers for a Source. */
-  losses?(source: SourceName): readonly AnswerLoss[];
-  /** How many answers for a Source could be read since the start. */
-  answers?(source: SourceName): number;
-  /** Lets the next reads request everything that was refused, however long ago. */
-  askAllAgain?(): void;
-}
+export type SourceReader = Pick<Portal, 'readSource' | 'losses' | 'answers' | 'askAllAgain'>;
 
 export interface Outcomes {
   /** The Sources that failed, wholly or in part. */
@@ -57,14 +46,14 @@ export async function collect(
   async function read(source: SourceName): Promise<void> {
     await Promise.all((sources[source].after ?? []).map((needed) => started.get(needed)));
     try {
-      const answers = portal.answers?.(source) ?? 0;
+      const answers = portal.answers(source);
       const result = await readGuarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
       );
       if (result.unrequested) unrequested.add(source);
       if (result.unrequested && isSameFresh(before[source], result.value)) return;
-      const losses = portal.losses?.(source) ?? [];
-      const isPartRead = (portal.answers?.(source) ?? 0) > answers;
+      const losses = portal.losses(source);
+      const isPartRead = portal.answers(source) > answers;
       readings[source] = afterRead<unknown>(before[source], result, { losses, isPartRead }, clock.now());
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {

@@ -4,7 +4,7 @@ import { bellInstant } from '../../domain/plan/lessons.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import type { SchoolHours } from '../../domain/plan/school-hours.ts';
 import { memo } from '../../lib/memo.ts';
-import type { ZonedDateTime } from '../../lib/temporal.ts';
+import { Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 
 export interface QuietHours {
   readonly from: LocalTime;
@@ -26,12 +26,7 @@ const AFTER_SCHOOL_MINUTES = 10;
 const DAY_MINUTES = 24 * 60;
 
 /** The spans from the begin of a day on, without the quiet hours: a wait begins and ends at their edges. */
-export function spansFrom(
-  at: ZonedDateTime,
-  days: number,
-  hoursOf: HoursOf,
-  quiet: QuietHours,
-): readonly Span[] {
+export function spansFrom(at: ZonedDateTime, days: number, hoursOf: HoursOf, quiet: QuietHours) {
   return spansOfDays(hoursOf, at.toPlainDate().toString(), days, at.timeZoneId, quiet);
 }
 
@@ -86,10 +81,8 @@ function inSchool(school: SchoolHours): readonly [from: number, to: number] {
 
 function instantOf(day: LocalDate, minute: number, zone: string): number {
   if (minute === DAY_MINUTES) return bellInstant(addDays(day, 1), '00:00', zone).epochMilliseconds;
-  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return bellInstant(day, `${hours}:${minutes}`, zone).epochMilliseconds;
+  const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
+  return bellInstant(day, time.toString({ smallestUnit: 'minute' }), zone).epochMilliseconds;
 }
 
 /**

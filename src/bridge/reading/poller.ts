@@ -15,11 +15,9 @@ import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
 import { stretches } from './give-way.ts';
 import { type QuietHours, spansFrom } from './hours.ts';
 import { Supervisor } from './supervisor.ts';
+import type { TurnResult } from './turn.ts';
 
-export interface TurnOutcomes extends Outcomes {
-  /** Whether the portal answered any request. */
-  readonly isReachable: boolean;
-}
+export type TurnOutcomes = Pick<TurnResult, keyof Outcomes | 'isReachable'>;
 
 /** When a child is read. */
 export interface Polling {

@@ -10,18 +10,7 @@ import { type Collection, collect, type SourceReader } from './collector.ts';
 
 /** The part of a child's portal that its loop needs. */
 export type PolledPortal = SourceReader &
-  Pick<
-    Portal,
-    | 'lock'
-    | 'memory'
-    | 'losses'
-    | 'deviations'
-    | 'keepGuard'
-    | 'askAgain'
-    | 'askAgainAt'
-    | 'askAllAgain'
-    | 'answers'
-  >;
+  Pick<Portal, 'lock' | 'memory' | 'deviations' | 'keepGuard' | 'askAgain' | 'askAgainAt'>;
 
 export interface TurnParts {
   readonly portal: SourceReader;
@@ -30,7 +19,7 @@ export interface TurnParts {
   readonly faults: Faults;
 }
 
-export interface TurnInput {
+interface TurnInput {
   /** The first, without messages, is read alone if the portal did not answer last time. */
   readonly due: readonly SourceName[];
   readonly snapshot: Snapshot;
@@ -39,6 +28,7 @@ export interface TurnInput {
 }
 
 export interface TurnResult extends Collection {
+  /** Whether the portal answered any request. */
   readonly isReachable: boolean;
 }
 

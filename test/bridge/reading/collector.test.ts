@@ -15,8 +15,11 @@ const clock = new ManualClock('2026-11-19T08:00:00Z');
 const environment = { clock, zone: 'Europe/Warsaw', faults: new Faults({ clock, log: silentLog }) };
 const luckyNumber: LuckyNumber = { number: 7, day: '2026-11-19' };
 
+const unused = { losses: () => [], answers: () => 0, askAllAgain: () => undefined };
+
 function portal(answers: Partial<Record<SourceName, (snapshot: Snapshot) => unknown>>): SourceReader {
   return {
+    ...unused,
     async readSource(source, context) {
       const answer = answers[source]?.(context.snapshot);
       return (isPartial(answer) ? answer : { value: answer, problem: null }) as never;
@@ -120,6 +123,7 @@ describe('collect', () => {
       order.push(source);
     };
     const reader: SourceReader = {
+      ...unused,
       async readSource(source) {
         await slow(source)();
         return { value: [] as never, problem: null };
