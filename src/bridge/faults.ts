@@ -2,6 +2,7 @@ import type { Attempt, Boundary } from '../lib/attempt.ts';
 import { type Clock, isWithin } from '../lib/clock.ts';
 import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
+import { remember } from '../lib/remember.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
 
 /** What every part of the bridge uses. */
@@ -96,12 +97,12 @@ export class Faults {
     const { clock, log } = this.#options;
     const piece = `${boundary} ${name}`;
     const now = clock.now().epochMilliseconds;
-    remember(this.#active, piece, now);
+    remember(this.#active, piece, now, MAX_REMEMBERED);
     const message = error instanceof Error ? error.message : String(error);
     const line = `${piece}: ${message}`;
     const loggedAt = this.#logged.get(line);
     if (loggedAt !== undefined && isWithin(clock, LOGGED_MS, loggedAt)) return;
-    remember(this.#logged, line, now);
+    remember(this.#logged, line, now, MAX_REMEMBERED);
     const stack = error instanceof Error ? error.stack : message;
     log.error({ boundary, name, error: stack }, 'an error in the bridge itself');
   }
@@ -119,12 +120,4 @@ export class Faults {
       this.note('timer', 'timer', error);
     }
   };
-}
-
-/** Makes it the newest entry, and drops the oldest above the limit. */
-function remember(times: Map<string, number>, key: string, at: number): void {
-  times.delete(key);
-  times.set(key, at);
-  const [oldest] = times.keys();
-  if (times.size > MAX_REMEMBERED && oldest !== undefined) times.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from './duration.ts';
+import { remember } from './remember.ts';
 
 /** More names are forgotten, the oldest first: another machine may use any number of them. */
 const MAX_NAMES = 1_000;
@@ -20,7 +21,7 @@ export class RateLimit {
   check(name: string, now: number): { readonly isAllowed: boolean; readonly isFirst: boolean } {
     const current = this.#current(name, now);
     const window = current ?? { from: now, count: 0 };
-    if (!current) this.#begin(name, window);
+    if (!current) remember(this.#recent, name, window, MAX_NAMES);
     window.count += 1;
     return { isAllowed: window.count <= this.#maxAMinute, isFirst: window.count === this.#maxAMinute + 1 };
   }
@@ -33,12 +34,5 @@ export class RateLimit {
   #current(name: string, now: number): { readonly from: number; count: number } | undefined {
     const known = this.#recent.get(name);
     return known && now - known.from >= 0 && now - known.from < MINUTE_MS ? known : undefined;
-  }
-
-  #begin(name: string, window: { readonly from: number; count: number }): void {
-    this.#recent.delete(name);
-    this.#recent.set(name, window);
-    const [oldest] = this.#recent.keys();
-    if (this.#recent.size > MAX_NAMES && oldest !== undefined) this.#recent.delete(oldest);
   }
 }

@@ -8,6 +8,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { compareNames } from '../../lib/collation.ts';
 import type { Language } from '../../lib/language.ts';
+import { remember } from '../../lib/remember.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
@@ -99,10 +100,7 @@ export class MailWriting {
   }
 
   save(draft: Draft): void {
-    this.#drafts.delete(draft.original);
-    this.#drafts.set(draft.original, draft);
-    const [oldest] = this.#drafts.keys();
-    if (this.#drafts.size > MAX_DRAFTS && oldest !== undefined) this.#drafts.delete(oldest);
+    remember(this.#drafts, draft.original, draft, MAX_DRAFTS);
   }
 
   /** null: none waits for its confirmation. */

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { DeviceOutput } from '../../home/device.ts';
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import { digest } from '../../lib/digest.ts';
 import { Listeners } from '../../lib/listeners.ts';
 import type { Log } from '../../lib/log.ts';
+import { remember } from '../../lib/remember.ts';
 import type { BrokerAdvice } from '../../mqtt/broker-advice.ts';
 import { brokerWords } from '../../mqtt/broker-words.ts';
 
@@ -23,9 +24,8 @@ const MAX_DIGESTS = 16;
  */
 export class Overwrites {
   readonly #options: OverwritesOptions;
-  readonly #bridgeState: string;
   /** Digests of the last documents of this process. */
-  readonly #own = new Set<string>();
+  readonly #own = new Map<string, true>();
   readonly #logged = new Set<string>();
   readonly #listeners: Listeners<[isOverwritten: boolean]>;
   #isOverwritten = false;
@@ -33,7 +33,6 @@ export class Overwrites {
   constructor(options: OverwritesOptions) {
     this.#options = options;
     this.#listeners = new Listeners('overwritten', options.attempt ?? unguarded);
-    this.#bridgeState = JSON.stringify(options.bridgeState);
   }
 
   /** The listener gets true when a document of ours was overwritten, false when all are published again. */
@@ -43,11 +42,7 @@ export class Overwrites {
 
   /** Call before publishing a document. */
   addOwn(payload: string): void {
-    const digest = digestOf(payload);
-    this.#own.delete(digest);
-    this.#own.add(digest);
-    const [oldest] = this.#own;
-    if (this.#own.size > MAX_DIGESTS && oldest !== undefined) this.#own.delete(oldest);
+    remember(this.#own, digest(payload), true, MAX_DIGESTS);
   }
 
   /**
@@ -55,11 +50,12 @@ export class Overwrites {
    * @param isReplay it was retained before the subscription: an earlier run may have published it
    */
   inspect({ device, discoveryTopic }: DeviceOutput, payload: string, isReplay: boolean): void {
-    if (this.#own.has(digestOf(payload)) || (isReplay && payload.includes(this.#bridgeState))) return;
+    const { bridgeState, log, advice } = this.#options;
+    if (this.#own.has(digest(payload))) return;
+    if (isReplay && payload.includes(JSON.stringify(bridgeState))) return;
     this.#set(true);
     if (this.#logged.has(device)) return;
     this.#logged.add(device);
-    const { log, advice } = this.#options;
     log.warn(
       { device },
       `${brokerWords[advice.language].overwritten(discoveryTopic)}: ${advice.secondBridge}`,
@@ -76,8 +72,4 @@ export class Overwrites {
     this.#isOverwritten = isOverwritten;
     this.#listeners.call(isOverwritten);
   }
-}
-
-function digestOf(payload: string): string {
-  return createHash('sha256').update(payload).digest('base64');
 }
