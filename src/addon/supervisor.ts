@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import * as z from 'zod';
+import { parseJson } from '../lib/json.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
-import { parseJson } from '../lib/parse-json.ts';
 
 /** The address and the credentials of the broker that the Supervisor names. */
 export interface BrokerAccess {

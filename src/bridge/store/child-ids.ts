@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json.ts';
 import { BRIDGE } from './memory.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { DavRow, ListId, SchoolItems } from '../../domain/dav-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import { parseAs } from '../../lib/parse-json.ts';
+import { parseAs } from '../../lib/json.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';

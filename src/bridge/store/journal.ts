@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CommandOutcome } from '../../domain/command.ts';
 import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { parseAs } from '../../lib/parse-json.ts';
+import { parseAs } from '../../lib/json.ts';
 import { instant, instantText, Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
 import { lossOf } from './memory.ts';

@@ -1,6 +1,6 @@
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';

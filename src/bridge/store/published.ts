@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseAs } from '../../lib/parse-json.ts';
+import { parseAs } from '../../lib/json.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { Database } from './database.ts';
 

@@ -3,8 +3,8 @@ import type { ProblemKind } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { isSource, type SourceName, sources } from '../../domain/sources.ts';
+import { parseJson } from '../../lib/json.ts';
 import { mapValues } from '../../lib/map-values.ts';
-import { parseJson } from '../../lib/parse-json.ts';
 import type { Database } from './database.ts';
 
 /** Converts a stored value of the shape before; undefined: the Source must be read again. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { parseJson } from '../../lib/json.ts';
 import { type Log, silentLog } from '../../lib/log.ts';
-import { parseJson } from '../../lib/parse-json.ts';
 import { SECRET_KEYS } from '../../portal/ports.ts';
 import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
 import type { Database } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import { Database } from './database.ts';

@@ -5,7 +5,7 @@ import type { Told, ToldRow } from '../../domain/changes/told.ts';
 import type { ProblemKind, Status } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { parseAs } from '../../lib/parse-json.ts';
+import { parseAs } from '../../lib/json.ts';
 import type { Database } from './database.ts';
 import type { OutboxRows } from './outbox.ts';
 import { loadReadings, saveReadings } from './readings.ts';
