@@ -1,29 +1,11 @@
-import type { Id } from '../../domain/id.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
+import type { FilesDesk, ListedFile, PassedFile } from '../../portal/messaging/desk.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ActParts } from './acts.ts';
 import { type MailReading, sentenceOf } from './mail-reading.ts';
 import { mailSentences } from './sentences.ts';
-
-/** A file that the page for parents lists. */
-interface ListedFile {
-  readonly kind: 'homework' | 'school-file';
-  readonly id: Id;
-  readonly name: string;
-  /** The topic of its homework; null: it has none. */
-  readonly about: string | null;
-}
-
-/** A file on its way to a browser. */
-interface PassedFile {
-  readonly name: string;
-  /** null: unknown. */
-  readonly bytes: number | null;
-  /** Must be read to its end, or returned. */
-  readonly body: AsyncGenerator<Buffer, void>;
-}
 
 interface ChildFilesOptions extends ActParts {
   readonly bridge: { readonly snapshot: Snapshot };
@@ -36,7 +18,7 @@ interface ChildFilesOptions extends ActParts {
 const MEGABYTE = 1_000_000;
 
 /** The files of one child: passed on to a browser one at a time, and never kept. */
-export class ChildFiles {
+export class ChildFiles implements FilesDesk {
   readonly #options: ChildFilesOptions;
   #isBusy = false;
 
@@ -44,7 +26,6 @@ export class ChildFiles {
     this.#options = options;
   }
 
-  /** Files of homework and of the school, as the bridge has read them. */
   get listed(): readonly ListedFile[] {
     const { homework, school_files } = this.#options.bridge.snapshot;
     return [
@@ -60,10 +41,6 @@ export class ChildFiles {
     ];
   }
 
-  /**
-   * Resolves when the file begins to come; null: it does not, and the answer of the messages says why.
-   * @param signal ends the download
-   */
   download(wanted: WantedFile, signal: AbortSignal): Promise<PassedFile | null> {
     const { portal, reading, faults, sentences, language, maxDownload } = this.#options;
     const texts = mailSentences[language];

@@ -1,33 +1,17 @@
-import type { Id, InstantText } from '../../domain/id.ts';
+import type { Id } from '../../domain/id.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { reasonOf } from '../../domain/problem-words.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { instantText } from '../../lib/temporal.ts';
-import { type FolderRow, listFolder, type Opened, openMessage } from '../../portal/messaging/folders.ts';
+import type { ListedMail, MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
+import { listFolder, type Opened, openMessage } from '../../portal/messaging/folders.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { PAGE } from '../reading/request-budget.ts';
 import type { ActParts } from './acts.ts';
 import { noteDeed } from './deeds.ts';
 import { mailSentences } from './sentences.ts';
-
-/** The folders on the page for parents. */
-export type MailFolder = 'inbox' | 'outbox' | 'archive';
-
-/** What was read of a folder: the portal has no further pages (§4.8). */
-export interface ListedMail {
-  readonly rows: readonly FolderRow[];
-  /** The number of all rows; null: unknown. */
-  readonly total: number | null;
-  readonly at: InstantText;
-}
-
-/** What came of the last thing that a person did here. */
-export interface MailAnswer {
-  readonly at: InstantText;
-  readonly text: string;
-}
 
 interface MailReadingOptions extends ActParts {
   readonly portal: Pick<Portal, 'mailbox' | 'receivers'>;
@@ -43,7 +27,7 @@ const MAX_CHARS = 2_000_000;
  * One child's messages as a person reads them on the page for parents: one request after the other, and only those that
  * the person asked for. What was read is kept in memory, so that a message is opened, and so marked as read, once.
  */
-export class MailReading {
+export class MailReading implements MailDesk {
   readonly #options: MailReadingOptions;
   readonly #queue = new Serial();
   readonly #lists = new Map<MailFolder, ListedMail>();
@@ -51,25 +35,21 @@ export class MailReading {
   readonly #opening = new Map<string, Promise<void>>();
   /** Whom a message can be sent to; null: not read. */
   receivers: readonly Receiver[] | null = null;
-  /** null: nothing went wrong, or nothing was done. */
-  answer: MailAnswer | null = null;
+  answer: MailDesk['answer'] = null;
   #waiting = 0;
 
   constructor(options: MailReadingOptions) {
     this.#options = options;
   }
 
-  /** null: it was not read. */
   list(folder: MailFolder): ListedMail | null {
     return this.#lists.get(folder) ?? null;
   }
 
-  /** null: it was not opened here, or so long ago that others took its place. */
   opened(folder: MailFolder, id: Id): Opened | null {
     return this.#opened.get(keyOf(folder, id)) ?? null;
   }
 
-  /** Whether something is being read or sent. */
   get isPending(): boolean {
     return this.#waiting > 0;
   }
@@ -78,7 +58,6 @@ export class MailReading {
     this.answer = { at: instantText(this.#options.clock.now()), text };
   }
 
-  /** Reads the newest rows of a folder, which marks nothing as read. Never rejects; nor do the others. */
   readList(folder: MailFolder): Promise<void> {
     return this.run(async () => {
       const options = { limit: MAX_ROWS, label: PAGE };
@@ -87,10 +66,6 @@ export class MailReading {
     });
   }
 
-  /**
-   * Opens a message unless it was, or is being, opened: the portal marks a received one as read (§3.3).
-   * @param person the name of who wants it; null: it is not known
-   */
   open(folder: MailFolder, id: Id, person: string | null = null): Promise<void> {
     const key = keyOf(folder, id);
     if (this.#opened.has(key)) return Promise.resolve();
@@ -117,7 +92,6 @@ export class MailReading {
     return this.#queue.settled();
   }
 
-  /** Does one thing after the other; what goes wrong is the answer. */
   run(work: () => Promise<void>): Promise<void> {
     const { faults, sentences } = this.#options;
     this.answer = null;

@@ -10,6 +10,7 @@ import { compareNames } from '../../lib/collation.ts';
 import type { Language } from '../../lib/language.ts';
 import { remember } from '../../lib/remember.ts';
 import { oneLine } from '../../lib/text.ts';
+import type { Addressee, ArmedMessage, WritingDesk } from '../../portal/messaging/desk.ts';
 import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
 import type { Portal } from '../../portal/portal.ts';
@@ -28,27 +29,8 @@ import type { MailReading } from './mail-reading.ts';
 import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS, type Messenger } from './messenger.ts';
 import { mailSentences } from './sentences.ts';
 
-export interface Addressee {
-  readonly accountId: Id;
-  /** Distinct. */
-  readonly name: string;
-  readonly isTutor: boolean;
-}
-
-/** A message as it will be sent, if a person confirms it in time. */
-export interface Armed {
-  readonly id: string;
-  readonly original: Id | null;
-  /** What a person chose of a fixed message; null: it is another one. */
-  readonly fixed: { readonly id: string; readonly text: string | null } | null;
-  readonly to: string;
-  readonly topic: string;
-  readonly content: string;
-  /** Epoch milliseconds. */
-  readonly until: number;
-}
-
-interface ArmedAct extends Armed {
+/** A message with what a confirmation does. */
+interface ArmedAct extends ArmedMessage {
   /** Why it must not be sent now; null: it may. */
   refusal(): string | null;
   perform(person: string | null): Promise<Pick<Conclusion, 'state' | 'detail' | 'messageId'>>;
@@ -69,7 +51,7 @@ const MAX_DRAFTS = 10;
 type Prepared = Omit<ArmedAct, 'id' | 'original' | 'fixed' | 'until'>;
 
 /** Writes one child's messages for a person: drafts in memory, and each message sent at most once, after it was shown. */
-export class MailWriting {
+export class MailWriting implements WritingDesk {
   readonly #options: MailWritingOptions;
   readonly #drafts = new Map<Id | null, Draft>();
   #armed: ArmedAct | null = null;
@@ -78,7 +60,6 @@ export class MailWriting {
     this.#options = options;
   }
 
-  /** Whom a new message can be for, the tutor first; null: the list was not read. */
   get receivers(): readonly Addressee[] | null {
     const { reading, bridge } = this.#options;
     if (!reading.receivers) return null;
@@ -94,7 +75,6 @@ export class MailWriting {
       .sort((a, b) => Number(b.isTutor) - Number(a.isTutor) || compareNames(a.name, b.name));
   }
 
-  /** @param original as in a draft */
   draft(original: Id | null): Draft | null {
     return this.#drafts.get(original) ?? null;
   }
@@ -103,24 +83,20 @@ export class MailWriting {
     remember(this.#drafts, draft.original, draft, MAX_DRAFTS);
   }
 
-  /** null: none waits for its confirmation. */
-  get armed(): Armed | null {
+  get armed(): ArmedMessage | null {
     return this.#armed && this.#isInTime(this.#armed) ? this.#armed : null;
   }
 
-  /** Saves a draft, and makes it the message that a confirmation sends. @returns whether it may be sent; otherwise it says why not */
   prepare(draft: Draft): boolean {
     this.save(draft);
     return this.#arm(this.#prepared(draft), { original: draft.original, fixed: null });
   }
 
-  /** The form of a fixed message; null: this child has no such message. */
   form(id: string): FixedForm | null {
     const { messenger, bridge } = this.#options;
     return messenger.form(id, bridge.snapshot);
   }
 
-  /** Makes a fixed message the one that a confirmation sends, otherwise says why it cannot be sent. Never rejects. */
   prepareFixed(id: string, choice: Choice): Promise<void> {
     const { reading, acts, messenger, bridge, told, clock } = this.#options;
     this.#armed = null;
@@ -140,7 +116,7 @@ export class MailWriting {
   }
 
   /** @returns whether it may be sent; otherwise it says why not */
-  #arm(prepared: Prepared | string, source: Pick<Armed, 'original' | 'fixed'>): boolean {
+  #arm(prepared: Prepared | string, source: Pick<ArmedMessage, 'original' | 'fixed'>): boolean {
     const { reading, clock } = this.#options;
     const refusal = typeof prepared === 'string' ? prepared : prepared.refusal();
     if (typeof prepared === 'string' || refusal !== null) {
@@ -152,14 +128,12 @@ export class MailWriting {
     return true;
   }
 
-  /** Forgets a message that waits for its confirmation, and its draft. */
   cancel(id: string): void {
     if (this.#armed?.id !== id) return;
     this.#dropDraft(this.#armed);
     this.#armed = null;
   }
 
-  /** Sends the message that was shown with this id, once. Never rejects. @param person the name of who wants it; null: it is not known */
   async send(id: string, person: string | null = null): Promise<void> {
     const { reading } = this.#options;
     const texts = this.#texts;
@@ -185,7 +159,7 @@ export class MailWriting {
     bridge.publish();
   }
 
-  #dropDraft({ original, fixed }: Armed): void {
+  #dropDraft({ original, fixed }: ArmedMessage): void {
     if (fixed === null) this.#drafts.delete(original);
   }
 
@@ -243,7 +217,7 @@ export class MailWriting {
     };
   }
 
-  #isInTime({ until }: Armed): boolean {
+  #isInTime({ until }: ArmedMessage): boolean {
     return isWithin(this.#options.clock, CONFIRM_MS, until - CONFIRM_MS);
   }
 }

@@ -4,12 +4,12 @@ import { folded } from '../../lib/folded.ts';
 import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
+import type { MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
 import { type FolderRow, isSent, type Opened } from '../../portal/messaging/folders.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
-import type { MailDesk, MailFolder } from './desk.ts';
 import { type TextPart, withLinks } from './links.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Language } from '../../lib/language.ts';
 import { oneLine } from '../../lib/text.ts';
+import { type FilesDesk, type MailFolder, mailFolders } from '../../portal/messaging/desk.ts';
 import { buttonForm, type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
-import { type FilesDesk, type MailFolder, mailFolders } from './desk.ts';
 import type { TextPart } from './links.ts';
 import type { MailCommon, MailList, MailMessage, MailRow, OpenedMail } from './model.ts';
 import type { NoticeList } from './notices.ts';

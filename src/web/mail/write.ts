@@ -3,9 +3,9 @@ import type { Draft } from '../../domain/messages/draft.ts';
 import type { FixedForm } from '../../domain/messages/fixed-message.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
+import type { WritingDesk } from '../../portal/messaging/desk.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
 import { momentText } from '../wall/strip.ts';
-import type { WritingDesk } from './desk.ts';
 import { commonOf, type MailCommon, type MailInput } from './model.ts';
 import { words } from './words.ts';
 

@@ -6,17 +6,17 @@ import { attachmentNamed } from '../../lib/content-disposition.ts';
 import type { Language } from '../../lib/language.ts';
 import { ownFile } from '../../lib/own-files.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
-import type { CarryOut } from '../carry-out.ts';
-import type { Env } from '../env.ts';
-import type { Form, FormTokens } from '../forms.ts';
 import {
   type FilesDesk,
   type MailDesk,
   type MailFolder,
   mailFolders,
   type WritingDesk,
-} from '../mail/desk.ts';
+} from '../../portal/messaging/desk.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import type { CarryOut } from '../carry-out.ts';
+import type { Env } from '../env.ts';
+import type { Form, FormTokens } from '../forms.ts';
 import { commonOf, mailList, mailMessage } from '../mail/model.ts';
 import { noticeList } from '../mail/notices.ts';
 import { filesPage, hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
