@@ -1,5 +1,5 @@
 import { inLanguages } from '../lib/language.ts';
-import { plural } from '../lib/plural.ts';
+import { counted } from '../lib/plural.ts';
 
 /** What `check` says. */
 export const checkWords = inLanguages({
@@ -11,10 +11,8 @@ export const checkWords = inLanguages({
     waiting: { pl: 'czekam', en: 'waiting' },
   },
   configuration: {
-    pl: (count: number) =>
-      `konfiguracja: ${count} ${plural(count, { one: 'dziecko', other: 'dzieci' }, 'pl')}`,
-    en: (count: number) =>
-      `configuration: ${count} ${plural(count, { one: 'child', other: 'children' }, 'en')}`,
+    pl: (count: number) => counted('konfiguracja: {} {dziecko|dzieci|dzieci}', `${count}`, 'pl'),
+    en: (count: number) => counted('configuration: {} {child|children|children}', `${count}`, 'en'),
   },
   atLine: { pl: (line: number) => `wiersz ${line}, `, en: (line: number) => `line ${line}, ` },
   connected: {
@@ -33,16 +31,12 @@ export const checkWords = inLanguages({
   schoolClass: { pl: (name: string) => `klasa ${name}`, en: (name: string) => `class ${name}` },
   unread: {
     pl: (count: number) =>
-      plural(
-        count,
-        {
-          one: `${count} nieprzeczytana wiadomość`,
-          few: `${count} nieprzeczytane wiadomości`,
-          other: `${count} nieprzeczytanych wiadomości`,
-        },
+      counted(
+        '{} {nieprzeczytana wiadomość|nieprzeczytane wiadomości|nieprzeczytanych wiadomości}',
+        `${count}`,
         'pl',
       ),
-    en: (count: number) => `${count} unread ${plural(count, { one: 'message', other: 'messages' }, 'en')}`,
+    en: (count: number) => counted('{} unread {message|messages|messages}', `${count}`, 'en'),
   },
   absent: {
     pl: (names: string) => `to konto nie ma: ${names}`,

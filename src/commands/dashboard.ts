@@ -1,7 +1,5 @@
-import type { Store } from '../bridge/store/store.ts';
 import { storedState } from '../bridge/stored-state.ts';
-import { type Environment, homeOf, presenterOf, viewOptionsOf } from '../build.ts';
-import type { Config } from '../config/schema.ts';
+import { homeOf, presenterOf, viewOptionsOf } from '../build.ts';
 import { pupilOf } from '../domain/pupil.ts';
 import { sourceNames } from '../domain/sources.ts';
 import { buildCardDashboard, buildDashboard } from '../home/dashboard/dashboard.ts';
@@ -12,8 +10,8 @@ import { instantText } from '../lib/temporal.ts';
 import { memberOf } from '../shown/family.ts';
 import { privacyLevel } from '../shown/privacy.ts';
 import { version } from '../version.ts';
-import { withStore } from './setup.ts';
-import type { Command, ConfigChoice, Terminal } from './terminal.ts';
+import { offline } from './setup.ts';
+import type { ConfigChoice } from './terminal.ts';
 
 export interface DashboardRequest extends ConfigChoice {
   readonly card?: boolean;
@@ -39,18 +37,9 @@ image.*_picture_of_the_day in configuration.yaml ends that.`,
 };
 
 /** Prints a dashboard of Home Assistant for the children, by what the bridge has read: there is one if it has read anything. */
-export const dashboard: Command<DashboardRequest> = async (request, terminal, environment) =>
-  withStore(request.config, environment, ({ config }, store) =>
-    print(config, request.card ?? false, store, terminal, environment),
-  );
-
-function print(
-  config: Config,
-  hasCard: boolean,
-  store: Store,
-  terminal: Terminal,
-  { clock, log }: Environment,
-): boolean {
+export const dashboard = offline<DashboardRequest>(({ request, config, store, terminal, environment }) => {
+  const { card: hasCard = false } = request;
+  const { clock, log } = environment;
   const { language } = config.home_assistant;
   // It is for the time without guests.
   const presenter = presenterOf(config, { isOn: false });
@@ -109,4 +98,4 @@ function print(
     .replaceAll(/^/gm, '# ');
   terminal.out(`${comment}\n${dashboardYaml(built).trimEnd()}`);
   return true;
-}
+});

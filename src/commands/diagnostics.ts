@@ -1,11 +1,8 @@
 import { diagnosticsReport } from '../diagnostics.ts';
-import { withStore } from './setup.ts';
-import type { Command, ConfigChoice } from './terminal.ts';
+import { offline } from './setup.ts';
 
 /** Prints the report of `diagnosticsReport`. */
-export const diagnostics: Command<ConfigChoice> = async ({ config: path }, terminal, environment) =>
-  withStore(path, environment, ({ config, addon }, store) => {
-    const { clock } = environment;
-    terminal.out(diagnosticsReport({ config, isAddon: addon !== undefined, store, clock }));
-    return true;
-  });
+export const diagnostics = offline(({ config, addon, store, terminal, environment: { clock } }) => {
+  terminal.out(diagnosticsReport({ config, isAddon: addon !== undefined, store, clock }));
+  return true;
+});

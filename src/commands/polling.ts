@@ -3,31 +3,29 @@ import { sourcesBudget } from '../bridge/reading/give-way.ts';
 import { type ReadingPlan, readingPlan } from '../bridge/reading/reading-plan.ts';
 import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
-import type { Environment } from '../build.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import { cadences } from '../domain/cadences.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
+import type { Clock } from '../lib/clock.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
 import { seededRandom } from '../lib/random.ts';
 import { instant } from '../lib/temporal.ts';
 import { counted } from './counted.ts';
 import { renderRows } from './read-table.ts';
-import { withStore } from './setup.ts';
-import type { Command, ConfigChoice } from './terminal.ts';
+import { offline } from './setup.ts';
 
 /** Prints what is planned to be read today for each child, by the timetable that the bridge has read. */
-export const polling: Command<ConfigChoice> = async ({ config: path }, terminal, environment) =>
-  withStore(path, environment, ({ config }, store) => {
-    const text = (child: ChildConfig) => childText(child, config, store, environment, terminal.columns);
-    terminal.out(config.children.map(text).join('\n\n'));
-    return true;
-  });
+export const polling = offline(({ config, store, terminal, environment: { clock } }) => {
+  const text = (child: ChildConfig): string => childText(child, config, store, clock, terminal.columns);
+  terminal.out(config.children.map(text).join('\n\n'));
+  return true;
+});
 
 function childText(
   child: ChildConfig,
   { portal, polling: settings }: Config,
   store: Store,
-  { clock }: Environment,
+  clock: Clock,
   width: number,
 ): string {
   const zone = portal.timezone;

@@ -21,6 +21,7 @@ import { type BrokerAdvice, fileAdvice } from '../mqtt/broker-advice.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { type ProbeOptions, publishOnce } from '../mqtt/probe.ts';
 import type { Http } from '../portal/http.ts';
+import type { Command, ConfigChoice, Terminal } from './terminal.ts';
 
 const LAST_WRITE_MS = 3_000;
 
@@ -62,18 +63,23 @@ export function warningLine({ line, path, message }: ConfigProblem): string {
   return line === 0 ? `${path}: ${message}` : `line ${line}, ${path}: ${message}`;
 }
 
-/**
- * Opens the store, does the work, closes the store. Makes no request.
- * @throws {ConfigError}
- */
-export function withStore<T>(
-  path: string,
-  environment: Environment,
-  work: (setup: Setup, store: Store) => T,
-): T {
-  const setup = loadSetup(path);
-  using store = openStore(setup.config, environment);
-  return work(setup, store);
+/** What a command without requests works with. */
+interface Offline<Request> extends Setup {
+  readonly request: Request;
+  readonly store: Store;
+  readonly terminal: Terminal;
+  readonly environment: Environment;
+}
+
+/** A command that works with the store, and makes no request. */
+export function offline<Request extends ConfigChoice>(
+  work: (parts: Offline<Request>) => boolean,
+): Command<Request> {
+  return async (request, terminal, environment) => {
+    const setup = loadSetup(request.config);
+    using store = openStore(setup.config, environment);
+    return work({ ...setup, request, store, terminal, environment });
+  };
 }
 
 interface OwnGuardBroker extends GuardBroker {
