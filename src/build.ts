@@ -16,7 +16,6 @@ import type { Log } from './lib/log.ts';
 import type { BrokerAdvice } from './mqtt/broker-advice.ts';
 import type { Access } from './mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from './mqtt/probe.ts';
-import type { RetainedPublication } from './mqtt/publication.ts';
 import type { Http } from './portal/http.ts';
 import { Portal } from './portal/portal.ts';
 import { createPresenter, type LevelOf, type Presenter } from './shown/presenter.ts';
@@ -87,15 +86,11 @@ export interface ChildPortal {
 }
 
 /** The broker as the keeper of the children's guards. */
-export interface GuardBroker {
+export interface GuardBroker extends Omit<BrokerGuardOptions, 'watch' | 'clock'> {
   /** @throws {BrokerError} */
   readonly options: () => ProbeOptions | Promise<ProbeOptions>;
-  /** Resolves when the broker has acknowledged it. Does not reject. */
-  readonly write: (publication: RetainedPublication) => Promise<void>;
   /** Called once for each child, when a login waits because the broker does not answer. */
   readonly onWait: (child: string) => void;
-  readonly savesOnlyChanges: boolean;
-  readonly forget?: BrokerGuardOptions['forget'];
 }
 
 /**

@@ -3,6 +3,7 @@ import { isSource } from '../../domain/sources.ts';
 import { type Clock, isPending } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Instant, ZonedDateTime } from '../../lib/temporal.ts';
+import type { RequestCounter } from '../../portal/ports.ts';
 import type { RequestCount, RequestCounts } from '../store/requests.ts';
 import { sourcesBudget } from './give-way.ts';
 
@@ -21,17 +22,14 @@ const ALLOWANCES: Readonly<Record<string, number>> = { [PAGE]: 60 };
 const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 
 /** One child's requests of the portal's day, restarts included. */
-export class RequestBudget {
+export class RequestBudget implements RequestCounter {
   readonly #options: RequestBudgetOptions;
 
   constructor(options: RequestBudgetOptions) {
     this.#options = options;
   }
 
-  /**
-   * Counts a request; one of a Source only within `sourcesBudget`, one of `PAGE` within its allowance.
-   * @throws {PortalError} kind `budget`, with the next midnight as `until`
-   */
+  /** One of a Source only within `sourcesBudget`, one of `PAGE` within its allowance; the error lasts until midnight. */
   spend(label: string): void {
     const { child, requests, dailyBudget } = this.#options;
     const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
