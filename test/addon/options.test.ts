@@ -13,7 +13,7 @@ describe('the options of the add-on', () => {
       fc.property(forms, (options) => {
         expect(problems(options)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
