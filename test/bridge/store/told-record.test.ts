@@ -217,7 +217,7 @@ describe('a record', () => {
   it('has the latest 300 things, and no text', () => {
     const { store } = openStore(directory());
     mergeWith(store, null);
-    for (let thing = 0; thing < 400; thing += 1) {
+    for (let thing = 0; thing < 310; thing += 1) {
       tell(store, `thing${thing}`, '1:["Kowalska"]');
       complete(store);
     }
