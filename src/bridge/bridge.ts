@@ -269,10 +269,9 @@ export class Bridge {
 
   /** Removes topics of earlier names, and topics and rows of children that are no longer configured. */
   #forgetUnknownChildren(): void {
-    const { store, home, publisher, announcer, log } = this.#options;
+    const { store, log } = this.#options;
     const children = this.#options.children.map(({ id }) => id);
-    const devices = this.#devices;
-    retractOldNames({ store, topics: home.topics, devices, publisher, announcer, log });
+    retractOldNames(this.#devices, this.#options);
     for (const child of store.children().filter((id) => !children.includes(id))) {
       store.forgetChild(child);
       log.info({ child }, 'a child is no longer configured: its device is removed');

@@ -12,9 +12,7 @@ export interface Runtime {
   readonly log: Log;
 }
 
-export interface FaultsOptions {
-  readonly clock: Clock;
-  readonly log: Log;
+export interface FaultsOptions extends Pick<Runtime, 'clock' | 'log'> {
   /** Faults that concern all children. */
   readonly shared?: Faults | undefined;
   /** For tests: called before each piece of work; an error that it throws counts as the work's. */

@@ -1,19 +1,15 @@
 import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { ChildState, ConfiguredChild } from '../shown/presenter.ts';
 import { childMemory } from './child-memory.ts';
-import { Faults } from './faults.ts';
+import { Faults, type Runtime } from './faults.ts';
 import { type HealthInput, healthOf } from './health.ts';
 import type { Store } from './store/store.ts';
 
-interface StoredStateOptions {
+interface StoredStateOptions extends Pick<Runtime, 'clock' | 'log'> {
   readonly store: Store;
   readonly view: ViewOptions;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** A child's state by the readings in the store, for commands that read nothing. The requests of today are not in it. */

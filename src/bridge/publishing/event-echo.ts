@@ -1,10 +1,9 @@
-import type { Clock } from '../../lib/clock.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Log } from '../../lib/log.ts';
 import { brokerWords } from '../../mqtt/broker-words.ts';
 import type { Connection } from '../../mqtt/connection.ts';
+import type { Runtime } from '../faults.ts';
 
-export interface EventEchoOptions {
+interface EventEchoOptions extends Pick<Runtime, 'clock' | 'log'> {
   /** Not the one that sends the events. */
   readonly connection: Pick<Connection, 'subscribe' | 'onClose'>;
   /** Every topic of events: `base/+/event/+`. */
@@ -13,8 +12,6 @@ export interface EventEchoOptions {
   readonly control: string;
   /** Called with true when an event was lost, with false when one arrives again. */
   readonly onLost: (isLost: boolean) => void;
-  readonly clock: Clock;
-  readonly log: Log;
   readonly language: Language;
 }
 

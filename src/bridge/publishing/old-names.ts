@@ -1,18 +1,4 @@
-import type { Topics } from '../../home/topics.ts';
-import type { Log } from '../../lib/log.ts';
-import type { Publisher } from '../../mqtt/publisher.ts';
-import type { Store } from '../store/store.ts';
-import type { Announcer } from './announcer.ts';
-
-export interface OldNamesOptions {
-  readonly store: Store;
-  readonly topics: Topics;
-  /** Ids of the devices of this run. */
-  readonly devices: readonly string[];
-  readonly publisher: Pick<Publisher, 'retract' | 'settled'>;
-  readonly announcer: Pick<Announcer, 'holdUntil'>;
-  readonly log: Log;
-}
+import type { BridgeOptions } from '../bridge.ts';
 
 const DISCOVERY = /\/device\/[^/]+\/config$/;
 
@@ -23,9 +9,12 @@ const DISCOVERY = /\/device\/[^/]+\/config$/;
  *
  * Discovery documents are removed first, and the new ones wait until Home Assistant has removed the old entities: with
  * another base the unique ids are new, and each new entity gets the entity id, and so the history, of the old one.
+ * @param devices ids of the devices of this run
  */
-export function retractOldNames(options: OldNamesOptions): void {
-  const { store, topics, devices, publisher, announcer, log } = options;
+export function retractOldNames(
+  devices: readonly string[],
+  { store, home: { topics }, publisher, announcer, log }: BridgeOptions,
+): void {
   const isOld = (topic: string): boolean =>
     !(topics.isGuard(topic) || devices.some((device) => topics.isRetainedOf(device, topic)));
   const old = store.topics.all().filter(isOld);
@@ -37,7 +26,6 @@ export function retractOldNames(options: OldNamesOptions): void {
     for (const device of store.devices.all()) if (!identifiers.has(device)) store.devices.forget(device);
   });
   if (documents.length > 0) announcer.holdUntil(settled);
-  if (old.length > 0) {
+  if (old.length > 0)
     log.info({ topics: old.length }, 'topics under names that are not used any more are removed');
-  }
 }
