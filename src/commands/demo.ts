@@ -4,11 +4,10 @@ import { DemoEvents } from '../demo/demo-events.ts';
 import { type DemoState, demoStates } from '../demo/demo-states.ts';
 import { clockFrom, demoMoment } from '../demo/demo-time.ts';
 import { PortalSimulator } from '../demo/simulator/portal-simulator.ts';
+import { SCHOOL_ZONE, todayOf } from '../demo/simulator/school-time.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { BASE, runSimulated } from './simulated.ts';
-import { UsageError } from './usage-error.ts';
-
-const ZONE = 'Europe/Warsaw';
+import { numberIn, UsageError } from './usage-error.ts';
 
 /** The day and the time at which a state is best seen. */
 const STATE_AT = 'thursday 9:20';
@@ -31,8 +30,8 @@ export async function demo(
 ): Promise<void> {
   const state = stateOf(name);
   const clock = clockAt(at ?? (state && (state.at ?? STATE_AT)));
-  const count = countOf(children);
-  const today = clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
+  const count = numberIn('--children', children, MAX_DEMO_CHILDREN);
+  const today = todayOf(clock);
   const family = demoChildren(count, today);
   const simulator = await PortalSimulator.start({ accounts: family, clock });
   for (const account of simulator.accounts) state?.prepare?.(account, today);
@@ -44,7 +43,16 @@ export async function demo(
   const prepare = state && ((broker: Broker) => disturb(state, simulator, broker));
   const { dailyBudget } = state ?? {};
   await runSimulated(
-    { simulator, family, clock, zone: ZONE, once, dailyBudget, ...(prepare && { prepare }), goOn: events },
+    {
+      simulator,
+      family,
+      clock,
+      zone: SCHOOL_ZONE,
+      once,
+      dailyBudget,
+      ...(prepare && { prepare }),
+      goOn: events,
+    },
     stopSignal,
   );
 }
@@ -56,15 +64,9 @@ function stateOf(name: string | undefined): DemoState | undefined {
   return state;
 }
 
-function countOf(children: string): number {
-  const count = Number(children);
-  if (Number.isInteger(count) && count >= 1 && count <= MAX_DEMO_CHILDREN) return count;
-  throw new UsageError(`--children is a number from 1 to ${MAX_DEMO_CHILDREN}`);
-}
-
 function clockAt(at: string | undefined): Clock {
   if (at === undefined) return systemClock;
-  const moment = demoMoment(at, systemClock.now(), ZONE);
+  const moment = demoMoment(at, systemClock.now(), SCHOOL_ZONE);
   if (!moment) throw new UsageError('--at is a time such as "thursday 9:20", "2026-11-19 9:20" or "9:20"');
   return clockFrom(moment, systemClock);
 }

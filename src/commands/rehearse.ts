@@ -7,6 +7,7 @@ import { type DemoState, demoStates } from '../demo/demo-states.ts';
 import { demoMoment } from '../demo/demo-time.ts';
 import { RehearsalClock } from '../demo/rehearsal-clock.ts';
 import { CHANGE_AFTER_MS, rehearsalSteps, type Step } from '../demo/rehearsal-steps.ts';
+import { SCHOOL_ZONE } from '../demo/simulator/school-time.ts';
 import type { Mark } from '../home/topics.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import { MINUTE_MS } from '../lib/duration.ts';
@@ -19,11 +20,9 @@ import { counted } from './counted.ts';
 import { inventSchool } from './invented.ts';
 import { markedConfig, removeMarked } from './marked.ts';
 import { loadSetup, warningLine } from './setup.ts';
-import { hint, UsageError } from './usage-error.ts';
+import { hint, numberIn, UsageError } from './usage-error.ts';
 
 const NAME: Bilingual = { pl: 'próba', en: 'rehearsal' };
-/** Of the simulated school. */
-const ZONE = 'Europe/Warsaw';
 /** When the change of the day comes, if its state names no time. */
 const CHANGE_AT = 'thursday 6:10';
 const DEFAULT_SPEED = 60;
@@ -161,20 +160,18 @@ function dayNamed(name: string | undefined): DemoState {
 /** undefined: none is given, and a person can ask for the next step. @throws {UsageError} */
 function speedOf(speed: string | undefined): number | undefined {
   if (speed === undefined) return process.stdin.isTTY ? undefined : DEFAULT_SPEED;
-  const number = Number(speed);
-  if (Number.isInteger(number) && number >= 1 && number <= MAX_SPEED) return number;
-  throw new UsageError(`--speed is a number from 1 to ${MAX_SPEED}`);
+  return numberIn('--speed', speed, MAX_SPEED);
 }
 
 function startOf({ at = CHANGE_AT }: DemoState): Instant {
-  const moment = demoMoment(at, systemClock.now(), ZONE);
+  const moment = demoMoment(at, systemClock.now(), SCHOOL_ZONE);
   if (!moment) throw new RangeError(`No moment: ${at}`);
   return moment.subtract({ milliseconds: CHANGE_AFTER_MS });
 }
 
 function timeOf(at: Instant): string {
   return at
-    .toZonedDateTimeISO(ZONE)
+    .toZonedDateTimeISO(SCHOOL_ZONE)
     .toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }
 

@@ -82,17 +82,12 @@ export function offline<Request extends ConfigChoice>(
   };
 }
 
-interface OwnGuardBroker extends GuardBroker {
-  /** Resolves when nothing is being written, at the latest after 3 seconds. */
-  settled(): Promise<void>;
-}
-
 /** The broker as a single command uses it: with a connection for each reading and writing. */
 function guardBroker(
   { config, addon, advice }: Setup,
   store: Store,
   warn: (sentence: string) => void,
-): OwnGuardBroker {
+): GuardBroker & { settled(): Promise<void> } {
   let written: Promise<unknown> = Promise.resolve();
   const options = async (): Promise<ProbeOptions> => {
     try {
@@ -114,6 +109,7 @@ function guardBroker(
       return writing;
     },
     onWait: (child) => warn(`${child}: ${loginWaits[config.home_assistant.language]}`),
+    /** Resolves when nothing is being written, at the latest after 3 seconds. */
     settled: () => within(systemClock, LAST_WRITE_MS, written),
   };
 }

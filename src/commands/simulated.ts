@@ -40,11 +40,11 @@ interface SimulatedParts {
  * also ends its start. Closes the simulator.
  */
 export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<void>): Promise<void> {
-  const { simulator, family, clock, zone, dailyBudget, prepare, once } = parts;
+  const { simulator, clock, prepare, once } = parts;
   const broker = await startBroker();
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-demo-'));
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
-  const config = simulatedConfig(family, simulator, broker, storage, zone, dailyBudget);
+  const config = simulatedConfig(parts, broker, storage);
   const app = openApp(config, { clock, log, random: Math.random });
   try {
     const isDone = (work: Promise<void>): Promise<boolean> =>
@@ -63,11 +63,8 @@ export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<vo
 }
 
 function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {
-  return entityRows(
-    broker.retained(),
-    BASE,
-    accounts.map(({ fixture }) => fixture.child.id),
-  );
+  const ids = accounts.map(({ fixture }) => fixture.child.id);
+  return entityRows(broker.retained(), BASE, ids);
 }
 
 async function live(
@@ -118,12 +115,9 @@ function pagesOf(wallUrl: string, { children, http }: Config): readonly string[]
 }
 
 function simulatedConfig(
-  family: readonly AccountFixture[],
-  simulator: PortalSimulator,
+  { family, simulator, zone, dailyBudget }: SimulatedParts,
   broker: Broker,
   storage: string,
-  zone: string,
-  dailyBudget?: number,
 ): Config {
   const children = family.map(({ child, login, password }) => ({ ...child, login, password }));
   const parsed = configSchema.parse({

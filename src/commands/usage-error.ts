@@ -15,6 +15,13 @@ export function hint(
   return near === undefined ? otherwise : `did you mean ${near}?`;
 }
 
+/** @throws {UsageError} it is no whole number from 1 to `max` */
+export function numberIn(option: string, text: string, max: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new UsageError(`${option} is a number from 1 to ${max}`);
+}
+
 /** @throws {UsageError} it is no number of rows */
 export function rowsIn(limit: string): number {
   if (/^[1-9]\d{0,3}$/u.test(limit)) return Number(limit);

@@ -2,23 +2,17 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Command, CommandName, RefusedCommand } from '../../home/commands.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
-import type { ChildBridge } from '../child-bridge.ts';
-import { type Acts, type Conclusion, type Press, refused } from './acts.ts';
+import { type Conclusion, type Press, refused } from './acts.ts';
 import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
-
-export interface DispatcherOptions extends HandlerParts {
-  readonly bridge: HandlerParts['bridge'] & Pick<ChildBridge, 'publish'>;
-  readonly acts: HandlerParts['acts'] & Pick<Acts, 'record'>;
-}
 
 /** Carries out one child's commands, one after the other, and answers each in `last_command`. */
 export class Dispatcher {
-  readonly #options: DispatcherOptions;
+  readonly #options: HandlerParts;
   readonly #queue = new Serial();
   /** A `refresh` that has not begun yet. */
   #waitingRefresh: Promise<Answer> | undefined;
 
-  constructor(options: DispatcherOptions) {
+  constructor(options: HandlerParts) {
     this.#options = options;
   }
 

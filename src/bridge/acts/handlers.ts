@@ -22,12 +22,12 @@ export type Answer = CommandOutcome | Conclusion;
 export interface HandlerParts extends ActParts {
   readonly bridge: Pick<
     ChildBridge,
-    'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell'
+    'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell' | 'publish'
   >;
   readonly mail: Pick<MailReading, 'open' | 'opened' | 'answer'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
-  readonly acts: Pick<Acts, 'perform'>;
+  readonly acts: Pick<Acts, 'perform' | 'record'>;
   readonly unseen: Pick<UnseenChanges, 'acknowledge' | 'list'>;
   readonly markNoticesRead: boolean;
   /** Whether `open_message` is on. */

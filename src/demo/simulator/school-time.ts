@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 
 /** The time zone of the simulated schools. */
-const SCHOOL_ZONE = 'Europe/Warsaw';
+export const SCHOOL_ZONE = 'Europe/Warsaw';
 
 /** `YYYY-MM-DD HH:MM:SS` in the school's zone, as the portal writes moments. */
 export function stamp(at: Instant): string {

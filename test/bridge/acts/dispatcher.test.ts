@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Conclusion } from '../../../src/bridge/acts/acts.ts';
 import { answers } from '../../../src/bridge/acts/answers.ts';
-import { Dispatcher, type DispatcherOptions } from '../../../src/bridge/acts/dispatcher.ts';
+import { Dispatcher } from '../../../src/bridge/acts/dispatcher.ts';
+import type { HandlerParts } from '../../../src/bridge/acts/handlers.ts';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { Health } from '../../../src/domain/health.ts';
@@ -16,11 +17,11 @@ import { TestMemory } from '../../portal/portal-setup.ts';
 
 const sentences = actSentences['en'];
 
-interface Change extends Partial<DispatcherOptions> {
+interface Change extends Partial<HandlerParts> {
   readonly refresh?: () => Promise<void>;
   /** The last press of `refresh` was a moment ago. */
   readonly tooEarlyUntil?: Instant;
-  readonly lock?: DispatcherOptions['portal']['lock'];
+  readonly lock?: HandlerParts['portal']['lock'];
   readonly snapshot?: Snapshot;
   readonly markNoticeRead?: (id: string) => Promise<void>;
 }
