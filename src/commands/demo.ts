@@ -43,16 +43,7 @@ export async function demo(
   const prepare = state && ((broker: Broker) => disturb(state, simulator, broker));
   const { dailyBudget } = state ?? {};
   await runSimulated(
-    {
-      simulator,
-      family,
-      clock,
-      zone: SCHOOL_ZONE,
-      once,
-      dailyBudget,
-      ...(prepare && { prepare }),
-      goOn: events,
-    },
+    { simulator, family, clock, zone: SCHOOL_ZONE, once, dailyBudget, prepare, goOn: events },
     stopSignal,
   );
 }

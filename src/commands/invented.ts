@@ -13,34 +13,25 @@ import { evenPolling } from './simulated.ts';
 const DEMO_POLL_MS = MINUTE_MS;
 const DEMO_EVENT_EVERY_MS = 5 * MINUTE_MS;
 
-interface InventedSchool {
-  /** Of a bridge on this school. */
-  readonly config: Config;
-  readonly simulator: PortalSimulator;
+interface SchoolOptions {
+  readonly mark: Mark;
+  readonly clock: Clock;
+  /** A folder. */
+  readonly storage: string;
+  readonly pollMs: number;
+  readonly dailyBudget?: number | undefined;
 }
 
 /**
  * Starts a simulated portal for the configured children, at most `MAX_DEMO_CHILDREN`, with ids and names that have a mark. A fixed message goes to the
  * tutor there.
  * @param config as `markedConfig` returns it
+ * @returns with the configuration of a bridge on this school
  */
 export async function inventSchool(
   config: Config,
-  {
-    mark,
-    clock,
-    storage,
-    pollMs,
-    dailyBudget,
-  }: {
-    readonly mark: Mark;
-    readonly clock: Clock;
-    /** A folder. */
-    readonly storage: string;
-    readonly pollMs: number;
-    readonly dailyBudget?: number | undefined;
-  },
-): Promise<InventedSchool> {
+  { mark, clock, storage, pollMs, dailyBudget }: SchoolOptions,
+) {
   const pupils = config.children.filter(({ sameChildAs }) => sameChildAs === undefined);
   const named = pupils.map(({ id, name }) => ({ id: markedId(id, mark), name: markedName(name, mark) }));
   const family = demoChildrenAs(named, todayOf(clock));
@@ -70,9 +61,7 @@ export async function inventSchool(
 }
 
 /** An invented school, which changes every 5 minutes, in place of the portal, on devices with a mark. */
-export async function startDemo(
-  config: Config,
-): Promise<{ readonly config: Config; readonly close: () => Promise<void> }> {
+export async function startDemo(config: Config) {
   const storage = demoFolder(config);
   await mkdir(storage, { recursive: true });
   const options = { mark: DEMO_MARK, clock: systemClock, storage, pollMs: DEMO_POLL_MS };
@@ -87,7 +76,7 @@ export async function startDemo(
   events.start();
   return {
     config: invented,
-    async close() {
+    async close(): Promise<void> {
       events.stop();
       await simulator.close();
     },

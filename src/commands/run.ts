@@ -52,7 +52,7 @@ export async function run(
   // The file belongs to the running bridge.
   const tail = once ? undefined : new LogTail(join(loaded.storage.path, LOG_TAIL_FILE), systemClock);
   const log = createLog(loaded.log, process.stdout, (line) => tail?.add(line));
-  const mqtt = await brokerOf(loaded, { addon, once, log, stopSignal });
+  const mqtt = await brokerOf(setup, once, log, stopSignal);
   if (mqtt === undefined) return;
   if (once && !(await Promise.race([isReachable(mqtt, setup.advice), stopSignal]))) return;
   const configured = { ...loaded, mqtt };
@@ -105,17 +105,12 @@ async function isReachable(mqtt: Config['mqtt'], advice: BrokerAdvice): Promise<
   return true;
 }
 
-interface BrokerSearch {
-  readonly addon: Addon | undefined;
-  readonly once: boolean;
-  readonly log: Log;
-  readonly stopSignal: Promise<void>;
-}
-
 /** The broker of the configuration or of the Supervisor; undefined if the stop signal came first. */
 async function brokerOf(
-  config: Config,
-  { addon, once, log, stopSignal }: BrokerSearch,
+  { config, addon }: Setup,
+  once: boolean,
+  log: Log,
+  stopSignal: Promise<void>,
 ): Promise<Config['mqtt'] | undefined> {
   if (!addon) return config.mqtt;
   let lastMessage = '';

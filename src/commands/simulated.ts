@@ -30,7 +30,7 @@ interface SimulatedParts {
   readonly once: boolean;
   readonly dailyBudget?: number | undefined;
   /** Called when the bridge has started. */
-  readonly prepare?: (broker: Broker) => Promise<void>;
+  readonly prepare?: ((broker: Broker) => Promise<void>) | undefined;
   /** Goes on while the table is shown. @returns what ends it */
   readonly goOn?: (show: (text: string) => void) => () => void;
 }
