@@ -5,6 +5,8 @@ import {
   homeworkDone,
   markHomework,
   noteDeed,
+  settle,
+  settled,
 } from '../../../src/bridge/acts/deeds.ts';
 import { homework } from '../../domain/school-work.ts';
 import { fresh } from '../../home/school.ts';
@@ -59,5 +61,21 @@ describe('what people have done', () => {
       { key: 'notice/0' },
     ]);
     expect(deedsIn(memory)).toHaveLength(300);
+  });
+});
+
+describe('what a person has settled', () => {
+  it('is the newest thousand things', () => {
+    const memory = new TestMemory();
+    for (let number = 0; number <= 1_000; number += 1) settle(memory, `notice/${number}`);
+    settle(memory, 'notice/1');
+    settle(memory, 'notice/new');
+    const kept = settled(memory);
+    expect(kept.size).toBe(1_000);
+    expect(['notice/0', 'notice/1', 'notice/2', 'notice/new'].map((key) => kept.has(key))).toEqual([
+      ...[false, true, false, true],
+    ]);
+    settle(memory, 'notice/1', false);
+    expect(settled(memory).has('notice/1')).toBe(false);
   });
 });
