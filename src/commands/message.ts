@@ -9,6 +9,7 @@ import {
   type OpenFolder,
   openMessage,
 } from '../portal/messaging/folders.ts';
+import { labelled } from '../portal/ports.ts';
 import { type ChildChoice, withChild } from './one-child.ts';
 import { renderRows } from './read-table.ts';
 import type { Command } from './terminal.ts';
@@ -29,8 +30,8 @@ export const listMessages: Command<MessageRequest> = (request, terminal, environ
   const folder = folderOf(request.mailbox);
   const limit = rowsIn(request.limit ?? DEFAULT_ROWS);
   return withChild(request, terminal, environment, async ({ portal }) => {
-    const options = { limit, unreadOnly: request.unread, label: LABEL };
-    const page = await listFolder(portal.mailbox, folder, options);
+    const mailbox = labelled(portal.mailbox, LABEL);
+    const page = await listFolder(mailbox, folder, { limit, unreadOnly: request.unread });
     if (request.json) terminal.out(JSON.stringify(page, null, 2));
     else terminal.out(renderRows(page.rows.map(shownRow), terminal.columns));
     return true;
@@ -42,7 +43,7 @@ export const openOne: Command<MessageRequest & { readonly id: Id }> = (request, 
   const folder = folderOf(request.mailbox);
   if (!canBeOpened(folder)) throw new UsageError(`messages of ${folder} cannot be opened`);
   return withChild(request, terminal, environment, async ({ portal }) => {
-    const message = await openMessage(portal.mailbox, folder, request.id, LABEL);
+    const message = await openMessage(labelled(portal.mailbox, LABEL), folder, request.id);
     terminal.out(request.json ? JSON.stringify(message, null, 2) : shownMessage(message));
     return true;
   });

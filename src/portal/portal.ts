@@ -8,15 +8,16 @@ import type { Instant } from '../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from './addresses.ts';
 import { ChildHttp } from './child-http.ts';
 import { Downloads } from './downloads/downloads.ts';
+import { LABEL as DOWNLOAD_LABEL } from './downloads/hand-off.ts';
 import { Gateway } from './gateway.ts';
 import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import { newMessage, type OutgoingMessage, type Sent } from './messaging/outgoing-message.ts';
 import type { PortalParts } from './parts.ts';
-import type { GuardKeeper, PortalMemory, StoreMemory } from './ports.ts';
+import { type GuardKeeper, labelled, type PortalMemory, type StoreMemory } from './ports.ts';
 import type { ReadContext, Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
-import type { Resource, ResourceOptions } from './reading/resource.ts';
+import { READ_LABEL, type Resource, type ResourceOptions } from './reading/resource.ts';
 import { readSource } from './reading/sources.ts';
 import type { EndpointDeviations } from './record-cache.ts';
 import type { LoginHabits } from './session/login.ts';
@@ -46,12 +47,7 @@ export class Portal {
   readonly gateway: Gateway;
   readonly mailbox: Mailbox;
   readonly downloads: Downloads;
-  /** Memory of this login: another login of the same child reads none of it. */
-  readonly memory: PortalMemory;
-  readonly #readers: Readers;
-  readonly #book: AddressBook;
-  readonly #guard: LoginGuard;
-  readonly #state: SessionState;
+  readonly #parts: PortalParts;
 
   constructor(options: PortalOptions) {
     const { addresses, habits = {}, guardKeeper, clock } = options;
@@ -66,21 +62,21 @@ export class Portal {
     this.session = session;
     this.gateway = new Gateway(parts);
     this.mailbox = new Mailbox(parts);
-    this.downloads = new Downloads({ ...parts, gateway: this.gateway, mailbox: this.mailbox });
-    this.memory = parts.memory;
-    this.#book = book;
-    this.#guard = guard;
-    this.#state = state;
-    this.#readers = { ...parts, gateway: this.gateway, mailbox: this.mailbox, pages: signedIn };
+    this.#parts = parts;
+    this.downloads = new Downloads({ ...parts, ...this.#readers(DOWNLOAD_LABEL) });
+  }
+
+  get memory(): PortalMemory {
+    return this.#parts.memory;
   }
 
   /** The known hosts; learned ones are pinned (§5.2, §5.4, §4.6). */
   get addresses(): readonly KnownAddress[] {
-    return this.#book.known;
+    return this.#parts.book.known;
   }
 
   get lock(): Lock | null {
-    return this.#state.lock;
+    return this.#parts.state.lock;
   }
 
   /**
@@ -89,7 +85,7 @@ export class Portal {
    * @returns null, or when it is honoured again: nothing has changed
    */
   async resume(): Promise<Instant | null> {
-    await this.#guard.merged();
+    await this.#parts.guard.merged();
     const refusedUntil = this.session.resume();
     if (refusedUntil === null) this.mailbox.resume();
     return refusedUntil;
@@ -97,12 +93,12 @@ export class Portal {
 
   /** Saves the ration and the lock in the second place too, if they changed. */
   keepGuard(): void {
-    this.#guard.begin();
+    this.#parts.guard.begin();
   }
 
   /** Ends the wait before a first login. Call it when the HTTP client is closed. */
   stop(): void {
-    this.#guard.stop();
+    this.#parts.guard.stop();
   }
 
   /**
@@ -111,7 +107,7 @@ export class Portal {
    * @returns the Sources of which a part was refused and never read
    */
   askAgain(): readonly SourceName[] {
-    unreadCountsRead(this.#readers).forget();
+    unreadCountsRead(this.#parts).forget();
     return [...this.gateway.absences.askAgain()].filter(isSource);
   }
 
@@ -127,7 +123,7 @@ export class Portal {
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
   readSource<S extends SourceName>(source: S, context: ReadContext): Promise<SourceRead<SourceValues[S]>> {
-    return readSource(source, this.#readers, context);
+    return readSource(source, this.#readers(source), context);
   }
 
   /** What was lost of the latest answers under a label (a Source's name), by endpoint. */
@@ -147,7 +143,7 @@ export class Portal {
 
   /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
   readResource(resource: Resource, options: ResourceOptions): Promise<unknown> {
-    return resource.read(this.#readers, options);
+    return resource.read(this.#readers(READ_LABEL), options);
   }
 
   /**
@@ -156,7 +152,7 @@ export class Portal {
    * @throws {PortalError} if not all can be read
    */
   receivers(label = SENDING): Promise<readonly Receiver[]> {
-    return readReceivers(this.mailbox, label);
+    return readReceivers(labelled(this.mailbox, label));
   }
 
   /** Sends one message, at most once. @throws {MessageSendError} states whether it certainly was not sent */
@@ -171,6 +167,18 @@ export class Portal {
     } catch (error) {
       if (!isDone(error)) throw error;
     }
+  }
+
+  /** @param label under which their requests are counted */
+  #readers(label: string): Readers {
+    const { memory, clock, signedIn } = this.#parts;
+    return {
+      gateway: labelled(this.gateway, label),
+      mailbox: labelled(this.mailbox, label),
+      readPage: (path) => signedIn.readPage(path, label),
+      memory,
+      clock,
+    };
   }
 }
 

@@ -93,3 +93,12 @@ export interface ReadOptions {
 export interface RecordReader {
   read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T>;
 }
+
+/** A `RecordReader` whose requests are counted under one label, unless they state another. */
+export interface LabelledReader {
+  readonly read: <T>(kind: RecordKind<T>, options?: Partial<ReadOptions>) => Promise<T>;
+}
+
+export function labelled(reader: RecordReader, label: string): LabelledReader {
+  return { read: (kind, options) => reader.read(kind, { label, ...options }) };
+}

@@ -23,8 +23,8 @@ describe('a portal', () => {
     expect(memory.text).toBe('');
   });
 
-  it('reads Sources and receivers', async () => {
-    const { open, portal } = await setUpPortal();
+  it('reads Sources and receivers, and counts the requests under their names', async () => {
+    const { open, portal, budget } = await setUpPortal();
     const child = open();
     const context = { today: '2026-11-19', snapshot: emptySnapshot };
     const { value: pupil } = await child.readSource('pupil', context);
@@ -33,6 +33,7 @@ describe('a portal', () => {
     const later = { ...context, snapshot: { ...emptySnapshot, pupil: reading } };
     expect((await child.readSource('pupil', later)).value).toBe(pupil);
     expect((await child.receivers()).length).toBeGreaterThan(0);
+    expect(new Set(budget.spent)).toEqual(new Set(['session', 'pupil', 'send_message']));
     expect(portal.violations).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { instantText } from '../../lib/temporal.ts';
 import type { ListedMail, MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
 import { listFolder, type Opened, openMessage } from '../../portal/messaging/folders.ts';
 import type { Portal } from '../../portal/portal.ts';
+import { labelled } from '../../portal/ports.ts';
 import { PAGE } from '../reading/request-budget.ts';
 import type { ActParts } from './acts.ts';
 import { noteDeed } from './deeds.ts';
@@ -60,8 +61,8 @@ export class MailReading implements MailDesk {
 
   readList(folder: MailFolder): Promise<void> {
     return this.run(async () => {
-      const options = { limit: MAX_ROWS, label: PAGE };
-      const { rows, total } = await listFolder(this.#options.portal.mailbox, folder, options);
+      const mailbox = labelled(this.#options.portal.mailbox, PAGE);
+      const { rows, total } = await listFolder(mailbox, folder, { limit: MAX_ROWS });
       this.#lists.set(folder, { rows, total, at: instantText(this.#options.clock.now()) });
     });
   }
@@ -73,7 +74,7 @@ export class MailReading implements MailDesk {
     if (before !== undefined) return before;
     const opening = this.run(async () => {
       const { portal, deeds, clock } = this.#options;
-      this.#keep(key, await openMessage(portal.mailbox, folder, id, PAGE));
+      this.#keep(key, await openMessage(labelled(portal.mailbox, PAGE), folder, id));
       const deed = { key: `message/${id}`, kind: 'seen', by: person, at: instantText(clock.now()) } as const;
       if (folder !== 'outbox') noteDeed(deeds, deed);
     }).finally(() => this.#opening.delete(key));

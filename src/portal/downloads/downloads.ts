@@ -5,16 +5,16 @@ import { fileNameOf } from '../../lib/content-disposition.ts';
 import { safeFileName } from '../../lib/file-name.ts';
 import type { StreamedAnswer } from '../http.ts';
 import { type AttachmentOf, readAttachmentLink } from '../messaging/folders.ts';
-import type { RecordReader } from '../ports.ts';
+import type { LabelledReader } from '../ports.ts';
 import { homework } from '../records/agenda.ts';
 import { schoolFiles } from '../records/school-life.ts';
-import { type DownloadJob, disposition, findHandOffUrl, LABEL, linkedFile } from './hand-off.ts';
+import { type DownloadJob, disposition, findHandOffUrl, linkedFile } from './hand-off.ts';
 import { homeworkFile } from './homework-file.ts';
 import { type Progress, type Saved, save } from './save.ts';
 
 interface Parts extends Omit<DownloadJob, 'signal'> {
-  readonly gateway: RecordReader;
-  readonly mailbox: RecordReader;
+  readonly gateway: LabelledReader;
+  readonly mailbox: LabelledReader;
 }
 
 /** Where a file is saved. */
@@ -155,14 +155,14 @@ export class Downloads {
   }
 
   async #homeworkFileName(id: Id): Promise<string | null> {
-    const all = await this.#parts.gateway.read(homework, { label: LABEL });
+    const all = await this.#parts.gateway.read(homework);
     return all.flatMap(({ files }) => files).find((file) => file.id === id)?.name ?? null;
   }
 
   /** Its address must be of the portal's own host (§4.6.8). */
   async #schoolFileOf(id: Id): Promise<{ readonly url: URL; readonly name: string }> {
     const { gateway, book } = this.#parts;
-    const file = (await gateway.read(schoolFiles, { label: LABEL })).find((one) => one.id === id);
+    const file = (await gateway.read(schoolFiles)).find((one) => one.id === id);
     if (!file) throw new PortalError('refused', `The school shares no file ${id}.`);
     const path = file.downloadPath ?? '';
     const url = path !== '' && URL.canParse(path, book.base) ? new URL(path, book.base) : undefined;
@@ -171,7 +171,7 @@ export class Downloads {
   }
 
   async #linkOf(attachment: AttachmentOf): Promise<URL> {
-    const link = await readAttachmentLink(this.#parts.mailbox, attachment, LABEL);
+    const link = await readAttachmentLink(this.#parts.mailbox, attachment);
     if (URL.canParse(link)) return new URL(link);
     throw new PortalError('changed', 'The portal gave an invalid address for this attachment.');
   }

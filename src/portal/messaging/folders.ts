@@ -10,7 +10,7 @@ import {
 import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
-import type { RecordReader } from '../ports.ts';
+import type { LabelledReader } from '../ports.ts';
 import { archivedMessage, attachmentLink, receivedMessages, sentMessage } from '../records/message.ts';
 import { archivedOutboxPage, archivePage, outboxPage, receivedPages } from '../records/messages.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -21,12 +21,10 @@ export type Folder = ReceivedMailbox | 'outbox' | 'archive' | 'archive-outbox';
 /** The folders whose messages can be opened; for archived sent messages no request is documented (§4.8). */
 export type OpenFolder = Exclude<Folder, 'archive-outbox'>;
 
-export interface ListOptions {
+interface ListOptions {
   /** Maximum number of rows, newest first. */
   readonly limit?: number | undefined;
   readonly unreadOnly?: boolean | undefined;
-  /** Under which the request is counted. */
-  readonly label: string;
 }
 
 export type FolderRow = MessageSummary | SentSummary;
@@ -61,30 +59,24 @@ export const folders: readonly Folder[] = [...receivedMailboxes, 'outbox', 'arch
  * @throws {PortalError} `absent`: this account does not have it
  */
 export async function listFolder(
-  mailbox: RecordReader,
+  mailbox: LabelledReader,
   folder: Folder,
-  { limit, unreadOnly = false, label }: ListOptions,
+  { limit, unreadOnly = false }: ListOptions,
 ): Promise<MailPage<FolderRow>> {
   // Only mailboxes of received messages accept a query (§4.8).
   const acceptsQuery = receivedMailboxes.some((mailboxName) => mailboxName === folder);
   const query = { ...(limit && { limit: String(limit) }), ...(unreadOnly && { unreadOnly: '1' }) };
-  const page = await mailbox.read(pages[folder], { label, ...(acceptsQuery && { query }) });
+  const page = await mailbox.read(pages[folder], acceptsQuery ? { query } : {});
   const rows = page.rows.filter((row) => !unreadOnly || ('read' in row && !row.read));
   return { ...page, rows: rows.slice(0, limit) };
 }
 
 /**
  * Opens one message, which marks a received one as read (§3.3). A sent one has its receivers and who has read it.
- * @param label under which the request is counted
  * @throws {PortalError} `absent`: there is no such message
  */
-export async function openMessage(
-  mailbox: RecordReader,
-  folder: OpenFolder,
-  id: Id,
-  label: string,
-): Promise<Opened> {
-  const { html, ...message } = await readMessage(mailbox, messages[folder], id, label);
+export async function openMessage(mailbox: LabelledReader, folder: OpenFolder, id: Id): Promise<Opened> {
+  const { html, ...message } = await readMessage(mailbox, messages[folder], id);
   return { ...message, id: message.id ?? id, text: await richText(html) };
 }
 
@@ -93,13 +85,12 @@ export async function openMessage(
  * @throws {PortalError} `absent`: there is no such message
  */
 export async function readMessage<M extends Message>(
-  mailbox: RecordReader,
+  mailbox: LabelledReader,
   kind: RecordKind<M>,
   id: Id,
-  label: string,
 ): Promise<M> {
   try {
-    return await mailbox.read(kind, { label, suffix: id });
+    return await mailbox.read(kind, { suffix: id });
   } catch (cause) {
     if (!(cause instanceof PortalError) || cause.status !== 404) throw cause;
     throw new PortalError('absent', `There is no message ${id} there.`, { status: 404, cause });
@@ -116,16 +107,14 @@ const ARCHIVED = 'those of archived messages can only be downloaded from its own
 
 /**
  * Reads the address of an attachment without opening the message.
- * @param label under which the requests are counted
  * @throws {PortalError} `absent`: no such attachment; `refused`: not available here, as of an archived message (§4.8)
  */
 export async function readAttachmentLink(
-  mailbox: RecordReader,
+  mailbox: LabelledReader,
   { id, message }: AttachmentOf,
-  label: string,
 ): Promise<string> {
   try {
-    return await mailbox.read(attachmentLink, { label, suffix: `${id}/messages/${message}` });
+    return await mailbox.read(attachmentLink, { suffix: `${id}/messages/${message}` });
   } catch (cause) {
     if (!(cause instanceof PortalError)) throw cause;
     const { kind, status } = cause;

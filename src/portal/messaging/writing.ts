@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts';
 import type { Message } from '../../domain/messages/mailboxes.ts';
 import { MessageSendError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
+import { labelled } from '../ports.ts';
 import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
@@ -80,7 +81,7 @@ export async function withdraw(mailbox: Mailbox, id: Id): Promise<void> {
 
 async function opened<M extends Message>(mailbox: Mailbox, kind: RecordKind<M>, id: Id): Promise<M> {
   try {
-    return await readMessage(mailbox, kind, id, SENDING);
+    return await readMessage(labelled(mailbox, SENDING), kind, id);
   } catch (cause) {
     throw unsent('The portal does not show that message; nothing was done.', cause);
   }

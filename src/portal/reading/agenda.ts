@@ -7,10 +7,8 @@ import { agenda, calendars, conferences, homework, homeworkAttachment } from '..
 import { agendaCategories, taughtLessons } from '../records/lookups.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { type Readers, unlessAbsent } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource, type ResourceOptions } from './resource.ts';
+import { loose, plain, type Resource, type ResourceOptions } from './resource.ts';
 import { readPublishedWeeks } from './timetable.ts';
-
-const options = { label: READ_LABEL };
 
 /** Agenda, homework, calendars, meetings (§2.8, §4.4). */
 export const agendaResources: readonly Resource[] = [
@@ -24,7 +22,7 @@ export const agendaResources: readonly Resource[] = [
     needsId: 'the id of the homework, a hyphen, and the id of the file',
     idLike: /^\d+-\d+$/u,
     read: ({ gateway }, { id = '' }) =>
-      gateway.read(homeworkAttachment, { ...options, suffix: id, transientAbsence: true }),
+      gateway.read(homeworkAttachment, { suffix: id, transientAbsence: true }),
   },
   plain('calendars', calendars, 'the calendars of the class'),
   loose('calendar-stats', 'Calendars/Stats', 'the first and the last day of the calendars'),
@@ -39,10 +37,10 @@ export const agendaResources: readonly Resource[] = [
 
 /** Entries with the name of their category, and whether they are tests. */
 async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
-  const list = await gateway.read(agenda, options);
-  const categories = await unlessAbsent(gateway.read(agendaCategories, options), []);
+  const list = await gateway.read(agenda);
+  const categories = await unlessAbsent(gateway.read(agendaCategories), []);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const meetings = await unlessAbsent(gateway.read(conferences, options), []);
+  const meetings = await unlessAbsent(gateway.read(conferences), []);
   return list.map((entry) => {
     const category = names.get(entry.categoryId ?? '') ?? null;
     return { ...entry, category, test: kindOf(entry, category, meetings) === 'test' };
@@ -51,17 +49,17 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
 
 /** Meetings, and whether the agenda also has them. */
 async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
-  const list = await gateway.read(conferences, options);
-  const shown = await unlessAbsent(gateway.read(agenda, options), []);
+  const list = await gateway.read(conferences);
+  const shown = await unlessAbsent(gateway.read(agenda), []);
   return list.map((conference) => ({ ...conference, inAgenda: isAmong(conference, shown) }));
 }
 
 async function readCalendar({ gateway }: Readers, { id, month }: ResourceOptions): Promise<unknown> {
-  const suffix = id ?? (await gateway.read(calendars, options))[0]?.id;
+  const suffix = id ?? (await gateway.read(calendars))[0]?.id;
   if (suffix === undefined) throw new PortalError('absent', 'The portal has no calendar of this account.');
   const [year, number] = month?.split('-') ?? [];
   const query = year && number ? { year, month: String(Number(number)) } : {};
-  return gateway.read(looseAnswer('Calendars'), { ...options, suffix, query, transientAbsence: true });
+  return gateway.read(looseAnswer('Calendars'), { suffix, query, transientAbsence: true });
 }
 
 const noTimetable: Timetable = { days: {} };
@@ -71,8 +69,8 @@ export async function readHomework(
   { gateway }: Readers,
   { today }: Pick<ResourceOptions, 'today'>,
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
-  const list = await gateway.read(homework, options);
-  const taught = await unlessAbsent(gateway.read(taughtLessons, options), []);
+  const list = await gateway.read(homework);
+  const taught = await unlessAbsent(gateway.read(taughtLessons), []);
   const lessons = Object.fromEntries(taught.map((lesson) => [lesson.id, lesson]));
   const needsTimetable = list.some((one) => homeworkSubject(one, lessons) === null);
   const reading = needsTimetable && readPublishedWeeks(gateway, today);

@@ -12,17 +12,14 @@ import { remarks } from '../records/school-life.ts';
 import { realizations } from '../records/timetable.ts';
 import { readComments } from './comments.ts';
 import { parts, type Readers, type ReadSource, unlessAbsent, whole } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
-
-const LABEL = 'behaviour';
-const options = { label: READ_LABEL };
+import { loose, plain, type Resource } from './resource.ts';
 
 /** Grades and points of behaviour with their comments (§2.4), whose errors do not fail the grades. */
 export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.behaviour);
   const filled = Boolean(before?.grades.length);
   const known = before !== undefined;
-  const grades = await readers.gateway.read(behaviourGrades, { label: LABEL, known, filled });
+  const grades = await readers.gateway.read(behaviourGrades, { known, filled });
   const each = parts();
   const comments = await readComments(readers, each, {
     key: 'behaviour_comments_asked',
@@ -30,7 +27,6 @@ export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { s
     before: before?.grades,
     last: before?.comments,
     kind: behaviourComments,
-    label: LABEL,
   });
   return { value: { grades, comments }, problem: each.problem };
 };
@@ -43,7 +39,7 @@ export const readTopics: ReadSource<'topics'> = async ({ gateway }, { snapshot, 
     return { value: [], problem: null, unrequested: true };
   const before = lastValue(snapshot.topics) ?? [];
   const filled = before.length > 0;
-  const list = await gateway.read(realizations, { label: 'topics', known: filled, filled });
+  const list = await gateway.read(realizations, { known: filled, filled });
   const from = firstTopicDay(today);
   return whole([...earlierThan(list, before), ...list].filter(({ date }) => date >= from));
 };
@@ -73,17 +69,17 @@ export const behaviourResources: readonly Resource[] = [
 
 /** Grades with their display text, on either scale. */
 async function readBehaviour({ gateway }: Readers): Promise<readonly object[]> {
-  const list = await gateway.read(behaviourGrades, options);
-  const types = await unlessAbsent(gateway.read(behaviourTypes, options), []);
+  const list = await gateway.read(behaviourGrades);
+  const types = await unlessAbsent(gateway.read(behaviourTypes), []);
   return list.map((grade) => ({ ...grade, shown: behaviourShown(grade, types) }));
 }
 
 /** Attendances with their types and lessons (§2.6). Absent if Attendances are. */
 export async function readAttendances({ gateway }: Readers): Promise<readonly Attendance[]> {
-  const records = await gateway.read(attendances, options);
+  const records = await gateway.read(attendances);
   const [types, lessons] = await Promise.all([
-    unlessAbsent(gateway.read(attendanceTypes, options), []),
-    unlessAbsent(gateway.read(taughtLessons, options), []),
+    unlessAbsent(gateway.read(attendanceTypes), []),
+    unlessAbsent(gateway.read(taughtLessons), []),
   ]);
   return toAttendances(records, types, lessons);
 }

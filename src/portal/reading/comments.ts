@@ -1,5 +1,4 @@
 import type { Id } from '../../domain/id.ts';
-import type { SourceName } from '../../domain/sources.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { RecordKind } from '../records/record.ts';
 import { doneWithin } from '../remembered.ts';
@@ -23,7 +22,6 @@ interface CommentsRead {
   /** The last good value. */
   readonly last: Comments | undefined;
   readonly kind: RecordKind<readonly { readonly id: Id; readonly text: string }[]>;
-  readonly label: SourceName;
 }
 
 /**
@@ -33,7 +31,7 @@ interface CommentsRead {
 export async function readComments(
   readers: Readers,
   each: Parts,
-  { key, now, before, last = noComments, kind, label }: CommentsRead,
+  { key, now, before, last = noComments, kind }: CommentsRead,
 ): Promise<Comments> {
   const ids = now.flatMap(({ commentIds }) => commentIds);
   if (ids.length === 0) return last;
@@ -47,7 +45,7 @@ export async function readComments(
   let isAnswered = true;
   const request = async (isKnown: boolean): Promise<Comments> => {
     try {
-      const list = await listed(readers, label, kind)(isKnown);
+      const list = await listed(readers, kind)(isKnown);
       return Object.fromEntries(list.map(({ id, text }) => [id, text]));
     } catch (error) {
       isAnswered = isAbsence(error);

@@ -5,9 +5,8 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Absences } from '../absences.ts';
-import type { PortalMemory, RecordReader } from '../ports.ts';
+import type { LabelledReader, PortalMemory } from '../ports.ts';
 import type { RecordKind } from '../records/record.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 
 export interface ReadContext {
   /** In the portal's zone. */
@@ -21,11 +20,12 @@ export type ReadSource<S extends SourceName> = (
   context: ReadContext,
 ) => Promise<SourceRead<SourceValues[S]>>;
 
-/** The readers of one child's Sources. */
+/** The readers of one child. */
 export interface Readers {
-  readonly gateway: RecordReader;
-  readonly mailbox: RecordReader;
-  readonly pages: Pick<SignedIn, 'readPage'>;
+  readonly gateway: LabelledReader;
+  readonly mailbox: LabelledReader;
+  /** As `SignedIn.readPage`. */
+  readonly readPage: (path: string) => Promise<string>;
   readonly memory: PortalMemory;
   readonly clock: Clock;
 }
@@ -69,12 +69,8 @@ export function sameOr<T>(before: T | undefined, now: T): T {
 }
 
 /** Requests a list that is a part of a Source, as `Parts.read` does. */
-export function listed<T>(
-  { gateway }: Readers,
-  label: SourceName,
-  kind: RecordKind<readonly T[]>,
-): (known: boolean) => Promise<readonly T[]> {
-  return (known) => gateway.read(kind, { label, known, filled: known });
+export function listed<T>({ gateway }: Readers, kind: RecordKind<readonly T[]>) {
+  return (known: boolean): Promise<readonly T[]> => gateway.read(kind, { known, filled: known });
 }
 
 /** The independent parts of one Source: a part that cannot be read keeps its last good value. */

@@ -5,7 +5,6 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { haveSameFields } from '../../lib/memo.ts';
-import type { ReadOptions } from '../ports.ts';
 import {
   descriptiveComments,
   descriptiveGrades,
@@ -27,9 +26,8 @@ import {
   unlessAbsent,
   unlessGone,
 } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
-const LABEL = 'skill_grades';
 const none: readonly DescriptiveGrade[] = [];
 const noNames: SkillRecords['skills'] = {};
 
@@ -55,7 +53,7 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
   const readDescriptive = (): Promise<readonly DescriptiveGrade[]> => {
     if (lastValue(snapshot.school)?.descriptiveGrades === false) throw notEnabled();
     return readSeldom('descriptive_grades', before?.descriptive, () =>
-      readers.gateway.read(descriptiveGrades, { label: LABEL, known: filled, filled }),
+      readers.gateway.read(descriptiveGrades, { known: filled, filled }),
     );
   };
   const readOlder = async (): Promise<Omit<SkillRecords, 'partial'>> => {
@@ -66,7 +64,6 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
       before: before?.descriptive,
       last: before?.comments,
       kind: descriptiveComments,
-      label: LABEL,
     });
     return { descriptive, comments, skills: await readSkillNames(readers, each, descriptive, before) };
   };
@@ -97,10 +94,8 @@ async function readPartial(
 ): Promise<readonly DescriptiveGrade[]> {
   const filled = Boolean(before?.length);
   try {
-    const { grades } = await unlessGone(readers, 'partial_grades', filled, () =>
-      readPartialGrades(readers, { label: LABEL, filled }),
-    );
-    return grades;
+    const request = () => readPartialGrades(readers, filled);
+    return (await unlessGone(readers, 'partial_grades', filled, request)).grades;
   } catch (error) {
     // A refusal holds for a day without a request (§7.3.1), and may have lasted for minutes: no problem until it is confirmed.
     if (before && error instanceof PortalError && error.kind === 'refused' && error.until) return before;
@@ -126,7 +121,7 @@ async function readSkillNames(
   if (isComplete || (wasRead.current && wanted.every((id) => requested.has(id)))) return last;
   const names = await each.read(
     async () => {
-      const list = await readers.gateway.read(skills, { label: LABEL });
+      const list = await readers.gateway.read(skills);
       wasRead.keep(true);
       return list.filter(({ id }) => wanted.includes(id)).map(({ id, name }): [Id, string] => [id, name]);
     },
@@ -151,40 +146,36 @@ const SUBJECTS = {
  * The first page of the newer descriptive grading (§4.5), with ordinary subject ids. A refusal of the grades or the
  * child's LID holds for a day (§7.3.1).
  */
-export async function readPartialGrades(
-  readers: Readers,
-  options: Pick<ReadOptions, 'label' | 'filled'> = { label: READ_LABEL },
-): Promise<PartialGrades> {
-  const { label } = options;
-  const suffix = await childLid(readers, label);
-  const asked = { ...options, suffix, post: {}, lastingAbsence: true } as const;
-  const page = await readers.gateway.read(partialGrades, asked);
+export async function readPartialGrades(readers: Readers, filled = false): Promise<PartialGrades> {
+  const suffix = await childLid(readers);
+  const options = { filled, suffix, post: {}, lastingAbsence: true } as const;
+  const page = await readers.gateway.read(partialGrades, options);
   if (page.grades.every(({ subjectId }) => !subjectId?.startsWith('LID-'))) return page;
-  return withSubjects(page, await subjectIds(readers, label));
+  return withSubjects(page, await subjectIds(readers));
 }
 
 /** The LID of the token's owner. @throws {PortalError} `absent`: the account has none */
-export async function ownLid({ gateway }: Readers, label = READ_LABEL): Promise<Id> {
-  const { userLid } = await gateway.read(tokenInfo, { label, lastingAbsence: true });
+export async function ownLid({ gateway }: Readers): Promise<Id> {
+  const { userLid } = await gateway.read(tokenInfo, { lastingAbsence: true });
   if (userLid === null) throw new PortalError('absent', 'The portal gives this account no LID.');
   return userLid;
 }
 
 /** The child's LID, which differs from the parent's and does not change; requested once a month. */
-function childLid(readers: Readers, label: string): Promise<Id> {
+function childLid(readers: Readers): Promise<Id> {
   return new Remembered(readers, LID).currentOr(async () => {
-    const suffix = await ownLid(readers, label);
-    const { studentLid } = await readers.gateway.read(userInfo, { label, suffix, lastingAbsence: true });
+    const suffix = await ownLid(readers);
+    const { studentLid } = await readers.gateway.read(userInfo, { suffix, lastingAbsence: true });
     if (studentLid === null) throw new PortalError('absent', 'The portal gives this account no child.');
     return studentLid;
   });
 }
 
-function subjectIds(readers: Readers, label: string): Promise<z.output<typeof SUBJECTS.schema>> {
+function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.schema>> {
   const known = new Remembered(readers, SUBJECTS);
   return known.currentOr(async () => {
     const filled = Boolean(known.latest?.length);
-    const found = await unlessAbsent(readers.gateway.read(authSubjects, { label, filled }), []);
+    const found = await unlessAbsent(readers.gateway.read(authSubjects, { filled }), []);
     return found.map(({ lid, subjectId }) => ({ lid, subjectId }));
   });
 }

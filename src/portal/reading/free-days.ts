@@ -14,8 +14,6 @@ import {
 import { listed, type Parts, parts, type Readers, type ReadSource, sameOr } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
-const LABEL = 'free_days';
-
 /**
  * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's
  * entries are the pupil's, those of the class have a problem.
@@ -24,7 +22,7 @@ export const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot 
   const before = lastValue(snapshot.free_days);
   const each = parts();
   const [school, own] = await Promise.all([
-    each.read<readonly FreeDays[]>(listed(readers, LABEL, schoolFreeDays), listedIn('school', before), []),
+    each.read<readonly FreeDays[]>(listed(readers, schoolFreeDays), listedIn('school', before), []),
     readOwn(readers, each, listedIn('class', before), snapshot.pupil),
   ]);
   each.assertAny();
@@ -40,14 +38,14 @@ async function readOwn(
   pupil: Reading<Pupil>,
 ): Promise<readonly ListedFreeDays[]> {
   const readEntries = async (known: boolean) => {
-    const all = await listed(readers, LABEL, classFreeDays)(known);
+    const all = await listed(readers, classFreeDays)(known);
     const own = all.length > 0 && classOf(pupil);
     return all.filter(({ classId }) => classId === own);
   };
   const entries = await each.read<readonly ClassFreeDays[] | null>(readEntries, last && null, []);
   if (entries === null) return last ?? [];
   if (entries.every(({ typeId }) => typeId === null)) return named(entries, []);
-  const readTypes = listed(readers, LABEL, classFreeDayTypes);
+  const readTypes = listed(readers, classFreeDayTypes);
   const types = await each.read<readonly Category[] | null>(readTypes, last && null, []);
   return types ? named(entries, types) : named(entries, []).map((entry) => withLastName(entry, last));
 }

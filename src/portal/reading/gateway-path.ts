@@ -1,4 +1,4 @@
-import { READ_LABEL, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** Words, numbers and ids, with or without a query: no path to another place. */
 const PATH = /^[\w-]+(?:\/[\w-]+)*(?:\?[\w=&-]+)?$/u;
@@ -21,7 +21,7 @@ export function gatewayPath(path: string): Resource | null {
 export function asItCame(name: string, path: string, about: string): Resource {
   const [endpoint = '', query] = path.split('?');
   const kind = { endpoint, parse: (json: unknown) => ({ value: visible(json) }) };
-  const options = { label: READ_LABEL, query: Object.fromEntries(new URLSearchParams(query)) };
+  const options = { query: Object.fromEntries(new URLSearchParams(query)) };
   return { name, endpoint: path, about, read: ({ gateway }) => gateway.read(kind, options) };
 }
 

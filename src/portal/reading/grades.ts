@@ -27,9 +27,8 @@ import {
   weightiestError,
   whole,
 } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
-const LABEL = 'grades';
 const SYSTEM = {
   key: 'grading_system',
   schema: z.object({ countZero: z.boolean(), plus: z.number(), minus: z.number() }),
@@ -41,7 +40,7 @@ export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) =>
   const before = lastValue(snapshot.grades);
   const filled = Boolean(before?.grades.length);
   const [list, system] = await Promise.all([
-    readers.gateway.read(grades, { label: LABEL, known: before !== undefined, filled }),
+    readers.gateway.read(grades, { known: before !== undefined, filled }),
     readGradingSystem(readers),
   ]);
   const each = parts();
@@ -51,7 +50,6 @@ export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) =>
     before: before?.grades,
     last: before?.comments,
     kind: gradeComments,
-    label: LABEL,
   });
   return {
     value: { grades: list, comments, system: sameOr(before?.system, system.value) },
@@ -69,7 +67,7 @@ async function readGradingSystem({ gateway, ...readers }: Readers): Promise<Sour
   if (current) return whole(current);
   const each = parts();
   const request = async (): Promise<GradingSystem> => {
-    const reading = gateway.read(gradingSystem, { label: LABEL, lastingAbsence: true });
+    const reading = gateway.read(gradingSystem, { lastingAbsence: true });
     return kept.keep(await unlessAbsent(reading, defaultGradingSystem));
   };
   const value = await each.read(request, latest, latest);
@@ -92,26 +90,26 @@ interface Kinds<G, C> {
  */
 async function readCategorised<G extends { readonly categoryId: Id | null }, C extends { readonly id: Id }>(
   readers: Readers,
-  label: 'point_grades' | 'text_grades',
+  source: 'point_grades' | 'text_grades',
   before: Categorised<G, C> | undefined,
   kinds: Kinds<G, C>,
 ): Promise<SourceRead<Categorised<G, C>>> {
   const filled = Boolean(before?.grades.length);
-  const wasEmpty = doneWithin(readers, `${label}_empty`, DAY_MS);
+  const wasEmpty = doneWithin(readers, `${source}_empty`, DAY_MS);
   if (before && !filled && wasEmpty.current) return { value: before, problem: null, unrequested: true };
-  const list = await readers.gateway.read(kinds.grades, { label, known: filled, filled });
+  const list = await readers.gateway.read(kinds.grades, { known: filled, filled });
   const last = before?.categories ?? [];
   if (list.length === 0) {
     wasEmpty.keep(true);
     return whole({ grades: list, categories: last });
   }
-  const wasRead = doneWithin(readers, `${label}_categories_read`, DAY_MS);
+  const wasRead = doneWithin(readers, `${source}_categories_read`, DAY_MS);
   const known = new Set(last.map(({ id }) => id));
   const isKnown = list.every(({ categoryId }) => categoryId === null || known.has(categoryId));
   if (wasRead.current && isKnown) return whole({ grades: list, categories: last });
   const each = parts();
   const categories = await each.read<readonly C[]>(
-    listed(readers, label, kinds.categories),
+    listed(readers, kinds.categories),
     last.length > 0 ? last : undefined,
     [],
   );
@@ -153,8 +151,8 @@ export const gradeResources: readonly Resource[] = [
 
 /** Grades with their maximum and percentage, and the percentages of subjects by semester. */
 async function readPoints({ gateway }: Readers): Promise<object> {
-  const list = await gateway.read(pointGrades, { label: READ_LABEL });
-  const categories = await unlessAbsent(gateway.read(pointCategories, { label: READ_LABEL }), []);
+  const list = await gateway.read(pointGrades);
+  const categories = await unlessAbsent(gateway.read(pointCategories), []);
   const max = new Map(categories.map((category) => [category.id, category.max]));
   return {
     percentages: percentages(list, categories),

@@ -20,9 +20,8 @@ import { tokenInfo } from '../records/pupil.ts';
 import type { RecordKind } from '../records/record.ts';
 import { Remembered } from '../remembered.ts';
 import { type ReadContext, type Readers, unless } from './context.ts';
-import { plain, READ_LABEL, type Resource } from './resource.ts';
+import { plain, type Resource } from './resource.ts';
 
-const LABEL = 'timetable';
 /** The child's id in the kindergarten's service; null: searched, and none has a plan. Searched at most once a day. */
 const CHILD = { key: 'kindergartener', schema: z.string().nullable(), holdsMs: DAY_MS };
 const MAX_CANDIDATES = 6;
@@ -30,14 +29,8 @@ const MAX_CANDIDATES = 6;
 /** The week of a Monday in the service of kindergartens (observed). */
 function readBlocks({ gateway }: Readers, child: Id, monday: LocalDate, known: boolean) {
   const query = { dateFrom: monday, dateTo: addDays(monday, 6) };
-  return gateway.read(kindergartenBlocks, {
-    label: LABEL,
-    suffix: child,
-    query,
-    transientAbsence: true,
-    known,
-    filled: known,
-  });
+  const options = { suffix: child, query, transientAbsence: true, known, filled: known } as const;
+  return gateway.read(kindergartenBlocks, options);
 }
 
 /** The known id of the child in the service of kindergartens, for an account whose Timetables are refused. */
@@ -70,7 +63,7 @@ export async function searchKindergartener(
 }
 
 /** A refusal of an answer beside the plan holds for a day, as of partial grades (§7.3.1). */
-const LASTING = { label: LABEL, lastingAbsence: true } as const;
+const LASTING = { lastingAbsence: true } as const;
 
 /** The ids of the account that may be the child's, of one answer after the other (observed). */
 async function* candidatesOf({ gateway }: Readers, { snapshot }: ReadContext): AsyncGenerator<readonly Id[]> {
@@ -186,6 +179,6 @@ export const kindergartenResources: readonly Resource[] = [
     about: 'a group of the kindergarten and its tutors',
     needsId: "the id of a kindergarten's group",
     read: ({ gateway }, { id = '' }) =>
-      gateway.read(kindergartenGroup, { label: READ_LABEL, suffix: id, transientAbsence: true }),
+      gateway.read(kindergartenGroup, { suffix: id, transientAbsence: true }),
   },
 ];

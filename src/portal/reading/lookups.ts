@@ -43,11 +43,11 @@ export const readLookups: ReadSource<'lookups'> = async ({ gateway }, { snapshot
   const each = parts();
   const readList = async (name: keyof Lookups) => {
     const kind: RecordKind<readonly Item[]> = kinds[name];
-    const options = { label: 'lookups', everyAccount: isOfEveryAccount(name, snapshot) };
+    const everyAccount = isOfEveryAccount(name, snapshot);
     const last: readonly Item[] = Object.values(before?.[name] ?? {});
     // An empty list is none: the account may not have it.
     const list = await each.read<readonly Item[]>(
-      (known) => gateway.read(kind, { ...options, known, filled: known }),
+      (known) => gateway.read(kind, { everyAccount, known, filled: known }),
       last.length > 0 ? last : undefined,
       nothing,
     );

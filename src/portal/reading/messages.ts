@@ -16,7 +16,7 @@ import {
   openMessage,
   readAttachmentLink,
 } from '../messaging/folders.ts';
-import type { ReadOptions, RecordReader } from '../ports.ts';
+import type { LabelledReader, ReadOptions } from '../ports.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -31,9 +31,8 @@ import {
   weightiestError,
   whole,
 } from './context.ts';
-import { READ_LABEL, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
-const LABEL = 'messages';
 /** The errors of a portal that does not list so many rows. */
 const LISTS_FEWER: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 const noCounts: Mail['unread'] = {};
@@ -95,7 +94,7 @@ function problemOf(cause: PortalError, isKnown: boolean): PortalError | null {
 }
 
 async function countUnread(readers: Readers): Promise<Mail['unread']> {
-  const unread = await readers.mailbox.read(unreadCounts, { label: LABEL });
+  const unread = await readers.mailbox.read(unreadCounts);
   const wereRead = unreadCountsRead(readers);
   if (hasAllCounters(unread)) wereRead.keep(true);
   else wereRead.forget();
@@ -112,15 +111,12 @@ export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Reme
  * this list (§4.8).
  */
 async function listInbox(
-  mailbox: RecordReader,
+  mailbox: LabelledReader,
   last: Mail['inbox'] | undefined,
 ): Promise<readonly MessageSummary[]> {
+  const filled = Boolean(last?.length);
   const list = (limit: number): Promise<MailPage<MessageSummary>> =>
-    mailbox.read(receivedPages.inbox, {
-      label: LABEL,
-      query: { limit: String(limit) },
-      filled: Boolean(last?.length),
-    });
+    mailbox.read(receivedPages.inbox, { query: { limit: String(limit) }, filled });
   const { rows, total } = await list(INBOX_ROWS);
   const known = new Set(last?.map(({ id }) => comparableId(id)));
   const hasMore = total === null ? rows.length >= INBOX_ROWS : total > rows.length;
@@ -142,7 +138,7 @@ function mailRecord(
     name,
     endpoint: `/${kind.endpoint}`,
     about,
-    read: ({ mailbox }) => mailbox.read(kind, { label: READ_LABEL, ...(query && { query }) }),
+    read: ({ mailbox }) => mailbox.read(kind, query && { query }),
   };
 }
 
@@ -151,8 +147,7 @@ function list(name: string, folder: Folder, endpoint: string, about: string): Re
     name,
     endpoint,
     about,
-    read: ({ mailbox }, { limit, unreadOnly }) =>
-      listFolder(mailbox, folder, { limit, unreadOnly, label: READ_LABEL }),
+    read: ({ mailbox }, options) => listFolder(mailbox, folder, options),
   };
 }
 
@@ -162,7 +157,7 @@ function one(name: string, folder: OpenFolder, endpoint: string, about: string):
     endpoint: `${endpoint}/<id>`,
     about,
     needsId: 'the id of a message',
-    read: ({ mailbox }, { id = '' }) => openMessage(mailbox, folder, id, READ_LABEL),
+    read: ({ mailbox }, { id = '' }) => openMessage(mailbox, folder, id),
   };
 }
 
@@ -221,8 +216,7 @@ export const messageResources: readonly Resource[] = [
     endpoint: '/receivers/groups/school-employees',
     about: 'the people of a group, and the account that a message to them is addressed to',
     needsId: 'the id of a group, as receiver-types lists them',
-    read: ({ mailbox }, { id = '' }) =>
-      mailbox.read(staff, { label: READ_LABEL, query: { receiverType: id } }),
+    read: ({ mailbox }, { id = '' }) => mailbox.read(staff, { query: { receiverType: id } }),
   },
   mailRecord(
     'student-subjects',
@@ -237,7 +231,7 @@ export const messageResources: readonly Resource[] = [
     idLike: /^[^/]+\/[^/]+$/u,
     read: async ({ mailbox }, { id = '' }) => {
       const [attachment = '', message = ''] = id.split('/');
-      return { link: await readAttachmentLink(mailbox, { id: attachment, message }, READ_LABEL) };
+      return { link: await readAttachmentLink(mailbox, { id: attachment, message }) };
     },
   },
 ];

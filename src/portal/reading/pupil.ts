@@ -7,9 +7,7 @@ import { looseAnswer } from '../records/shape.ts';
 import { parts, type Readers, type ReadSource, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
 import { asItCame } from './gateway-path.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
-
-const LABEL = 'pupil';
+import { loose, plain, type Resource } from './resource.ts';
 
 type UserRecord = Pick<Pupil, 'classId' | 'registerNumber'>;
 
@@ -20,11 +18,11 @@ export const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
   const { gateway } = readers;
   const last = lastValue(snapshot.pupil);
   const known = last !== undefined;
-  const account = await gateway.read(me, { label: LABEL, known, everyAccount: true });
+  const account = await gateway.read(me, { known, everyAccount: true });
   const before = last?.userId === account.userId ? last : undefined;
   const each = parts();
   const { classId, registerNumber } = await each.read(
-    (isKnown) => gateway.read(user, { label: LABEL, suffix: account.userId, known: isKnown }),
+    (isKnown) => gateway.read(user, { suffix: account.userId, known: isKnown }),
     recordOf(before),
     nothing,
   );
@@ -47,14 +45,10 @@ function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
 /** The register number of the pupil's page, if the JSON has none (§2.2). */
 function numberOfPage(readers: Readers, known: boolean): Promise<number | null> {
   return unlessGone(readers, REGISTER_PAGE, known, async () => {
-    const number = await readRegisterNumber(readers, LABEL);
+    const number = registerNumberIn(await readers.readPage(REGISTER_PAGE));
     if (number === null) throw new PortalError('absent', 'The page of the pupil has no register number.');
     return number;
   });
-}
-
-async function readRegisterNumber({ pages }: Readers, label: string): Promise<number | null> {
-  return registerNumberIn(await pages.readPage(REGISTER_PAGE, label));
 }
 
 /** The account and its pupil (§2.2, §4.3). */
@@ -66,15 +60,15 @@ export const pupilResources: readonly Resource[] = [
     endpoint: 'Users/{Me.Account.UserId}',
     about: "the pupil's class and register number",
     async read({ gateway }) {
-      const { userId } = await gateway.read(me, { label: READ_LABEL });
-      return gateway.read(looseAnswer('Users'), { label: READ_LABEL, suffix: userId });
+      const { userId } = await gateway.read(me);
+      return gateway.read(looseAnswer('Users'), { suffix: userId });
     },
   },
   {
     name: 'register-number',
     endpoint: `{base_url}${REGISTER_PAGE}`,
     about: 'the register number as the page of the pupil shows it',
-    read: async (readers) => ({ registerNumber: await readRegisterNumber(readers, READ_LABEL) }),
+    read: async ({ readPage }) => ({ registerNumber: registerNumberIn(await readPage(REGISTER_PAGE)) }),
   },
   plain('token-info', tokenInfo, 'what this session may read'),
   {
@@ -83,9 +77,9 @@ export const pupilResources: readonly Resource[] = [
     about: 'the account among the newer identifiers; with --id that of another LID',
     async read(readers, { id }) {
       if (id !== undefined) {
-        return readers.gateway.read(userInfo, { label: READ_LABEL, suffix: id, transientAbsence: true });
+        return readers.gateway.read(userInfo, { suffix: id, transientAbsence: true });
       }
-      return readers.gateway.read(userInfo, { label: READ_LABEL, suffix: await ownLid(readers) });
+      return readers.gateway.read(userInfo, { suffix: await ownLid(readers) });
     },
   },
   plain('auth-subjects', authSubjects, 'subjects by their newer identifiers'),

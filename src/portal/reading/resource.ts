@@ -58,6 +58,6 @@ export function plain(name: string, kind: RecordKind<unknown>, about: string): R
     name,
     endpoint: kind.endpoint,
     about,
-    read: ({ gateway }) => gateway.read(kind, { label: READ_LABEL }),
+    read: ({ gateway }) => gateway.read(kind),
   };
 }

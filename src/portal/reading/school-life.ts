@@ -1,6 +1,6 @@
 import { clockAhead } from '../../domain/system-clock.ts';
 import { lendings, luckyNumber, notices, schoolFiles, systemData, trips } from '../records/school-life.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
 /** Announcements, trips, files, library, and data about the portal (§2.8, §2.9, §4.4). */
 export const schoolLifeResources: readonly Resource[] = [
@@ -8,7 +8,7 @@ export const schoolLifeResources: readonly Resource[] = [
   {
     ...plain('lucky-number', luckyNumber, 'the lucky number, or with --day that of a day'),
     read: ({ gateway }, { day }) =>
-      gateway.read(luckyNumber, { label: READ_LABEL, ...(day !== undefined && { query: { forDay: day } }) }),
+      gateway.read(luckyNumber, day === undefined ? {} : { query: { forDay: day } }),
   },
   plain('trips', trips, 'trips of the school'),
   plain('school-files', schoolFiles, 'files that the school shares'),
@@ -18,7 +18,7 @@ export const schoolLifeResources: readonly Resource[] = [
   {
     ...plain('system-data', systemData, 'the clock of the portal, and how far it is ahead of ours'),
     async read({ gateway, clock }, { zone }) {
-      const theirs = await gateway.read(systemData, { label: READ_LABEL });
+      const theirs = await gateway.read(systemData);
       return { ...theirs, aheadSeconds: clockAhead(theirs, clock.now(), zone) };
     },
   },

@@ -3,9 +3,8 @@ import type { School } from '../../domain/pupil.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { classes, classOf, type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
 import { parts, type ReadSource, sameOr, unlessGone, whole } from './context.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 
-const LABEL = 'school';
 const noSchool: SchoolsPart = { name: null, town: null, bells: [] };
 const noUnits: UnitsPart = {
   standardGrades: null,
@@ -29,9 +28,9 @@ export const readSchool: ReadSource<'school'> = async ({ gateway }, { snapshot }
   const unitsBefore = unitsPartOf(before);
   const each = parts();
   const [ofSchool, ofUnits] = await Promise.all([
-    each.read((known) => gateway.read(schools, { label: LABEL, known }), schoolsPartOf(before), noSchool),
+    each.read((known) => gateway.read(schools, { known }), schoolsPartOf(before), noSchool),
     each.read(
-      async (known) => withKnown(await gateway.read(units, { label: LABEL, known }), unitsBefore),
+      async (known) => withKnown(await gateway.read(units, { known }), unitsBefore),
       unitsBefore,
       noUnits,
     ),
@@ -72,7 +71,7 @@ function given<T extends object>(part: T): T | undefined {
 /** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */
 export const readClass: ReadSource<'class'> = async (readers, { snapshot, today }) => {
   const known = lastValue(snapshot.class) !== undefined;
-  const found = await readers.gateway.read(classes, { label: 'class', known });
+  const found = await readers.gateway.read(classes, { known });
   return unlessGone(readers, 'class', known, async () => {
     if (found.length === 0) throw new PortalError('absent', 'The portal knows no class of this account.');
     const own = classOf(found, lastValue(snapshot.pupil)?.classId, today);
@@ -87,7 +86,7 @@ export const schoolResources: readonly Resource[] = [
   {
     ...plain('class', classes, 'the class, its tutor and its school year'),
     async read({ gateway }) {
-      const found = await gateway.read(classes, { label: READ_LABEL });
+      const found = await gateway.read(classes);
       return found.map(({ id, schoolClass }) => ({ id, ...schoolClass }));
     },
   },

@@ -6,7 +6,6 @@ import { sentMessage } from '../records/message.ts';
 import { outboxPage } from '../records/messages.ts';
 import { type Readers, type ReadSource, sameOr, unless, unlessGone, whole } from './context.ts';
 
-const LABEL = 'sent_messages';
 /** Problems of one message. */
 const NOT_THIS: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 
@@ -17,8 +16,8 @@ const NOT_THIS: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'change
 export const readSentMessages: ReadSource<'sent_messages'> = async (readers, { snapshot, today }) => {
   if (snapshot.messages.state === 'absent') throw new PortalError('absent', 'This account has no messages.');
   const before = lastValue(snapshot.sent_messages);
-  const page = await unlessGone(readers, LABEL, before !== undefined, () =>
-    readers.mailbox.read(outboxPage, { label: LABEL, filled: Boolean(before?.length) }),
+  const page = await unlessGone(readers, 'sent_messages', before !== undefined, () =>
+    readers.mailbox.read(outboxPage, { filled: Boolean(before?.length) }),
   );
   const inbox = lastValue(snapshot.messages)?.inbox ?? undefined;
   const messages = sentMail(page.rows, before ?? [], inbox, today);
@@ -35,7 +34,7 @@ export const readSentMessages: ReadSource<'sent_messages'> = async (readers, { s
 
 /** Returns null if the portal refuses this message. @throws {PortalError} any other problem */
 async function readReceipt({ mailbox }: Readers, id: Id): Promise<boolean | null> {
-  const reading = mailbox.read(sentMessage, { label: LABEL, suffix: id });
+  const reading = mailbox.read(sentMessage, { suffix: id });
   const message = await unless(({ kind }) => NOT_THIS.has(kind), reading, null);
   return message && ((message.readCount ?? 0) > 0 || message.receivers.some(({ read }) => read));
 }

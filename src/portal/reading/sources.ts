@@ -73,6 +73,6 @@ function single<S extends SourceName>(
     const last = lastValue<SourceValues[S]>(snapshot[source]);
     const items = last && itemsIn(last);
     const filled = Array.isArray(items) && items.length > 0;
-    return whole(await gateway.read(kind, { label: source, known: last !== undefined, filled }));
+    return whole(await gateway.read(kind, { known: last !== undefined, filled }));
   };
 }

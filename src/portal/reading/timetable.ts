@@ -7,7 +7,7 @@ import type { Timetable } from '../../domain/plan/timetable.ts';
 import type { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { isBetweenSchoolYears } from '../../domain/school-year.ts';
-import type { PortalMemory, RecordReader } from '../ports.ts';
+import type { LabelledReader, PortalMemory } from '../ports.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { substitutions } from '../records/substitutions.ts';
 import { mergeWeeks, realizations, timetable } from '../records/timetable.ts';
@@ -21,7 +21,7 @@ import {
   weightiestError,
 } from './context.ts';
 import { named } from './kindergarten.ts';
-import { loose, plain, READ_LABEL, type Resource } from './resource.ts';
+import { loose, plain, type Resource } from './resource.ts';
 import {
   assertAny,
   daysFrom,
@@ -74,7 +74,7 @@ export const readTimetable: ReadSource<'timetable'> = async (readers, context) =
  * Reads this week and the next, without values that were read before.
  * @throws {PortalError} `absent` as above; otherwise the problem of either week
  */
-export async function readPublishedWeeks(gateway: RecordReader, today: LocalDate): Promise<Timetable> {
+export async function readPublishedWeeks(gateway: LabelledReader, today: LocalDate): Promise<Timetable> {
   const weeks = await readWeeks(schoolWeeks(gateway), mondayOf(today), noDays);
   assertAny(weeks);
   const problem = weightiestError(weeks.flatMap((week) => week.problem ?? []));
@@ -194,8 +194,7 @@ export const timetableResources: readonly Resource[] = [
     mayBeBecause: 'these days may not be published yet',
     async read({ gateway }, { today, week = today, day }) {
       const query = day === undefined ? { weekStart: mondayOf(week) } : { day };
-      const { days } = await gateway.read(timetable, { label: READ_LABEL, query, transientAbsence: true });
-      return days;
+      return (await gateway.read(timetable, { query, transientAbsence: true })).days;
     },
   },
   {
@@ -203,7 +202,7 @@ export const timetableResources: readonly Resource[] = [
     async read({ gateway }, { today, week = today }) {
       const dateFrom = mondayOf(week);
       const query = { dateFrom, dateTo: addDays(dateFrom, 6), hideOutdatedEntries: 'false' };
-      return gateway.read(otherActivities, { label: READ_LABEL, query });
+      return gateway.read(otherActivities, { query });
     },
   },
   loose('standing-plan', 'TimetableEntries', 'the standing weekly plan, old versions too, with their dates'),
@@ -221,11 +220,7 @@ export const timetableResources: readonly Resource[] = [
     about: 'one change of the plan',
     needsId: 'the id of a change, as in substitutions',
     read: ({ gateway }, { id = '' }) =>
-      gateway.read(looseAnswer('Calendars/Substitutions'), {
-        label: READ_LABEL,
-        suffix: id,
-        transientAbsence: true,
-      }),
+      gateway.read(looseAnswer('Calendars/Substitutions'), { suffix: id, transientAbsence: true }),
   },
   loose('substitutions-module', 'Substitutions', 'changes of the plan in the older module'),
 ];

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/plan/school-days.ts';
 import { isOfBlocks, type Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
-import type { RecordReader } from '../ports.ts';
+import type { LabelledReader } from '../ports.ts';
 import { timetable } from '../records/timetable.ts';
 import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
 import { knownKindergartener, readKindergartenWeek, searchKindergartener } from './kindergarten.ts';
@@ -51,7 +51,7 @@ export async function readAnyPlan(
   return foundPlan ?? { weeks: assertAny(weeks), reader: school };
 }
 
-export function schoolWeeks(gateway: RecordReader): WeekReader {
+export function schoolWeeks(gateway: LabelledReader): WeekReader {
   const options = { label: 'timetable', transientAbsence: true } as const;
   return {
     isKindergarten: false,

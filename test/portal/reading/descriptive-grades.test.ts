@@ -31,7 +31,7 @@ describe('the newer descriptive grading (§4.5)', () => {
       'Auth/Subjects',
     ]);
     expect(readers.gateway.options[2]).toEqual({
-      label: 'read',
+      filled: false,
       suffix: 'LID-STUDENT-7',
       post: {},
       lastingAbsence: true,

@@ -90,9 +90,9 @@ describe('comments of grades', () => {
       readers.gateway.asked[index]?.endsWith('/Comments'),
     );
     expect(given).toEqual([
-      { label: 'grades', known: false, filled: false },
-      { label: 'grades', known: false, filled: false },
-      { label: 'grades', known: true, filled: true },
+      { known: false, filled: false },
+      { known: false, filled: false },
+      { known: true, filled: true },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { absence, contextWith, down, fresh, readersFor, readValue, refused } fro
 describe('the lookups', () => {
   const Subjects = { Subjects: [{ Id: 1, Name: 'Język polski' }] };
 
-  it('are read in parallel under one label', async () => {
+  it('are read in parallel', async () => {
     const readers = readersFor({
       Subjects,
       Users: { Users: [{ Id: 301, FirstName: 'Żaneta', LastName: 'Łoś' }] },
@@ -30,7 +30,7 @@ describe('the lookups', () => {
       behaviourTypes: { '1': { id: '1', name: 'wzorowe', short: 'wz' } },
       behaviourCategories: { '4': { id: '4', name: 'pomoc' } },
     });
-    expect(readers.gateway.options.map(({ label }) => label)).toEqual(Array(10).fill('lookups'));
+    expect(readers.gateway.options).toHaveLength(10);
   });
 
   it('need at least one list', async () => {

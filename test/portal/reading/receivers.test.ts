@@ -18,25 +18,24 @@ function people(...accounts: [number, string][]) {
 }
 
 describe('receivers', () => {
-  it('are the staff of all groups, each person once, under the given label', async () => {
+  it('are the staff of all groups, each person once', async () => {
     const mailbox = new TestReader({
       ...types('tutors', 'teachers'),
       [group('tutors')]: people([900, 'Łoś Żaneta']),
       [group('teachers')]: people([900, 'Łoś Żaneta'], [902, 'Dąb Jan']),
     });
-    const receivers = await readReceivers(mailbox, 'send_message');
+    const receivers = await readReceivers(mailbox);
     expect(receivers).toEqual([
       { accountId: '900', userId: '901', name: 'Łoś Żaneta', available: true, group: 'tutors' },
       { accountId: '902', userId: '903', name: 'Dąb Jan', available: true, group: 'teachers' },
     ]);
-    expect(new Set(mailbox.options.map(({ label }) => label))).toEqual(new Set(['send_message']));
   });
 
   it('are not read from groups of parents', async () => {
     const mailbox = new TestReader(
       types('parentsCouncil', 'schoolParentsCouncil', 'customGroups', 'secretary'),
     );
-    expect(await readReceivers(mailbox, 'x')).toEqual([]);
+    expect(await readReceivers(mailbox)).toEqual([]);
     expect(mailbox.asked).toEqual([TYPES, group('secretary')]);
   });
 
@@ -45,7 +44,7 @@ describe('receivers', () => {
       ...types('speechTherapist'),
       [group('speechTherapist')]: people([5, 'Lis Ewa']),
     });
-    expect(await readReceivers(mailbox, 'x')).toHaveLength(1);
+    expect(await readReceivers(mailbox)).toHaveLength(1);
   });
 
   it('ignore missing and empty groups', async () => {
@@ -55,7 +54,7 @@ describe('receivers', () => {
       [group('teachers')]: people([5, 'Lis Ewa']),
       [group('secretary')]: people(),
     });
-    expect((await readReceivers(mailbox, 'x')).map(({ name }) => name)).toEqual(['Lis Ewa']);
+    expect((await readReceivers(mailbox)).map(({ name }) => name)).toEqual(['Lis Ewa']);
   });
 
   it.each([
@@ -71,13 +70,13 @@ describe('receivers', () => {
       [group('teachers')]: answer,
       [group('secretary')]: people([5, 'Lis Ewa']),
     });
-    await expect(readReceivers(mailbox, 'x')).rejects.toThrow(expect.objectContaining({ kind }));
+    await expect(readReceivers(mailbox)).rejects.toThrow(expect.objectContaining({ kind }));
   });
 
   it('fail with the list of groups', async () => {
     const isDown = expect.objectContaining({ kind: 'down' });
-    await expect(readReceivers(new TestReader({ [TYPES]: down() }), 'x')).rejects.toThrow(isDown);
-    await expect(readReceivers(new TestReader(), 'x')).rejects.toThrow(
+    await expect(readReceivers(new TestReader({ [TYPES]: down() }))).rejects.toThrow(isDown);
+    await expect(readReceivers(new TestReader())).rejects.toThrow(
       expect.objectContaining({ kind: 'absent' }),
     );
   });

@@ -69,15 +69,6 @@ describe('every Source', () => {
     }
   });
 
-  it('counts its requests under its own name', async () => {
-    for (const source of sourceNames) {
-      const readers = readersFor({});
-      await readValue(source, readers, contextWith()).catch(() => undefined);
-      const labels = [...readers.gateway.options, ...readers.mailbox.options].map(({ label }) => label);
-      expect(new Set(labels), source).toEqual(new Set([source]));
-    }
-  });
-
   it('has the identical value while the answers are the same', async () => {
     const readers = readersFor(
       {

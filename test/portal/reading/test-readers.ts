@@ -3,7 +3,7 @@ import { PortalError } from '../../../src/domain/problem.ts';
 import type { Pupil } from '../../../src/domain/pupil.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
-import type { ReadOptions, RecordReader } from '../../../src/portal/ports.ts';
+import type { LabelledReader, ReadOptions } from '../../../src/portal/ports.ts';
 import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
@@ -39,17 +39,17 @@ export function refused(): PortalError {
 }
 
 /** A reader that returns JSON, or throws an answer that is an error; a path without an answer is absent (404). */
-export class TestReader implements RecordReader {
+export class TestReader implements LabelledReader {
   answers: Answers;
   readonly asked: string[] = [];
-  readonly options: ReadOptions[] = [];
+  readonly options: Partial<ReadOptions>[] = [];
   readonly #parsed = new Map<RecordKind<unknown>, WeakMap<object, unknown>>();
 
   constructor(answers: Answers = {}) {
     this.answers = answers;
   }
 
-  async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {
+  async read<T>(kind: RecordKind<T>, options: Partial<ReadOptions> = {}): Promise<T> {
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
     const path = `${kind.endpoint}${options.suffix ? `/${options.suffix}` : ''}${query}`;
     this.asked.push(path);
@@ -88,12 +88,10 @@ export function readersFor(
   return {
     gateway: new TestReader(answers),
     mailbox: new TestReader(mail),
-    pages: {
-      async readPage(path) {
-        const page = pages[path] ?? absent();
-        if (page instanceof Error) throw page;
-        return page;
-      },
+    async readPage(path) {
+      const page = pages[path] ?? absent();
+      if (page instanceof Error) throw page;
+      return page;
     },
     memory: new TestMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),

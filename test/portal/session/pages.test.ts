@@ -8,7 +8,7 @@ function pageReader({ open }: PortalSetup): (path: string) => Promise<unknown> {
   const options = { today: '2026-11-19', zone: 'Europe/Warsaw' };
   return (path) =>
     portal.readResource(
-      { name: 'page', endpoint: path, about: 'a page', read: ({ pages }) => pages.readPage(path, 'pupil') },
+      { name: 'page', endpoint: path, about: 'a page', read: ({ readPage }) => readPage(path) },
       options,
     );
 }
@@ -19,7 +19,7 @@ describe('a page of the portal', () => {
     const html = await pageReader(setup)('/informacja');
     expect(registerNumberIn(String(html))).toBeGreaterThan(0);
     expect(setup.account.logins).toBe(1);
-    expect(setup.budget.spent).toContain('pupil');
+    expect(setup.budget.spent).toContain('read');
     expect(setup.portal.violations).toEqual([]);
   });
 
