@@ -73,27 +73,19 @@ export function listed<T>({ gateway }: Readers, kind: RecordKind<readonly T[]>) 
   return (known: boolean): Promise<readonly T[]> => gateway.read(kind, { known, filled: known });
 }
 
-/** The independent parts of one Source: a part that cannot be read keeps its last good value. */
-export interface Parts {
-  /**
-   * @param request reads the part; `known` is for ReadOptions
-   * @param last its last good value, if there is one
-   * @param none its value if the account does not have it, or if it was never read
-   */
-  read<T>(request: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T>;
-  /** The weightiest problem of the parts that could not be read; an absent or doubtful part is none. */
-  readonly problem: PortalError | null;
-  /** Why a part is doubtful: the value is none to compare later ones with. */
-  readonly doubt: PortalError | null;
-  /** @throws {PortalError} no part was read, now or before: `absent` if the account has none of them */
-  assertAny(): void;
-}
+export type Parts = ReturnType<typeof parts>;
 
-export function parts(): Parts {
+/** The independent parts of one Source: a part that cannot be read keeps its last good value. */
+export function parts() {
   const errors: PortalError[] = [];
   let available = 0;
   return {
-    async read(request, last, none) {
+    /**
+     * @param request reads the part; `known` is for ReadOptions
+     * @param last its last good value, if there is one
+     * @param none its value if the account does not have it, or if it was never read
+     */
+    async read<T>(request: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T> {
       try {
         const value = await request(last !== undefined);
         available += 1;
@@ -106,12 +98,15 @@ export function parts(): Parts {
         return last;
       }
     },
+    /** The weightiest problem of the parts that could not be read; an absent or doubtful part is none. */
     get problem() {
       return weightiestError(errors.filter((error) => !isNoProblem(error)));
     },
+    /** Why a part is doubtful: the value is none to compare later ones with. */
     get doubt() {
       return errors.find(({ kind }) => kind === 'doubtful') ?? null;
     },
+    /** @throws {PortalError} no part was read, now or before: `absent` if the account has none of them */
     assertAny() {
       const error = weightiestError(errors);
       if (error && available === 0) throw error;
@@ -123,8 +118,7 @@ export function parts(): Parts {
 export function weightiestError(errors: readonly PortalError[]): PortalError | null {
   const kind = weightiest(new Set(errors.map((error) => error.kind)));
   const alike = errors.filter((error) => error.kind === kind);
-  const byTime = alike.toSorted((a, b) => timeOf(a) - timeOf(b));
-  return byTime[0] ?? null;
+  return alike.toSorted((a, b) => timeOf(a) - timeOf(b))[0] ?? null;
 }
 
 function timeOf({ until }: PortalError): number {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '../../domain/id.ts';
 import type { Category } from '../../domain/lookups.ts';
 import type { FreeDays, ListedFreeDays } from '../../domain/plan/free-days.ts';
@@ -70,14 +71,7 @@ function classOf(pupil: Reading<Pupil>): Id {
 
 /** The entry with its last known name. */
 function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = []): ListedFreeDays {
-  const same = before.find(
-    ({ from, to, lessonFrom, lessonTo }) =>
-      from === entry.from &&
-      to === entry.to &&
-      lessonFrom === entry.lessonFrom &&
-      lessonTo === entry.lessonTo,
-  );
-  return same ?? entry;
+  return before.find((known) => isDeepStrictEqual({ ...known, name: entry.name }, entry)) ?? entry;
 }
 
 /** The last good value of one list. Undefined if it is empty: the account may not have it. */

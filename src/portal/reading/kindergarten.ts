@@ -129,37 +129,24 @@ export async function named(readers: Readers, plan: Timetable): Promise<Timetabl
   const lessons = Object.values(plan.days).flat();
   const sides = lessons.flatMap(({ original, ...lesson }) => (original ? [lesson, original] : [lesson]));
   const itemsOf = <T>(
-    idOf: (side: (typeof sides)[number]) => Id | null,
-    itemOf: (id: Id) => T | null,
+    key: 'subjectId' | 'classroomId' | 'teacherId',
+    itemOf: (id: Id) => T | undefined,
   ): Readonly<Record<Id, T>> => {
-    const ids = [...new Set(sides.flatMap((side) => idOf(side) ?? []))].sort();
-    return Object.fromEntries(
-      ids.flatMap((id) => {
-        const item = itemOf(id);
-        return item === null ? [] : [[id, item]];
-      }),
-    );
+    const ids = [...new Set(sides.flatMap((side) => side[key] ?? []))].sort();
+    const items = ids.map((id) => [id, itemOf(id)] as const);
+    return Object.fromEntries(items.filter((item): item is [Id, T] => item[1] !== undefined));
   };
   const names: PlanNames = {
-    subjects: itemsOf(
-      ({ subjectId }) => subjectId,
-      (id) => {
-        const name = activities.get(id)?.name;
-        return name ? { id, name, short: null } : null;
-      },
-    ),
-    classrooms: itemsOf(
-      ({ classroomId }) => classroomId,
-      (id) => rooms.get(id) ?? null,
-    ),
-    people: itemsOf(
-      ({ teacherId }) => teacherId,
-      (id) => {
-        const each = teachersOf(id).map((one) => teachers.get(one)?.name ?? nameItself(one));
-        const name = each.filter((one) => one !== null).join(', ');
-        return name ? { id, name } : null;
-      },
-    ),
+    subjects: itemsOf('subjectId', (id) => {
+      const name = activities.get(id)?.name;
+      return name ? { id, name, short: null } : undefined;
+    }),
+    classrooms: itemsOf('classroomId', (id) => rooms.get(id)),
+    people: itemsOf('teacherId', (id) => {
+      const each = teachersOf(id).map((one) => teachers.get(one)?.name ?? nameItself(one));
+      const name = each.filter((one) => one !== null).join(', ');
+      return name ? { id, name } : undefined;
+    }),
   };
   return { ...plan, names };
 }

@@ -54,10 +54,5 @@ export function loose(name: string, endpoint: string, about: string): Resource {
 
 /** A resource of the gateway with one record. */
 export function plain(name: string, kind: RecordKind<unknown>, about: string): Resource {
-  return {
-    name,
-    endpoint: kind.endpoint,
-    about,
-    read: ({ gateway }) => gateway.read(kind),
-  };
+  return { name, endpoint: kind.endpoint, about, read: ({ gateway }) => gateway.read(kind) };
 }

@@ -46,21 +46,15 @@ function schoolsPartOf(school: School | undefined): SchoolsPart | undefined {
 
 function unitsPartOf(school: School | undefined): UnitsPart | undefined {
   if (!school) return undefined;
-  const { standardGrades, pointGrades, descriptiveGrades, behaviourStart, bells } = school;
-  const settings = given({ standardGrades, pointGrades, descriptiveGrades, behaviourStart });
-  return settings && { ...settings, bells };
+  const { name: _, town: __, bells, ...settings } = school;
+  return given(settings) && { ...settings, bells };
 }
 
 /** A setting that the answer does not state, or that cannot be read, keeps its last value. */
-function withKnown(now: UnitsPart, before: UnitsPart | undefined): UnitsPart {
-  if (!before) return now;
-  return {
-    standardGrades: now.standardGrades ?? before.standardGrades,
-    pointGrades: now.pointGrades ?? before.pointGrades,
-    descriptiveGrades: now.descriptiveGrades ?? before.descriptiveGrades,
-    bells: now.bells.length > 0 ? now.bells : before.bells,
-    behaviourStart: now.behaviourStart ?? before.behaviourStart,
-  };
+function withKnown({ bells, ...settings }: UnitsPart, before: UnitsPart | undefined): UnitsPart {
+  if (!before) return { ...settings, bells };
+  const stated = Object.entries(settings).filter(([, value]) => value !== null);
+  return { ...before, ...Object.fromEntries(stated), bells: bells.length > 0 ? bells : before.bells };
 }
 
 /** The part, or undefined if it has no value. */

@@ -2,7 +2,7 @@ import type { DescriptiveGrade } from '../../domain/grades/other-grades.ts';
 import type { Id } from '../../domain/id.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';
-import { given } from './grades.ts';
+import { comment, given } from './grades.ts';
 import { list, mapped } from './shape.ts';
 import * as read from './wire.ts';
 
@@ -33,8 +33,7 @@ export const skills = list('DescriptiveGrades/Skills', 'Skills', {
 
 /** DescriptiveGrades/Comments (§2.4). */
 export const descriptiveComments = list('DescriptiveGrades/Comments', 'Comments', {
-  id: field.recordId(),
-  text: field.required('Text', read.content),
+  ...comment,
   teacherId: field.factIfGiven('AddedBy', read.reference),
   gradeId: field.factIfGiven('Grade', read.reference),
 });

@@ -1,7 +1,8 @@
-import type { Id, LocalDate } from '../../domain/id.ts';
-import type { Category } from '../../domain/lookups.ts';
+import type { Id } from '../../domain/id.ts';
 import type { FreeDays } from '../../domain/plan/free-days.ts';
+import type { Field, RecordOf } from './fields.ts';
 import * as field from './fields.ts';
+import { named } from './lookups.ts';
 import { list } from './shape.ts';
 import * as read from './wire.ts';
 
@@ -17,14 +18,8 @@ export interface ClassFreeDays extends Omit<FreeDays, 'name'> {
 
 const span = { from: field.required('DateFrom', read.date), to: field.fact('DateTo', read.date) };
 
-interface Span {
-  readonly id: Id | null;
-  readonly from: LocalDate;
-  readonly to: LocalDate | null;
-}
-
 /** Without their id. One day if DateTo cannot be read; null if they end before they begin. */
-function freeDaysOf<T extends Span>({ id: _, ...days }: T) {
+function freeDaysOf<T extends RecordOf<typeof span> & { id: Id | null }>({ id: _, ...days }: T) {
   const to = days.to ?? days.from;
   return days.from <= to ? { ...days, to } : null;
 }
@@ -43,7 +38,15 @@ export const schoolFreeDays = list(
   (days): FreeDays | null => freeDaysOf(days),
 );
 
-/** ClassFreeDays (§2.8). The lesson numbers are undocumented: numbers or digits are read; both 0, or both missing, mean the whole day. */
+/** The lesson numbers are undocumented: numbers or digits are read; both 0, or both missing, mean the whole day. */
+function lessonNo(key: string, otherKey: string): Field<number | null> {
+  return field.joined(
+    [field.factIfGiven(key, read.count), field.anything(otherKey, read.count)],
+    (own, other) => (own === 0 && other === 0 ? null : own),
+  );
+}
+
+/** ClassFreeDays (§2.8). */
 export const classFreeDays = list(
   'ClassFreeDays',
   'ClassFreeDays',
@@ -52,20 +55,11 @@ export const classFreeDays = list(
     classId: field.factIfGiven('Class', read.reference),
     typeId: field.cosmetic('Type', read.reference),
     ...span,
-    lessonFrom: field.joined(
-      [field.factIfGiven('LessonNoFrom', read.count), field.anything('LessonNoTo', read.count)],
-      (from, to) => (from === 0 && to === 0 ? null : from),
-    ),
-    lessonTo: field.joined(
-      [field.anything('LessonNoFrom', read.count), field.factIfGiven('LessonNoTo', read.count)],
-      (from, to) => (from === 0 && to === 0 ? null : to),
-    ),
+    lessonFrom: lessonNo('LessonNoFrom', 'LessonNoTo'),
+    lessonTo: lessonNo('LessonNoTo', 'LessonNoFrom'),
   },
   (days): ClassFreeDays | null => freeDaysOf(days),
 );
 
 /** Calendars/ClassFreeDays/Types (§2.8). */
-export const classFreeDayTypes = list<Category>('Calendars/ClassFreeDays/Types', 'Types', {
-  id: field.recordId(),
-  name: field.required('Name', read.text),
-});
+export const classFreeDayTypes = list('Calendars/ClassFreeDays/Types', 'Types', named);

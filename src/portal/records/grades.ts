@@ -53,11 +53,11 @@ export const grades = list(
   ({ kind, ...grade }): Grade => ({ ...grade, ...kind }),
 );
 
-/** Grades/Comments (§2.4), with line breaks. */
-export const gradeComments = list('Grades/Comments', 'Comments', {
-  id: field.recordId(),
-  text: field.required('Text', read.content),
-});
+/** A comment, with line breaks. */
+export const comment = { id: field.recordId(), text: field.required('Text', read.content) };
+
+/** Grades/Comments (§2.4). */
+export const gradeComments = list('Grades/Comments', 'Comments', comment);
 
 /** The values for an account without a grading system (§2.5.2, §7.3.2). */
 export const defaultGradingSystem: GradingSystem = { countZero: false, plus: 0.5, minus: 0.25 };
@@ -163,7 +163,4 @@ export const behaviourTypes = list<BehaviourType>('BehaviourGrades/Types', 'Type
 });
 
 /** BehaviourGrades/Points/Comments (§2.4). */
-export const behaviourComments = list('BehaviourGrades/Points/Comments', 'Comments', {
-  id: field.recordId(),
-  text: field.required('Text', read.content),
-});
+export const behaviourComments = list('BehaviourGrades/Points/Comments', 'Comments', comment);

@@ -41,7 +41,7 @@ export const gradeCategories = list<GradeCategory>('Grades/Categories', 'Categor
   countsToAverage: field.or(field.fact('CountToTheAverage', read.flag), true),
 });
 
-const named: FieldsOf<Category> = { id: field.recordId(), name: field.required('Name', read.text) };
+export const named: FieldsOf<Category> = { id: field.recordId(), name: field.required('Name', read.text) };
 
 /** HomeWorks/Categories (§2.3): those of the agenda. */
 export const agendaCategories = list('HomeWorks/Categories', 'Categories', named);

@@ -30,12 +30,8 @@ export function nameField(
   prefix: string,
   type: typeof field.cosmetic = field.cosmeticIfGiven,
 ): Field<string> {
-  const parts = [
-    type(`${prefix}Name`, read.text),
-    type(`${prefix}LastName`, read.text),
-    type(`${prefix}FirstName`, read.text),
-  ] as const;
-  return field.joined(parts, nameOf);
+  const part = (name: string) => type(`${prefix}${name}`, read.text);
+  return field.joined([part('Name'), part('LastName'), part('FirstName')], nameOf);
 }
 
 /** Base64 of UTF-8, cut anywhere (§2.10), as one line of plain text. */

@@ -135,11 +135,8 @@ function firstOf<T>(
   name: RegExp,
   read: (value: unknown) => T | null,
 ): T | undefined {
-  for (const [key, value] of Object.entries(range)) {
-    const result = name.test(key) ? read(value) : null;
-    if (result !== null) return result;
-  }
-  return undefined;
+  const named = Object.entries(range).filter(([key]) => name.test(key));
+  return named.map(([, value]) => read(value)).find((result) => result !== null) ?? undefined;
 }
 
 /** A class with its id, if the portal gives one. */

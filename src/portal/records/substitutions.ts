@@ -1,47 +1,34 @@
-import type { Id } from '../../domain/id.ts';
 import type { Substitution, SubstitutionSide } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
-import type { Field } from './fields.ts';
+import type { Field, RecordOf } from './fields.ts';
 import * as field from './fields.ts';
 import { itemReader, type ReadItem } from './items.ts';
 import type { RecordKind } from './record.ts';
 import { listIn, listOf } from './shape.ts';
 import * as read from './wire.ts';
 
-/** OrgTeacher and the rooms may be missing (observed). Without IsShifted the two slots say whether a lesson moves. */
+/** Without IsShifted the two slots say whether a lesson moves. */
 const fields = {
   id: field.recordId(),
-  original: field.together<SubstitutionSide>({
-    date: field.fact('OrgDate', read.date),
-    lessonNo: field.fact('OrgLessonNo', read.count),
-    subjectId: field.fact('OrgSubject', read.reference),
-    teacherId: field.cosmeticIfGiven('OrgTeacher', read.reference),
-    classroom: field.cosmeticIfGiven('OrgClassroomSymbol', read.text),
-  }),
-  replacement: replacementField(field.factIfGiven),
+  original: sideField('Org', field.fact),
+  replacement: sideField('', field.factIfGiven),
   isCancelled: field.fact('IsCancelled', read.flag),
   isShifted: field.defaulted('IsShifted', read.isSet),
 };
+type Entry = RecordOf<typeof fields>;
 
 /** An entry that is not cancelled also has its replacement (§2.7). */
-const replacedFields = { ...fields, replacement: replacementField(field.fact) };
+const replacedFields = { ...fields, replacement: sideField('', field.fact) };
 
-function replacementField(type: typeof field.fact): Field<SubstitutionSide> {
+/** The side that the keys with this prefix have. OrgTeacher and the rooms may be missing (observed). */
+function sideField(prefix: 'Org' | '', type: typeof field.fact): Field<SubstitutionSide> {
   return field.together<SubstitutionSide>({
-    date: type('Date', read.date),
-    lessonNo: type('LessonNo', read.count),
-    subjectId: type('Subject', read.reference),
-    teacherId: field.cosmeticIfGiven('Teacher', read.reference),
-    classroom: field.cosmeticIfGiven('ClassroomSymbol', read.text),
+    date: type(`${prefix}Date`, read.date),
+    lessonNo: type(`${prefix}LessonNo`, read.count),
+    subjectId: type(`${prefix}Subject`, read.reference),
+    teacherId: field.cosmeticIfGiven(`${prefix}Teacher`, read.reference),
+    classroom: field.cosmeticIfGiven(`${prefix}ClassroomSymbol`, read.text),
   });
-}
-
-interface Entry {
-  readonly id: Id;
-  readonly original: SubstitutionSide;
-  readonly replacement: SubstitutionSide;
-  readonly isCancelled: boolean | null;
-  readonly isShifted: boolean;
 }
 
 /** A lesson with a new slot is not cancelled. Without IsCancelled, an entry with only the Org* side is (§2.7). */
@@ -73,15 +60,13 @@ export const substitutions = listOf(ENDPOINT, 'Substitutions', readEntry);
 
 /** The slots of an entry, as far as they can be read; undefined: none of its days can. */
 function slotsOf(item: Readonly<Record<string, unknown>>): Substitution | undefined {
-  const sideOf = (date: unknown, lessonNo: unknown): SubstitutionSide => ({
-    date: read.date(date),
-    lessonNo: read.count(lessonNo),
-    subjectId: null,
-    teacherId: null,
-    classroom: null,
+  const nobody = { subjectId: null, teacherId: null, classroom: null };
+  const sideOf = (prefix: 'Org' | ''): SubstitutionSide => ({
+    date: read.date(item[`${prefix}Date`]),
+    lessonNo: read.count(item[`${prefix}LessonNo`]),
+    ...nobody,
   });
-  const original = sideOf(item['OrgDate'], item['OrgLessonNo']);
-  const replacement = sideOf(item['Date'], item['LessonNo']);
+  const [original, replacement] = [sideOf('Org'), sideOf('')];
   if (original.date === null && replacement.date === null) return undefined;
   return { id: '', kind: 'unreadable', original, replacement };
 }

@@ -19,11 +19,6 @@ export function numericId(value: unknown): Id | null {
   return DIGITS.test(trimmed) ? trimmed.replace(/^0+(?=\d)/u, '') : null;
 }
 
-/** A numeric id or a `LID-…` (§2.1.4), as in SchoolNotices (§2.1.3). */
-function lidOrNumber(value: unknown): Id | null {
-  return numericId(value) ?? matching(value, LID);
-}
-
 /** A numeric id or `t` and digits, as in some Attendances (§2.1.3). */
 export function tOrNumber(value: unknown): Id | null {
   return numericId(value) ?? matching(value, T_DIGITS);
@@ -31,7 +26,7 @@ export function tOrNumber(value: unknown): Id | null {
 
 /** An id of any form of §2.1.3. */
 export function id(value: unknown): Id | null {
-  return lidOrNumber(value) ?? matching(value, T_DIGITS);
+  return numericId(value) ?? matching(value, LID) ?? matching(value, T_DIGITS);
 }
 
 function matching(value: unknown, form: RegExp): string | null {
@@ -40,9 +35,7 @@ function matching(value: unknown, form: RegExp): string | null {
 }
 
 /** An id of the messaging host, unchanged for later requests: digits, or a name (`tutors`, §2.10). */
-export function mailId(value: unknown): Id | null {
-  return text(value);
-}
+export const mailId: (value: unknown) => Id | null = text;
 
 /** Reads a member of an object. */
 export function memberOf<T>(key: string, read: (member: unknown) => T | null): (value: unknown) => T | null {
@@ -59,8 +52,7 @@ export const reference: (value: unknown) => Id | null = memberOf('Id', id);
 
 /** Ids of a list of references or of bare ids (§2.4); other members are left out. */
 export function references(value: unknown): readonly Id[] {
-  const items = members(value) ?? [];
-  return items.map((item) => (isObject(item) ? reference(item) : id(item))).filter((one) => one !== null);
+  return (members(value) ?? []).flatMap((item) => (isObject(item) ? reference(item) : id(item)) ?? []);
 }
 
 // What people write is shorter. Lines are compared, sorted and searched by patterns.
