@@ -1,6 +1,6 @@
 import type { Id } from '../domain/id.ts';
-import type { Downloads, Target } from '../portal/downloads/downloads.ts';
-import { type Progress, type Saved, SaveError } from '../portal/downloads/save.ts';
+import type { WantedFile } from '../portal/downloads/downloads.ts';
+import { type Progress, SaveError } from '../portal/downloads/save.ts';
 import { type ChildChoice, withChild } from './one-child.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -18,11 +18,9 @@ const MEGABYTE_BYTES = 1_000_000;
 /** Lines per download if nothing can be redrawn. */
 const PARTS = 4;
 
-type Fetch = (downloads: Downloads, target: Target) => Promise<Saved>;
-
 /** Downloads one file into a directory, and prints its path. */
 export const download: Command<DownloadRequest> = (request, terminal, environment) => {
-  const fetch = fetchOf(request);
+  const wanted = wantedIn(request);
   const directory = request.to;
   if (directory === undefined) throw new UsageError('--to is missing: where is the file to be put?');
   return withChild(request, terminal, environment, async ({ portal }) => {
@@ -31,7 +29,7 @@ export const download: Command<DownloadRequest> = (request, terminal, environmen
     terminal.redraw?.('waiting for the file …');
     try {
       const target = { directory, onProgress: progressOn(terminal), signal: stop.signal };
-      const { path, bytes } = await fetch(portal.downloads, target);
+      const { path, bytes } = await portal.downloads.save(wanted, target);
       terminal.redraw?.('');
       terminal.out(`saved ${path} (${sizeText(bytes)})`);
       return true;
@@ -42,18 +40,12 @@ export const download: Command<DownloadRequest> = (request, terminal, environmen
   });
 };
 
-function fetchOf({ kind, id, message }: DownloadRequest): Fetch {
-  switch (kind) {
-    case 'homework':
-      return (downloads, target) => downloads.homeworkFile(id, target);
-    case 'school-file':
-      return (downloads, target) => downloads.schoolFile(id, target);
-    case 'attachment':
-      if (message === undefined) throw new UsageError('--message is missing: whose attachment is it?');
-      return (downloads, target) => downloads.attachment({ id, message }, target);
-    default:
-      throw new UsageError(`there is no ${kind} to download: homework, school-file or attachment`);
-  }
+function wantedIn({ kind, id, message }: DownloadRequest): WantedFile {
+  if (kind === 'homework' || kind === 'school-file') return { kind, id };
+  if (kind !== 'attachment')
+    throw new UsageError(`there is no ${kind} to download: homework, school-file or attachment`);
+  if (message === undefined) throw new UsageError('--message is missing: whose attachment is it?');
+  return { kind, id, message };
 }
 
 /** `12.3 MB`, `4 kB` */

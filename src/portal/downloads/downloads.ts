@@ -6,6 +6,7 @@ import { safeFileName } from '../../lib/file-name.ts';
 import type { StreamedAnswer } from '../http.ts';
 import { type AttachmentOf, readAttachmentLink } from '../messaging/folders.ts';
 import type { LabelledReader } from '../ports.ts';
+import { unless } from '../reading/context.ts';
 import { homework } from '../records/agenda.ts';
 import { schoolFiles } from '../records/school-life.ts';
 import { type DownloadJob, disposition, findHandOffUrl, linkedFile } from './hand-off.ts';
@@ -26,7 +27,7 @@ export interface Target {
   readonly signal?: AbortSignal;
 }
 
-/** A file of the school. */
+/** A file of the school; fetching an attachment does not open its message. */
 export type WantedFile =
   | { readonly kind: 'homework' | 'school-file'; readonly id: Id }
   | ({ readonly kind: 'attachment' } & AttachmentOf);
@@ -45,7 +46,7 @@ export interface ComingFile {
 /** A file to fetch, and its name if the file host gives none. */
 interface RequestedFile {
   fetch(job: DownloadJob): Promise<StreamedAnswer>;
-  name(job: DownloadJob): Promise<string | null>;
+  name(): Promise<string | null>;
   readonly fallbackName: string;
 }
 
@@ -61,37 +62,18 @@ export class Downloads {
   }
 
   /**
-   * @param id of a file of homework
-   * @throws {PortalError} `down`: time limit, or a broken connection; `changed`: no such file, or a redirect to another
-   * host
+   * Attachments of archived messages are available only on the portal's own pages (§4.8).
+   * @throws {PortalError} `down`: time limit, or a broken connection; `changed`: no such file of homework, or a redirect to
+   * another host; `refused`: no such file of the school, or not available here; `absent`: no such attachment
    * @throws {SaveError}
    */
-  homeworkFile(id: Id, target: Target): Promise<Saved> {
-    return this.#save({ kind: 'homework', id }, target);
-  }
-
-  /**
-   * @param id of a file that the school shares
-   * @throws {PortalError} `refused`: no such file; otherwise as `homeworkFile`
-   * @throws {SaveError}
-   */
-  schoolFile(id: Id, target: Target): Promise<Saved> {
-    return this.#save({ kind: 'school-file', id }, target);
-  }
-
-  /**
-   * Downloads an attachment of a received message without opening the message. Attachments of archived messages are
-   * available only on the portal's own pages (§4.8).
-   * @throws {PortalError} `absent`: no such attachment; `refused`: not available here; otherwise as `homeworkFile`
-   * @throws {SaveError}
-   */
-  attachment(attachment: AttachmentOf, target: Target): Promise<Saved> {
-    return this.#save({ kind: 'attachment', ...attachment }, target);
+  save(wanted: WantedFile, { directory, onProgress, signal }: Target): Promise<Saved> {
+    return this.#download(wanted, signal, (answer, name) => save(answer, { directory, name, onProgress }));
   }
 
   /**
    * Passes a file on while it comes, without keeping it; ends when `use` does.
-   * @throws {PortalError} as the others
+   * @throws {PortalError} as `save`
    */
   passOn(wanted: WantedFile, use: (file: ComingFile) => Promise<void>, signal: AbortSignal): Promise<void> {
     return this.#download(wanted, signal, (answer, name, limit) => {
@@ -101,10 +83,6 @@ export class Downloads {
       // A browser may stop reading.
       return unlessAborted(limit, use(file));
     });
-  }
-
-  #save(wanted: WantedFile, { directory, onProgress, signal }: Target): Promise<Saved> {
-    return this.#download(wanted, signal, (answer, name) => save(answer, { directory, name, onProgress }));
   }
 
   #requested(wanted: WantedFile): RequestedFile {
@@ -147,7 +125,10 @@ export class Downloads {
       withTimeLimit(limit, outer, async (signal) => {
         const job = { ...this.#parts, signal };
         const answer = await file.fetch(job);
-        const given = fileNameOf(disposition(answer)) ?? (await nameOf(file, job));
+        // A failed request for the name must not fail the download.
+        const given =
+          fileNameOf(disposition(answer)) ??
+          (await unless(() => true, unlessAborted(signal, file.name()), null));
         const name = safeFileName(given ?? '', safeFileName(file.fallbackName, 'file'));
         return use(answer, name, signal);
       }),
@@ -174,15 +155,5 @@ export class Downloads {
     const link = await readAttachmentLink(this.#parts.mailbox, attachment);
     if (URL.canParse(link)) return new URL(link);
     throw new PortalError('changed', 'The portal gave an invalid address for this attachment.');
-  }
-}
-
-/** A failed request for the name must not fail the download. */
-async function nameOf(file: RequestedFile, job: DownloadJob): Promise<string | null> {
-  try {
-    return await unlessAborted(job.signal, file.name(job));
-  } catch (error) {
-    if (error instanceof PortalError) return null;
-    throw error;
   }
 }

@@ -55,11 +55,11 @@ async function advanceUntilDone<T>(clock: ManualClock, work: Promise<T>): Promis
 }
 
 export function homework({ child, homeworkId, directory, advanceUntilDone }: DownloadSetup) {
-  return advanceUntilDone(child.downloads.homeworkFile(homeworkId, { directory }));
+  return advanceUntilDone(child.downloads.save({ kind: 'homework', id: homeworkId }, { directory }));
 }
 
 export function schoolFile({ child, schoolFileId, directory, advanceUntilDone }: DownloadSetup) {
-  return advanceUntilDone(child.downloads.schoolFile(schoolFileId, { directory }));
+  return advanceUntilDone(child.downloads.save({ kind: 'school-file', id: schoolFileId }, { directory }));
 }
 
 export function attachment(
@@ -67,7 +67,7 @@ export function attachment(
   id: string,
   message: string,
 ) {
-  return advanceUntilDone(child.downloads.attachment({ id, message }, { directory }));
+  return advanceUntilDone(child.downloads.save({ kind: 'attachment', id, message }, { directory }));
 }
 
 export const DOWNLOAD_PAGE = /^GET portal \/homework\/downloadFile/;

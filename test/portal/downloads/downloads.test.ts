@@ -13,8 +13,10 @@ describe('downloads', () => {
     setup.account.switches.megabytes = 0;
     await read(child, 'Me');
     const all = [
-      child.downloads.homeworkFile(homeworkId, { directory }),
-      ...schoolFiles.map(({ id }) => child.downloads.schoolFile(String(id), { directory })),
+      child.downloads.save({ kind: 'homework', id: homeworkId }, { directory }),
+      ...schoolFiles.map(({ id }) =>
+        child.downloads.save({ kind: 'school-file', id: String(id) }, { directory }),
+      ),
     ];
     expect(all).toHaveLength(3);
     let over = false;

@@ -100,7 +100,7 @@ describe('a file of homework (§4.6)', () => {
     const setup = await setUpDownloads();
     setup.account.switches.pageCharset = charset;
     await read(setup.child, 'Me');
-    const missing = setup.child.downloads.homeworkFile('1', { directory: setup.directory });
+    const missing = setup.child.downloads.save({ kind: 'homework', id: '1' }, { directory: setup.directory });
     await expect(setup.advanceUntilDone(missing)).rejects.toMatchObject({
       kind: 'changed',
       message: 'The portal says that there is no such file.',
@@ -183,7 +183,7 @@ describe('a file of homework (§4.6)', () => {
     const onProgress = (received: number, total: number | null): void => void seen.push([received, total]);
     const { homeworkId, directory, child } = setup;
     const { bytes } = await setup.advanceUntilDone(
-      child.downloads.homeworkFile(homeworkId, { directory, onProgress }),
+      child.downloads.save({ kind: 'homework', id: homeworkId }, { directory, onProgress }),
     );
     const whole = 2 * 1_024 * 1_024;
     expect([bytes, seen.at(-1)]).toEqual([whole, [whole, whole]]);
@@ -200,9 +200,9 @@ describe('a file of homework (§4.6)', () => {
     const onProgress = (): void => stop.abort(new PortalError('refused', 'enough'));
     const { homeworkId, directory, child } = setup;
     const target = { directory, onProgress, signal: stop.signal };
-    await expect(setup.advanceUntilDone(child.downloads.homeworkFile(homeworkId, target))).rejects.toThrow(
-      'enough',
-    );
+    await expect(
+      setup.advanceUntilDone(child.downloads.save({ kind: 'homework', id: homeworkId }, target)),
+    ).rejects.toThrow('enough');
     expect(await setup.files()).toEqual([]);
     expect(setup.clock.waiting).toBe(0);
   });

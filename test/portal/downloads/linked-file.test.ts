@@ -23,7 +23,10 @@ describe('a file that the school shares (§4.6.8)', () => {
     const direct = setup.account.fixture.school.lists.files.find((file) => file.direct);
     setup.account.switches.megabytes = 0;
     await setup.advanceUntilDone(
-      setup.child.downloads.schoolFile(String(direct!.id), { directory: setup.directory }),
+      setup.child.downloads.save(
+        { kind: 'school-file', id: String(direct!.id) },
+        { directory: setup.directory },
+      ),
     );
     expect(await setup.files()).toEqual([direct!.name]);
     expect(setup.portal.violations).toEqual([]);
@@ -43,7 +46,10 @@ describe('a file that the school shares (§4.6.8)', () => {
 
   it('must be in the list', async () => {
     const setup = await setUpDownloads();
-    const missing = setup.child.downloads.schoolFile('999', { directory: setup.directory });
+    const missing = setup.child.downloads.save(
+      { kind: 'school-file', id: '999' },
+      { directory: setup.directory },
+    );
     await expect(setup.advanceUntilDone(missing)).rejects.toMatchObject({ kind: 'refused' });
   });
 

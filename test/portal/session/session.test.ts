@@ -184,7 +184,8 @@ describe('a session that is refused while no login may begin', () => {
     [
       'the pages',
       (account) => account.killWebSession(),
-      (child, account) => child.downloads.homeworkFile(String(homeworkFiles(account)[0]!.id), DOWNLOADED),
+      (child, account) =>
+        child.downloads.save({ kind: 'homework', id: String(homeworkFiles(account)[0]!.id) }, DOWNLOADED),
     ],
   ])('by %s is used on for everything else', async (_, refuse, request) => {
     const { open, account, clock, portal } = await setUpPortal();
