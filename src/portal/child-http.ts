@@ -2,7 +2,7 @@ import { PortalError } from '../domain/problem.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
-import { HostPauses } from './host-pauses.ts';
+import { hostPauses } from './host-pauses.ts';
 import type { Answer, AnswerHead, CookieAccess, HttpRequest, StreamedAnswer } from './http.ts';
 import type { PortalParts } from './parts.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
@@ -48,11 +48,11 @@ const HEADER_REFUSALS = new Set([400, 413, 431]);
 /** Sends every request of one child: refuses it while the child is locked or the host has asked for a pause, and counts it. */
 export class ChildHttp {
   readonly #parts: Parts;
-  readonly #pauses: HostPauses;
+  readonly #pauses: ReturnType<typeof hostPauses>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#pauses = new HostPauses(parts.state.accountMemory, parts.clock);
+    this.#pauses = hostPauses(parts.state.accountMemory, parts.clock);
   }
 
   /**

@@ -13,25 +13,18 @@ const KEY = 'host_pauses';
 const pauses = z.record(z.string(), z.number()).catch({});
 
 /** Until when each host takes no requests, by the `Retry-After` of its 503, at most a day; across restarts (§7.1). */
-export class HostPauses {
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
-
-  constructor(memory: PortalMemory, clock: Clock) {
-    this.#memory = memory;
-    this.#clock = clock;
-  }
-
-  begin({ origin }: URL, until: Instant): void {
-    this.#memory.update(KEY, (value) => ({ ...pauses.parse(value), [origin]: until.epochMilliseconds }));
-  }
-
-  /** @throws {PausedError} `down`, with its end */
-  assertNone(origin: string): void {
-    const stored = this.#memory.get(KEY);
-    const until = stored === undefined ? undefined : pauses.parse(stored)[origin];
-    if (until === undefined || !isPending(this.#clock.now().epochMilliseconds, until, DAY_MS)) return;
-    const facts = { status: 503, until: instant(until) };
-    throw new PausedError('down', 'The portal asked for a pause (status 503).', facts);
-  }
+export function hostPauses(memory: PortalMemory, clock: Clock) {
+  return {
+    begin({ origin }: URL, until: Instant): void {
+      memory.update(KEY, (value) => ({ ...pauses.parse(value), [origin]: until.epochMilliseconds }));
+    },
+    /** @throws {PausedError} `down`, with its end */
+    assertNone(origin: string): void {
+      const stored = memory.get(KEY);
+      const until = stored === undefined ? undefined : pauses.parse(stored)[origin];
+      if (until === undefined || !isPending(clock.now().epochMilliseconds, until, DAY_MS)) return;
+      const facts = { status: 503, until: instant(until) };
+      throw new PausedError('down', 'The portal asked for a pause (status 503).', facts);
+    },
+  };
 }

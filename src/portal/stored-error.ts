@@ -11,7 +11,7 @@ export const storedError = <const K extends readonly ProblemKind[]>(kinds: K) =>
     until: z.number().optional(),
   });
 
-type StoredError = z.output<ReturnType<typeof storedError<readonly ProblemKind[]>>>;
+export type StoredError = z.output<ReturnType<typeof storedError<readonly ProblemKind[]>>>;
 
 export function toStored({ kind, message, status, until }: PortalError): StoredError {
   return { kind, message, status, until: until?.epochMilliseconds };

@@ -1,11 +1,13 @@
 import { NotOpenedError, PortalError } from '../../domain/problem.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { isSuccess, refusal } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
 import type { PortalParts } from '../parts.ts';
-import { RefusedPaths } from '../refused-paths.ts';
+import { type RefusedPaths, refusedPaths } from '../refused-paths.ts';
+import { Remembered } from '../remembered.ts';
+import { fromStored, type StoredError, storedError, toStored } from '../stored-error.ts';
 import { ENTRY, visitEntry } from './mailbox-entry.ts';
-import { MailboxFailure } from './mailbox-failure.ts';
 import { MailboxModule } from './mailbox-module.ts';
 
 export type MailboxParts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory' | 'clock'>;
@@ -29,11 +31,18 @@ class NotOpen extends Error {}
 
 type MakeRequest = (origin: string) => PortalRequest;
 
+/** The last failed recovery. Locks, the budget and a missing module are remembered elsewhere. */
+const FAILURE = {
+  key: 'mailbox_failure',
+  schema: storedError(['rationed', 'down', 'changed']),
+  holdsMs: 10 * MINUTE_MS,
+};
+
 /** The messaging session: opened through the portal's session, and recovered by §5.4. */
 export class MailboxSession {
   readonly #parts: MailboxParts;
   readonly #module: MailboxModule;
-  readonly #failure: MailboxFailure;
+  readonly #failure: Remembered<StoredError>;
   readonly #refused: RefusedPaths;
   readonly #opening = new SingleFlight();
   readonly #recovery = new SingleFlight();
@@ -41,8 +50,8 @@ export class MailboxSession {
   constructor(parts: MailboxParts) {
     this.#parts = parts;
     this.#module = new MailboxModule(parts.memory, parts.clock);
-    this.#failure = new MailboxFailure(parts.memory, parts.clock);
-    this.#refused = new RefusedPaths(parts.memory, 'mailbox_refused_paths');
+    this.#failure = new Remembered(parts, FAILURE);
+    this.#refused = refusedPaths(parts.memory, 'mailbox_refused_paths');
   }
 
   /** Allows the next call to recover at once. */
@@ -68,11 +77,11 @@ export class MailboxSession {
       const second = await trying();
       if (!unauthorized || !isUnauthorized(second)) return second.reply;
       const { reply } = second;
-      if (this.#refused.note(reply.url.pathname, first.generation)) throw this.#failure.keep(refusal(reply));
+      if (this.#refused.note(reply.url.pathname, first.generation)) throw this.#kept(refusal(reply));
     }
     await this.#signInAgain(reopened, first.generation);
     const third = await trying();
-    if (isUnauthorized(third)) throw this.#failure.keep(refusal(third.reply));
+    if (isUnauthorized(third)) throw this.#kept(refusal(third.reply));
     return third.reply;
   }
 
@@ -126,7 +135,7 @@ export class MailboxSession {
   /** Opens the mailbox if that is due. */
   async #enter(): Promise<void> {
     const { session, childHttp, book } = this.#parts;
-    this.#failure.raise();
+    this.#assertNoFailure();
     if (book.messages) childHttp.assertNoPause(book.messages);
     await session.ready();
     while (!this.#module.isOpen(session.generation)) {
@@ -137,7 +146,7 @@ export class MailboxSession {
 
   /** Opens the mailbox again, unless that happened since. True: there is no module, which a login may correct. */
   async #reopen(life: number, loginMayHelp: boolean): Promise<boolean> {
-    this.#failure.raise();
+    this.#assertNoFailure();
     if (this.#module.life !== life) return false;
     if (loginMayHelp) this.#module.expired(life);
     if (loginMayHelp && this.#recovery.busy) return true;
@@ -153,7 +162,7 @@ export class MailboxSession {
   /** Last step: a password login, unless one was made since `generation`, and the mailbox opened again. */
   async #signInAgain(life: number, generation: number): Promise<void> {
     const { session } = this.#parts;
-    this.#failure.raise();
+    this.#assertNoFailure();
     if (this.#module.life !== life) return;
     await this.#recovery.run(() =>
       this.#keepingFailure(async () => {
@@ -190,12 +199,25 @@ export class MailboxSession {
     this.#module.opened(generation);
   }
 
+  /** @throws {PortalError} the error of a recovery that failed within the last 10 minutes, also before a restart (§5.4.4) */
+  #assertNoFailure(): void {
+    const { current } = this.#failure;
+    if (current) throw fromStored(current);
+  }
+
+  /** @returns the error, to throw */
+  #kept(error: PortalError): PortalError {
+    const failure = FAILURE.schema.safeParse(toStored(error)).data;
+    if (failure) this.#failure.keep(failure);
+    return error;
+  }
+
   /** Runs a recovery that involves a password login. Its error is repeated for a while (§5.4.4). */
   async #keepingFailure(recovery: () => Promise<void>): Promise<void> {
     try {
       await recovery();
     } catch (error) {
-      throw error instanceof PortalError ? this.#failure.keep(error) : error;
+      throw error instanceof PortalError ? this.#kept(error) : error;
     }
   }
 

@@ -23,7 +23,7 @@ import type { RecordKind } from '../records/record.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { doneWithin, type Remembered } from '../remembered.ts';
 import {
-  isAbsence,
+  isNoProblem,
   type Readers,
   type ReadSource,
   unless,
@@ -68,13 +68,11 @@ async function readMail(readers: Readers, before: Mail | undefined): Promise<Sou
   return { value: { unread: counts, inbox: last }, problem: problemOf(list, last !== null) };
 }
 
-async function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
-  try {
-    return await request;
-  } catch (error) {
+function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
+  return request.catch((error: unknown) => {
     if (error instanceof PortalError) return error;
     throw error;
-  }
+  });
 }
 
 /** Whether another request may succeed. Without a status the module itself is missing, or nothing was answered. */
@@ -85,12 +83,9 @@ function isOfOneRequest(error: PortalError): boolean {
 
 /** The absence of what was read before is a refusal; of what was never read it is no problem, nor is a doubtful answer. */
 function problemOf(cause: PortalError, isKnown: boolean): PortalError | null {
-  if (cause.kind === 'doubtful') return null;
-  if (!isAbsence(cause)) return cause;
-  const { message, status } = cause;
-  return isKnown
-    ? new PortalError('refused', message, { ...(status !== undefined && { status }), cause })
-    : null;
+  if (!isNoProblem(cause)) return cause;
+  const { kind, message, status } = cause;
+  return isKnown && kind === 'absent' ? new PortalError('refused', message, { status, cause }) : null;
 }
 
 async function countUnread(readers: Readers): Promise<Mail['unread']> {

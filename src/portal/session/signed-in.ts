@@ -2,7 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { isOfKindergartens, isSuccess, refusalOfPage, refusesSession } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
 import type { PortalParts } from '../parts.ts';
-import { RefusedPaths } from '../refused-paths.ts';
+import { type RefusedPaths, refusedPaths } from '../refused-paths.ts';
 
 type Parts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory'>;
 
@@ -13,7 +13,7 @@ export class SignedIn {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#refused = new RefusedPaths(parts.memory, 'paths_without_session');
+    this.#refused = refusedPaths(parts.memory, 'paths_without_session');
   }
 
   /**
