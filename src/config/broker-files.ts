@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { unreadableReason } from './files.ts';
+import { fileProblem } from './files.ts';
 import type { Findings } from './findings.ts';
 import { valueAt } from './path.ts';
 
@@ -13,27 +14,22 @@ export function resolveBrokerFiles(tree: unknown, folder: string, findings: Find
   for (const key of FILES) {
     const file = valueAt(tree, ['mqtt', key]);
     if (typeof file !== 'string' || file === '') continue;
-    const problem = unreadableReason(resolve(folder, file));
-    if (problem !== undefined) findings.atValue(['mqtt', key], problem);
     resolved[key] = resolve(folder, file);
+    try {
+      readFileSync(resolved[key]);
+    } catch (error) {
+      findings.atValue(['mqtt', key], fileProblem(error));
+    }
   }
-  checkPair(resolved, findings);
-  warnWithoutTls(resolved, valueAt(tree, ['mqtt', 'url']), findings);
-  return resolved;
-}
-
-function checkPair(files: BrokerFiles, findings: Findings): void {
-  const report = (key: keyof BrokerFiles, other: keyof BrokerFiles): void => {
-    if (files[key] !== undefined && files[other] === undefined)
+  for (const pair of [['cert_file', 'key_file'] as const, ['key_file', 'cert_file'] as const]) {
+    const [key, other] = pair;
+    if (resolved[key] !== undefined && resolved[other] === undefined)
       findings.atKey(['mqtt', key], `needs its \`${other}\` beside it`);
-  };
-  report('cert_file', 'key_file');
-  report('key_file', 'cert_file');
-}
-
-function warnWithoutTls(files: BrokerFiles, url: unknown, findings: Findings): void {
-  const encrypted = typeof url === 'string' && /^(mqtts|wss):/.test(url);
-  const first = FILES.find((key) => files[key] !== undefined);
-  if (first !== undefined && !encrypted)
+  }
+  const url = valueAt(tree, ['mqtt', 'url']);
+  const isEncrypted = typeof url === 'string' && /^(mqtts|wss):/.test(url);
+  const first = FILES.find((key) => resolved[key] !== undefined);
+  if (first !== undefined && !isEncrypted)
     findings.warn(['mqtt', first], 'has no effect unless `url` is mqtts:// or wss://');
+  return resolved;
 }

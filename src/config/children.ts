@@ -43,7 +43,7 @@ export function decideIds(
     const owner = reservedIds.get(id);
     if (owner) findings.atValue(idPath(index), `\`${id}\` is the name of ${owner}; choose another`);
   });
-  reportRepeated(given, (index) => idPath(index), 'id', findings);
+  reportRepeated(given, idPath, 'id', findings);
   const remembered = children.map((child) => {
     const login = text(child, 'login');
     const id = child['id'] === undefined && login !== undefined ? rememberedId(login) : undefined;
@@ -82,20 +82,19 @@ function ownId(wanted: string, index: number, owners: Map<string, number>, findi
   const id = freeId(wanted, owners);
   const other = owners.get(wanted);
   owners.set(id, index);
-  if (other !== undefined)
-    findings.atValue(
-      ['children', index, 'name'],
-      `would have the same id (\`${wanted}\`) as ${findings.name(['children', other])} has; add an \`id\` of its own to one of the two, for example \`${id}\``,
-    );
+  if (other === undefined) return id;
+  const problem = `would have the same id (\`${wanted}\`) as ${findings.name(['children', other])} has`;
+  const advice = `add an \`id\` of its own to one of the two, for example \`${id}\``;
+  findings.atValue(['children', index, 'name'], `${problem}; ${advice}`);
   return id;
 }
 
 function idFromName(name: string | undefined, index: number, findings: Findings): string | undefined {
   if (name === undefined) return undefined;
   const id = slug(name).slice(0, MAX_ID_CHARS);
-  if (id === '') findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
-  if (id === '') return undefined;
-  return reservedIds.has(id) ? `${id}_2` : id;
+  if (id !== '') return reservedIds.has(id) ? `${id}_2` : id;
+  findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
+  return undefined;
 }
 
 function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {
@@ -151,10 +150,8 @@ export function reportRepeated(
   values.forEach((value, index) => {
     const first = values.indexOf(value);
     if (value === undefined || first === index) return;
-    findings.atValue(
-      pathOf(index),
-      `is the same ${noun} as ${findings.name(pathOf(first).slice(0, -1))} has`,
-    );
+    const owner = findings.name(pathOf(first).slice(0, -1));
+    findings.atValue(pathOf(index), `is the same ${noun} as ${owner} has`);
   });
 }
 

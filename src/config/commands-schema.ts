@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digitsToo, duration, identifier, words } from './kinds.ts';
+import { digitsToo, duration, flag, identifier, section, words } from './kinds.ts';
 
 const recipient = z
   .union(
@@ -38,23 +38,16 @@ const template = z
       .max(10)
       .optional()
       .describe('What {reason} may be; a button each'),
-    confirm: z
-      .boolean()
-      .default(true)
-      .describe('A press only arms; a second one, 1 to 30 s later, sends. false: one press sends'),
+    confirm: flag(true, 'A press only arms; a second one, 1 to 30 s later, sends. false: one press sends'),
     cooldown: duration.prefault('10m').describe('How long the same message is refused after it was sent'),
   })
   .describe('A fixed message behind a button');
 
-export const commandsSchema = z
-  .strictObject({
-    mark_notices_read: z.boolean().default(true).describe('Whether announcements may be marked as read'),
-    open_message: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether the command `open_message` may open messages, which marks them as read, and tell their texts',
-      ),
-    messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
-  })
-  .describe('What may be done in the portal');
+export const commandsSchema = section('What may be done in the portal', {
+  mark_notices_read: flag(true, 'Whether announcements may be marked as read'),
+  open_message: flag(
+    false,
+    'Whether the command `open_message` may open messages, which marks them as read, and tell their texts',
+  ),
+  messages: z.array(template).default([]).describe('Fixed messages, each with a button'),
+});

@@ -15,11 +15,7 @@ export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 
   constructor(problems: readonly ConfigProblem[]) {
-    super(
-      problems.length === 1
-        ? '1 problem in the configuration'
-        : `${problems.length} problems in the configuration`,
-    );
+    super(`${problems.length} problem${problems.length === 1 ? '' : 's'} in the configuration`);
     this.problems = problems;
   }
 }

@@ -13,16 +13,6 @@ export function fileProblem(error: unknown): string {
   return REASONS[code] ?? `the file cannot be read (${code || 'unknown reason'})`;
 }
 
-/** Why a file cannot be read; undefined if it can. */
-export function unreadableReason(path: string): string | undefined {
-  try {
-    readFileSync(path);
-    return undefined;
-  } catch (error) {
-    return fileProblem(error);
-  }
-}
-
 /** Reads a secret of one line, without the newline at its end; `problem`: why it cannot be read, without the file's name. */
 export function readSecret(path: string): { secret: string; isOpen: boolean } | { problem: string } {
   try {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digitsToo, hostName, ipOrNetwork, timeOfDay, urlToken, words } from './kinds.ts';
+import { digitsToo, flag, hostName, hours, ipOrNetwork, urlToken, words } from './kinds.ts';
 
 /** A member of `parents`. @returns token null: by Home Assistant alone */
 export function parentOf(parent: string | { readonly name: string; readonly token: string }): {
@@ -16,10 +16,7 @@ export const httpSchema = z
       .default('127.0.0.1')
       .describe('0.0.0.0 opens it to the home network, without a password'),
     port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
-    metrics: z
-      .boolean()
-      .default(false)
-      .describe('Numbers for Prometheus at /metrics, to programs on this machine only'),
+    metrics: flag(false, 'Numbers for Prometheus at /metrics, to programs on this machine only'),
     calendar_token: urlToken
       .optional()
       .describe('The secret part of the addresses of the calendars; without it there are none'),
@@ -67,13 +64,7 @@ export const httpSchema = z
       .max(1_000)
       .default(25)
       .describe('The largest file that the page for parents downloads, in MB'),
-    night_hours: z
-      .strictObject({
-        from: timeOfDay.default('21:00').describe('Begin'),
-        to: timeOfDay.default('06:00').describe('End'),
-      })
-      .prefault({})
-      .describe('The wall is dark in these hours. The same time twice: never'),
+    night_hours: hours('21:00', '06:00', 'The wall is dark in these hours. The same time twice: never'),
   })
   .superRefine(({ parents, ...http }, { addIssue }) => {
     const others = Object.entries(http).flatMap(([key, value]) => (key.endsWith('_token') ? [value] : []));

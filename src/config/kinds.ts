@@ -7,6 +7,15 @@ import { Temporal } from '../lib/temporal.ts';
 
 // Kinds of values in the configuration.
 
+/** A group of keys that may all be left out. */
+export const section = <S extends z.ZodRawShape>(about: string, shape: S) =>
+  z
+    .strictObject(shape)
+    .prefault({} as z.input<z.ZodObject<S, z.core.$strict>>)
+    .describe(about);
+
+export const flag = (byDefault: boolean, about: string) => z.boolean().default(byDefault).describe(about);
+
 const OFF = 'off';
 
 function isSafeAddress(text: string): boolean {
@@ -91,6 +100,13 @@ export const timeOfDay = z
 function twoDigitHour(time: string): string {
   return time.padStart(5, '0');
 }
+
+/** A time of each day, also over midnight. */
+export const hours = (from: string, to: string, about: string) =>
+  section(about, {
+    from: timeOfDay.default(from).describe('Begin'),
+    to: timeOfDay.default(to).describe('End'),
+  });
 
 export const words = (maxChars: number) =>
   z

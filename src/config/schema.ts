@@ -15,10 +15,12 @@ import {
   brokerAddress,
   digitsToo,
   duration,
+  flag,
+  hours,
   hoursOrOff,
   identifier,
   pageAddress,
-  timeOfDay,
+  section,
   timezone,
   topicPart,
   weekTimeOrOff,
@@ -63,12 +65,10 @@ const portal = z
       .describe(
         'The public page where people sign in: the first request of a login says that it comes from there',
       ),
-    skip_notices: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether a notice after the login is skipped, as a browser can; otherwise a person deals with it',
-      ),
+    skip_notices: flag(
+      false,
+      'Whether a notice after the login is skipped, as a browser can; otherwise a person deals with it',
+    ),
     timezone: timezone.default('Europe/Warsaw').describe("The school's time zone"),
   })
   .describe('The school register');
@@ -134,128 +134,96 @@ const child = z
   })
   .describe('A pupil: one login of the portal');
 
-const mqtt = z
-  .strictObject({
-    url: brokerAddress.default('mqtt://localhost:1883').describe('The broker'),
-    username: words(200).optional().describe('As whom we sign in to the broker'),
-    password: secret.optional().describe("The broker's password"),
-    ca_file: filePath.optional().describe("The certificate authority of the broker's certificate (PEM)"),
-    cert_file: filePath.optional().describe('Our own certificate (PEM)'),
-    key_file: filePath.optional().describe('The key of our own certificate (PEM)'),
-    protocol: z
-      .enum(['auto', '5', '3.1.1'])
-      .default('auto')
-      .describe('auto: MQTT 5, and 3.1.1 where the broker does not speak it'),
-    base_topic: topicPart.default('dziennik2mqtt').describe('The first part of all our topics'),
-  })
-  .describe('The MQTT broker');
+const mqtt = section('The MQTT broker', {
+  url: brokerAddress.default('mqtt://localhost:1883').describe('The broker'),
+  username: words(200).optional().describe('As whom we sign in to the broker'),
+  password: secret.optional().describe("The broker's password"),
+  ca_file: filePath.optional().describe("The certificate authority of the broker's certificate (PEM)"),
+  cert_file: filePath.optional().describe('Our own certificate (PEM)'),
+  key_file: filePath.optional().describe('The key of our own certificate (PEM)'),
+  protocol: z
+    .enum(['auto', '5', '3.1.1'])
+    .default('auto')
+    .describe('auto: MQTT 5, and 3.1.1 where the broker does not speak it'),
+  base_topic: topicPart.default('dziennik2mqtt').describe('The first part of all our topics'),
+});
 
-const homeAssistant = z
-  .strictObject({
-    discovery_prefix: topicPart.default('homeassistant').describe('Where Home Assistant looks for devices'),
-    status_topic: topicPart
-      .default('homeassistant/status')
-      .describe('Where Home Assistant says that it is back'),
-    language: z.enum(['pl', 'en']).default('pl').describe('Of names and sentences; keys stay English'),
-  })
-  .describe('What Home Assistant sees');
+const homeAssistant = section('What Home Assistant sees', {
+  discovery_prefix: topicPart.default('homeassistant').describe('Where Home Assistant looks for devices'),
+  status_topic: topicPart
+    .default('homeassistant/status')
+    .describe('Where Home Assistant says that it is back'),
+  language: z.enum(['pl', 'en']).default('pl').describe('Of names and sentences; keys stay English'),
+});
 
-const polling = z
-  .strictObject({
-    quiet_hours: z
-      .strictObject({
-        from: timeOfDay.default('22:00').describe('Begin'),
-        to: timeOfDay.default('05:30').describe('End'),
-      })
-      .prefault({})
-      .describe('No polling in these hours; buttons still work. The same time twice: never quiet'),
-    daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
-    ...mapValues(cadences, ({ every, about }, key) =>
-      cadence(key).prefault(every.school).describe(`In school hours. ${about.en}`),
-    ),
-  })
-  .describe('How often the portal is asked in school hours; less often at other times');
+const polling = section('How often the portal is asked in school hours; less often at other times', {
+  quiet_hours: hours(
+    '22:00',
+    '05:30',
+    'No polling in these hours; buttons still work. The same time twice: never quiet',
+  ),
+  daily_budget: z.int().min(50).max(2_000).default(400).describe('Requests a child a day, at most'),
+  ...mapValues(cadences, ({ every, about }, key) =>
+    cadence(key).prefault(every.school).describe(`In school hours. ${about.en}`),
+  ),
+});
 
 export const configSchema = z.strictObject({
   portal,
   children: z.array(child).min(1, 'must name at least one child').describe('The pupils of this household'),
-  mqtt: mqtt.prefault({}),
-  home_assistant: homeAssistant.prefault({}),
-  polling: polling.prefault({}),
-  grades: z
-    .strictObject({
-      corrections: z
-        .enum(['both', 'latest'])
-        .default('both')
-        .describe('Whether the grade that a correction improves still counts'),
-    })
-    .prefault({})
-    .describe('How grades are counted'),
-  display: z
-    .strictObject({
-      flip_delay: duration
-        .refine((ms) => ms <= DAY_MS, 'must not be longer than 1d')
-        .prefault('0m')
-        .describe('How long after its last lesson today is still shown, before the next school day'),
-      picture: z
-        .boolean()
-        .default(false)
-        .describe('Whether Home Assistant has a picture of the day for each child'),
-    })
-    .prefault({})
-    .describe('Which day is shown, and how'),
-  privacy: z
-    .strictObject({
-      level: level
-        .default('full')
-        .describe('What a shared screen shows: everything, no texts, only counts, or all but grades'),
-      ...surfaceLevels,
-    })
-    .prefault({})
-    .describe('Privacy on shared screens'),
+  mqtt,
+  home_assistant: homeAssistant,
+  polling,
+  grades: section('How grades are counted', {
+    corrections: z
+      .enum(['both', 'latest'])
+      .default('both')
+      .describe('Whether the grade that a correction improves still counts'),
+  }),
+  display: section('Which day is shown, and how', {
+    flip_delay: duration
+      .refine((ms) => ms <= DAY_MS, 'must not be longer than 1d')
+      .prefault('0m')
+      .describe('How long after its last lesson today is still shown, before the next school day'),
+    picture: flag(false, 'Whether Home Assistant has a picture of the day for each child'),
+  }),
+  privacy: section('Privacy on shared screens', {
+    level: level
+      .default('full')
+      .describe('What a shared screen shows: everything, no texts, only counts, or all but grades'),
+    ...surfaceLevels,
+  }),
   watch: z
     .array(words(60))
     .default([...DEFAULT_WATCH])
     .describe(
       'Words in messages, announcements and homework that want something of a parent, in any case and number; `*` is the rest of a word, as in `wpłat*`',
     ),
-  digest: z
-    .strictObject({
-      at: weekTimeOrOff
-        .prefault('friday 16:00')
-        .describe('When the digest of the week is told: an English weekday and a time; `off`: never'),
-    })
-    .prefault({})
-    .describe('The digest of the week'),
-  unseen: z
-    .strictObject({
-      remind_after: hoursOrOff
-        .prefault('24h')
-        .describe('How long nobody has seen a change before there is a reminder of it; `off`: never'),
-    })
-    .prefault({})
-    .describe('Changes that nobody has seen'),
-  commands: commands.prefault({}),
+  digest: section('The digest of the week', {
+    at: weekTimeOrOff
+      .prefault('friday 16:00')
+      .describe('When the digest of the week is told: an English weekday and a time; `off`: never'),
+  }),
+  unseen: section('Changes that nobody has seen', {
+    remind_after: hoursOrOff
+      .prefault('24h')
+      .describe('How long nobody has seen a change before there is a reminder of it; `off`: never'),
+  }),
+  commands,
   http: httpSchema,
-  storage: z
-    .strictObject({
-      path: filePath.default('./data').describe('A folder; relative to the folder of this file'),
-      key_file: filePath
-        .optional()
-        .describe('The key of the stored sessions, created if missing; default: `store.key` in that folder'),
-    })
-    .prefault({})
-    .describe('Where we keep what must survive a restart'),
-  log: z
-    .strictObject({
-      level: z
-        .enum(['debug', 'info', 'warn', 'error'])
-        .default('info')
-        .describe('The lowest level that is written'),
-      format: z.enum(['json', 'pretty']).default('json').describe('pretty: for people to read'),
-    })
-    .prefault({})
-    .describe('What is written to the log'),
+  storage: section('Where we keep what must survive a restart', {
+    path: filePath.default('./data').describe('A folder; relative to the folder of this file'),
+    key_file: filePath
+      .optional()
+      .describe('The key of the stored sessions, created if missing; default: `store.key` in that folder'),
+  }),
+  log: section('What is written to the log', {
+    level: z
+      .enum(['debug', 'info', 'warn', 'error'])
+      .default('info')
+      .describe('The lowest level that is written'),
+    format: z.enum(['json', 'pretty']).default('json').describe('pretty: for people to read'),
+  }),
 });
 
 /** The validated configuration: defaults filled in, durations in milliseconds, addresses as origins. */

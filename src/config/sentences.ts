@@ -62,15 +62,9 @@ function missing(path: Path): string {
 const LIKE_A_KEY = /^[\w.-]{1,40}$/;
 
 function explainUnknownKey(section: Path, key: string, findings: Findings): void {
-  if (!LIKE_A_KEY.test(key)) {
-    findings.atKey(
-      [...section, key],
-      'this is not a key; perhaps the space after its colon is missing',
-      section,
-    );
-    return;
-  }
-  findings.atKey([...section, key], advice(section, key));
+  const path = [...section, key];
+  if (LIKE_A_KEY.test(key)) findings.atKey(path, advice(section, key));
+  else findings.atKey(path, 'this is not a key; perhaps the space after its colon is missing', section);
 }
 
 function advice(section: Path, key: string): string {

@@ -12,9 +12,7 @@ const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.:+-]+)\s*\}/gu;
 export function checkTemplates(tree: unknown, childIds: readonly string[], findings: Findings): void {
   const messages = valueAt(tree, ['commands', 'messages']);
   const templates: readonly unknown[] = Array.isArray(messages) ? messages : [];
-  const ids = templates.map((one) =>
-    isObject(one) && typeof one['id'] === 'string' ? one['id'] : undefined,
-  );
+  const ids = templates.map((one) => textsIn([isObject(one) && one['id']])[0]);
   reportRepeated(ids, (index) => [...base(index), 'id'], 'id', findings);
   templates.forEach((template, index) => {
     if (!isObject(template)) return;
@@ -26,12 +24,8 @@ export function checkTemplates(tree: unknown, childIds: readonly string[], findi
     // Of the same id that is reported already.
     isObject(template) && ids.indexOf(ids[index]) === index ? buttonsOf(template, index) : [],
   );
-  reportRepeated(
-    buttons.map(({ key }) => key),
-    (index) => buttons[index]?.path ?? [],
-    'button',
-    findings,
-  );
+  const keys = buttons.map(({ key }) => key);
+  reportRepeated(keys, (index) => buttons[index]?.path ?? [], 'button', findings);
 }
 
 /** A message has reasons if, and only if, its text names one. */
@@ -47,21 +41,14 @@ function checkReasons(template: Fields, path: Path, findings: Findings): void {
       findings.atValue([...path, 'reasons', index], 'needs a letter or a digit');
 }
 
-interface ButtonPlace {
-  readonly key: string;
-  readonly path: Path;
-}
-
 /** The buttons of a message, each at the place that names it. */
-function buttonsOf(template: Fields, index: number): readonly ButtonPlace[] {
+function buttonsOf(template: Fields, index: number): readonly { key: string; path: Path }[] {
   const { id, topic, content } = template;
   if (typeof id !== 'string' || takesText({ topic: String(topic), content: String(content) })) return [];
   const path = base(index);
   if (template['reasons'] === undefined) return [{ key: sendKey(id, null), path: [...path, 'id'] }];
-  return textsIn(template['reasons']).map((reason, at) => ({
-    key: sendKey(id, reason),
-    path: [...path, 'reasons', at],
-  }));
+  const reasons = textsIn(template['reasons']);
+  return reasons.map((reason, at) => ({ key: sendKey(id, reason), path: [...path, 'reasons', at] }));
 }
 
 function textsIn(value: unknown): readonly string[] {

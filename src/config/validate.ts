@@ -1,5 +1,4 @@
 import type { $ZodIssue } from 'zod/v4/core';
-import { isObject } from '../lib/is-object.ts';
 import type { Findings } from './findings.ts';
 import { valueAt, withValue } from './path.ts';
 import { configSchema, type ParsedConfig } from './schema.ts';
@@ -26,12 +25,11 @@ export function correctTypes(root: unknown, source: YamlSource, findings: Findin
     const better = intendedValue(issue, valueAt(root, issue.path), source);
     if (better === undefined) continue;
     corrected = withValue(corrected, issue.path, better);
-    if (typeof better === 'string' && /^[+-]?0\d/.test(better)) {
+    if (typeof better === 'string' && /^[+-]?0\d/.test(better))
       findings.warn(
         issue.path,
         'begins with a zero and has no quotes; put it in quotes so that the zero stays',
       );
-    }
   }
   return corrected;
 }
@@ -39,25 +37,19 @@ export function correctTypes(root: unknown, source: YamlSource, findings: Findin
 /** The issues inside the alternatives of a union. */
 function leavesOf(issue: $ZodIssue): $ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  return issue.errors
-    .flat()
-    .flatMap(leavesOf)
-    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  const leaves = issue.errors.flat().flatMap(leavesOf);
+  return leaves.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function intendedValue(issue: $ZodIssue, value: unknown, source: YamlSource): unknown {
-  const typed = (): string | undefined => source.written(issue.path) ?? undefined;
   if (issue.code === 'invalid_value') {
-    const text = typeof value === 'string' ? value : typed();
+    const text = typeof value === 'string' ? value : source.written(issue.path);
     return issue.values.find((allowed) => allowed !== value && String(allowed) === text);
   }
   if (issue.code !== 'invalid_type') return undefined;
-  if (issue.expected === 'string') return isObject(value) || Array.isArray(value) ? undefined : typed();
-  if (issue.expected === 'int' || issue.expected === 'number') return numberOf(value);
+  if (issue.expected === 'string')
+    return typeof value === 'object' && value !== null ? undefined : source.written(issue.path);
   if (issue.expected === 'boolean') return { true: true, false: false }[String(value)];
-  return undefined;
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+  const isNumber = issue.expected === 'int' || issue.expected === 'number';
+  return isNumber && typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }

@@ -52,12 +52,8 @@ export class YamlSource {
 
   constructor(text: string) {
     this.#lines = new LineCounter();
-    this.#document = parseDocument(text, {
-      lineCounter: this.#lines,
-      prettyErrors: false,
-      merge: true,
-      logLevel: 'error',
-    });
+    const options = { prettyErrors: false, merge: true, logLevel: 'error' } as const;
+    this.#document = parseDocument(text, { ...options, lineCounter: this.#lines });
   }
 
   syntaxProblems(): ConfigProblem[] {
