@@ -1,7 +1,7 @@
 import { inLanguages, type Language } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 
-/** What to do about each problem with the broker: the second half of its message, in its language. */
+/** What to do about a problem with the broker: the second half of the sentence with its name in `brokerWords`, in its language. */
 export type BrokerAdvice = ReturnType<typeof brokerAdvice>;
 
 /**
@@ -36,7 +36,7 @@ const words = inLanguages({
     pl: ({ url }: Names) => `uruchom brokera albo popraw ${url}`,
     en: ({ url }: Names) => `start the broker or correct ${url}`,
   },
-  hangsUp: {
+  closed: {
     pl: ({ url }: Names) => `czy ${url} podaje jego port MQTT?`,
     en: ({ url }: Names) => `does ${url} name its MQTT port?`,
   },
@@ -66,7 +66,7 @@ const words = inLanguages({
     en: ({ url }: Names) => `put that name into ${url}`,
   },
   // The port does not use TLS.
-  plainPort: {
+  noTls: {
     pl: ({ url }: Names) => `podaj jego port TLS albo mqtt:// w ${url}`,
     en: ({ url }: Names) => `use its TLS port, or mqtt:// in ${url}`,
   },

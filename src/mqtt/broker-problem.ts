@@ -29,56 +29,50 @@ const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
-type Found = readonly [kind: BrokerTrouble, sentence: string];
+type Words = (typeof brokerWords)['en'];
+/** Which sentence it is; each names the broker, and some of them `detail`. */
+type Found = readonly [kind: BrokerTrouble, sentence: Sentence, detail?: string];
+type Sentence = keyof {
+  [K in keyof Words as Words[K] extends (label: string, detail: string) => string ? K : never]: K;
+};
 
 /** Converts an error of the network or the library into a problem with a message for the owner of the configuration. */
 export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
+  const { label, advice } = facts;
   const code = codeOf(error);
-  const [kind, sentence] =
+  const [kind, name, detail = ''] =
     typeof code === 'number' ? refusal(code, error, facts) : networkProblem(code, error, facts);
-  return new BrokerError(kind, sentence, error);
+  const sentence = brokerWords[advice.language][name](label, detail);
+  const whatToDo = name in advice ? `: ${advice[name as keyof BrokerAdvice]}` : '';
+  return new BrokerError(kind, `${sentence}${whatToDo}`, error);
 }
 
 function refusal(
   code: number,
   error: unknown,
-  { label, hasUsername, version, ofRequest, advice }: BrokerFacts,
+  { hasUsername, version, ofRequest, advice }: BrokerFacts,
 ): Found {
-  const words = brokerWords[advice.language];
-  if (ofRequest && code === NOT_AUTHORIZED) return ['refused', words.topicRefused(label)];
-  if (LOGIN.has(code) && hasUsername)
-    return ['login', `${words.loginRefused(label)}: ${advice.loginRefused}`];
-  if (LOGIN.has(code)) return ['login', `${words.loginMissing(label)}: ${advice.loginMissing}`];
-  if (VERSION.has(code))
-    return ['version', `${words.version(label, version === 5 ? '5' : '3.1.1')}: ${advice.version}`];
-  if (code === TAKEN_OVER) return ['taken_over', words.takenOver(label)];
-  return ['refused', words.ended(label, reason(error, advice))];
+  if (ofRequest && code === NOT_AUTHORIZED) return ['refused', 'topicRefused'];
+  if (LOGIN.has(code)) return ['login', hasUsername ? 'loginRefused' : 'loginMissing'];
+  if (VERSION.has(code)) return ['version', 'version', version === 5 ? '5' : '3.1.1'];
+  if (code === TAKEN_OVER) return ['taken_over', 'takenOver'];
+  return ['refused', 'ended', reason(error, advice)];
 }
 
-function networkProblem(
-  code: string | undefined,
-  error: unknown,
-  { label, opened, advice }: BrokerFacts,
-): Found {
-  const words = brokerWords[advice.language];
+function networkProblem(code: string | undefined, error: unknown, { opened, advice }: BrokerFacts): Found {
   const why = reason(error, advice);
-  if (code === undefined && error !== undefined) return ['unreachable', words.silent(label, why)];
-  if (code === undefined || code === 'ECONNRESET' || code === 'EPIPE') {
-    if (opened) return ['closed', words.lost(label)];
-    return ['closed', `${words.closed(label)}: ${advice.hangsUp}`];
-  }
-  if (UNKNOWN_AUTHORITY.has(code))
-    return ['tls', `${words.unknownAuthority(label)}: ${advice.unknownAuthority}`];
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return ['tls', `${words.otherName(label)}: ${advice.otherName}`];
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return ['tls', words.otherDate(label)];
+  if (code === undefined && error !== undefined) return ['unreachable', 'silent', why];
+  if (code === undefined || code === 'ECONNRESET' || code === 'EPIPE')
+    return ['closed', opened ? 'lost' : 'closed'];
+  if (UNKNOWN_AUTHORITY.has(code)) return ['tls', 'unknownAuthority'];
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return ['tls', 'otherName'];
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return ['tls', 'otherDate'];
   const isProtocolError = code === 'EPROTO' && why.includes('wrong version');
-  if (code.includes('WRONG_VERSION_NUMBER') || isProtocolError)
-    return ['tls', `${words.noTls(label)}: ${advice.plainPort}`];
+  if (code.includes('WRONG_VERSION_NUMBER') || isProtocolError) return ['tls', 'noTls'];
   if (/^ERR_(SSL|OSSL|TLS|CRYPTO)/.test(code) || code === 'EPROTO' || code.startsWith('CERT_'))
-    return ['tls', `${words.tls(label, why)}: ${advice.tls}`];
-  if (code === 'ENOTFOUND') return ['unreachable', `${words.unknownHost(label)}: ${advice.unknownHost}`];
-  return ['unreachable', `${words.noAnswer(label, code)}: ${advice.noAnswer}`];
+    return ['tls', 'tls', why];
+  if (code === 'ENOTFOUND') return ['unreachable', 'unknownHost'];
+  return ['unreachable', 'noAnswer', code];
 }
 
 function codeOf(error: unknown): string | number | undefined {

@@ -1,7 +1,6 @@
 import { unguarded } from '../lib/attempt.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { parseBrokerAddress } from './broker-address.ts';
-import type { BrokerAdvice } from './broker-advice.ts';
 import type { BrokerError } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
 import type { ConnectionOptions } from './connection.ts';
@@ -110,13 +109,17 @@ export class Diagnosis {
     const longestMs = Math.max(...recent.map(({ lastedMs }) => lastedMs));
     const isTakenOver = losses.some((loss) => loss.isTakenOver);
     const isUsable = recent.some((loss) => loss.isUsable);
-    const cause = await (isTakenOver
-      ? ('client_id_twice' as const)
-      : this.#tried(isUsable, longestMs, options));
+    const cause = isTakenOver ? 'client_id_twice' : await this.#tried(isUsable, longestMs, options);
     if (!cause || this.#isStopped) return;
     const { url, advice } = options;
     const { label } = parseBrokerAddress(url, advice);
-    this.#set(cause, sentences(label, Math.round(longestMs / 1_000), advice)[cause]);
+    const words = brokerWords[advice.language];
+    const sentences = {
+      client_id_twice: `${words.clientIdTwice}: ${advice.secondBridge}`,
+      connection_cut: words.connectionCut(label, Math.round(longestMs / 1_000)),
+      publications_refused: words.publicationsRefused(label),
+    };
+    this.#set(cause, sentences[cause]);
   }
 
   /**
@@ -145,18 +148,4 @@ export class Diagnosis {
     if (before) this.#listeners.call(before, false);
     if (cause) this.#listeners.call(cause, true);
   }
-}
-
-/** @param label `host:port` @param seconds that the connections lasted at most */
-function sentences(
-  label: string,
-  seconds: number,
-  advice: BrokerAdvice,
-): Readonly<Record<LossCause, string>> {
-  const words = brokerWords[advice.language];
-  return {
-    client_id_twice: `${words.clientIdTwice}: ${advice.secondBridge}`,
-    connection_cut: words.connectionCut(label, seconds),
-    publications_refused: words.publicationsRefused(label),
-  };
 }

@@ -166,16 +166,16 @@ async function connectOnce(
     const link = new Link(
       { ...options, ...own, version: protocol.version },
       {
-        opened: () => {
-          const fail = (error: unknown): void => {
+        opened: async () => {
+          try {
+            await work(link);
+            await link.end();
+            resolve(undefined);
+          } catch (error) {
             link.destroy();
             if (error instanceof BrokerError) resolve(error);
             else reject(error);
-          };
-          work(link)
-            .then(() => link.end())
-            .then(() => resolve(undefined))
-            .catch(fail);
+          }
         },
         arrived: onArrival,
         closed: resolve,
