@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-
-const DIGEST_CHARS = 10;
+import { hash } from 'node:crypto';
 
 /** A short text that is equal for equal texts: ten hexadecimal digits. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARS);
-}
+export const digest = (text: string): string => hash('sha256', text).slice(0, 10);

@@ -4,16 +4,19 @@ import { isLoopback } from '../lib/loopback.ts';
 import type { AnswerHead } from './http.ts';
 import type { PortalMemory } from './ports.ts';
 
-/** Origins of the portal's hosts. A missing one is learned from the portal's redirects. */
-export interface Addresses {
-  readonly base: string;
-  readonly auth?: string | undefined;
-  readonly messages?: string | undefined;
-  readonly sandbox?: string | undefined;
-}
+const addresses = z.object({
+  base: z.string(),
+  auth: z.string().optional(),
+  messages: z.string().optional(),
+  sandbox: z.string().optional(),
+});
 
+/** Origins of the portal's hosts. A missing one is learned from the portal's redirects. */
+export type Addresses = Readonly<z.output<typeof addresses>>;
+
+const OTHERS = ['auth', 'messages', 'sandbox'] as const;
 /** A host besides the portal's own, by its name in the configuration: `auth` for `portal.auth_url`. */
-export type OtherHost = 'auth' | 'messages' | 'sandbox';
+type OtherHost = (typeof OTHERS)[number];
 
 /** An address that receives requests. */
 export interface KnownAddress {
@@ -23,14 +26,7 @@ export interface KnownAddress {
   readonly learned: boolean;
 }
 
-const pinned = z.object({
-  base: z.string(),
-  auth: z.string().optional(),
-  messages: z.string().optional(),
-  sandbox: z.string().optional(),
-});
 const KEY = 'addresses';
-const OTHERS: readonly OtherHost[] = ['auth', 'messages', 'sandbox'];
 
 /** The hosts that may receive requests: configured ones, and learned ones, which are pinned. */
 export class AddressBook {
@@ -125,8 +121,8 @@ export class AddressBook {
     return this.#configured[host] ?? this.#pins()[host];
   }
 
-  #pins(): z.output<typeof pinned> {
-    const read = pinned.safeParse(this.#memory.get(KEY));
+  #pins(): Addresses {
+    const read = addresses.safeParse(this.#memory.get(KEY));
     return read.success && read.data.base === this.base ? read.data : { base: this.base };
   }
 

@@ -52,24 +52,7 @@ export interface StreamedAnswer extends AnswerHead {
   discard(): void;
 }
 
-export interface Http {
-  /**
-   * Does not follow redirects.
-   * @throws {PortalError} `down`: no answer; `changed`: an answer above `maxBytes`
-   * @throws {InterruptedError} the client was closed
-   */
-  request(request: HttpRequest): Promise<Answer>;
-  /**
-   * For large answers: not limited as `request` is, but by `inDownload`.
-   * @throws {PortalError} `down`: no answer
-   * @throws {InterruptedError} the client was closed
-   */
-  stream(request: HttpRequest): Promise<StreamedAnswer>;
-  /** Runs work as soon as fewer than MAX_DOWNLOADS downloads are running (§8). */
-  inDownload<T>(work: () => Promise<T>): Promise<T>;
-  /** Interrupts every request. */
-  close(): Promise<void>;
-}
+export type Http = ReturnType<typeof createHttp>;
 
 interface HttpOptions {
   readonly maxInFlight?: number;
@@ -90,7 +73,7 @@ export function createHttp({
   maxInFlight = 6,
   timeoutMs = 30_000,
   maxBytes = MAX_ANSWER_BYTES,
-}: HttpOptions = {}): Http {
+}: HttpOptions = {}) {
   const options = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connect: resumingConnector({ timeout: timeoutMs, allowH2: false }),
@@ -115,7 +98,12 @@ export function createHttp({
     }
   };
   return {
-    async request(request) {
+    /**
+     * Does not follow redirects.
+     * @throws {PortalError} `down`: no answer; `changed`: an answer above `maxBytes`
+     * @throws {InterruptedError} the client was closed
+     */
+    async request(request: HttpRequest): Promise<Answer> {
       const work = async (): Promise<Answer> => {
         const answer = await unlessClosed(() => exchange(agent, request, 2 * timeoutMs));
         request.after?.(answer);
@@ -128,13 +116,16 @@ export function createHttp({
       await turn;
       return answer;
     },
-    async stream(request) {
+    /** For large answers: not limited as `request` is, but by `inDownload`. @throws as `request` */
+    async stream(request: HttpRequest): Promise<StreamedAnswer> {
       const answer = await unlessClosed(() => openStream(downloader, request));
       request.after?.(answer);
       return answer;
     },
-    inDownload: (work) => downloads(work),
-    async close() {
+    /** Runs work as soon as fewer than MAX_DOWNLOADS downloads are running (§8). */
+    inDownload: <T>(work: () => Promise<T>): Promise<T> => downloads(work),
+    /** Interrupts every request. */
+    async close(): Promise<void> {
       isClosed = true;
       await Promise.all([agent.destroy(), downloader.destroy()]);
     },

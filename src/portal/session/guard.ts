@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { withinADay } from './ration.ts';
 import { LASTING_LOCKS, type SessionRecord } from './record.ts';
@@ -47,8 +47,7 @@ export type EarlierGuard = z.output<typeof earlierSchema>;
 type Lock = SessionRecord['lock'];
 
 /** 16 bits tell the logins of a household apart, and fit to too many logins to guess one with. */
-export const guardLogin = (account: string): string =>
-  createHash('sha256').update(account).digest('hex').slice(0, LOGIN_CHARS);
+export const guardLogin = (account: string): string => hash('sha256', account).slice(0, LOGIN_CHARS);
 
 export function guardOf(
   record: SessionRecord,
