@@ -23,41 +23,37 @@ const PUBLISH = 3;
 const MAX_LENGTH_BYTES = 4;
 const MAX_TOPICS = 100;
 
-/** Follows the packets in a stream of bytes without keeping them (MQTT 5, section 2.1.4). */
-export class PacketWatch {
-  readonly #maxBytes: number;
+/**
+ * Follows the packets in a stream of bytes without keeping them (MQTT 5, section 2.1.4).
+ * @returns takes a chunk; returns a packet above the limit when its topic has arrived, and nothing after it may be read
+ */
+export function packetWatch(maxBytes: number): (chunk: Buffer) => OversizedPublication | undefined {
   /** The bytes so far of a packet whose length is not known, or that is too large. */
-  #head: number[] = [];
+  let head: number[] = [];
   /** Bytes of the current packet that are still to come. */
-  #left = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  /** @returns a packet above the limit, when its topic has arrived; nothing after it may be read */
-  push(chunk: Buffer): OversizedPublication | undefined {
+  let left = 0;
+  return (chunk) => {
     for (let at = 0; at < chunk.length; ) {
-      if (this.#left > 0) {
-        const skipped = Math.min(this.#left, chunk.length - at);
-        this.#left -= skipped;
+      if (left > 0) {
+        const skipped = Math.min(left, chunk.length - at);
+        left -= skipped;
         at += skipped;
         continue;
       }
-      this.#head.push(chunk[at] ?? 0);
+      head.push(chunk[at] ?? 0);
       at += 1;
-      const length = lengthOf(this.#head);
+      const length = lengthOf(head);
       if (!length) continue;
-      if (length.remaining > this.#maxBytes) {
-        const found = oversized(this.#head, length);
+      if (length.remaining > maxBytes) {
+        const found = oversized(head, length);
         if (found) return found;
       } else {
-        this.#left = length.remaining;
-        this.#head = [];
+        left = length.remaining;
+        head = [];
       }
     }
     return undefined;
-  }
+  };
 }
 
 interface Length {

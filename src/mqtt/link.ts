@@ -8,7 +8,7 @@ import { brokerProblem } from './broker-problem.ts';
 import { brokerWords } from './broker-words.ts';
 import { clientOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
 import type { DeliveryStore } from './delivery.ts';
-import { FloodError, type OversizedPublication, PacketWatch } from './floods.ts';
+import { FloodError, type OversizedPublication, packetWatch } from './floods.ts';
 import { type PacketSizes, publishBytes, SmallestFirst } from './packet-sizes.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
@@ -82,9 +82,9 @@ export class Link {
     if (!client) return;
     this.#client = client;
     // Seen here before the library keeps the whole packet.
-    const watch = new PacketWatch(MAX_PACKET_BYTES);
+    const watch = packetWatch(MAX_PACKET_BYTES);
     client.stream.on('data', (chunk: Buffer) => {
-      const found = this.#closed ? undefined : watch.push(chunk);
+      const found = this.#closed ? undefined : watch(chunk);
       if (found) this.#flooded(found);
     });
     client.on('connect', (packet) => {

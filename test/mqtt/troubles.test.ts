@@ -4,7 +4,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConnectionTrouble } from '../../src/mqtt/diagnosis.ts';
-import { PacketWatch } from '../../src/mqtt/floods.ts';
+import { packetWatch } from '../../src/mqtt/floods.ts';
 import { hasMosquitto, retained, startAedes, startMosquitto, startProxy } from './brokers.ts';
 import {
   type Connected,
@@ -252,7 +252,7 @@ describe('a message of hundreds of megabytes from another client (MQTT 3.1.1)', 
   });
 });
 
-describe('PacketWatch', () => {
+describe('packetWatch', () => {
   const publication = fc
     .record({ topic: fc.string({ minLength: 1 }), bytes: fc.nat(600) })
     .map(({ topic, bytes }) => {
@@ -269,11 +269,11 @@ describe('PacketWatch', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(publication, acknowledgement)), cutting, (packets, cuts) => {
         const stream = Buffer.concat(packets.map((one) => one.stream));
-        const watch = new PacketWatch(300);
-        let found: ReturnType<PacketWatch['push']>;
+        const watch = packetWatch(300);
+        let found: ReturnType<typeof watch>;
         for (let at = 0, cut = 0; at < stream.length && !found; cut += 1) {
           const end = at + (cuts[cut % cuts.length] ?? 1);
-          found = watch.push(stream.subarray(at, end));
+          found = watch(stream.subarray(at, end));
           at = end;
         }
         expect(found?.topic).toBe(packets.find(({ length }) => length > 300)?.topic);

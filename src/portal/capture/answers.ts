@@ -28,10 +28,10 @@ const capturedAnswer = z.object({
 /** An answer with every value replaced: one file of a capture. */
 export type CapturedAnswer = z.output<typeof capturedAnswer>;
 
-const MAX_VERSION = 1;
+export const FORMAT = 1;
 
 const captureMeta = z.object({
-  format: z.int().min(1).max(MAX_VERSION),
+  format: z.int().min(1).max(FORMAT),
   /** The bridge's. */
   version: z.string(),
   /** The local date and time of the school at which it was read, moved as all dates in it. */
@@ -39,7 +39,6 @@ const captureMeta = z.object({
   zone: z.string(),
 });
 
-/** `capture.json`. */
 export type CaptureMeta = z.output<typeof captureMeta>;
 
 /** One captured account. */
@@ -48,7 +47,6 @@ export interface Capture {
   readonly answers: Readonly<Record<CapturedHost, readonly CapturedAnswer[]>>;
 }
 
-export const FORMAT = MAX_VERSION;
 export const META_FILE = 'capture.json';
 export const REPORT_FILE = 'report.md';
 
@@ -58,5 +56,4 @@ export const readAnswer = (text: string): CapturedAnswer => capturedAnswer.parse
 /** @throws {z.ZodError | SyntaxError} */
 export const readMeta = (text: string): CaptureMeta => captureMeta.parse(JSON.parse(text));
 
-/** The text of a file of a capture. */
 export const fileText = (content: unknown): string => `${JSON.stringify(content, null, 1)}\n`;

@@ -10,31 +10,22 @@ export function hasDate(text: string): boolean {
   return read.date(DATED.exec(text)?.[2]) !== null;
 }
 
-/** Whether a text is a time of day alone. */
 export const isTime = (text: string): boolean => TIME.test(text);
 
+export type DateShift = ReturnType<typeof dateShift>;
+
 /** Moves every date by the same number of whole weeks: weekdays and times of day stay. */
-export class DateShift {
-  readonly #days: number;
-
-  constructor(weeks: number) {
-    this.#days = weeks * 7;
-  }
-
-  /** A text for which `hasDate` is true. */
-  text(text: string): string {
-    return text.replace(DATED, (_, before: string, date: string, time = '', after: string) =>
-      [before, this.date(date), time, after].join(''),
-    );
-  }
-
-  date(date: string): string {
-    return Temporal.PlainDate.from(date).add({ days: this.#days }).toString();
-  }
-
-  /** Seconds or milliseconds since 1970. */
-  seconds(value: number): number {
-    const unit = Math.abs(value) > 1e11 ? 1_000 : 1;
-    return value + this.#days * DAY_SECONDS * unit;
-  }
+export function dateShift(weeks: number) {
+  const days = weeks * 7;
+  const moved = (date: string): string => Temporal.PlainDate.from(date).add({ days }).toString();
+  return {
+    date: moved,
+    /** A text for which `hasDate` is true. */
+    text: (text: string): string =>
+      text.replace(DATED, (_, before: string, date: string, time = '', after: string) =>
+        [before, moved(date), time, after].join(''),
+      ),
+    /** Seconds or milliseconds since 1970. */
+    seconds: (value: number): number => value + days * DAY_SECONDS * (Math.abs(value) > 1e11 ? 1_000 : 1),
+  };
 }

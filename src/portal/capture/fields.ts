@@ -89,13 +89,8 @@ for (const [kind, names] of Object.entries(NAMES)) {
 /** Names of ids that are not in the table. */
 const ID_LIKE = /(?:[a-z]Ids?|Identifiers?|U[Uu][Ii][Dd])$/u;
 
-export interface KnownField {
-  readonly kind: FieldKind;
-  /** Whether it is in the table. */
-  readonly isKnown: boolean;
-}
-
-export function fieldOf(name: string): KnownField {
+/** @returns `isKnown`: it is in the table */
+export function fieldOf(name: string): { readonly kind: FieldKind; readonly isKnown: boolean } {
   const kind = kinds.get(name);
   if (kind !== undefined) return { kind, isKnown: true };
   return { kind: ID_LIKE.test(name) ? 'id' : 'text', isKnown: false };

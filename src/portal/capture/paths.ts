@@ -23,48 +23,28 @@ const QUERY: ReadonlySet<string> = new Set(
 const PLAIN_VALUE = /^(?:\d{1,4}|true|false)$/u;
 
 /** Replaces what identifies a person in the addresses of requests and records. */
-export class Paths {
-  readonly #substitutes: Substitutes;
-  readonly #shift: DateShift;
-
-  constructor(substitutes: Substitutes, shift: DateShift) {
-    this.#substitutes = substitutes;
-    this.#shift = shift;
-  }
-
-  /** A path with its query. */
-  request(path: string): string {
-    const url = new URL(path, 'https://portal.example');
-    const query = [...url.searchParams].map(([key, value]) => this.#parameter(key, value));
-    return this.#path(url.pathname) + (query.length > 0 ? `?${query.join('&')}` : '');
-  }
-
-  /** The value of an address; only the form of what is no address is kept. */
-  address(value: string): string {
-    if (/^https?:\/\//iu.test(value) && URL.canParse(value)) {
-      const url = new URL(value);
-      return `https://portal.example${this.request(url.pathname + url.search)}`;
-    }
-    return value.startsWith('/') ? this.request(value) : this.#part(value);
-  }
-
-  #path(pathname: string): string {
-    return pathname
-      .split('/')
-      .map((part) => this.#part(decoded(part)))
-      .join('/');
-  }
-
-  #part(part: string): string {
-    return WORDS.has(part) ? part : encodeURIComponent(this.#substitutes.id(part));
-  }
-
-  #parameter(key: string, value: string): string {
+export function paths(substitutes: Substitutes, shift: DateShift) {
+  const partOf = (part: string): string =>
+    WORDS.has(part) ? part : encodeURIComponent(substitutes.id(part));
+  const parameter = ([key, value]: readonly [string, string]): string => {
     const isKnown = QUERY.has(key);
-    const name = isKnown ? key : this.#substitutes.id(key);
-    if (hasDate(value)) return `${name}=${this.#shift.text(value)}`;
-    return `${name}=${isKnown && PLAIN_VALUE.test(value) ? value : encodeURIComponent(this.#substitutes.id(value))}`;
-  }
+    const name = isKnown ? key : substitutes.id(key);
+    if (hasDate(value)) return `${name}=${shift.text(value)}`;
+    return `${name}=${isKnown && PLAIN_VALUE.test(value) ? value : encodeURIComponent(substitutes.id(value))}`;
+  };
+  const request = (path: string): string => {
+    const { pathname, searchParams } = new URL(path, 'https://portal.example');
+    const parts = pathname.split('/').map((part) => partOf(decoded(part)));
+    const query = [...searchParams].map(parameter);
+    return parts.join('/') + (query.length > 0 ? `?${query.join('&')}` : '');
+  };
+  /** The value of an address; only the form of what is no address is kept. */
+  const address = (value: string): string => {
+    const url = /^https?:\/\//iu.test(value) ? URL.parse(value) : null;
+    if (url) return `https://portal.example${request(url.pathname + url.search)}`;
+    return value.startsWith('/') ? request(value) : partOf(value);
+  };
+  return { request, address };
 }
 
 function decoded(part: string): string {

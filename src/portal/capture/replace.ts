@@ -1,8 +1,8 @@
 import { isObject } from '../../lib/is-object.ts';
-import { DateShift, hasDate, isTime } from './dates.ts';
+import { type DateShift, dateShift, hasDate, isTime } from './dates.ts';
 import { type FieldKind, fieldOf } from './fields.ts';
 import type { Originals } from './originals.ts';
-import { Paths } from './paths.ts';
+import { paths } from './paths.ts';
 import { type Random, Substitutes } from './substitutes.ts';
 import { decodedText, encodedText, replaceText } from './texts.ts';
 import { isKnownError, isKnownValue, isMeaningful, isOrdinaryName, isSharedMark } from './vocabulary.ts';
@@ -31,16 +31,16 @@ export class Replacement {
   readonly shift: DateShift;
   readonly #substitutes: Substitutes;
   readonly #originals: Originals;
-  readonly #paths: Paths;
+  readonly #paths: ReturnType<typeof paths>;
   readonly #registerShift: number;
   readonly #onUnknown: OnUnknown;
 
   constructor(random: Random, originals: Originals, onUnknown: OnUnknown) {
     const weeks = 1 + Math.floor(random() * MAX_SHIFT_WEEKS);
-    this.shift = new DateShift(random() < 0.5 ? weeks : -weeks);
+    this.shift = dateShift(random() < 0.5 ? weeks : -weeks);
     this.#originals = originals;
     this.#substitutes = new Substitutes(random, originals);
-    this.#paths = new Paths(this.#substitutes, this.shift);
+    this.#paths = paths(this.#substitutes, this.shift);
     this.#registerShift = 1 + this.#substitutes.below(REGISTER_NUMBERS - 1);
     this.#onUnknown = onUnknown;
   }
