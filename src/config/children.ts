@@ -14,7 +14,6 @@ const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const MAX_ID_CHARS = 40;
 
-/** The entries of `children`, not validated. */
 function entries(tree: unknown): readonly Fields[] {
   const children = valueAt(tree, ['children']);
   return Array.isArray(children) ? children.map((child) => (isObject(child) ? child : {})) : [];

@@ -7,7 +7,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'this is a folder, not a file',
 };
 
-/** The sentence for an error of reading a file. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? `the file cannot be read (${code || 'unknown reason'})`;

@@ -27,7 +27,6 @@ export function sectionsWith(key: string): string[] {
     .map((place) => place.section);
 }
 
-/** Every key of the schema, as `children[].login`. */
 export function schemaKeys(): string[] {
   return walk(configJsonSchema(), '').map(({ section, key }) => (section === '' ? key : `${section}.${key}`));
 }

@@ -29,7 +29,6 @@ export function cutTo(text: string, width: number): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** The text in exactly `width` columns. */
 export function cell(text: string, width: number): string {
   const cut = cutTo(text, width);
   return cut + ' '.repeat(Math.max(0, width - textWidth(cut)));

@@ -14,7 +14,6 @@ export interface Log {
 
 const discard = (): void => undefined;
 
-/** Discards every line. */
 export const silentLog: Log = {
   debug: discard,
   info: discard,

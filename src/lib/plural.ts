@@ -5,7 +5,6 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { 
 
 const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
 
-/** The noun in the form that goes with the number. */
 export function plural(count: number, forms: Plural, language: Language): string {
   return forms[rules[language].select(count)] ?? forms.other;
 }

@@ -40,7 +40,6 @@ function replaceAlone(text: string, secret: string, replacement: string): string
   return text.replaceAll(new RegExp(`${before}${RegExp.escape(secret)}${after}`, 'gu'), () => replacement);
 }
 
-/** Every string in a value of JSON. */
 export function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];

@@ -6,7 +6,6 @@ const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883, ws: 80, wss: 443 } as const;
 
 type Scheme = keyof typeof DEFAULT_PORTS;
 
-/** The parts of a broker's address. */
 export type BrokerAddress = ReturnType<typeof parseBrokerAddress>;
 
 /**

@@ -65,7 +65,6 @@ const words = inLanguages({
     pl: ({ url }: Names) => `wpisz tę nazwę w ${url}`,
     en: ({ url }: Names) => `put that name into ${url}`,
   },
-  // The port does not use TLS.
   noTls: {
     pl: ({ url }: Names) => `podaj jego port TLS albo mqtt:// w ${url}`,
     en: ({ url }: Names) => `use its TLS port, or mqtt:// in ${url}`,

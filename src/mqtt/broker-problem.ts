@@ -8,7 +8,6 @@ export interface BrokerFacts {
   readonly label: string;
   readonly hasUsername: boolean;
   readonly version: 4 | 5;
-  /** Whether the connection was established. */
   readonly opened: boolean;
   /** Whether it answers a publication or a subscription, not the connection. */
   readonly ofRequest: boolean;

@@ -141,7 +141,6 @@ export function refusal(answer: Refused): PortalError {
   return refusalOfPage(answer);
 }
 
-/** The error that `refusal` returns, for a request of a page: its refusal is a page too. */
 export function refusalOfPage(answer: Refused): PortalError {
   const { status, retryAt: until } = answer;
   const { kind, sentence } = statusOf(answer);

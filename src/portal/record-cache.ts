@@ -54,7 +54,6 @@ export class RecordCache {
     this.#clock = clock;
   }
 
-  /** Number of answers under this label that could be read. */
   answers(label: string): number {
     return this.#counts.get(label) ?? 0;
   }
@@ -79,7 +78,6 @@ export class RecordCache {
     });
   }
 
-  /** All that deviates, by endpoint. */
   get deviations(): readonly EndpointDeviations[] {
     const groups = Map.groupBy(this.#deviating(), ([endpoint]) => endpoint);
     return [...groups].map(([endpoint, answers]) => ({

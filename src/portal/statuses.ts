@@ -46,7 +46,6 @@ export const statuses: readonly StatusRow[] = [
   unexpected,
 ];
 
-/** The first row that fits a status and a body. */
 export function rowFor(status: number, hasMarker: (marker: string) => boolean): StatusRow {
   const fits = ({ status: [from, to], marker }: StatusRow): boolean =>
     from <= status && status <= to && (marker === undefined || hasMarker(marker));

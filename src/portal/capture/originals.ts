@@ -22,7 +22,6 @@ export class Originals {
     for (const name of names) this.#addName(name);
   }
 
-  /** Whether a word is in a name of a person or a place. */
   isName(word: string): boolean {
     return this.#names.has(word.toLowerCase());
   }

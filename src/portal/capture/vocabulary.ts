@@ -98,7 +98,6 @@ const VALUES: ReadonlySet<string> = new Set(
     .map((value) => value.toLowerCase()),
 );
 
-/** Whether a value of an enumeration is known. */
 export const isKnownValue = (value: string): boolean => VALUES.has(value.toLowerCase());
 
 const SENTENCES: ReadonlySet<string> = new Set([

@@ -32,7 +32,6 @@ export type WantedFile =
   | { readonly kind: 'homework' | 'school-file'; readonly id: Id }
   | ({ readonly kind: 'attachment' } & AttachmentOf);
 
-/** A file while it comes. */
 export interface ComingFile {
   /** Safe on every system. */
   readonly name: string;

@@ -13,7 +13,6 @@ export interface DownloadJob extends Pick<PortalParts, 'signedIn' | 'childHttp' 
   readonly signal: AbortSignal;
 }
 
-/** The label of download requests. */
 export const LABEL = 'download';
 
 const MAX_HOPS = 5;

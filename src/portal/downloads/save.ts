@@ -110,7 +110,6 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** An error of the file system as a SaveError; any other error unchanged. */
 function saveError(directory: string, error: unknown): unknown {
   const isFileSystemError = error instanceof Error && 'syscall' in error;
   return isFileSystemError

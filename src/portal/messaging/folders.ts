@@ -97,7 +97,6 @@ export async function readMessage<M extends Message>(
   }
 }
 
-/** An attachment and its message. */
 export interface AttachmentOf {
   readonly id: Id;
   readonly message: Id;

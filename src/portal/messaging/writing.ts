@@ -10,7 +10,6 @@ import { type Mailbox, SENDING } from './mailbox.ts';
 import { forwarding, replyTo, type Sent, withdrawalOf } from './outgoing-message.ts';
 import { prefixed } from './prefixed.ts';
 
-/** The folders whose messages can be answered. */
 export type AnswerFolder = Exclude<OpenFolder, 'outbox' | 'archive'>;
 
 export interface Received {

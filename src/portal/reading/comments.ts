@@ -4,7 +4,6 @@ import type { RecordKind } from '../records/record.ts';
 import { doneWithin } from '../remembered.ts';
 import { isAbsence, listed, type Parts, type Readers, sameOr } from './context.ts';
 
-/** Texts by id. */
 export type Comments = Readonly<Record<Id, string>>;
 
 const noComments: Comments = {};

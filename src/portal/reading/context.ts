@@ -14,13 +14,11 @@ export interface ReadContext {
   readonly snapshot: Snapshot;
 }
 
-/** Reads one Source. */
 export type ReadSource<S extends SourceName> = (
   readers: Readers,
   context: ReadContext,
 ) => Promise<SourceRead<SourceValues[S]>>;
 
-/** The readers of one child. */
 export interface Readers {
   readonly gateway: LabelledReader;
   readonly mailbox: LabelledReader;

@@ -51,7 +51,6 @@ async function readOwn(
   return types ? named(entries, types) : named(entries, []).map((entry) => withLastName(entry, last));
 }
 
-/** Free days of a class, named after their type. */
 function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] {
   const names = new Map(types.map(({ id, name }) => [id, name]));
   return entries.map(({ typeId, from, to, lessonFrom, lessonTo }) => {
@@ -69,7 +68,6 @@ function classOf(pupil: Reading<Pupil>): Id {
   throw new PortalError(hasNone ? 'absent' : problem, "The pupil's class is not known.");
 }
 
-/** The entry with its last known name. */
 function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = []): ListedFreeDays {
   return before.find((known) => isDeepStrictEqual({ ...known, name: entry.name }, entry)) ?? entry;
 }

@@ -44,7 +44,6 @@ export interface Resource {
   read(readers: Readers, options: ResourceOptions): Promise<unknown>;
 }
 
-/** The label of requests of reads by name. */
 export const READ_LABEL = 'read';
 
 /** A resource of the gateway that nothing but `read` needs, with the portal's own fields. */

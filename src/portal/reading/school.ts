@@ -57,7 +57,6 @@ function withKnown({ bells, ...settings }: UnitsPart, before: UnitsPart | undefi
   return { ...before, ...Object.fromEntries(stated), bells: bells.length > 0 ? bells : before.bells };
 }
 
-/** The part, or undefined if it has no value. */
 function given<T extends object>(part: T): T | undefined {
   return Object.values(part).some((value) => value !== null) ? part : undefined;
 }

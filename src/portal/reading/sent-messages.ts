@@ -6,7 +6,6 @@ import { sentMessage } from '../records/message.ts';
 import { outboxPage } from '../records/messages.ts';
 import { type Readers, type ReadSource, sameOr, unless, unlessGone, whole } from './context.ts';
 
-/** Problems of one message. */
 const NOT_THIS: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 
 /**

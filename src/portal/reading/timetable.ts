@@ -107,7 +107,6 @@ async function readAhead(
   return ahead;
 }
 
-/** Stops at a school day, and at a week that is not published. */
 async function readUntilSchoolDay(
   reader: WeekReader,
   context: ReadContext,

@@ -23,7 +23,6 @@ const STANDARDS: Readonly<Record<Id, StandardAttendance>> = {
   4: 'release',
 };
 
-/** A reference, or a bare id. */
 function readStandard(value: unknown): StandardAttendance | null {
   return STANDARDS[read.reference(value) ?? read.id(value) ?? ''] ?? null;
 }

@@ -53,7 +53,6 @@ export interface Field<T> {
 /** A field for each property of a record. */
 export type FieldsOf<T> = { readonly [K in keyof T]-?: Field<T[K]> };
 
-/** The record that such fields read. */
 export type RecordOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** A field whose faults are told by `faultIn`, given the result of `read`. */
@@ -84,7 +83,6 @@ function stated(weight: Weight, ...allowed: readonly Fault[]) {
     });
 }
 
-/** The fault of a value that cannot be read. */
 export function faultOf(value: unknown): 'missing' | 'null' | 'unreadable' {
   if (value === undefined) return 'missing';
   return isNothing(value) ? 'null' : 'unreadable';

@@ -4,7 +4,6 @@ import { isObject } from '../../lib/is-object.ts';
 import { type Field, type FieldFault, type FieldsOf, faultOf, together, UNFIT } from './fields.ts';
 import type { LostItem, Parsed } from './record.ts';
 
-/** How an item is lost that is not in the value. */
 type LeftOut = Exclude<LostItem['how'], 'lacking'>;
 
 /** An item that was read, with the facts that its list must have; or how it was left out. */
@@ -17,7 +16,6 @@ export type ReadItem<T, I = unknown> = (item: I) => ItemResult<T>;
 /** Nothing: one object, because most items have nothing that deviates. */
 const none: readonly never[] = [];
 
-/** An item that was read completely. */
 export function readWhole<T>(value: T): ItemResult<T> {
   return { value, facts: none, id: null, faults: none };
 }
@@ -108,7 +106,6 @@ export function sift<T, I>(items: readonly I[], read: ReadItem<T, I>): Sifted<T>
   };
 }
 
-/** So many lost items of unknown id. */
 export function lostItems(count: number, how: LeftOut): readonly LostItem[] {
   return Array.from({ length: count }, () => ({ id: null, how }));
 }

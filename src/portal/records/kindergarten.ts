@@ -26,7 +26,6 @@ function readType(value: unknown): BlockType | null {
   return TYPES.find((type) => type === text) ?? null;
 }
 
-/** The time of `08:00`, `08:00:00` or of a date with a time. */
 function readClock(value: unknown): LocalTime | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return read.time(text) ?? read.time(/^\d{4}-\d{2}-\d{2}[T ](\d{1,2}:\d{2})/u.exec(text)?.[1]);
@@ -75,13 +74,11 @@ const blockFields = {
 };
 type Block = RecordOf<typeof blockFields>;
 
-/** The teachers of a block as one id. */
 function teacherIdOf(teachers: readonly string[]): Id | null {
   return teachers.join(TEACHERS) || null;
 }
 const TEACHERS = '\n';
 
-/** The ids of the teachers in a block's teacher id. */
 export function teachersOf(teacherId: Id): readonly string[] {
   return teacherId.split(TEACHERS);
 }
@@ -166,7 +163,6 @@ export const kindergartenBlocks = mapped(
   lessonsOf,
 );
 
-/** A name by its identifier. */
 const namedItem = {
   id: field.required('identifier', read.text),
   name: field.cosmetic('name', read.text),

@@ -25,9 +25,7 @@ export function withKnownFields(json: unknown, before: unknown, { fields }: Devi
 }
 
 interface Kept {
-  /** Faults in items with an id. */
   readonly identified: Faults;
-  /** Faults in all other items. */
   readonly other: Faults;
 }
 

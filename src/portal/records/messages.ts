@@ -157,5 +157,4 @@ const sent = (mailbox: string): RecordKind<MailPage<SentSummary>> =>
 /** Sent messages (§2.10). */
 export const outboxPage = sent('outbox');
 
-/** Archived sent messages. */
 export const archivedOutboxPage = sent('archive/outbox');

@@ -8,9 +8,7 @@ import type { Deviating, RecordKind } from './record.ts';
 import { changed, rootOf, single, withoutMetadata } from './shape.ts';
 import * as read from './wire.ts';
 
-/** What Schools has. */
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
-/** What Units has. */
 export type UnitsPart = Omit<School, 'name' | 'town'>;
 
 /** Schools (§2.2). The key is `town`; `Town` is read too. */
@@ -139,7 +137,6 @@ function firstOf<T>(
   return named.map(([, value]) => read(value)).find((result) => result !== null) ?? undefined;
 }
 
-/** A class with its id, if the portal gives one. */
 interface ClassRecord {
   readonly id: Id | null;
   readonly schoolClass: SchoolClass;

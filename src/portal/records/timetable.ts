@@ -183,7 +183,6 @@ function lostDays(count: number, fault: Fault): Deviating['fields'] {
   return count > 0 ? [{ field: '', fault, weight: 'lost', count }] : [];
 }
 
-/** Several weeks in one. */
 export function mergeWeeks(weeks: readonly Timetable[]): Timetable {
   const unreadable = weeks.flatMap((week) => week.unreadable ?? []);
   return {

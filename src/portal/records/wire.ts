@@ -37,7 +37,6 @@ function matching(value: unknown, form: RegExp): string | null {
 /** An id of the messaging host, unchanged for later requests: digits, or a name (`tutors`, §2.10). */
 export const mailId: (value: unknown) => Id | null = text;
 
-/** Reads a member of an object. */
 export function memberOf<T>(key: string, read: (member: unknown) => T | null): (value: unknown) => T | null {
   return (value) => (isObject(value) ? read(value[key]) : null);
 }

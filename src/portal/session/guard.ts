@@ -114,7 +114,6 @@ function hasLaterSuccess({ renewedAt }: SessionRecord, { lock, logins }: Earlier
   return lock?.kind !== 'busy' && (renewedAt ?? 0) > Math.max(0, ...logins);
 }
 
-/** No lock, and no login of the last 24 hours. */
 export function protectsNothing({ logins, lock }: Guard | EarlierGuard, now: number): boolean {
   const isOver = lock === null || (lock.until !== null && lock.until <= now);
   return isOver && withinADay(logins, now).length === 0;

@@ -217,7 +217,6 @@ function nameOf({ domain, path, key }: Cookie): string {
   return JSON.stringify([domain, path, key]);
 }
 
-/** In a `Cookie` header. */
 function sizeOf(cookie: Cookie): number {
   return Buffer.byteLength(cookie.cookieString()) + 2;
 }

@@ -75,7 +75,6 @@ export class SessionLease {
   }
 }
 
-/** The record's fields for a lease of LEASE_MS from now. */
 export function leaseOf(holder: string, nowMs: number): Pick<SessionRecord, 'lease'> {
   return { lease: { holder, until: nowMs + LEASE_MS } };
 }

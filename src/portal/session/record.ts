@@ -28,7 +28,6 @@ export const lastFailureSchema = storedError(['down', 'changed']);
 
 /** What a child's row has: the session that its cookies belong to. */
 const sessionSchema = z.object({
-  /** Number of password logins. */
   generation: z.int().nonnegative(),
   /** Number of renewals by a login or a refresh: identifies the session of an answer. */
   epoch: z.int().nonnegative().default(0),
