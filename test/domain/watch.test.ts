@@ -4,6 +4,7 @@ import { termIn } from '../../src/domain/term.ts';
 import { DEFAULT_WATCH, wantedBy } from '../../src/domain/watch.ts';
 import { folded } from '../../src/lib/folded.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
+import { anyCharacter } from '../helpers/any-character.ts';
 import { schoolTexts } from './school-texts.ts';
 
 /** How many answers are right, wrong, and missing. */
@@ -53,7 +54,7 @@ describe('watched words', () => {
   });
 
   it('reads any text and word, whatever characters they have', () => {
-    const anything = fc.string({ unit: 'binary', maxLength: 300 });
+    const anything = fc.string({ unit: anyCharacter, maxLength: 300 });
     fc.assert(
       fc.property(anything, anything, day, (text, word, sent) => {
         const { term } = wantedBy(`${text} zgoda ${text}`, [word, 'zgoda'], sent.toString());

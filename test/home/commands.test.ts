@@ -6,6 +6,7 @@ import { createTopics } from '../../src/home/topics.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { nothingYet, turns } from '../domain/changes/any-turn.ts';
 import { AT } from '../domain/changes/turn-sequence.ts';
+import { anyCharacter } from '../helpers/any-character.ts';
 
 const topics = createTopics({ baseTopic: 'base', discoveryPrefix: 'homeassistant' });
 const children = ['ola', 'jan'];
@@ -161,7 +162,12 @@ describe('parseCommand', () => {
       fc.constantFrom('refresh', 'resume', 'acknowledge', 'mark_notices_read', 'send_message'),
       fc.string({ unit: 'grapheme' }),
     );
-    const payloads = fc.oneof(fc.constant('PRESS'), fc.string({ unit: 'binary' }), fc.string(), fc.json());
+    const payloads = fc.oneof(
+      fc.constant('PRESS'),
+      fc.string({ unit: anyCharacter }),
+      fc.string(),
+      fc.json(),
+    );
     fc.assert(
       fc.property(names, payloads, fc.boolean(), (name, payload, retained) => {
         const parsed = parse(name, payload, retained);

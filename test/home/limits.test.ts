@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitAttributes, fitState } from '../../src/home/limits.ts';
 import { shorten } from '../../src/lib/text.ts';
+import { anyCharacter } from '../helpers/any-character.ts';
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc.string({ unit: anyCharacter, maxLength: 600 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),
   fc.constant('ąęół🎒👩‍🏫 '.repeat(300)),
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { richText } from '../../src/lib/rich-text.ts';
+import { anyCharacter } from '../helpers/any-character.ts';
 
 const PROXY = 'https://link-proxy.example/?u=https%3A%2F%2Fmuzeum.example%2Fplan';
 const title = 'title="Odnośnik prowadzi poza portal"';
@@ -53,7 +54,7 @@ describe('the text of a message body', () => {
         '&#27;',
         '&',
       ),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece), async (pieces) => {

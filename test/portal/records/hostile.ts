@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../helpers/any-character.ts';
 
 /** The same JSON with one of its values, chosen by number, replaced. */
 export function replaceOne(json: unknown, choice: number, value: unknown): unknown {
@@ -93,7 +94,7 @@ const attacks = fc.constantFrom(
 
 /** Text of a school that attacks what shows it. */
 export const hostileText: fc.Arbitrary<string> = fc
-  .array(fc.oneof(attacks, fc.string({ unit: 'binary', maxLength: 6 }), fc.constant('Ola')), {
+  .array(fc.oneof(attacks, fc.string({ unit: anyCharacter, maxLength: 6 }), fc.constant('Ola')), {
     minLength: 1,
     maxLength: 6,
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SAYING_CHARS, toSaying } from '../../../src/portal/session/login-answers.ts';
+import { anyCharacter } from '../../helpers/any-character.ts';
 import { problemOf, read } from '../portal-setup.ts';
 import {
   AFTER_NOTICE,
@@ -76,7 +77,7 @@ describe('a refusal in words (observed)', () => {
 
   it('gives one printable line of at most 200 characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (text) => {
         const saying = toSaying(text);
         expect([...saying].length).toBeLessThanOrEqual(MAX_SAYING_CHARS);
         expect(saying).not.toMatch(/[\p{Cc}\u202A-\u202E\u2028\u2029]/u);
