@@ -11,6 +11,7 @@ import type { MessageSummary } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { LabelledReader } from '../ports.ts';
+import { attempted } from '../reading/context.ts';
 import { archivedMessage, attachmentLink, receivedMessages, sentMessage } from '../records/message.ts';
 import { archivedOutboxPage, archivePage, outboxPage, receivedPages } from '../records/messages.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -89,12 +90,10 @@ export async function readMessage<M extends Message>(
   kind: RecordKind<M>,
   id: Id,
 ): Promise<M> {
-  try {
-    return await mailbox.read(kind, { suffix: id });
-  } catch (cause) {
-    if (!(cause instanceof PortalError) || cause.status !== 404) throw cause;
-    throw new PortalError('absent', `There is no message ${id} there.`, { status: 404, cause });
-  }
+  const message = await attempted(mailbox.read(kind, { suffix: id }));
+  if (!(message instanceof PortalError)) return message;
+  if (message.status !== 404) throw message;
+  throw new PortalError('absent', `There is no message ${id} there.`, { status: 404, cause: message });
 }
 
 export interface AttachmentOf {
@@ -112,19 +111,14 @@ export async function readAttachmentLink(
   mailbox: LabelledReader,
   { id, message }: AttachmentOf,
 ): Promise<string> {
-  try {
-    return await mailbox.read(attachmentLink, { suffix: `${id}/messages/${message}` });
-  } catch (cause) {
-    if (!(cause instanceof PortalError)) throw cause;
-    const { kind, status } = cause;
-    if (kind === 'refused' && status === 401) {
-      const sentence = `The portal does not hand out this attachment; ${ARCHIVED}`;
-      throw new PortalError('refused', sentence, { status, cause });
-    }
-    if (status === 404) {
-      const sentence = `The portal knows no attachment ${id} of a message ${message}; ${ARCHIVED}`;
-      throw new PortalError('absent', sentence, { status, cause });
-    }
-    throw cause;
+  const link = await attempted(mailbox.read(attachmentLink, { suffix: `${id}/messages/${message}` }));
+  if (!(link instanceof PortalError)) return link;
+  const { kind, status } = link;
+  if (kind === 'refused' && status === 401) {
+    const sentence = `The portal does not hand out this attachment; ${ARCHIVED}`;
+    throw new PortalError('refused', sentence, { status, cause: link });
   }
+  if (status !== 404) throw link;
+  const sentence = `The portal knows no attachment ${id} of a message ${message}; ${ARCHIVED}`;
+  throw new PortalError('absent', sentence, { status, cause: link });
 }

@@ -37,18 +37,24 @@ export function isNoProblem({ kind }: PortalError): boolean {
   return kind === 'absent' || kind === 'doubtful';
 }
 
+/** Resolves to the reading, or to the portal's problem with it; other errors are thrown. */
+export function attempted<T>(reading: Promise<T>): Promise<T | PortalError> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof PortalError) return error;
+    throw error;
+  });
+}
+
 /** Resolves to the reading, or to `instead` if it fails so; other errors are thrown. */
 export async function unless<T, I>(
   failsSo: (error: PortalError) => boolean,
   reading: Promise<T>,
   instead: I,
 ): Promise<T | I> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof PortalError && failsSo(error)) return instead;
-    throw error;
-  }
+  const result = await attempted(reading);
+  if (!(result instanceof PortalError)) return result;
+  if (failsSo(result)) return instead;
+  throw result;
 }
 
 /** Resolves to the reading, or to `instead` if the account does not have it; other errors are thrown. */
@@ -84,17 +90,12 @@ export function parts() {
      * @param none its value if the account does not have it, or if it was never read
      */
     async read<T>(request: (known: boolean) => Promise<T>, last: T | undefined, none: T): Promise<T> {
-      try {
-        const value = await request(last !== undefined);
-        available += 1;
-        return value;
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error;
-        errors.push(error);
-        if (isAbsence(error) || last === undefined) return none;
-        available += 1;
-        return last;
-      }
+      const value = await attempted(request(last !== undefined));
+      const isProblem = value instanceof PortalError;
+      if (isProblem) errors.push(value);
+      if (isProblem && (isAbsence(value) || last === undefined)) return none;
+      available += 1;
+      return isProblem ? (last as T) : value;
     },
     /** The weightiest problem of the parts that could not be read; an absent or doubtful part is none. */
     get problem() {

@@ -50,8 +50,10 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
     if (read.length === 0) wasEmpty.keep(true);
     return read;
   };
-  const readDescriptive = (): Promise<readonly DescriptiveGrade[]> => {
-    if (lastValue(snapshot.school)?.descriptiveGrades === false) throw notEnabled();
+  const readDescriptive = async (): Promise<readonly DescriptiveGrade[]> => {
+    // Units decides whether they are used (§2.4).
+    if (lastValue(snapshot.school)?.descriptiveGrades === false)
+      throw new PortalError('absent', 'The school does not use descriptive grades.');
     return readSeldom('descriptive_grades', before?.descriptive, () =>
       readers.gateway.read(descriptiveGrades, { known: filled, filled }),
     );
@@ -82,11 +84,6 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
     ? { value: before, problem: null, unrequested: true }
     : { value, problem: each.problem };
 };
-
-/** Units decides whether they are used (§2.4). */
-function notEnabled(): PortalError {
-  return new PortalError('absent', 'The school does not use descriptive grades.');
-}
 
 async function readPartial(
   readers: Readers,

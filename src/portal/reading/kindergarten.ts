@@ -8,7 +8,6 @@ import { DAY_MS } from '../../lib/duration.ts';
 import {
   kindergartenActivities,
   kindergartenBlocks,
-  kindergartenerAnswers,
   kindergartenersIn,
   kindergartenGroup,
   kindergartenRooms,
@@ -18,6 +17,7 @@ import {
 } from '../records/kindergarten.ts';
 import { tokenInfo } from '../records/pupil.ts';
 import type { RecordKind } from '../records/record.ts';
+import { looseAnswer } from '../records/shape.ts';
 import { Remembered } from '../remembered.ts';
 import { type ReadContext, type Readers, unless } from './context.ts';
 import { plain, type Resource } from './resource.ts';
@@ -67,21 +67,23 @@ const LASTING = { lastingAbsence: true } as const;
 
 /** The ids of the account that may be the child's, of one answer after the other (observed). */
 async function* candidatesOf({ gateway }: Readers, { snapshot }: ReadContext): AsyncGenerator<readonly Id[]> {
-  const { me, user, userInfo } = kindergartenerAnswers;
-  yield kindergartenersIn(await unless(isAnswered, gateway.read(me, LASTING), null));
+  const idsIn = async (endpoint: string, suffix?: Id): Promise<readonly Id[]> => {
+    const reading = gateway.read(looseAnswer(endpoint), {
+      ...LASTING,
+      ...(suffix !== undefined && { suffix }),
+    });
+    return kindergartenersIn(await unless(isAnswered, reading, null));
+  };
+  yield idsIn('Me');
   const token = await unless(isAnswered, gateway.read(tokenInfo, LASTING), null);
-  const lid = token?.userLid ?? null;
-  if (lid !== null) {
-    const own = kindergartenersIn(lid);
-    const all = kindergartenersIn(
-      await unless(isAnswered, gateway.read(userInfo, { ...LASTING, suffix: lid }), null),
-    );
+  if (token?.userLid) {
+    const own = kindergartenersIn(token.userLid);
+    const all = await idsIn('Auth/UserInfo', token.userLid);
     // On a parent's login the child's beside the own.
     yield [...all.filter((id) => !own.includes(id)), ...own];
   }
   const userId = lastValue(snapshot.pupil)?.userId;
-  if (userId === undefined) return;
-  yield kindergartenersIn(await unless(isAnswered, gateway.read(user, { ...LASTING, suffix: userId }), null));
+  if (userId !== undefined) yield idsIn('Users', userId);
 }
 
 /** Whether the portal answered, in any way that has no value. */

@@ -23,6 +23,7 @@ import type { RecordKind } from '../records/record.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { doneWithin, type Remembered } from '../remembered.ts';
 import {
+  attempted,
   isNoProblem,
   type Readers,
   type ReadSource,
@@ -66,13 +67,6 @@ async function readMail(readers: Readers, before: Mail | undefined): Promise<Sou
   if (!(list instanceof PortalError)) return whole({ unread: counts, inbox: list });
   const last = before?.inbox ?? null;
   return { value: { unread: counts, inbox: last }, problem: problemOf(list, last !== null) };
-}
-
-function attempted<T>(request: Promise<T>): Promise<T | PortalError> {
-  return request.catch((error: unknown) => {
-    if (error instanceof PortalError) return error;
-    throw error;
-  });
 }
 
 /** Whether another request may succeed. Without a status the module itself is missing, or nothing was answered. */

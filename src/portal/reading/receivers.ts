@@ -3,6 +3,7 @@ import type { Receiver } from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import type { LabelledReader } from '../ports.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
+import { attempted } from './context.ts';
 
 // Groups of parents, and custom groups, whose staff is also in another group.
 const WITHOUT_STAFF: ReadonlySet<Id> = new Set(['parentsCouncil', 'schoolParentsCouncil', 'customGroups']);
@@ -17,28 +18,21 @@ export async function readReceivers(mailbox: LabelledReader): Promise<readonly R
   const types = await mailbox.read(receiverTypes, { query: { includeClass: 'true' } });
   const groups = types.groups.map(({ id }) => id).filter((group) => !WITHOUT_STAFF.has(group));
   const answers = await Promise.all(groups.map((group) => readGroup(mailbox, group)));
-  const failure = answers.find((answer) => answer instanceof PortalError);
-  if (failure) throw failure;
-  return distinct(answers.flatMap((answer) => (answer instanceof PortalError ? [] : answer)));
+  const people = answers.flatMap((answer) => {
+    if (answer instanceof PortalError) throw answer;
+    return answer;
+  });
+  const byAccount = Map.groupBy(people, ({ accountId }) => comparableId(accountId));
+  return [...byAccount.values()].flatMap(([first]) => first ?? []);
 }
 
 async function readGroup(mailbox: LabelledReader, group: Id): Promise<readonly Receiver[] | PortalError> {
-  try {
-    const people = await mailbox.read(staff, { query: { receiverType: group } });
+  const people = await attempted(mailbox.read(staff, { query: { receiverType: group } }));
+  if (!(people instanceof PortalError))
     return people.map(({ returnsAt: _, ...person }) => ({ ...person, group }));
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    return error.status === NO_SUCH_GROUP ? [] : unreadable(error);
-  }
-}
-
-function unreadable(cause: PortalError): PortalError {
-  const { message, status, until } = cause;
-  const kind = cause.kind === 'absent' ? 'refused' : cause.kind;
-  return new PortalError(kind, `A group of recipients cannot be read. ${message}`, { status, until, cause });
-}
-
-function distinct(receivers: readonly Receiver[]): readonly Receiver[] {
-  const byAccount = Map.groupBy(receivers, ({ accountId }) => comparableId(accountId));
-  return [...byAccount.values()].flatMap(([first]) => first ?? []);
+  const { message, status, until } = people;
+  if (status === NO_SUCH_GROUP) return [];
+  const kind = people.kind === 'absent' ? 'refused' : people.kind;
+  const facts = { status, until, cause: people };
+  return new PortalError(kind, `A group of recipients cannot be read. ${message}`, facts);
 }

@@ -5,7 +5,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { LabelledReader } from '../ports.ts';
 import { timetable } from '../records/timetable.ts';
-import { isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
+import { attempted, isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
 import { knownKindergartener, readKindergartenWeek, searchKindergartener } from './kindergarten.ts';
 
 export const noDays: Timetable = { days: {} };
@@ -88,12 +88,9 @@ export async function readWeek(reader: WeekReader, weekStart: LocalDate, before:
   const last = isSameKind ? daysFrom(before, weekStart, addDays(weekStart, 7)) : null;
   // A week without lessons may be refused: it is not published any more.
   const isFilled = last !== null && hasLessons(last);
-  try {
-    return { plan: await reader.read(weekStart, isFilled), problem: null };
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    return { plan: isAbsence(error) ? null : last, problem: error };
-  }
+  const plan = await attempted(reader.read(weekStart, isFilled));
+  if (!(plan instanceof PortalError)) return { plan, problem: null };
+  return { plan: isAbsence(plan) ? null : last, problem: plan };
 }
 
 /** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */

@@ -195,10 +195,3 @@ export function kindergartenersIn(answer: Loose): readonly Id[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return [...new Set(Object.values(answer).flatMap((value) => kindergartenersIn(value as Loose)))];
 }
-
-/** Answers in which a kindergartener's id may be. */
-export const kindergartenerAnswers = {
-  me: looseAnswer('Me'),
-  user: looseAnswer('Users'),
-  userInfo: looseAnswer('Auth/UserInfo'),
-};
