@@ -3,10 +3,13 @@ import { isObject } from '../lib/is-object.ts';
 import type { Path } from './path.ts';
 import { configSchema } from './schema.ts';
 
-/** The JSON schema for editors (`config.schema.json`). */
+let made: Record<string, unknown> | undefined;
+
+/** The JSON schema for editors (`config.schema.json`). Made when it is first needed, which no good configuration does. */
 export function configJsonSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(configSchema, { io: 'input' });
-  return { ...schema, title: 'Configuration of dziennik2mqtt' };
+  const title = 'Configuration of dziennik2mqtt';
+  made ??= { ...z.toJSONSchema(configSchema, { io: 'input' }), title };
+  return made;
 }
 
 /** The description of a place, and the keys that it may have; none where the schema has no such place. */

@@ -22,57 +22,49 @@ interface Terms {
  * The lease of a login or refresh in the store: one process at a time holds it. After LEASE_MS another process may take
  * it, so that a killed one does not block the others; its holder keeps it until then, however late it is.
  */
-export class SessionLease {
-  readonly #state: SessionState;
-  readonly #clock: Clock;
-
-  constructor(state: SessionState, clock: Clock) {
-    this.#state = state;
-    this.#clock = clock;
-  }
-
-  /**
-   * Runs the work while this process holds the lease. Waits for another process, after which the work may be needless.
-   * Repeats work that throws LeaseLost if it is still needed.
-   */
-  async whileHeld(terms: Terms, work: (holder: string) => Promise<void>): Promise<void> {
-    const holder = randomUUID();
-    for (;;) {
-      const taken = this.#take(holder, terms);
-      if (taken === 'needless') return;
-      if (taken === 'held') {
-        await pause(this.#clock, POLL_MS);
-        continue;
-      }
-      try {
-        return await work(holder);
-      } catch (error) {
-        if (!(error instanceof LeaseLost)) throw error;
-      } finally {
-        this.#state.update((record) => (isHeldBy(record, holder) ? { lease: null } : {}));
-      }
-    }
-  }
-
-  /** Restarts the holder's LEASE_MS. @throws {LeaseLost} */
-  extend(holder: string): void {
-    this.#state.update((record) => {
-      assertHeldBy(record, holder);
-      return leaseOf(holder, this.#state.now);
-    });
-  }
-
-  #take(holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' {
-    if (needed(this.#state.record)) this.#state.assertShared();
-    return this.#state.transaction((record) => {
+export function sessionLease(state: SessionState, clock: Clock) {
+  const take = (holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' => {
+    if (needed(state.record)) state.assertShared();
+    return state.transaction((record) => {
       if (!needed(record)) return 'needless';
       // Before the check: the other process has already counted its login.
-      if (record.lease !== null && this.#state.now < record.lease.until) return 'held';
+      if (record.lease !== null && state.now < record.lease.until) return 'held';
       assertAllowed(record);
-      this.#state.update(() => leaseOf(holder, this.#state.now));
+      state.update(() => leaseOf(holder, state.now));
       return 'taken';
     });
-  }
+  };
+  return {
+    /**
+     * Runs the work while this process holds the lease. Waits for another process, after which the work may be needless.
+     * Repeats work that throws LeaseLost if it is still needed.
+     */
+    async whileHeld(terms: Terms, work: (holder: string) => Promise<void>): Promise<void> {
+      const holder = randomUUID();
+      for (;;) {
+        const taken = take(holder, terms);
+        if (taken === 'needless') return;
+        if (taken === 'held') {
+          await pause(clock, POLL_MS);
+          continue;
+        }
+        try {
+          return await work(holder);
+        } catch (error) {
+          if (!(error instanceof LeaseLost)) throw error;
+        } finally {
+          state.update((record) => (isHeldBy(record, holder) ? { lease: null } : {}));
+        }
+      }
+    },
+    /** Restarts the holder's LEASE_MS. @throws {LeaseLost} */
+    extend(holder: string): void {
+      state.update((record) => {
+        assertHeldBy(record, holder);
+        return leaseOf(holder, state.now);
+      });
+    },
+  };
 }
 
 export function leaseOf(holder: string, nowMs: number): Pick<SessionRecord, 'lease'> {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { printable } from '../../lib/printable.ts';
-import { oneLine } from '../../lib/text.ts';
+import { oneLine, shorten } from '../../lib/text.ts';
 import { isHtml, isSuccess, jsonIn } from '../answers.ts';
 import type { Answer } from '../http.ts';
 
@@ -98,10 +98,7 @@ function refusalOf(json: object, answer: Answer): PortalError {
 
 /** A sentence of the portal for a person: one printable line without markup. May be empty. */
 export function toSaying(text: string): string {
-  const points = [...oneLine(printable(htmlToText(text)))];
-  return points.length <= MAX_SAYING_CHARS
-    ? points.join('')
-    : `${points.slice(0, MAX_SAYING_CHARS - 1).join('')}…`;
+  return shorten(oneLine(printable(htmlToText(text))), MAX_SAYING_CHARS);
 }
 
 function readJson(answer: Answer): object | undefined {
@@ -132,15 +129,10 @@ export function isLoginForm(page: Answer): boolean {
   return isHtml(page) && /<(?:form|input)\b/i.test(page.text());
 }
 
-export const captchaNeeded = (answer: Answer): PortalError =>
-  problem('captcha', 'The portal asks for a captcha.', answer);
+const problem = (kind: ProblemKind, sentence: string) => (answer: Answer) =>
+  new PortalError(kind, sentence, { status: answer.status });
 
-export const noticeNeeded = (answer: Answer): PortalError =>
-  problem('notice', 'The portal wants something dealt with in a browser after the login.', answer);
-
-const underMaintenance = (answer: Answer): PortalError =>
-  problem('down', 'The portal is under maintenance.', answer);
-
-function problem(kind: ProblemKind, message: string, { status }: Answer): PortalError {
-  return new PortalError(kind, message, { status });
-}
+export const captchaNeeded = problem('captcha', 'The portal asks for a captcha.');
+const NOTICE = 'The portal wants something dealt with in a browser after the login.';
+export const noticeNeeded = problem('notice', NOTICE);
+const underMaintenance = problem('down', 'The portal is under maintenance.');

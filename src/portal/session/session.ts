@@ -5,7 +5,7 @@ import { type Instant, instant } from '../../lib/temporal.ts';
 import type { Reply } from '../child-http.ts';
 import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
-import { assertHeldBy, leaseOf, type Needed, SessionLease } from './lease.ts';
+import { assertHeldBy, leaseOf, type Needed, sessionLease } from './lease.ts';
 import { signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
@@ -28,13 +28,13 @@ type Parts = Pick<
 export class Session {
   readonly #parts: Parts;
   readonly #state: SessionState;
-  readonly #lease: SessionLease;
+  readonly #lease: ReturnType<typeof sessionLease>;
   readonly #flight = new SingleFlight();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#state = parts.state;
-    this.#lease = new SessionLease(parts.state, parts.clock);
+    this.#lease = sessionLease(parts.state, parts.clock);
   }
 
   /** Number of password logins; the mailbox is opened again after each. */
