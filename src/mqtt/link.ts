@@ -166,13 +166,13 @@ export class Link {
 
   /** Disconnects, so that the broker does not publish the will; resolves when the connection is closed. */
   end(): Promise<void> {
-    return new Promise((resolve) => {
-      const client = this.#client;
-      if (!client || this.#closed) return resolve();
-      this.#ending = true;
-      this.#unanswered.add(resolve);
-      client.end(false, {}, () => resolve());
-    });
+    const client = this.#client;
+    if (!client || this.#closed) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ending = true;
+    this.#unanswered.add(resolve);
+    client.end(false, {}, () => resolve());
+    return promise;
   }
 
   /** Closes the connection without a DISCONNECT packet. */

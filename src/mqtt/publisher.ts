@@ -34,9 +34,9 @@ export class Publisher {
     this.#options = options;
   }
 
+  /** Call before the connection is started. */
   start(): void {
     this.#options.connection.onConnect(() => this.#begin());
-    if (this.#options.connection.connected) this.#begin();
   }
 
   publish(publications: readonly RetainedPublication[]): void {
@@ -52,10 +52,10 @@ export class Publisher {
 
   /** Resolves when the broker has answered to the latest publication of every retained topic. */
   settled(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#settle();
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    this.#settle();
+    return promise;
   }
 
   /** Empties these topics at the broker, now or after the next connect, and removes them from the stored topics. */

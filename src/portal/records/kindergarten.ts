@@ -2,11 +2,12 @@ import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
 import { blockNo } from '../../domain/plan/blocks.ts';
 import type { LessonSide, TimetableLesson } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
+import type { Json } from '../../lib/json.ts';
 import { KINDERGARTENS } from '../answers.ts';
 import type { RecordOf } from './fields.ts';
 import * as field from './fields.ts';
 import { itemReader } from './items.ts';
-import { type Loose, list, looseAnswer, mapped } from './shape.ts';
+import { list, looseAnswer, mapped } from './shape.ts';
 import * as read from './wire.ts';
 import { lastFirst } from './wire.ts';
 
@@ -190,8 +191,8 @@ export const teacherAccounts = list<NamedItem>('Users', 'Users', {
 const CHILD_LID = /^LID-AUTH-USER-\S+$/iu;
 
 /** The ids in an answer that may be a kindergartener's, each once, in their order. */
-export function kindergartenersIn(answer: Loose): readonly Id[] {
+export function kindergartenersIn(answer: Json): readonly Id[] {
   if (typeof answer === 'string') return CHILD_LID.test(answer) ? [answer] : [];
   if (typeof answer !== 'object' || answer === null) return [];
-  return [...new Set(Object.values(answer).flatMap((value) => kindergartenersIn(value as Loose)))];
+  return [...new Set(Object.values(answer).flatMap((value) => kindergartenersIn(value as Json)))];
 }

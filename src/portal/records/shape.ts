@@ -1,5 +1,6 @@
 import { PortalError } from '../../domain/problem.ts';
 import { isObject } from '../../lib/is-object.ts';
+import type { Json } from '../../lib/json.ts';
 import { tidyLines } from '../../lib/text.ts';
 import { type FieldsOf, together } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
@@ -143,9 +144,6 @@ export function flat<T extends object>(endpoint: string, fields: FieldsOf<T>): R
   };
 }
 
-/** Plain JSON. */
-export type Loose = string | number | boolean | null | readonly Loose[] | { readonly [key: string]: Loose };
-
 /** Deeper values are null; the portal's answers are never as deep. */
 const MAX_DEPTH = 12;
 
@@ -153,7 +151,7 @@ const MAX_DEPTH = 12;
  * A value as the portal returns it, without control characters, with references (§2.1.2) as their ids, normalised ids, and without addresses of
  * records and the index of sub-resources (§2.1.1).
  */
-function loosely(value: unknown, depth = 0): Loose {
+function loosely(value: unknown, depth = 0): Json {
   if (typeof value === 'string') return tidyLines(value);
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (depth >= MAX_DEPTH) return null;
@@ -174,7 +172,7 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** An answer whose fields nothing else needs: what is under its root key, if it has no other (§2.1.1), or all of it. */
-export function looseAnswer(endpoint: string): RecordKind<Loose> {
+export function looseAnswer(endpoint: string): RecordKind<Json> {
   return { endpoint, parse: (json) => ({ value: loosely(contentOf(json)) }) };
 }
 
