@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { resolveBrokerFiles } from './broker-files.ts';
 import { checkLogins, checkSameChildren, decideIds, type IdOf, readPasswords } from './children.ts';
+import { resolveBrokerFiles } from './files.ts';
 import type { Findings } from './findings.ts';
 import type { ChildConfig, Config } from './schema.ts';
 import { checkTemplates } from './templates.ts';

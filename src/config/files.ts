@@ -1,4 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Findings } from './findings.ts';
+import { valueAt } from './path.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file; a relative path begins at the folder of the configuration file',
@@ -23,4 +26,34 @@ export function readSecret(path: string): { secret: string; isOpen: boolean } | 
   } catch (error) {
     return { problem: fileProblem(error) };
   }
+}
+
+const BROKER_FILES = ['ca_file', 'cert_file', 'key_file'] as const;
+
+type BrokerFiles = { [K in (typeof BROKER_FILES)[number]]?: string };
+
+/** Returns the broker's TLS files as absolute paths; reports those that cannot be read. */
+export function resolveBrokerFiles(tree: unknown, folder: string, findings: Findings): BrokerFiles {
+  const resolved: BrokerFiles = {};
+  for (const key of BROKER_FILES) {
+    const file = valueAt(tree, ['mqtt', key]);
+    if (typeof file !== 'string' || file === '') continue;
+    resolved[key] = resolve(folder, file);
+    try {
+      readFileSync(resolved[key]);
+    } catch (error) {
+      findings.atValue(['mqtt', key], fileProblem(error));
+    }
+  }
+  for (const pair of [['cert_file', 'key_file'] as const, ['key_file', 'cert_file'] as const]) {
+    const [key, other] = pair;
+    if (resolved[key] !== undefined && resolved[other] === undefined)
+      findings.atKey(['mqtt', key], `needs its \`${other}\` beside it`);
+  }
+  const url = valueAt(tree, ['mqtt', 'url']);
+  const isEncrypted = typeof url === 'string' && /^(mqtts|wss):/.test(url);
+  const first = BROKER_FILES.find((key) => resolved[key] !== undefined);
+  if (first !== undefined && !isEncrypted)
+    findings.warn(['mqtt', first], 'has no effect unless `url` is mqtts:// or wss://');
+  return resolved;
 }

@@ -3,12 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { isObject } from '../lib/is-object.ts';
 import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
-import { type Environment, expand } from './expand.ts';
 import { fileProblem } from './files.ts';
 import { Findings } from './findings.ts';
+import { mapLeaves, type Path } from './path.ts';
 import type { Config } from './schema.ts';
 import { correctTypes } from './validate.ts';
 import { YamlSource } from './yaml-source.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the configuration, without network access; all paths in the result are absolute.
@@ -74,4 +76,35 @@ function failedFile(message: string): ConfigError {
 
 function failure(findings: Findings): ConfigError {
   return new ConfigError(findings.problems.toSorted((a, b) => a.line - b.line || a.column - b.column));
+}
+
+const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
+const SECRET_KEY = /(?:^password|(?:^|_)token)$/;
+const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
+
+/**
+ * Replaces `${NAME}` by environment variables in every string; `$${` stands for `${`. Removes keys without a value.
+ */
+function expand(root: unknown, env: Environment, findings: Findings): unknown {
+  return mapLeaves(root, (leaf, path) => {
+    if (leaf === null) return undefined;
+    return typeof leaf === 'string' ? expandText(leaf, path, env, findings) : leaf;
+  });
+}
+
+function expandText(text: string, path: Path, env: Environment, findings: Findings): string {
+  return text.replaceAll(REFERENCE, (found: string, name: string | undefined) => {
+    if (found === '$${') return '${';
+    const value = name === undefined ? undefined : env[name];
+    if (value !== undefined) return value;
+    findings.atValue(path, problemOf(name, SECRET_KEY.test(String(path.at(-1))) && text !== found));
+    findings.silence(path);
+    return found;
+  });
+}
+
+/** @param hidden whether the name may be part of a secret that looks like a reference */
+function problemOf(name: string | undefined, hidden: boolean): string {
+  if (name === undefined || hidden) return NO_NAME;
+  return `the environment variable ${name} is not set`;
 }

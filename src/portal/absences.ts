@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { PortalError } from '../domain/problem.ts';
-import { type Clock, isWithin } from '../lib/clock.ts';
+import { isWithin } from '../lib/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
-import type { PortalMemory, ReadOptions } from './ports.ts';
+import type { MemoryParts, ReadOptions } from './ports.ts';
 
 const KEY = 'absent';
 const KNOWN_PAUSE_MS = HOUR_MS / 2;
@@ -45,12 +45,10 @@ export type RefusalTerms = Partial<
  * absent once it was refused for a day; what every account has is never absent.
  */
 export class Absences {
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
+  readonly #parts: MemoryParts;
 
-  constructor(memory: PortalMemory, clock: Clock) {
-    this.#memory = memory;
-    this.#clock = clock;
+  constructor(parts: MemoryParts) {
+    this.#parts = parts;
   }
 
   /** @throws {PortalError} `absent`, `refused`: a remembered refusal still holds */
@@ -92,7 +90,7 @@ export class Absences {
     const labels = new Set<string>();
     this.#update((kept) => {
       for (const [path, refusal] of kept) {
-        if (!isWithin(this.#clock, sinceMs, refusal.first)) continue;
+        if (!isWithin(this.#parts.clock, sinceMs, refusal.first)) continue;
         if (refusal.label !== null) labels.add(refusal.label);
         kept.set(path, { ...refusal, waived: true });
       }
@@ -111,15 +109,15 @@ export class Absences {
   }
 
   get #now(): number {
-    return this.#clock.now().epochMilliseconds;
+    return this.#parts.clock.now().epochMilliseconds;
   }
 
   get #kept(): Map<string, Refusal> {
-    return this.#current(this.#memory.get(KEY));
+    return this.#current(this.#parts.memory.get(KEY));
   }
 
   #update(change: (kept: Map<string, Refusal>) => void): void {
-    this.#memory.update(KEY, (value) => {
+    this.#parts.memory.update(KEY, (value) => {
       const kept = this.#current(value);
       change(kept);
       return Object.fromEntries(kept);
@@ -130,7 +128,7 @@ export class Absences {
   #current(value: unknown): Map<string, Refusal> {
     const read = schema.safeParse(value).data ?? {};
     const counts = (refusal: Refusal): boolean =>
-      isWithin(this.#clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
+      isWithin(this.#parts.clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
     return new Map(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
 }

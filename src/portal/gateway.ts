@@ -22,7 +22,7 @@ export class Gateway implements RecordReader {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.cache = new RecordCache(parts.log, parts.clock);
-    this.absences = new Absences(parts.memory, parts.clock);
+    this.absences = new Absences(parts);
   }
 
   async read<T>(kind: RecordKind<T>, options: ReadOptions): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts';
 import type { RecordKind } from './records/record.ts';
 import type { EarlierGuard, Guard } from './session/guard.ts';
 
@@ -13,6 +14,12 @@ export interface PortalMemory {
   delete(key: string): void;
   /** All or nothing, without writes of other processes in between. `work` must be synchronous. */
   transaction<T>(work: () => T): T;
+}
+
+/** What keeps values that hold for a time. */
+export interface MemoryParts {
+  readonly memory: PortalMemory;
+  readonly clock: Clock;
 }
 
 /** The values of one child, or of all, in the store itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Clock, isWithin } from '../lib/clock.ts';
-import type { PortalMemory } from './ports.ts';
+import { isWithin } from '../lib/clock.ts';
+import type { MemoryParts } from './ports.ts';
 
 interface Kept<T> {
   readonly key: string;
@@ -8,46 +8,39 @@ interface Kept<T> {
   readonly holdsMs: number;
 }
 
-interface RememberedParts {
-  readonly memory: PortalMemory;
-  readonly clock: Clock;
-}
-
 const row = z.object({ value: z.unknown(), askedAt: z.number() });
 
-export function doneWithin(parts: RememberedParts, key: string, holdsMs: number): Remembered<true> {
+export function doneWithin(parts: MemoryParts, key: string, holdsMs: number): Remembered<true> {
   return new Remembered(parts, { key, schema: z.literal(true), holdsMs });
 }
 
 /** One value that is kept across restarts and is current for a fixed time. */
 export class Remembered<T> {
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
+  readonly #parts: MemoryParts;
   readonly #kept: Kept<T>;
 
-  constructor({ memory, clock }: RememberedParts, kept: Kept<T>) {
-    this.#memory = memory;
-    this.#clock = clock;
+  constructor(parts: MemoryParts, kept: Kept<T>) {
+    this.#parts = parts;
     this.#kept = kept;
   }
 
   /** The value while it is current. */
   get current(): T | undefined {
-    const { askedAt } = row.safeParse(this.#memory.get(this.#kept.key)).data ?? {};
-    return askedAt !== undefined && isWithin(this.#clock, this.#kept.holdsMs, askedAt)
+    const { askedAt } = row.safeParse(this.#parts.memory.get(this.#kept.key)).data ?? {};
+    return askedAt !== undefined && isWithin(this.#parts.clock, this.#kept.holdsMs, askedAt)
       ? this.latest
       : undefined;
   }
 
   /** The value, whatever its age. */
   get latest(): T | undefined {
-    const { value } = row.safeParse(this.#memory.get(this.#kept.key)).data ?? {};
+    const { value } = row.safeParse(this.#parts.memory.get(this.#kept.key)).data ?? {};
     return this.#kept.schema.safeParse(value).data;
   }
 
   /** @returns the value, which is current from now on */
   keep(value: T): T {
-    this.#memory.set(this.#kept.key, { value, askedAt: this.#clock.now().epochMilliseconds });
+    this.#parts.memory.set(this.#kept.key, { value, askedAt: this.#parts.clock.now().epochMilliseconds });
     return value;
   }
 
@@ -57,6 +50,6 @@ export class Remembered<T> {
   }
 
   forget(): void {
-    this.#memory.delete(this.#kept.key);
+    this.#parts.memory.delete(this.#kept.key);
   }
 }

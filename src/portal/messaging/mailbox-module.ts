@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { PortalError } from '../../domain/problem.ts';
-import { type Clock, isPending } from '../../lib/clock.ts';
+import { isPending } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { instant } from '../../lib/temporal.ts';
-import type { PortalMemory } from '../ports.ts';
+import type { MemoryParts } from '../ports.ts';
 
 const FIRST_RECHECK_MS = 5 * MINUTE_MS;
 const LATER_RECHECK_MS = HOUR_MS;
@@ -43,12 +43,10 @@ const unknown: ModuleRecord = {
  * decision, because another process may have opened the mailbox.
  */
 export class MailboxModule {
-  readonly #memory: PortalMemory;
-  readonly #clock: Clock;
+  readonly #parts: MemoryParts;
 
-  constructor(memory: PortalMemory, clock: Clock) {
-    this.#memory = memory;
-    this.#clock = clock;
+  constructor(parts: MemoryParts) {
+    this.#parts = parts;
   }
 
   /** Whether it was opened after the latest password login, and is younger than the known lifetime of a session. */
@@ -103,15 +101,15 @@ export class MailboxModule {
   }
 
   get #now(): number {
-    return this.#clock.now().epochMilliseconds;
+    return this.#parts.clock.now().epochMilliseconds;
   }
 
   get #record(): ModuleRecord {
-    return recordOf(this.#memory.get(KEY));
+    return recordOf(this.#parts.memory.get(KEY));
   }
 
   #update(change: (record: ModuleRecord) => ModuleRecord): ModuleRecord {
-    this.#memory.update(KEY, (value) => change(recordOf(value)));
+    this.#parts.memory.update(KEY, (value) => change(recordOf(value)));
     return this.#record;
   }
 }

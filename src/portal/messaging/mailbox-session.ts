@@ -49,7 +49,7 @@ export class MailboxSession {
 
   constructor(parts: MailboxParts) {
     this.#parts = parts;
-    this.#module = new MailboxModule(parts.memory, parts.clock);
+    this.#module = new MailboxModule(parts);
     this.#failure = new Remembered(parts, FAILURE);
     this.#refused = refusedPaths(parts.memory, 'mailbox_refused_paths');
   }

@@ -29,7 +29,7 @@ export class Mailbox implements RecordReader {
   constructor(parts: MailboxParts & Pick<PortalParts, 'log'>) {
     this.#session = new MailboxSession(parts);
     this.cache = new RecordCache(parts.log, parts.clock);
-    this.#absences = new Absences(parts.memory, parts.clock);
+    this.#absences = new Absences(parts);
   }
 
   /** Allows the next call to recover at once. */

@@ -3,9 +3,8 @@ import { PortalError, weightiest } from '../../domain/problem.ts';
 import type { SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../domain/sources.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { Absences } from '../absences.ts';
-import type { LabelledReader, PortalMemory } from '../ports.ts';
+import type { LabelledReader, MemoryParts } from '../ports.ts';
 import type { RecordKind } from '../records/record.ts';
 
 export interface ReadContext {
@@ -19,13 +18,11 @@ export type ReadSource<S extends SourceName> = (
   context: ReadContext,
 ) => Promise<SourceRead<SourceValues[S]>>;
 
-export interface Readers {
+export interface Readers extends MemoryParts {
   readonly gateway: LabelledReader;
   readonly mailbox: LabelledReader;
   /** As `SignedIn.readPage`. */
   readonly readPage: (path: string) => Promise<string>;
-  readonly memory: PortalMemory;
-  readonly clock: Clock;
 }
 
 export function isAbsence(error: unknown): error is PortalError {
@@ -130,12 +127,12 @@ function timeOf({ until }: PortalError): number {
  * @throws {PortalError} `refused` instead of `absent`, otherwise the error of `request`
  */
 export async function unlessGone<T>(
-  { memory, clock }: Pick<Readers, 'memory' | 'clock'>,
+  parts: MemoryParts,
   key: string,
   known: boolean,
   request: () => Promise<T>,
 ): Promise<T> {
-  const absences = new Absences(memory, clock);
+  const absences = new Absences(parts);
   try {
     const value = await request();
     absences.clear(key);

@@ -16,7 +16,7 @@ import {
   openMessage,
   readAttachmentLink,
 } from '../messaging/folders.ts';
-import type { LabelledReader, ReadOptions } from '../ports.ts';
+import type { LabelledReader, MemoryParts, ReadOptions } from '../ports.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../records/messages.ts';
 import { receiverTypes, staff } from '../records/receivers.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -91,7 +91,7 @@ async function countUnread(readers: Readers): Promise<Mail['unread']> {
 }
 
 /** Whether the unread counts were read within three hours; forgotten when a person requests a new reading. */
-export function unreadCountsRead(parts: Pick<Readers, 'memory' | 'clock'>): Remembered<true> {
+export function unreadCountsRead(parts: MemoryParts): Remembered<true> {
   return doneWithin(parts, 'unread_counts_read', 3 * HOUR_MS);
 }
 
