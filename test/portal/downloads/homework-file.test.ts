@@ -168,6 +168,14 @@ describe('a file of homework (§4.6)', () => {
     expect(await setup.files()).toEqual(['Szablon mapy – Akademia.pdf']);
   });
 
+  it('has its id as name if the list cannot be read either', async () => {
+    const setup = await setUpDownloads();
+    setup.account.switches.disposition = 'none';
+    setup.account.refuse('HomeWorkAssignments', 500);
+    await homework(setup);
+    expect(await setup.files()).toEqual([`homework-${setup.homeworkId}`]);
+  });
+
   it('is saved completely or not at all', async () => {
     const setup = await setUpDownloads();
     setup.account.switches.megabytes = 3;
