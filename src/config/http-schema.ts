@@ -9,6 +9,8 @@ export function parentOf(parent: string | { readonly name: string; readonly toke
   return typeof parent === 'string' ? { name: parent, token: null } : parent;
 }
 
+const optionalToken = (about: string) => urlToken.optional().describe(about);
+
 /** The web server: `http` of the configuration. */
 export const httpSchema = z
   .strictObject({
@@ -17,22 +19,18 @@ export const httpSchema = z
       .describe('0.0.0.0 opens it to the home network, without a password'),
     port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
     metrics: flag(false, 'Numbers for Prometheus at /metrics, to programs on this machine only'),
-    calendar_token: urlToken
-      .optional()
-      .describe('The secret part of the addresses of the calendars; without it there are none'),
-    caldav_token: urlToken
-      .optional()
-      .describe('The password of CalDAV, calendars and to-do lists at /dav/; without it there is none'),
-    image_token: urlToken.optional().describe('The secret part of the addresses of the pictures of the day'),
-    week_token: urlToken
-      .optional()
-      .describe('The secret part of the address of the week without buttons: /week/TOKEN/'),
-    kiosk_token: urlToken
-      .optional()
-      .describe('On other machines the wall opens only with /?kiosk=TOKEN, once for each browser'),
-    parents_token: urlToken
-      .optional()
-      .describe('The secret part of the address of the page for parents: /parents/TOKEN/'),
+    calendar_token: optionalToken(
+      'The secret part of the addresses of the calendars; without it there are none',
+    ),
+    caldav_token: optionalToken(
+      'The password of CalDAV, calendars and to-do lists at /dav/; without it there is none',
+    ),
+    image_token: optionalToken('The secret part of the addresses of the pictures of the day'),
+    week_token: optionalToken('The secret part of the address of the week without buttons: /week/TOKEN/'),
+    kiosk_token: optionalToken(
+      'On other machines the wall opens only with /?kiosk=TOKEN, once for each browser',
+    ),
+    parents_token: optionalToken('The secret part of the address of the page for parents: /parents/TOKEN/'),
     parents: z
       .array(
         z.union(

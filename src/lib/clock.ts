@@ -56,10 +56,8 @@ export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal):
 
 /** Resolves when the task settles, at the latest after `milliseconds`. A rejection is ignored. */
 export async function within(clock: Clock, milliseconds: number, task: Promise<unknown>): Promise<void> {
-  let cancel: Cancel | undefined;
-  const limit = new Promise<void>((resolve) => {
-    cancel = clock.after(milliseconds, resolve);
-  });
-  await Promise.race([task.catch(() => undefined), limit]);
-  cancel?.();
+  const limit = Promise.withResolvers<void>();
+  const cancel = clock.after(milliseconds, limit.resolve);
+  await Promise.race([task.catch(() => undefined), limit.promise]);
+  cancel();
 }
