@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedError } from '../../src/domain/problem.ts';
-import { HostPauses, PausedError } from '../../src/portal/host-pauses.ts';
+import { hostPauses, PausedError } from '../../src/portal/host-pauses.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import {
   HOUR,
@@ -73,7 +73,7 @@ describe('a 503 with Retry-After', () => {
 
   it('does not end that of another host', () => {
     const clock = new ManualClock('2026-11-19T07:00:00Z');
-    const pauses = new HostPauses(new TestMemory(), clock);
+    const pauses = hostPauses(new TestMemory(), clock);
     const origins = ['https://one.test', 'https://other.test'];
     for (const origin of origins) pauses.begin(new URL(origin), clock.now().add({ minutes: 1 }));
     for (const origin of origins) expect(() => pauses.assertNone(origin)).toThrow(PausedError);
