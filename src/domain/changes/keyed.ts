@@ -240,7 +240,7 @@ export function isUnchanged(source: SourceName, { before, after }: NounTurn): bo
 export function occurrence<K extends ChangeKind, Type extends string>(
   kind: K,
   type: Type,
-  { thing, version }: Found<unknown>,
+  { thing, version }: Pick<Found<unknown>, 'thing' | 'version'>,
   moment: Moment,
   written: string | null = null,
 ) {

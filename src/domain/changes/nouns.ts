@@ -4,11 +4,8 @@ import { behaviour, grades, pointGrades, skillGrades, textGrades } from './grade
 import { homework } from './homework.ts';
 import { messages, notices, remarks, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
-import { openedMessages } from './opened-message.ts';
+import { openedMessages, portalProblem, unseenReminder, weeklyDigest } from './occasions.ts';
 import { plan } from './plan.ts';
-import { portalProblem } from './portal-problem.ts';
-import { unseenReminder } from './unseen-reminder.ts';
-import { weeklyDigest } from './weekly-digest.ts';
 
 /** The kinds of things in Told, each with its own list. */
 const compared = {

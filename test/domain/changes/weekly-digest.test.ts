@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weeklyDigest } from '../../../src/domain/changes/weekly-digest.ts';
+import { weeklyDigest } from '../../../src/domain/changes/occasions.ts';
 import { nextOf } from '../../../src/domain/plan/week-time.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
