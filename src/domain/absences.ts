@@ -1,14 +1,12 @@
 import { compareNames } from '../lib/collation.ts';
-import { memo } from '../lib/memo.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
 import { compareIds, compareNewest, type LocalDate, type Semester } from './id.ts';
 import { isAccepted, type Justification, justifies, lastJustifiedDay } from './justifications.ts';
-import { type Lookups, nameIn } from './lookups.ts';
+import { nameIn } from './lookups.ts';
 import { addDays } from './plan/school-days.ts';
-import type { SchoolClass } from './pupil.ts';
 import { lastValue } from './reading.ts';
 import { recordsOfYear, semesterOf, type Terms, termsOf } from './school-year.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 /** An attendance with the names of its subject and teacher. */
 export interface AttendanceEntry extends Pick<Attendance, 'id' | 'date' | 'lessonNo' | 'type' | 'kind'> {
@@ -72,12 +70,9 @@ export function hasAttendanceTypes({ lookups }: Snapshot): boolean {
 }
 
 /** The attendances with their types, subjects and teachers, newest first. */
-export const attendanceEntries = memo(
-  (
-    records: readonly AttendanceRecord[],
-    lookups: Lookups | undefined,
-    schoolClass: SchoolClass | undefined,
-  ): readonly AttendanceEntry[] => {
+export const attendanceEntries = joinedWith(
+  ['lookups', 'class'],
+  (records: readonly AttendanceRecord[], { lookups, class: schoolClass }): readonly AttendanceEntry[] => {
     const types = Object.values(lookups?.attendanceTypes ?? {});
     const joined = toAttendances(records, types, Object.values(lookups?.lessons ?? {}));
     const entries = joined.map(({ subjectId, teacherId, semester, ...attendance }) => ({
@@ -93,22 +88,21 @@ export const attendanceEntries = memo(
 /** The attendances of a Snapshot; null if they or their types are unknown. */
 export function attendancesOf(snapshot: Snapshot): readonly AttendanceEntry[] | null {
   const records = lastValue(snapshot.attendance);
-  if (!records || !hasAttendanceTypes(snapshot)) return null;
-  return attendanceEntries(records, lastValue(snapshot.lookups), lastValue(snapshot.class));
+  return records && hasAttendanceTypes(snapshot) ? attendanceEntries(records, snapshot) : null;
 }
 
 /** The report of the school year of `today`; null if attendances or their types are unknown. */
 export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
   const entries = attendancesOf(snapshot);
-  return entries && report(entries, lastValue(snapshot.justifications), today, lastValue(snapshot.class));
+  return entries && report(entries, snapshot, today);
 }
 
-const report = memo(
+const report = joinedWith(
+  ['justifications', 'class'],
   (
     listed: readonly AttendanceEntry[],
-    requests: readonly Justification[] | undefined,
+    { justifications: requests, class: schoolClass },
     today: LocalDate,
-    schoolClass: SchoolClass | undefined,
   ): AttendanceReport => {
     const semester = semesterOf(today, schoolClass);
     const recent = addDays(today, -RECENT_DAYS);

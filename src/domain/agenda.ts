@@ -1,11 +1,11 @@
 import { folded } from '../lib/folded.ts';
 import { memo } from '../lib/memo.ts';
 import { compareIds, compareTexts, type Id, type LocalDate, type LocalTime } from './id.ts';
-import { type Lookups, nameIn } from './lookups.ts';
+import { nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { NumberedBell, Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 /** ParentTeacherConferences (§2.8). The agenda may have the same meeting. */
 export interface Conference {
@@ -92,29 +92,13 @@ export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolea
  */
 export function agendaOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
   const list = lastValue(snapshot.agenda);
-  const joins = agendaJoins(snapshot);
-  return list ? agendaItems(attendedEntries(list, joins[0], own), ...joins) : null;
-}
-
-type AgendaJoins = [
-  lookups: Lookups | undefined,
-  conferences: readonly Conference[] | undefined,
-  timetable: Timetable | undefined,
-  bells: readonly NumberedBell[] | undefined,
-];
-
-/** What the entries of a Snapshot refer to. */
-export function agendaJoins({ lookups, conferences, timetable, school }: Snapshot): AgendaJoins {
-  return [lastValue(lookups), lastValue(conferences), lastValue(timetable), lastValue(school)?.bells];
+  return list ? agendaItems(attendedEntries(list, snapshot, own), snapshot) : null;
 }
 
 /** The entries of the subjects that the pupil attends, or of none; the same list if that is all. */
-const attendedEntries = memo(
-  (
-    list: readonly AgendaEntry[],
-    lookups: Lookups | undefined,
-    own: OwnLessons | undefined,
-  ): readonly AgendaEntry[] =>
+const attendedEntries = joinedWith(
+  ['lookups'],
+  (list: readonly AgendaEntry[], { lookups }, own: OwnLessons | undefined) =>
     notAttended(lookups, own).size === 0
       ? list
       : list.filter(({ subjectId }) => attends(subjectId, lookups, own)),
@@ -123,9 +107,7 @@ const attendedEntries = memo(
 /** Conferences and the meetings that only the agenda has; null if conferences are unknown. */
 export function meetingsOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
   const list = lastValue(snapshot.conferences);
-  return list
-    ? meetingsIn(conferenceItems(list, lastValue(snapshot.lookups)), agendaOf(snapshot, own))
-    : null;
+  return list ? meetingsIn(conferenceItems(list, snapshot), agendaOf(snapshot, own)) : null;
 }
 
 const meetingsIn = memo(
@@ -136,18 +118,17 @@ const meetingsIn = memo(
 );
 
 /** Entries of the agenda with their names, in the same order. */
-export const agendaItems = memo(
-  (list: readonly AgendaEntry[], ...joins: AgendaJoins): readonly AgendaItem[] => {
-    const [lookups, conferences, timetable, bells] = joins;
-    return list.map((entry) => {
+export const agendaItems = joinedWith(
+  ['lookups', 'conferences', 'timetable', 'school'],
+  (list: readonly AgendaEntry[], { lookups, conferences, timetable, school }): readonly AgendaItem[] =>
+    list.map((entry) => {
       const { id, date, content, categoryId, subjectId } = entry;
-      const time = entry.time ?? lessonStart(entry, timetable, bells);
+      const time = entry.time ?? lessonStart(entry, timetable, school?.bells);
       const category = nameIn(lookups?.agendaCategories, categoryId);
       const kind = kindOf(entry, category, conferences ?? []);
       const subject = nameIn(lookups?.subjects, subjectId);
       return { id, kind, date, time, content, category, subject, teacher: null };
-    });
-  },
+    }),
 );
 
 /** When the lesson of an entry begins: on its day that of its subject, if groups begin at different times; otherwise by the bells. */
@@ -163,21 +144,19 @@ function lessonStart(
 }
 
 /** Conferences as items of the agenda. */
-export const conferenceItems = memo(
-  (list: readonly Conference[], lookups: Lookups | undefined): readonly AgendaItem[] =>
-    list.map(({ id, date, time, topic, teacherId }) => {
-      const teacher = nameIn(lookups?.people, teacherId);
-      return {
-        id: `conference-${id}`,
-        kind: 'meeting',
-        date,
-        time,
-        content: topic,
-        category: null,
-        subject: null,
-        teacher,
-      };
-    }),
+export const conferenceItems = joinedWith(
+  ['lookups'],
+  (list: readonly Conference[], { lookups }): readonly AgendaItem[] =>
+    list.map(({ id, date, time, topic, teacherId }) => ({
+      id: `conference-${id}`,
+      kind: 'meeting',
+      date,
+      time,
+      content: topic,
+      category: null,
+      subject: null,
+      teacher: nameIn(lookups?.people, teacherId),
+    })),
 );
 
 /** The items of today and later, the next first. */

@@ -1,10 +1,9 @@
-import { memo } from '../lib/memo.ts';
 import { compareTexts, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { Timetable } from './plan/timetable.ts';
 import { lastValue } from './reading.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 export interface HomeworkFile {
   readonly id: Id;
@@ -62,16 +61,7 @@ export function homeworkSubject(
  */
 export function homeworkOf(snapshot: Snapshot, own?: OwnLessons): readonly HomeworkEntry[] | null {
   const list = lastValue(snapshot.homework);
-  const joins = homeworkJoins(snapshot);
-  const [lookups, timetable] = joins;
-  return list ? homeworkEntries(attendedHomework(list, lookups, timetable, own), ...joins) : null;
-}
-
-type HomeworkJoins = [lookups: Lookups | undefined, timetable: Timetable | undefined, userId: Id | null];
-
-/** What the homework of a Snapshot refers to. */
-export function homeworkJoins({ lookups, timetable, pupil }: Snapshot): HomeworkJoins {
-  return [lastValue(lookups), lastValue(timetable), lastValue(pupil)?.userId ?? null];
+  return list ? homeworkEntries(attendedHomework(list, snapshot, own), snapshot) : null;
 }
 
 /** Whether the login's user has marked it as done at the portal (observed). */
@@ -80,24 +70,19 @@ export function isDoneAtPortal({ doneBy }: Homework, userId: Id | null): boolean
 }
 
 /** The homework of the subjects that the pupil attends; the same list if that is all. */
-export const attendedHomework = memo(
-  (
-    list: readonly Homework[],
-    lookups: Lookups | undefined,
-    timetable: Timetable | undefined,
-    own: OwnLessons | undefined,
-  ): readonly Homework[] => {
-    if (notAttended(lookups, own).size === 0) return list;
-    return list.filter((one) => attends(homeworkSubject(one, lookups?.lessons, timetable), lookups, own));
-  },
+export const attendedHomework = joinedWith(
+  ['lookups', 'timetable'],
+  (list: readonly Homework[], { lookups, timetable }, own: OwnLessons | undefined) =>
+    notAttended(lookups, own).size === 0
+      ? list
+      : list.filter((one) => attends(homeworkSubject(one, lookups?.lessons, timetable), lookups, own)),
 );
 
 /** Homework with its names, in the same order. */
-export const homeworkEntries = memo(
-  (list: readonly Homework[], ...joins: HomeworkJoins): readonly HomeworkEntry[] => {
-    const [lookups, timetable, userId] = joins;
-    return list.map((homework) => {
-      const subjectId = homeworkSubject(homework, lookups?.lessons, timetable);
+export const homeworkEntries = joinedWith(
+  ['lookups', 'timetable', 'pupil'],
+  (list: readonly Homework[], { lookups, timetable, pupil }): readonly HomeworkEntry[] =>
+    list.map((homework) => {
       const { id, topic, text, date, dueOn, mustSendFile, teacherId, files } = homework;
       return {
         id,
@@ -106,13 +91,12 @@ export const homeworkEntries = memo(
         date,
         dueOn,
         mustSendFile,
-        subject: nameIn(lookups?.subjects, subjectId),
+        subject: nameIn(lookups?.subjects, homeworkSubject(homework, lookups?.lessons, timetable)),
         teacher: nameIn(lookups?.people, teacherId),
         files: files.map((file) => file.name ?? file.id),
-        done: isDoneAtPortal(homework, userId),
+        done: isDoneAtPortal(homework, pupil?.userId ?? null),
       };
-    });
-  },
+    }),
 );
 
 /** The homework that is due today or later, the next first. */

@@ -2,11 +2,11 @@ import { memo } from '../lib/memo.ts';
 import { type AttendanceEntry, attendancesOf } from './absences.ts';
 import { type HomeworkEntry, homeworkOf } from './homework.ts';
 import { compareNewest, type Id, type LocalDate } from './id.ts';
-import { type Lookups, nameIn } from './lookups.ts';
+import { nameIn } from './lookups.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import { addDays } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 /** Realizations (§2.7): a lesson that was held. */
 export interface Realization {
@@ -50,7 +50,7 @@ export function missedTopics(
   const absences = recentAbsences(snapshot, today);
   const topics = lastValue(snapshot.topics);
   const homework = homeworkOf(snapshot, own);
-  return absences && topics ? joined(topics, absences, lastValue(snapshot.lookups), homework) : null;
+  return absences && topics ? topicsMissed(topics, snapshot, absences, homework) : null;
 }
 
 function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
@@ -66,11 +66,12 @@ const absencesIn = memo(
 );
 
 /** A class split in groups has several lessons of one number: the one of the pupil's own subject counts. */
-const joined = memo(
+const topicsMissed = joinedWith(
+  ['lookups'],
   (
     topics: readonly Realization[],
+    { lookups },
     absences: readonly AttendanceEntry[],
-    lookups: Lookups | undefined,
     homework: readonly HomeworkEntry[] | null,
   ): readonly MissedTopic[] => {
     const subjectOf = (lessonId: Id | null): string | null =>

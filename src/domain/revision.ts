@@ -1,4 +1,3 @@
-import { memo } from '../lib/memo.ts';
 import { shorten } from '../lib/text.ts';
 import { type AgendaItem, agendaOf } from './agenda.ts';
 import type { AttendanceRecord } from './attendance.ts';
@@ -8,7 +7,7 @@ import type { Realization } from './missed-topics.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import { addDays } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 /** What a lesson was about. */
 export interface RevisionTopic {
@@ -41,20 +40,17 @@ export function hasTestAhead(snapshot: Snapshot, today: LocalDate): boolean {
 export function revisionOf(snapshot: Snapshot, today: LocalDate, own?: OwnLessons): Revision | null {
   const topics = lastValue(snapshot.topics);
   const agenda = agendaOf(snapshot, own);
-  const { lookups, attendance } = snapshot;
-  return agenda && topics
-    ? { topics: topicsOfTests(agenda, topics, lastValue(lookups), lastValue(attendance), today) }
-    : null;
+  return agenda && topics ? { topics: topicsOfTests(agenda, snapshot, topics, today) } : null;
 }
 
 const isTest = ({ kind, subject }: AgendaItem): boolean => kind === 'test' && subject !== null;
 
-const topicsOfTests = memo(
+const topicsOfTests = joinedWith(
+  ['lookups', 'attendance'],
   (
     agenda: readonly AgendaItem[],
+    { lookups, attendance },
     realizations: readonly Realization[],
-    lookups: Lookups | undefined,
-    attendance: readonly AttendanceRecord[] | undefined,
     today: LocalDate,
   ): Revision['topics'] => {
     const tests = agenda.filter(isTest).toSorted((a, b) => compareTexts(a.date, b.date));

@@ -2,7 +2,8 @@ import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { memo, memoFields } from '../lib/memo.ts';
 import { type Instant, isAfter, Temporal } from '../lib/temporal.ts';
 import { type PackedDay, packedBefore } from './bag.ts';
-import { type Gradebook, type GradebookInput, gradebook } from './grades/gradebook.ts';
+import { type Gradebook, gradebook } from './grades/gradebook.ts';
+import type { GradeRecords } from './grades/grades.ts';
 import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
 import type { LocalDate } from './id.ts';
 import type { LuckyNumber } from './lucky-number.ts';
@@ -22,7 +23,7 @@ import { addDays, cancelledUntil, nextDayOfChanges, nextSchoolDay, type PlanOf }
 import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import { schoolYearNumber } from './school-year.ts';
-import type { Snapshot } from './snapshot.ts';
+import { joinedWith, type Snapshot } from './snapshot.ts';
 
 export interface LuckyNumberView extends LuckyNumber {
   readonly isToday: boolean;
@@ -220,36 +221,39 @@ function noGrades({ shownSubjects: known = null }: ViewOptions): GradeParts {
 
 function gradeParts(snapshot: Snapshot, today: LocalDate, options: ViewOptions): GradeParts {
   const records = lastValue(snapshot.grades);
-  if (!records) return noGrades(options);
   const { corrections, shownSubjects = null } = options;
-  return gradesOf(records, {
-    records,
-    lookups: lastValue(snapshot.lookups),
-    schoolClass: lastValue(snapshot.class),
-    school: lastValue(snapshot.school),
-    corrections,
-    today,
-    known: shownSubjects,
-  });
+  return records ? gradesOf(records, snapshot, corrections, today, shownSubjects) : noGrades(options);
 }
 
-type GradeInput = Omit<GradebookInput, 'shownSubjects'> & { readonly known: ShownSubjects | null };
-
-const gradesOf = memoFields(({ known, ...input }: GradeInput): GradeParts => {
-  const year = schoolYearNumber(input.today, input.schoolClass);
-  const book = gradebook({ ...input, shownSubjects: subjectsShownIn(year, known) });
-  return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
-});
+const gradesOf = joinedWith(
+  ['lookups', 'class', 'school'],
+  (
+    records: GradeRecords,
+    { lookups, class: schoolClass, school },
+    corrections: ViewOptions['corrections'],
+    today: LocalDate,
+    known: ShownSubjects | null,
+  ): GradeParts => {
+    const year = schoolYearNumber(today, schoolClass);
+    const input = { records, lookups, schoolClass, school, corrections, today };
+    const book = gradebook({ ...input, shownSubjects: subjectsShownIn(year, known) });
+    return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
+  },
+);
 
 function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView | null {
   const lucky = lastValue(snapshot.lucky_number);
-  return lucky ? luckyNumberOn(lucky, today, lastValue(snapshot.pupil)?.registerNumber ?? null) : null;
+  return lucky ? luckyNumberOn(lucky, snapshot, today) : null;
 }
 
-const luckyNumberOn = memo((lucky: LuckyNumber, today: LocalDate, own: number | null): LuckyNumberView => {
-  const isMine = lucky.number === null || own === null ? null : lucky.number === own;
-  return { ...lucky, isToday: lucky.day === today, isMine };
-});
+const luckyNumberOn = joinedWith(
+  ['pupil'],
+  (lucky: LuckyNumber, { pupil }, today: LocalDate): LuckyNumberView => {
+    const own = pupil?.registerNumber ?? null;
+    const isMine = lucky.number === null || own === null ? null : lucky.number === own;
+    return { ...lucky, isToday: lucky.day === today, isMine };
+  },
+);
 
 /**
  * The next start or end of a lesson that takes place today or of its outing, the end of the flip delay, the usual end if today is

@@ -7,7 +7,7 @@ import {
   isAmong,
   kindOf,
 } from '../../src/domain/agenda.ts';
-import { lesson } from './builders.ts';
+import { lesson, school, snapshot } from './builders.ts';
 
 const entry: AgendaEntry = {
   id: '1',
@@ -61,8 +61,9 @@ describe('an entry without a time (observed)', () => {
     days: { '2026-12-03': [at(1, '08:00', '1'), at(2, '08:50', '1'), at(2, '08:55', '3')] },
   };
   const bells = [{ lessonNo: 1, from: '08:05', to: '08:50' }];
+  const read = snapshot({ timetable, school: { ...school, bells } });
   const timeOf = (rest: Partial<AgendaEntry>) =>
-    agendaItems([{ ...entry, time: null, ...rest }], undefined, undefined, timetable, bells)[0]?.time;
+    agendaItems([{ ...entry, time: null, ...rest }], read)[0]?.time;
 
   it('is at the time of its lesson, of its subject if there are several', () => {
     expect(timeOf({ lessonNo: 2 })).toBe('08:50');

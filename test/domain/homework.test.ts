@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Homework, homeworkEntries, homeworkSubject } from '../../src/domain/homework.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
+import { snapshot } from './builders.ts';
 
 const task: Homework = {
   id: '1',
@@ -67,7 +68,11 @@ describe('homework that is marked as done at the portal (observed)', () => {
     [[], '55', false],
     [['55'], null, false],
   ])('by %j is done for the user %s: %s', (doneBy, userId, done) => {
-    const list = [{ ...task, doneBy }];
-    expect(homeworkEntries(list, undefined, undefined, userId)[0]?.done).toBe(done);
+    const pupil =
+      userId === null
+        ? undefined
+        : { userId, firstName: null, lastName: null, registerNumber: 1, classId: null };
+    const read = snapshot(pupil ? { pupil } : {});
+    expect(homeworkEntries([{ ...task, doneBy }], read)[0]?.done).toBe(done);
   });
 });

@@ -109,7 +109,7 @@ function entriesOn(day: LocalDate, turn: NounTurn): readonly AttendanceEntry[] {
 
 /** With the current names, by day and lesson. */
 function entriesIn(records: readonly AttendanceRecord[], { after }: NounTurn): readonly AttendanceEntry[] {
-  return attendanceEntries(records, lastValue(after.lookups), lastValue(after.class)).toReversed();
+  return attendanceEntries(records, after).toReversed();
 }
 
 function justificationChange(found: Found<Justification>, { moment }: NounTurn): Change | null {

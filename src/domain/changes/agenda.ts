@@ -1,11 +1,4 @@
-import {
-  type AgendaEntry,
-  type AgendaItem,
-  agendaItems,
-  agendaJoins,
-  conferenceItems,
-  isAmong,
-} from '../agenda.ts';
+import { type AgendaEntry, type AgendaItem, agendaItems, conferenceItems, isAmong } from '../agenda.ts';
 import { attends } from '../plan/own-lessons.ts';
 import { lastValue } from '../reading.ts';
 import { type Found, type Things, thingNoun, thingsById, usualType } from './keyed.ts';
@@ -27,13 +20,13 @@ export const conferences = thingNoun({
   kind: 'new_agenda',
   source: 'conferences',
   reportsRemoval: true,
-  things: (list, { after }) => thingsById(conferenceItems(list, lastValue(after.lookups)), agendaParts),
+  things: (list, { after }) => thingsById(conferenceItems(list, after), agendaParts),
   typeOf: (found, turn) => agendaType(found, turn, lastValue(turn.after.agenda) ?? []),
 });
 
 function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things<AgendaItem> {
   const entryOf = new Map(list.map((entry) => [entry.id, entry]));
-  return thingsById(agendaItems(list, ...agendaJoins(after)), (item) => {
+  return thingsById(agendaItems(list, after), (item) => {
     const entry = entryOf.get(item.id);
     // The time that the portal states: a lesson's own time is known once its week was read, which is no change.
     const stated = { ...item, time: entry?.time ?? null };

@@ -1,10 +1,4 @@
-import {
-  attendedHomework,
-  type Homework,
-  type HomeworkEntry,
-  homeworkEntries,
-  homeworkJoins,
-} from '../homework.ts';
+import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
 import { lastValue } from '../reading.ts';
 import { type Found, type Things, thingNoun, thingsById, usualType } from './keyed.ts';
 import { type NounTurn, todayOf } from './noun.ts';
@@ -20,7 +14,7 @@ export const homework = thingNoun({
 });
 
 function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<HomeworkEntry> {
-  return thingsById(homeworkEntries(list, ...homeworkJoins(after)), ({ dueOn, topic, text, files }) => [
+  return thingsById(homeworkEntries(list, after), ({ dueOn, topic, text, files }) => [
     dueOn,
     topic || null,
     text || null,
@@ -30,10 +24,9 @@ function homeworkThings(list: readonly Homework[], { after }: NounTurn): Things<
 
 /** Whether it is of a subject that the pupil attends. Told has all homework, so that a new setting has no events. */
 function isOwn(id: string, { before, after, moment }: NounTurn): boolean {
-  const [lookups, timetable] = [lastValue(after.lookups), lastValue(after.timetable)];
   const lists = [after, before].map(({ homework: reading }) => lastValue(reading) ?? []);
   const known = lists.find((list) => list.some((one) => one.id === id)) ?? [];
-  const own = attendedHomework(known, lookups, timetable, moment.own);
+  const own = attendedHomework(known, after, moment.own);
   return own === known || own.some((one) => one.id === id);
 }
 
