@@ -1,7 +1,8 @@
 import type { AttendanceType } from './attendance.ts';
 import type { BehaviourType } from './grades/behaviour.ts';
-import type { Id } from './id.ts';
+import type { Id, LocalDate } from './id.ts';
 import type { TaughtLesson } from './plan/timetable.ts';
+import type { SchoolClass } from './pupil.ts';
 
 export interface Subject {
   readonly id: Id;
@@ -51,6 +52,17 @@ export const noLookups = {
 
 /** The lists that other records refer to, by id (§2.3). */
 export type Lookups = typeof noLookups;
+
+/** What records refer to. */
+export interface Joins {
+  readonly lookups: Lookups | undefined;
+  readonly schoolClass: SchoolClass | undefined;
+}
+
+/** With the day whose school year is wanted. */
+export interface Year extends Joins {
+  readonly today: LocalDate;
+}
 
 /** The name of an id in one of the lists; null if either is unknown. */
 export function nameIn(

@@ -1,8 +1,6 @@
 import { digest } from '../lib/digest.ts';
-
 import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from './id.ts';
-import { type Lookups, nameIn } from './lookups.ts';
-import type { SchoolClass } from './pupil.ts';
+import { type Lookups, nameIn, type Year } from './lookups.ts';
 import { recordsOfYear, semesterOf } from './school-year.ts';
 
 /** Notes (§2.9): a remark on behaviour. */
@@ -52,12 +50,7 @@ export function remarkEntry(remark: Remark, lookups: Lookups | undefined): Remar
 }
 
 /** The remarks of the school year of `today`; one without a day counts for the year and for no semester. */
-export function remarkBook(
-  remarks: readonly Remark[],
-  lookups: Lookups | undefined,
-  schoolClass: SchoolClass | undefined,
-  today: LocalDate,
-): RemarkBook {
+export function remarkBook(remarks: readonly Remark[], { lookups, schoolClass, today }: Year): RemarkBook {
   const isOfYear = recordsOfYear(today, schoolClass);
   const all = remarks.filter(({ date }) => isOfYear(date)).map((remark) => remarkEntry(remark, lookups));
   const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()].sort(newestFirst);

@@ -1,6 +1,7 @@
 import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
 import type { Instant } from '../lib/temporal.ts';
+import type { Joins } from './lookups.ts';
 import { isExpired, lastValue, type Reading } from './reading.ts';
 import { type SourceName, type SourceValues, sourceNames, sources } from './sources.ts';
 
@@ -23,6 +24,10 @@ function expired(reading: Reading<unknown>): Reading<never> {
   return reading.state === 'stale'
     ? { state: 'expired', at: reading.at, problem: reading.problem }
     : { state: 'missing' };
+}
+
+export function joinsIn({ lookups, class: schoolClass }: Snapshot): Joins {
+  return { lookups: lastValue(lookups), schoolClass: lastValue(schoolClass) };
 }
 
 type LastValues<S extends SourceName> = { readonly [K in S]: SourceValues[K] | undefined };

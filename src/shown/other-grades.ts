@@ -35,25 +35,17 @@ function shownOther(grade: OtherGrade, level: PrivacyLevel): show.ShownOtherGrad
 
 /** Parts of a child, by their names. */
 export const otherGrades = {
-  points: partOf(
-    last('point_grades'),
-    byYear,
-    (records, level, { lookups, schoolClass, today }): ShownPoints => {
-      const { entries, ...facts } = pointBook(records, lookups, schoolClass, today);
-      return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
-    },
+  points: partOf(last('point_grades'), byYear, (records, level, year): ShownPoints => {
+    const { entries, ...facts } = pointBook(records, year);
+    return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
+  }),
+
+  textGrades: partOf(last('text_grades'), byYear, (records, level, year) =>
+    shownList(textBook(records, year), level),
   ),
 
-  textGrades: partOf(last('text_grades'), byYear, (records, level, { lookups, schoolClass, today }) =>
-    shownList(textBook(records, lookups, schoolClass, today), level),
-  ),
-
-  skillGrades: partOf(
-    last('skill_grades'),
-    byYear,
-    (records, level, { lookups, schoolClass, today }): ShownSkills => {
-      const { entries, skills } = skillBook(records, lookups, schoolClass, today);
-      return { entries: shownList(entries, level), skills: shownList(skills, level) };
-    },
-  ),
+  skillGrades: partOf(last('skill_grades'), byYear, (records, level, year): ShownSkills => {
+    const { entries, skills } = skillBook(records, year);
+    return { entries: shownList(entries, level), skills: shownList(skills, level) };
+  }),
 };

@@ -1,4 +1,5 @@
 import { lastValue } from '../domain/reading.ts';
+import { joinsIn } from '../domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../domain/sources.ts';
 import { haveSameFields } from '../lib/memo.ts';
 import type { ShownPlan } from './plan.ts';
@@ -71,7 +72,6 @@ export const bySettings = ({ settings }: PartInput) => ({ settings });
 export const byDay = ({ view: { today } }: PartInput) => ({ today });
 /** For records of a school year. */
 export const byYear = ({ view: { snapshot, today } }: PartInput) => ({
-  lookups: lastValue(snapshot.lookups),
-  schoolClass: lastValue(snapshot.class),
+  ...joinsIn(snapshot),
   today,
 });

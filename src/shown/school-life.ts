@@ -56,28 +56,22 @@ function compare(a: string, b: string): number {
 
 /** Parts of a child, by their names. */
 export const schoolLife = {
-  remarks: partOf(last('remarks'), byYear, (list, level, { lookups, schoolClass, today }): ShownRemarks => {
-    const { entries, ...counts } = remarkBook(list, lookups, schoolClass, today);
+  remarks: partOf(last('remarks'), byYear, (list, level, year): ShownRemarks => {
+    const { entries, ...counts } = remarkBook(list, year);
     return { ...counts, entries: entries.map((entry) => show.remark(entry, level)) };
   }),
 
-  behaviour: partOf(
-    last('behaviour'),
-    startAndYear,
-    (records, level, { start, lookups, schoolClass, today }): ShownBehaviour => {
-      const book = behaviourBook(records, start, lookups, schoolClass, today);
-      const { entries, currentSemester, newest, grades, points } = book;
-      const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
-      return {
-        facts: show.behaviourFacts({ currentSemester, points }, level),
-        newest: shown(newest),
-        grades: { 1: shown(grades[1]), 2: shown(grades[2]) },
-        entries: entries
-          .filter((entry) => entry.points !== null)
-          .map((entry) => show.behaviour(entry, level)),
-      };
-    },
-  ),
+  behaviour: partOf(last('behaviour'), startAndYear, (records, level, { start, ...year }): ShownBehaviour => {
+    const book = behaviourBook(records, start, year);
+    const { entries, currentSemester, newest, grades, points } = book;
+    const shown = (entry: (typeof entries)[number] | null) => entry && show.behaviour(entry, level);
+    return {
+      facts: show.behaviourFacts({ currentSemester, points }, level),
+      newest: shown(newest),
+      grades: { 1: shown(grades[1]), 2: shown(grades[2]) },
+      entries: entries.filter((entry) => entry.points !== null).map((entry) => show.behaviour(entry, level)),
+    };
+  }),
 
   /** The trips that are not over, the first one first. */
   trips: partOf(last('trips'), byDay, (list, level, { today }): readonly show.ShownTrip[] =>

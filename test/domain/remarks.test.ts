@@ -13,7 +13,7 @@ describe('the remarks of a school year', () => {
       remark({ id: '3', date: null }),
       remark({ id: '2', date: '2026-11-12' }),
     ];
-    const { entries } = remarkBook(list, names(), schoolClass, today);
+    const { entries } = remarkBook(list, { lookups: names(), schoolClass, today });
     expect(entries.map(({ id }) => id)).toEqual(['2', '10', '9', '3']);
     expect(entries[0]).toMatchObject({ category: 'Pochwała', teacher: 'Lis Jan' });
     expect(entries[1]).toMatchObject({ category: null, teacher: null, kind: 'negative' });
@@ -28,7 +28,7 @@ describe('the remarks of a school year', () => {
       remark({ id: '5', date: null, kind: null }),
       remark({ id: '6', date: '2026-06-20' }),
     ];
-    expect(remarkBook(list, names(), schoolClass, '2027-03-01')).toMatchObject({
+    expect(remarkBook(list, { lookups: names(), schoolClass, today: '2027-03-01' })).toMatchObject({
       byKind: { positive: 1, negative: 2, neutral: 1, unknown: 1 },
       bySemester: { 1: 2, 2: 2 },
       entries: { length: 5 },
@@ -41,8 +41,8 @@ describe('the remarks of a school year', () => {
       ...one,
       ...parts,
     }));
-    expect(remarkBook([one, one], names(), schoolClass, today).entries).toHaveLength(1);
-    const { entries } = remarkBook([one, ...others], names(), schoolClass, today);
+    expect(remarkBook([one, one], { lookups: names(), schoolClass, today }).entries).toHaveLength(1);
+    const { entries } = remarkBook([one, ...others], { lookups: names(), schoolClass, today });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(4);
     expect(entries[0]?.id).toMatch(/^#[0-9a-f]{10}$/);
   });

@@ -21,7 +21,10 @@ const changesByKind: { readonly [K in ChangeKind]: (view: SchoolView) => readonl
   new_behaviour: ({ snapshot }) =>
     (lastValue(snapshot.behaviour)?.grades ?? []).map((one) => {
       const comments = lastValue(snapshot.behaviour)?.comments ?? {};
-      const entry = behaviourEntry(one, comments, lastValue(snapshot.lookups), undefined);
+      const entry = behaviourEntry(one, comments, {
+        lookups: lastValue(snapshot.lookups),
+        schoolClass: undefined,
+      });
       return { ...occurred, kind: 'new_behaviour', type: 'changed', thing: '1', item: entry, was: entry };
     }),
   new_trip: ({ snapshot }) =>

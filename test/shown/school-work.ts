@@ -6,7 +6,7 @@ import { type OtherGrade, pointBook, skillBook, textBook } from '../../src/domai
 import { homeworkOf } from '../../src/domain/homework.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
 import { lastValue } from '../../src/domain/reading.ts';
-import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { joinsIn, type Snapshot } from '../../src/domain/snapshot.ts';
 import type { SchoolView } from '../../src/domain/view.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../domain/school-work.ts';
 import {
@@ -94,13 +94,13 @@ export function workChanges({ snapshot, today }: SchoolView): readonly Change[] 
 }
 
 function otherGradesIn(snapshot: Snapshot, today: string): readonly OtherGrade[] {
-  const [names, own] = [lastValue(snapshot.lookups), lastValue(snapshot.class)];
+  const year = { ...joinsIn(snapshot), today };
   const points = lastValue(snapshot.point_grades);
   const texts = lastValue(snapshot.text_grades);
   const skills = lastValue(snapshot.skill_grades);
   return [
-    ...(points ? pointBook(points, names, own, today).entries : []),
-    ...(texts ? textBook(texts, names, own, today) : []),
-    ...(skills ? skillBook(skills, names, own, today).entries : []),
+    ...(points ? pointBook(points, year).entries : []),
+    ...(texts ? textBook(texts, year) : []),
+    ...(skills ? skillBook(skills, year).entries : []),
   ];
 }

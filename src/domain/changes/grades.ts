@@ -8,14 +8,10 @@ import {
   type GradeRecords,
   recordDay,
 } from '../grades/grades.ts';
-import {
-  type GradeJoins,
-  type OtherGrade,
-  pointEntries,
-  skillEntries,
-  textEntries,
-} from '../grades/other-grades.ts';
+import { type OtherGrade, pointEntries, skillEntries, textEntries } from '../grades/other-grades.ts';
+import type { Joins } from '../lookups.ts';
 import { lastValue } from '../reading.ts';
+import { joinsIn } from '../snapshot.ts';
 import type { SourceValues } from '../sources.ts';
 import type { Change } from './change.ts';
 import { type Found, type Things, thingNoun, thingsById, usualType, withItems } from './keyed.ts';
@@ -54,8 +50,7 @@ function gradeThings(records: GradeRecords, { told, after }: NounTurn): Things<G
   const things = thingsById(records.grades, gradeParts);
   const entries = gradeEntries({
     records: { ...records, grades: [...things.values()].map(({ item }) => item) },
-    lookups: lastValue(after.lookups),
-    schoolClass: lastValue(after.class),
+    ...joinsIn(after),
     school: lastValue(after.school),
     corrections: 'both',
   });
@@ -98,7 +93,7 @@ interface Scale<S extends 'point_grades' | 'text_grades' | 'skill_grades', G ext
   readonly reportsRemoval?: false;
   readonly list: (value: SourceValues[S]) => readonly G[];
   readonly parts: (grade: G) => VersionParts;
-  readonly entries: (value: SourceValues[S], ...joins: GradeJoins) => readonly OtherGrade[];
+  readonly entries: (value: SourceValues[S], joins: Joins) => readonly OtherGrade[];
 }
 
 function nounOf<S extends 'point_grades' | 'text_grades' | 'skill_grades', G extends Given>({
@@ -112,7 +107,7 @@ function nounOf<S extends 'point_grades' | 'text_grades' | 'skill_grades', G ext
     ...noun,
     kind: 'new_grade',
     things(value, { after }) {
-      const listed = entries(value, lastValue(after.lookups), lastValue(after.class));
+      const listed = entries(value, joinsIn(after));
       const entryOf = new Map(listed.map((entry) => [entry.id, entry]));
       const things = withItems(thingsById(list(value), parts), (_, id) => entryOf.get(id));
       // Grades of several scales may have the same id.
@@ -171,6 +166,5 @@ function behaviourThings({ grades, comments }: BehaviourRecords, { after }: Noun
     gradeId,
     categoryId,
   ]);
-  const [lookups, schoolClass] = [lastValue(after.lookups), lastValue(after.class)];
-  return withItems(things, (grade) => behaviourEntry(grade, comments, lookups, schoolClass));
+  return withItems(things, (grade) => behaviourEntry(grade, comments, joinsIn(after)));
 }

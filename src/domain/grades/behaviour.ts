@@ -1,8 +1,8 @@
-import type { Id, LocalDate, Semester } from '../id.ts';
-import { type Lookups, nameIn } from '../lookups.ts';
-import type { BehaviourStart, SchoolClass } from '../pupil.ts';
-import { recordsOfYear, semesterOf } from '../school-year.ts';
-import { type Entry, type Given, newestFirst, recordDay, toEntry } from './grades.ts';
+import type { Id, Semester } from '../id.ts';
+import { type Joins, nameIn, type Year } from '../lookups.ts';
+import type { BehaviourStart } from '../pupil.ts';
+import { semesterOf } from '../school-year.ts';
+import { type Entry, type Given, newestFirst, ofYear, toEntry } from './grades.ts';
 
 /** BehaviourGrades/Points (§2.4): the formal grade of behaviour, on either scale. */
 export interface BehaviourGrade extends Given {
@@ -73,12 +73,12 @@ function isBehaviourGrade({ points, shown }: BehaviourEntry): boolean {
 export function behaviourEntry(
   grade: BehaviourGrade,
   comments: BehaviourRecords['comments'],
-  lookups: Lookups | undefined,
-  schoolClass: SchoolClass | undefined,
+  joins: Joins,
 ): BehaviourEntry {
   const { points, gradeId, categoryId, commentIds } = grade;
+  const { lookups } = joins;
   return {
-    ...toEntry(grade, lookups, schoolClass),
+    ...toEntry(grade, joins),
     shown: behaviourShown(grade, Object.values(lookups?.behaviourTypes ?? {})),
     name: nameIn(lookups?.behaviourTypes, gradeId),
     points,
@@ -91,16 +91,12 @@ export function behaviourEntry(
 export function behaviourBook(
   { grades, comments }: BehaviourRecords,
   start: BehaviourStart | null,
-  lookups: Lookups | undefined,
-  schoolClass: SchoolClass | undefined,
-  today: LocalDate,
+  year: Year,
 ): BehaviourBook {
-  const isOfYear = recordsOfYear(today, schoolClass);
-  const entries = grades
-    .filter((grade) => isOfYear(recordDay(grade)))
-    .map((grade) => behaviourEntry(grade, comments, lookups, schoolClass))
+  const entries = ofYear(grades, year)
+    .map((grade) => behaviourEntry(grade, comments, year))
     .sort(newestFirst);
-  const currentSemester = semesterOf(today, schoolClass);
+  const currentSemester = semesterOf(year.today, year.schoolClass);
   const inSemester = (semester: Semester) => entries.filter((entry) => entry.semester === semester);
   const gradeOf = (semester: Semester) => inSemester(semester).find(isBehaviourGrade) ?? null;
   const pointsOf = (semester: Semester): number | null => {

@@ -1,8 +1,8 @@
 import { compareNames } from '../../lib/collation.ts';
-import { compareIds, type Id, type LocalDate, type Semester } from '../id.ts';
-import { type Lookups, nameIn } from '../lookups.ts';
-import type { School, SchoolClass } from '../pupil.ts';
-import { recordsOfYear, semesterOf, type Terms, termsOf } from '../school-year.ts';
+import { compareIds, type Id, type Semester } from '../id.ts';
+import { type Joins, type Lookups, nameIn, type Year } from '../lookups.ts';
+import type { School } from '../pupil.ts';
+import { semesterOf, type Terms, termsOf } from '../school-year.ts';
 import { mean, type Weighted, weightedMean } from './average.ts';
 import {
   type Entry,
@@ -11,7 +11,7 @@ import {
   type GradeRecords,
   gradeValue,
   newestFirst,
-  recordDay,
+  ofYear,
   toEntry,
 } from './grades.ts';
 import { subjectSlugs } from './subject-slugs.ts';
@@ -63,17 +63,14 @@ export interface Gradebook {
   readonly subjects: readonly SubjectGrades[];
 }
 
-export interface EntryInput {
+export interface EntryInput extends Joins {
   readonly records: GradeRecords;
-  readonly lookups: Lookups | undefined;
-  readonly schoolClass: SchoolClass | undefined;
   readonly school: School | undefined;
   /** `both`: a corrected grade still counts; `latest`: only its correction does. */
   readonly corrections: 'both' | 'latest';
 }
 
-export interface GradebookInput extends EntryInput {
-  readonly today: LocalDate;
+export interface GradebookInput extends EntryInput, Year {
   /** Subjects to list also without grades. */
   readonly shownSubjects?: readonly Id[];
 }
@@ -85,9 +82,8 @@ export interface GradebookInput extends EntryInput {
  */
 export function gradebook(input: GradebookInput): Gradebook {
   const currentSemester = semesterOf(input.today, input.schoolClass);
-  const isOfYear = recordsOfYear(input.today, input.schoolClass);
-  const listed = gradeEntries(input)
-    .filter((entry) => entry.value !== null && isOfYear(recordDay(entry)))
+  const listed = ofYear(gradeEntries(input), input)
+    .filter(({ value }) => value !== null)
     .sort(newestFirst);
   const areWeightsKnown = listed.every(({ kind, weight }) => kind !== 'ordinary' || weight !== null);
   const entries = areWeightsKnown ? listed : listed.map((entry) => ({ ...entry, counting: false }));
@@ -148,12 +144,12 @@ export function gradeEntries(input: EntryInput): GradebookEntry[] {
 }
 
 function entryOf(grade: Grade, input: EntryInput): GradebookEntry {
-  const { lookups, records, schoolClass, school } = input;
+  const { lookups, records, school } = input;
   const category = grade.categoryId === null ? undefined : lookups?.gradeCategories[grade.categoryId];
   const weight = category?.weight ?? (grade.categoryId === null || hasCategories(lookups) ? 1 : null);
   const value = gradeValue(grade.text, records.system);
   return {
-    ...toEntry(grade, lookups, schoolClass),
+    ...toEntry(grade, input),
     text: grade.text.trim(),
     value,
     subjectId: grade.subjectId,

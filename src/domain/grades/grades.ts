@@ -1,7 +1,7 @@
 import { compareIds, compareNewest, dateIn, type Id, type LocalDate, type Semester } from '../id.ts';
-import { type Lookups, nameIn } from '../lookups.ts';
+import { type Joins, nameIn, type Year } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
-import { semesterOf } from '../school-year.ts';
+import { recordsOfYear, semesterOf } from '../school-year.ts';
 
 /** A proposition is a proposed grade, as the portal calls it (§2.4). Stored, also in the versions that events are made of. */
 export type GradeKind = 'ordinary' | 'semester_proposition' | 'semester' | 'final_proposition' | 'final';
@@ -65,11 +65,7 @@ export interface Entry extends Omit<Given, 'teacherId'> {
 }
 
 /** An entry but for its comments. */
-export function toEntry(
-  grade: Given,
-  lookups: Lookups | undefined,
-  schoolClass: SchoolClass | undefined,
-): Omit<Entry, 'comments'> {
+export function toEntry(grade: Given, { lookups, schoolClass }: Joins): Omit<Entry, 'comments'> {
   const { id, teacherId, date, addedAt } = grade;
   const semester = semesterIn(grade, schoolClass);
   return { id, teacher: nameIn(lookups?.people, teacherId), date, addedAt, semester };
@@ -79,6 +75,15 @@ export function toEntry(
 export function semesterIn(grade: Given, schoolClass: SchoolClass | undefined): Semester | null {
   const day = recordDay(grade);
   return grade.semester ?? (day === null ? null : semesterOf(day, schoolClass));
+}
+
+/** The records of the school year of `today`; one without a day may be of it. */
+export function ofYear<G extends Pick<Given, 'addedAt' | 'date'>>(
+  grades: readonly G[],
+  { schoolClass, today }: Year,
+): G[] {
+  const isOfYear = recordsOfYear(today, schoolClass);
+  return grades.filter((grade) => isOfYear(recordDay(grade)));
 }
 
 /** Compares grades, the one entered last first: it may be entered long after its day. */

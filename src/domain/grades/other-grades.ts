@@ -1,9 +1,8 @@
 import { compareNames } from '../../lib/collation.ts';
-import type { Id, LocalDate } from '../id.ts';
-import { type Category, type GradeCategory, type Lookups, nameIn } from '../lookups.ts';
-import type { SchoolClass } from '../pupil.ts';
-import { recordsOfYear, semesterOf, type Terms, termsOf } from '../school-year.ts';
-import { type Entry, newestFirst, recordDay, type SubjectGrade, semesterIn, toEntry } from './grades.ts';
+import type { Id } from '../id.ts';
+import { type Category, type GradeCategory, type Joins, nameIn, type Year } from '../lookups.ts';
+import { semesterOf, type Terms, termsOf } from '../school-year.ts';
+import { type Entry, newestFirst, ofYear, type SubjectGrade, semesterIn, toEntry } from './grades.ts';
 
 /** PointGrades (§2.4). The possible points are in its category. */
 export interface PointGrade extends SubjectGrade {
@@ -90,24 +89,20 @@ export interface PointBook {
   readonly bySubject: readonly { readonly subject: string; readonly percent: number }[];
 }
 
-export type GradeJoins = [lookups: Lookups | undefined, schoolClass: SchoolClass | undefined];
-
 /** The grades in points of the school year of `today` (§2.4). */
-export function pointBook(
-  records: PointRecords,
-  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
-): PointBook {
+export function pointBook(records: PointRecords, year: Year): PointBook {
   const { categories } = records;
-  const isOfYear = recordsOfYear(today, schoolClass);
-  const grades = records.grades
-    .filter((grade) => isOfYear(recordDay(grade)))
-    .map((grade) => ({ ...grade, semester: semesterIn(grade, schoolClass) }));
+  const { lookups, schoolClass, today } = year;
+  const grades = ofYear(records.grades, year).map((grade) => ({
+    ...grade,
+    semester: semesterIn(grade, schoolClass),
+  }));
   const percentOf = (own: readonly PointGrade[]): number | null => pointPercentage(own, categories);
   const semester = semesterOf(today, schoolClass);
   const current = grades.filter((grade) => grade.semester === semester);
   const subjects = Map.groupBy(current, ({ subjectId }) => nameIn(lookups?.subjects, subjectId));
   return {
-    entries: pointEntries({ grades, categories }, lookups, schoolClass).toSorted(newestFirst),
+    entries: pointEntries({ grades, categories }, year).sort(newestFirst),
     percentages: termsOf(grades, semester, percentOf),
     bySubject: [...subjects]
       .flatMap(([subject, own]) => {
@@ -139,11 +134,8 @@ export function pointPercentage(
 }
 
 /** The grades in words of the school year of `today`, newest first. */
-export function textBook(
-  records: TextRecords,
-  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
-): readonly OtherGrade[] {
-  return ofYear(textEntries(records, lookups, schoolClass), schoolClass, today);
+export function textBook(records: TextRecords, year: Year): readonly OtherGrade[] {
+  return ofYear(textEntries(records, year), year).sort(newestFirst);
 }
 
 export interface SkillBook {
@@ -154,12 +146,9 @@ export interface SkillBook {
 }
 
 /** The grades for skills of the school year of `today`. */
-export function skillBook(
-  records: SkillRecords,
-  ...[lookups, schoolClass, today]: [...GradeJoins, today: LocalDate]
-): SkillBook {
-  const entries = ofYear(skillEntries(records, lookups, schoolClass), schoolClass, today);
-  const semester = semesterOf(today, schoolClass);
+export function skillBook(records: SkillRecords, year: Year): SkillBook {
+  const entries = ofYear(skillEntries(records, year), year).sort(newestFirst);
+  const semester = semesterOf(year.today, year.schoolClass);
   const skills = new Map<string, OtherGrade>();
   for (const entry of entries) {
     const skill = JSON.stringify([entry.subject, entry.category]);
@@ -175,15 +164,12 @@ export function skillBook(
 }
 
 /** In the order of the list. */
-export function pointEntries(
-  { grades, categories }: PointRecords,
-  ...joins: GradeJoins
-): readonly OtherGrade[] {
+export function pointEntries({ grades, categories }: PointRecords, joins: Joins): OtherGrade[] {
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   return grades.map((grade) => {
     const category = categoryOf.get(grade.categoryId ?? '');
     return {
-      ...common(grade, ...joins),
+      ...common(grade, joins),
       scale: 'points',
       text: grade.text,
       category: category?.name || null,
@@ -194,15 +180,12 @@ export function pointEntries(
 }
 
 /** In the order of the list, without those that the portal's view of grades leaves out (§2.4: ShowInGradesView). */
-export function textEntries(
-  { grades, categories }: TextRecords,
-  ...joins: GradeJoins
-): readonly OtherGrade[] {
+export function textEntries({ grades, categories }: TextRecords, joins: Joins): OtherGrade[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return grades
     .filter(({ shownInGrades }) => shownInGrades)
     .map((grade) => ({
-      ...common(grade, ...joins),
+      ...common(grade, joins),
       scale: 'words',
       text: grade.text,
       category: names.get(grade.categoryId ?? '') ?? null,
@@ -210,10 +193,10 @@ export function textEntries(
 }
 
 /** In the order of the lists. */
-export function skillEntries(records: SkillRecords, ...joins: GradeJoins): readonly OtherGrade[] {
+export function skillEntries(records: SkillRecords, joins: Joins): OtherGrade[] {
   const { descriptive, partial, skills, comments } = records;
   return [...descriptive, ...partial].map((grade) => ({
-    ...common(grade, ...joins),
+    ...common(grade, joins),
     scale: 'skills',
     text: grade.text,
     category: grade.skill ?? skills[grade.skillId ?? ''] ?? null,
@@ -222,22 +205,13 @@ export function skillEntries(records: SkillRecords, ...joins: GradeJoins): reado
   }));
 }
 
-function common(grade: SubjectGrade, lookups: Lookups | undefined, schoolClass: SchoolClass | undefined) {
+function common(grade: SubjectGrade, joins: Joins) {
   return {
-    ...toEntry(grade, lookups, schoolClass),
-    subject: nameIn(lookups?.subjects, grade.subjectId),
+    ...toEntry(grade, joins),
+    subject: nameIn(joins.lookups?.subjects, grade.subjectId),
     comments: [],
     requirements: [],
     points: null,
     max: null,
   };
-}
-
-function ofYear(
-  entries: readonly OtherGrade[],
-  schoolClass: SchoolClass | undefined,
-  today: LocalDate,
-): readonly OtherGrade[] {
-  const isOfYear = recordsOfYear(today, schoolClass);
-  return entries.filter((entry) => isOfYear(recordDay(entry))).sort(newestFirst);
 }

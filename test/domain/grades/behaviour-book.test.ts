@@ -20,7 +20,7 @@ const list = [
   behaviour({ id: '9', gradeId: null, text: null }),
 ];
 const book = (grades = list, today = '2027-03-02', start: BehaviourStart | null = null) =>
-  behaviourBook({ grades, comments: { '5': 'Biblioteka' } }, start, names(), schoolClass, today);
+  behaviourBook({ grades, comments: { '5': 'Biblioteka' } }, start, { lookups: names(), schoolClass, today });
 
 describe('the behaviour of a school year', () => {
   it('adds the points up by semester, exactly, without those of the year before', () => {

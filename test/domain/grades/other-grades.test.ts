@@ -4,7 +4,7 @@ import { otherGrades, pointCategory, pointGrade, skillGrade, textGrade } from '.
 import { lookups, schoolClass } from '../builders.ts';
 
 const TODAY = '2026-11-19';
-const joins = [lookups, schoolClass, TODAY] as const;
+const year = { lookups, schoolClass, today: TODAY };
 const { point_grades: points, text_grades: texts, skill_grades: skills } = otherGrades;
 const lastYear = { date: '2026-05-10', semester: 2, addedAt: '2026-05-10 09:00:00' } as const;
 const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
@@ -18,7 +18,7 @@ describe('points', () => {
       pointGrade('4', lastYear),
     ];
     const categories = [pointCategory, { ...pointCategory, id: '42', weight: 1, max: 20 }];
-    const book = pointBook({ grades, categories }, ...joins);
+    const book = pointBook({ grades, categories }, year);
     // (9.5 × 2 + 10) / (10 × 2 + 20)
     expect(book.percentages).toEqual({
       current: 72.5,
@@ -35,7 +35,7 @@ describe('points', () => {
   });
 
   it('have no percentage if their category is unknown', () => {
-    const { percentages, entries } = pointBook({ grades: points.grades, categories: [] }, ...joins);
+    const { percentages, entries } = pointBook({ grades: points.grades, categories: [] }, year);
     expect([percentages.current, entries[0]?.max]).toEqual([null, null]);
   });
 });
@@ -48,7 +48,7 @@ describe('grades in words', () => {
       textGrade('3', lastYear),
       textGrade('4', { shownInGrades: false }),
     ];
-    const found = textBook({ ...texts, grades }, ...joins);
+    const found = textBook({ ...texts, grades }, year);
     expect(ids(found)).toEqual(['2', '1']);
     expect(found[1]).toMatchObject({
       scale: 'words',
@@ -61,7 +61,7 @@ describe('grades in words', () => {
 
 describe('grades for skills', () => {
   it('are of both gradings, with the names of skills and comments', () => {
-    expect(skillBook(skills, ...joins).entries).toMatchObject([
+    expect(skillBook(skills, year).entries).toMatchObject([
       {
         id: '1',
         text: '6',
@@ -83,7 +83,7 @@ describe('grades for skills', () => {
       skillGrade('5', { skillId: null, skill: 'Rysuje', semester: 2 }),
       skillGrade('6', { skillId: null, skill: 'Pisze', ...lastYear }),
     ];
-    const book = skillBook({ ...skills, descriptive, partial: [] }, ...joins);
+    const book = skillBook({ ...skills, descriptive, partial: [] }, year);
     expect(ids(book.skills)).toEqual(['4', '3', '2']);
     expect(ids(book.entries)).not.toContain('6');
   });
