@@ -5,8 +5,7 @@ import { memo } from '../lib/memo.ts';
 import { shorten } from '../lib/text.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
-import { deviceTriggers } from './device-triggers.ts';
-import type { ButtonRow, Row } from './entity.ts';
+import type { ButtonRow, EventRow, Row } from './entity.ts';
 import { availableWith } from './source-availability.ts';
 import type { Topics } from './topics.ts';
 
@@ -54,9 +53,7 @@ export function discoveryDocument<S>(
     },
   ]);
   const triggers = rows.flatMap((row) =>
-    row.platform === 'event'
-      ? deviceTriggers(row, options.topics.event(device.id, row.key), options.language)
-      : [],
+    row.platform === 'event' ? deviceTriggers(device, row, options) : [],
   );
   return {
     device: {
@@ -74,6 +71,37 @@ export function discoveryDocument<S>(
     qos: 1,
     components: Object.fromEntries([...entities, ...triggers]),
   };
+}
+
+// Keys of rows have no hyphen.
+const BETWEEN = '-';
+
+/** The key of the row that a component belongs to. */
+export function rowKeyOf(componentKey: string): string {
+  return componentKey.split(BETWEEN, 1)[0] ?? componentKey;
+}
+
+/**
+ * The device triggers of an event entity, one for each event type. Home Assistant shows them as `"SUBTYPE" TYPE`, and
+ * automations refer to them by both words (discovery.md B.4).
+ */
+function deviceTriggers<S>(
+  { id }: Device,
+  { key, eventTypes, group }: EventRow<S>,
+  { topics, language }: DiscoveryOptions,
+): readonly (readonly [key: string, Component])[] {
+  return Object.entries(eventTypes).map(([type, words]) => [
+    key + BETWEEN + type,
+    {
+      platform: 'device_automation',
+      automation_type: 'trigger',
+      type: words[language],
+      subtype: group[language],
+      topic: topics.event(id, key),
+      value_template: '{{ value_json.event_type }}',
+      payload: type,
+    },
+  ]);
 }
 
 /**

@@ -173,6 +173,11 @@ export function rowsOf<S, R extends Row<S> = Row<S>>(table: Table<S, R>): readon
   return Object.entries(table).map(([key, row]) => ({ platform: 'sensor', ...row, key }) as unknown as R);
 }
 
+/** Rows about the bridge itself, which has them also while the portal cannot be reached. */
+export function diagnostics<S>(table: Table<S>): readonly Row<S>[] {
+  return rowsOf<S>(table).map((row) => ({ category: 'diagnostic', availability: 'bridge', ...row }));
+}
+
 /**
  * Rows of one Source, the first. They exist once it was read, if the account has it; while their part of the state is null
  * they are unknown and have no attributes.

@@ -3,9 +3,9 @@ import { storageProblem } from '../../domain/storage.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
 import type { ShownNamedChild } from '../../shown/records.ts';
-import { rowsOf } from '../entity.ts';
+import { diagnostics } from '../entity.ts';
 
-export const bridge = rowsOf<ShownBridge>({
+export const bridge = diagnostics<ShownBridge>({
   connected: {
     platform: 'binary_sensor',
     name: { pl: 'Połączenie', en: 'Connection' },
@@ -13,7 +13,6 @@ export const bridge = rowsOf<ShownBridge>({
       pl: 'Czy mostek działa? Niedostępna: od trzech minut tego nie potwierdził',
       en: 'Does the bridge run? Unavailable: it has not said so for three minutes',
     },
-    category: 'diagnostic',
     deviceClass: 'connectivity',
     liveness: true,
   },
@@ -25,8 +24,6 @@ export const bridge = rowsOf<ShownBridge>({
       en: 'On while [another program, such as a second bridge, or the broker itself gets in the way](troubleshooting.md#conflict-is-on)',
     },
     attributesAbout: '`reason`, `what_to_do`',
-    category: 'diagnostic',
-    availability: 'bridge',
     deviceClass: 'problem',
     value: ({ conflict }) => conflict !== null,
     attributes: ({ conflict }, language) => ({
@@ -42,8 +39,6 @@ export const bridge = rowsOf<ShownBridge>({
       en: 'On while [the disk cannot be written](troubleshooting.md#storage-has-a-problem)',
     },
     attributesAbout: '`reason`, `what_to_do`',
-    category: 'diagnostic',
-    availability: 'bridge',
     deviceClass: 'problem',
     value: ({ isStored }) => !isStored,
     attributes: ({ isStored }, language) => ({
@@ -55,16 +50,12 @@ export const bridge = rowsOf<ShownBridge>({
     name: { pl: 'Wersja', en: 'Version' },
     about: { pl: 'Która to wersja', en: 'Which version it is' },
     icon: 'mdi:tag',
-    category: 'diagnostic',
-    availability: 'bridge',
     value: (state) => state.version,
   },
   started: {
     name: { pl: 'Uruchomiono', en: 'Started' },
     about: { pl: 'Od kiedy działa', en: 'Since when it has been running' },
     icon: 'mdi:clock-start',
-    category: 'diagnostic',
-    availability: 'bridge',
     deviceClass: 'timestamp',
     value: (state) => state.startedAt,
   },
@@ -73,8 +64,6 @@ export const bridge = rowsOf<ShownBridge>({
     about: { pl: 'Iloma dziećmi się zajmuje', en: 'How many children it looks after' },
     attributesAbout: { pl: '`children`: którymi', en: '`children`: who' },
     icon: 'mdi:account-group',
-    category: 'diagnostic',
-    availability: 'bridge',
     value: (state) => state.children.length,
     attributes: (state) => ({
       children: state.children.map(itemOf<ShownNamedChild>('id', 'name')),
@@ -89,7 +78,6 @@ export const bridge = rowsOf<ShownBridge>({
     },
     icon: 'mdi:incognito',
     category: 'config',
-    availability: 'bridge',
     command: 'guest_mode',
     value: ({ guestMode }) => guestMode,
   },

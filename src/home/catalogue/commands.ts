@@ -7,10 +7,10 @@ import type { ShownOutcome } from '../../shown/records.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import {
   type ButtonRow,
+  diagnostics,
   type Row,
   type RowFactory,
   rowFactory,
-  rowsOf,
   type TemplateButton,
 } from '../entity.ts';
 
@@ -21,7 +21,7 @@ export const commands: readonly Row<ShownChild>[] = [
   ...known.flatMap(({ name, button }) =>
     button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
   ),
-  ...rowsOf<ShownChild>({
+  ...diagnostics<ShownChild>({
     last_command: {
       name: { pl: 'Ostatnie polecenie', en: 'Last command' },
       about: {
@@ -33,8 +33,6 @@ export const commands: readonly Row<ShownChild>[] = [
         en: '`detail`: one sentence, `at`, `command`',
       },
       icon: 'mdi:gesture-tap-button',
-      category: 'diagnostic',
-      availability: 'bridge',
       deviceClass: 'enum',
       options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
       value: ({ lastCommand }) => lastCommand?.state ?? null,
@@ -47,8 +45,6 @@ export const commands: readonly Row<ShownChild>[] = [
         en: 'The same in one sentence, for example: press once more to send',
       },
       icon: 'mdi:message-text-outline',
-      category: 'diagnostic',
-      availability: 'bridge',
       value: ({ lastCommand }) => lastCommand?.detail ?? null,
     },
   }),

@@ -9,7 +9,7 @@ import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
-import { type Derived, entities } from '../entity.ts';
+import { type Derived, entities, type ImageRow, rowFactory } from '../entity.ts';
 import { numberItem, outingItem, subjects } from './lesson-items.ts';
 
 const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });
@@ -153,6 +153,27 @@ const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
 });
 
 export const days = [...nearDays, ...daysAhead, ...weekPlan];
+
+export const pictureOfTheDay: ImageRow<object> = {
+  key: 'picture_of_the_day',
+  platform: 'image',
+  name: { pl: 'Obrazek dnia', en: 'Picture of the day' },
+  about: {
+    pl: 'Dzień dziecka jako obrazek, taki jak na ścianie, bez tego, co trwa teraz; tylko z [`display.picture: true`](wall.md#obrazek-także-na-e-papier)',
+    en: "The child's day as a picture, as the wall has it, without what is now; only with [`display.picture: true`](wall.md#a-picture-for-e-ink-too)",
+  },
+  icon: 'mdi:image-outline',
+  device: 'plan',
+  contentType: 'image/png',
+};
+
+/** Not made of the state: the bridge draws it. */
+export const picture = rowFactory(
+  pictureOfTheDay.key,
+  ['timetable'],
+  (_, options) => options,
+  ({ hasPictures }) => (hasPictures ? [pictureOfTheDay] : []),
+);
 
 function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {

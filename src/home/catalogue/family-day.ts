@@ -5,13 +5,12 @@ import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import type { ShownBag, ShownMornings } from '../../shown/family-day.ts';
 import { itemOf } from '../../shown/items.ts';
-import { weekdayMomentText } from '../../shown/near-days.ts';
 import { outingText } from '../../shown/outing-words.ts';
 import type { ShownAgendaItem, ShownHomework } from '../../shown/records.ts';
 import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, entities, notOfBlocks } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
-import { withOffset } from './times.ts';
+import { inWords, withOffset } from './values.ts';
 
 const SOURCES = ['timetable'] as const;
 
@@ -109,7 +108,7 @@ const times = entities(SOURCES, (state) => state.mornings, {
       en: 'The same to read aloud: `on Friday at 7:00`',
     },
     icon: 'mdi:alarm-note',
-    ...timeText(({ wakeUp }) => wakeUp),
+    ...inWords<ShownMornings>(({ inFocus }) => inFocus?.wakeUp.at),
   },
   leave_home_text: {
     name: { pl: 'Wyjście z domu słowami', en: 'Leave home in words' },
@@ -118,7 +117,7 @@ const times = entities(SOURCES, (state) => state.mornings, {
       en: 'The same to read aloud: `on Friday at 7:40`',
     },
     icon: 'mdi:home-clock',
-    ...timeText(({ leaveHome }) => leaveHome),
+    ...inWords<ShownMornings>(({ inFocus }) => inFocus?.leaveHome.at),
   },
 });
 
@@ -177,14 +176,5 @@ function time(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings>
       changed_late: inFocus?.changedLate ?? null,
       minutes_before: inFocus && timeOf(inFocus).minutesBefore,
     }),
-  };
-}
-
-// Assist reads the state of a timestamp as it is: an instant in UTC.
-function timeText(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings> {
-  return {
-    device: 'plan',
-    value: ({ inFocus, zone, date }, language) =>
-      inFocus && weekdayMomentText(timeOf(inFocus).at, zone, date, language),
   };
 }

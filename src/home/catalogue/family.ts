@@ -9,8 +9,8 @@ import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { familyButtons } from './commands.ts';
 import { familyAnswers } from './family-answers.ts';
-import { withOffset } from './times.ts';
 import { unseenOfFamily } from './unseen.ts';
+import { withOffset } from './values.ts';
 
 /** The device for all children, which exists if there are several. */
 export const family: readonly Row<ShownFamily>[] = [

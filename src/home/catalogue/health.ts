@@ -2,14 +2,14 @@ import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import { problems } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import { rowsOf } from '../entity.ts';
+import { diagnostics } from '../entity.ts';
 import { type EventKind, FIELDS } from './event-kind.ts';
 
 const nothing: Bilingual = { pl: 'nic', en: 'nothing' };
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
-export const health = rowsOf<ShownChild>({
+export const health = diagnostics<ShownChild>({
   status: {
     name: { pl: 'Stan odczytu', en: 'Reading status' },
     about: {
@@ -21,8 +21,6 @@ export const health = rowsOf<ShownChild>({
       en: "`reason`, `what_to_do`, `since`, `next_attempt`; about the child: `colour` and `pattern`: its colour on all screens, `class`, `short_names`, `privacy` and `same_child_as`: the configuration's",
     },
     icon: 'mdi:cloud-sync',
-    category: 'diagnostic',
-    availability: 'bridge',
     deviceClass: 'enum',
     options: ['ok', 'stale', 'locked', 'down'],
     value: ({ health: { status } }) => status,
@@ -47,8 +45,6 @@ export const health = rowsOf<ShownChild>({
       en: 'One sentence: reading works, or why it does not',
     },
     icon: 'mdi:cloud-question',
-    category: 'diagnostic',
-    availability: 'bridge',
     value: ({ health: { problem, says } }, language) =>
       problem ? reasonOf({ kind: problem, says }, language) : works[language],
   },
@@ -59,8 +55,6 @@ export const health = rowsOf<ShownChild>({
       pl: 'Włączona, gdy pomóc może tylko człowiek: zobacz [kod z obrazka i hasło](captcha.md)',
       en: 'On, when only a person can help: see [captcha and password](captcha.md)',
     },
-    category: 'diagnostic',
-    availability: 'bridge',
     deviceClass: 'problem',
     value: ({ health: { problem } }) => problem !== null && problems[problem].needsPerson,
   },
@@ -71,8 +65,6 @@ export const health = rowsOf<ShownChild>({
       en: 'What you have to do now, in one sentence; the word "nothing" when there is nothing',
     },
     icon: 'mdi:account-alert',
-    category: 'diagnostic',
-    availability: 'bridge',
     value: ({ health: { problem, says } }, language) =>
       problem && problems[problem].needsPerson
         ? whatToDoOf({ kind: problem, says }, language)
@@ -86,9 +78,7 @@ export const health = rowsOf<ShownChild>({
       en: 'When something was last read. Disabled until you enable it',
     },
     icon: 'mdi:cloud-check-variant',
-    category: 'diagnostic',
     initially: 'disabled',
-    availability: 'bridge',
     deviceClass: 'timestamp',
     value: (state) => state.health.lastSuccess,
   },
@@ -100,9 +90,7 @@ export const health = rowsOf<ShownChild>({
     },
     attributesAbout: { pl: '`budget`: ile razy najwyżej wolno', en: '`budget`: the most that is allowed' },
     icon: 'mdi:counter',
-    category: 'diagnostic',
     initially: 'disabled',
-    availability: 'bridge',
     value: (state) => state.health.requestsToday,
     attributes: (state) => ({ budget: state.health.dailyBudget }),
   },

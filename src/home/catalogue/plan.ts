@@ -1,7 +1,6 @@
 import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
-import { weekdayMomentText } from '../../shown/near-days.ts';
 import { eventText } from '../../shown/outing-words.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
@@ -17,8 +16,7 @@ import {
   subjects,
 } from './lesson-items.ts';
 import { summaryOfChanges, textAfterAll } from './plan-sentences.ts';
-import { withOffset } from './times.ts';
-import { joined } from './values.ts';
+import { inWords, joined, withOffset } from './values.ts';
 
 const dayItem = itemOf<ShownDay>('day', 'firstStart', 'lastEnd');
 const bellItem = itemOf<SchoolTime>('day', 'usual', 'changed');
@@ -118,7 +116,7 @@ export const plan = entities(['timetable'], (state) => state.plan, {
       en: 'The same as `school_start`, to read aloud: `on Friday at 8:00`',
     },
     icon: 'mdi:clock-start',
-    ...bellText((plan) => plan.inFocus?.start),
+    ...inWords<ShownPlan>((plan) => plan.inFocus?.start?.at),
   },
   school_end_text: {
     name: { pl: 'Koniec lekcji słowami', en: 'School end in words' },
@@ -127,7 +125,7 @@ export const plan = entities(['timetable'], (state) => state.plan, {
       en: 'The same as `school_end`, to read aloud: `on Friday at 13:30`',
     },
     icon: 'mdi:clock-end',
-    ...bellText((plan) => plan.inFocus?.end),
+    ...inWords<ShownPlan>((plan) => plan.inFocus?.end?.at),
   },
 });
 
@@ -164,17 +162,6 @@ function bell(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived
     deviceClass: 'timestamp',
     value: (plan) => withOffset(time(plan)?.at, plan.zone),
     attributes: (plan) => bellItem(time(plan)),
-  };
-}
-
-// Assist reads the state of a timestamp as it is: an instant in UTC.
-function bellText(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived<ShownPlan> {
-  return {
-    device: 'plan',
-    value: (plan, language) => {
-      const found = time(plan);
-      return found ? weekdayMomentText(found.at, plan.zone, plan.date, language) : null;
-    },
   };
 }
 

@@ -1,6 +1,10 @@
 import { roundHalfUp } from '../../domain/grades/average.ts';
 import type { Averages } from '../../domain/grades/gradebook.ts';
+import type { LocalDate } from '../../domain/id.ts';
 import type { Json } from '../../lib/json.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { weekdayMomentText } from '../../shown/near-days.ts';
+import type { Derived } from '../entity.ts';
 
 // Values of attributes that several nouns have.
 
@@ -38,4 +42,24 @@ export function commentOf({ comments }: { readonly comments?: readonly string[] 
 /** The parts that there are. */
 export function joined(parts: readonly (string | null | undefined)[], between: string): string {
   return parts.filter(Boolean).join(between);
+}
+
+/** `2026-11-20T08:00:00+01:00`: Home Assistant requires an offset. */
+export function withOffset(instant: Instant | null | undefined, zone: string): string | null {
+  if (!instant) return null;
+  const local = instant.toZonedDateTimeISO(zone);
+  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}
+
+/** An instant in words: Assist reads the state of a timestamp as it is, in UTC. */
+export function inWords<S extends { readonly zone: string; readonly date: LocalDate }>(
+  at: (shown: S) => Instant | null | undefined,
+): Derived<S> {
+  return {
+    device: 'plan',
+    value: (shown, language) => {
+      const found = at(shown);
+      return found ? weekdayMomentText(found, shown.zone, shown.date, language) : null;
+    },
+  };
 }
