@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keptDays, type PackedDay } from '../domain/bag.ts';
-import type { ShownSubjects } from '../domain/grades/shown-subjects.ts';
+import type { ShownSubjects } from '../domain/grades/subjects.ts';
 import { type EveningStart, eveningStarts } from '../domain/morning.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { PortalMemory } from '../portal/ports.ts';

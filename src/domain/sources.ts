@@ -7,19 +7,15 @@ import type { GradeRecords } from './grades/grades.ts';
 import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';
 import type { Homework } from './homework.ts';
 import type { Justification } from './justifications.ts';
-import type { Library } from './lendings.ts';
 import type { Lookups } from './lookups.ts';
-import type { LuckyNumber } from './lucky-number.ts';
 import type { Mail } from './messages/messages.ts';
 import type { SentMail } from './messages/sent-mail.ts';
 import type { Realization } from './missed-topics.ts';
-import type { Notice } from './notices.ts';
 import type { ListedFreeDays } from './plan/free-days.ts';
 import type { Substitution, Timetable } from './plan/timetable.ts';
 import type { Pupil, School, SchoolClass } from './pupil.ts';
 import type { Remark } from './remarks.ts';
-import type { SchoolFile } from './school-files.ts';
-import type { Trip } from './trips.ts';
+import type { Library, LuckyNumber, Notice, SchoolFile, Trip } from './school-life.ts';
 
 /**
  * The Source table: what is read, by which cadence (cadences.ts). Polling and the documentation follow from it (`npm run docs`).

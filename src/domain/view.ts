@@ -4,9 +4,8 @@ import { type Instant, isAfter, Temporal } from '../lib/temporal.ts';
 import { type PackedDay, packedBefore } from './bag.ts';
 import { type Gradebook, gradebook } from './grades/gradebook.ts';
 import type { GradeRecords } from './grades/grades.ts';
-import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/shown-subjects.ts';
+import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/subjects.ts';
 import type { LocalDate } from './id.ts';
-import type { LuckyNumber } from './lucky-number.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
 import {
@@ -22,6 +21,7 @@ import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import { addDays, cancelledUntil, nextDayOfChanges, nextSchoolDay, type PlanOf } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
+import type { LuckyNumber } from './school-life.ts';
 import { schoolYearNumber } from './school-year.ts';
 import { joinedWith, type Snapshot } from './snapshot.ts';
 

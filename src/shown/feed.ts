@@ -1,7 +1,6 @@
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
-import { calendarLessons } from '../domain/plan/calendar-lessons.ts';
-import { type CalendarOutings, calendarOutings } from '../domain/plan/calendar-outings.ts';
+import { type CalendarOutings, calendarLessons, calendarOutings } from '../domain/plan/calendar.ts';
 import { upcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { PlanInput } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';

@@ -1,8 +1,8 @@
 import { dateIn, newestFirst } from '../domain/id.ts';
 import type { Mail, MessageSummary } from '../domain/messages/messages.ts';
 import { awaitingAnswer } from '../domain/messages/sent-mail.ts';
-import type { Notice } from '../domain/notices.ts';
 import { lastValue } from '../domain/reading.ts';
+import type { Notice } from '../domain/school-life.ts';
 import { wantedBy } from '../domain/watch.ts';
 import { bySettings, last, partOf, type ShownSettings } from './part.ts';
 import type { PrivacyLevel } from './privacy.ts';

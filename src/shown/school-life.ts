@@ -3,8 +3,7 @@ import type { Semester } from '../domain/id.ts';
 import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
 import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
-import type { SchoolFile } from '../domain/school-files.ts';
-import { tripsAhead } from '../domain/trips.ts';
+import { type SchoolFile, tripsAhead } from '../domain/school-life.ts';
 import {
   alone,
   byDay,

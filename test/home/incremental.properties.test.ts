@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOfSchool } from '../../src/domain/changes/change.ts';
-import type { ShownSubjects } from '../../src/domain/grades/shown-subjects.ts';
+import type { ShownSubjects } from '../../src/domain/grades/subjects.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { type SourceName, sourceNames } from '../../src/domain/sources.ts';

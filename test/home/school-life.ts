@@ -1,11 +1,9 @@
 import type { BehaviourGrade, BehaviourRecords } from '../../src/domain/grades/behaviour.ts';
-import type { Lending } from '../../src/domain/lendings.ts';
 import type { Lookups } from '../../src/domain/lookups.ts';
 import type { ListedFreeDays } from '../../src/domain/plan/free-days.ts';
 import type { Remark } from '../../src/domain/remarks.ts';
-import type { SchoolFile } from '../../src/domain/school-files.ts';
+import type { Lending, SchoolFile, Trip } from '../../src/domain/school-life.ts';
 import type { SourceValues } from '../../src/domain/sources.ts';
-import type { Trip } from '../../src/domain/trips.ts';
 import { otherGrades } from './other-grades.ts';
 
 export function remark(parts: Partial<Remark> = {}): Remark {

@@ -1,12 +1,12 @@
 import type { CommandOutcome } from '../../src/domain/command.ts';
 import type { Health } from '../../src/domain/health.ts';
 import type { Mail, MessageSummary } from '../../src/domain/messages/messages.ts';
-import type { Notice } from '../../src/domain/notices.ts';
 import { focusOf } from '../../src/domain/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange, Verdict } from '../../src/domain/plan/plan.ts';
 import type { DayVerdict } from '../../src/domain/plan/verdict.ts';
 import type { School, SchoolClass } from '../../src/domain/pupil.ts';
 import type { Reading } from '../../src/domain/reading.ts';
+import type { Notice } from '../../src/domain/school-life.ts';
 import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, unknownPlan, unknownVerdicts } from '../../src/domain/view.ts';
 import { mapValues } from '../../src/lib/map-values.ts';

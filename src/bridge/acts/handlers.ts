@@ -1,8 +1,8 @@
 import type { CommandOutcome } from '../../domain/command.ts';
 import { isDoneAtPortal } from '../../domain/homework.ts';
-import type { Notice } from '../../domain/notices.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
+import type { Notice } from '../../domain/school-life.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
 import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';

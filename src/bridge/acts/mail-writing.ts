@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '../../domain/id.ts';
-import type { Draft } from '../../domain/messages/draft.ts';
 import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
-import type { Receiver } from '../../domain/messages/messages.ts';
+import type { Draft, Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { isWithin } from '../../lib/clock.ts';

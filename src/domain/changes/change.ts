@@ -7,14 +7,12 @@ import type { HomeworkEntry } from '../homework.ts';
 import type { Id, InstantText, LocalDate, LocalTime } from '../id.ts';
 import type { Justification } from '../justifications.ts';
 import type { MessageSummary } from '../messages/messages.ts';
-import type { Notice } from '../notices.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ProblemKind, Status } from '../problem.ts';
 import type { RemarkEntry } from '../remarks.ts';
-import type { SchoolFile } from '../school-files.ts';
+import type { Notice, SchoolFile, Trip } from '../school-life.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Trip } from '../trips.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {

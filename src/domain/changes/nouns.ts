@@ -1,8 +1,6 @@
 import { absences, justifications } from './absences.ts';
-import { agenda, conferences } from './agenda.ts';
 import { behaviour, grades, pointGrades, skillGrades, textGrades } from './grades.ts';
-import { homework } from './homework.ts';
-import { messages, notices, remarks, schoolFiles, trips } from './lists.ts';
+import { agenda, conferences, homework, messages, notices, remarks, schoolFiles, trips } from './lists.ts';
 import type { ComparedNoun } from './noun.ts';
 import { openedMessages, portalProblem, unseenReminder, weeklyDigest } from './occasions.ts';
 import { plan } from './plan.ts';

@@ -14,7 +14,7 @@ import {
   ofYear,
   toEntry,
 } from './grades.ts';
-import { subjectSlugs } from './subject-slugs.ts';
+import { subjectSlugs } from './subjects.ts';
 
 /** A grade with the records that it refers to. */
 export interface GradebookEntry extends Entry {

@@ -1,7 +1,6 @@
 import { compareNewest, type LocalDate } from '../id.ts';
 import { addDays } from '../plan/school-days.ts';
-import type { SentSummary } from './mailboxes.ts';
-import { INBOX_ROWS, type MessageSummary } from './messages.ts';
+import { INBOX_ROWS, type MessageSummary, type SentSummary } from './messages.ts';
 
 /** A sent message, and whether its receiver has written since. */
 export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic'> {

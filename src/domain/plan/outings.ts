@@ -2,7 +2,7 @@ import { folded } from '../../lib/folded.ts';
 import { memo } from '../../lib/memo.ts';
 import { type AgendaItem, says } from '../agenda.ts';
 import { earliestTime, type Id, type LocalDate, type LocalTime, latestTime } from '../id.ts';
-import { lastDayOf, type Trip } from '../trips.ts';
+import { lastDayOf, type Trip } from '../school-life.ts';
 import { lessonNumber } from './blocks.ts';
 import { areWholeDays, type ListedFreeDays } from './free-days.ts';
 import { outingTimes } from './outing-times.ts';

@@ -2,12 +2,12 @@ import type { Id } from '../../domain/id.ts';
 import {
   type MailPage,
   type Message,
+  type MessageSummary,
   type ReceivedMailbox,
   receivedMailboxes,
   type SentMessage,
   type SentSummary,
-} from '../../domain/messages/mailboxes.ts';
-import type { MessageSummary } from '../../domain/messages/messages.ts';
+} from '../../domain/messages/messages.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { LabelledReader } from '../ports.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/id.ts';
-import type { Message } from '../../domain/messages/mailboxes.ts';
+import type { Message } from '../../domain/messages/messages.ts';
 import { MessageSendError } from '../../domain/problem.ts';
 import { richText } from '../../lib/rich-text.ts';
 import { labelled } from '../ports.ts';

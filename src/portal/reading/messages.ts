@@ -1,10 +1,11 @@
 import { comparableId } from '../../domain/id.ts';
-import type { MailPage, ReceivedMailbox } from '../../domain/messages/mailboxes.ts';
 import {
   INBOX_ROWS,
   MAX_INBOX_ROWS,
   type Mail,
+  type MailPage,
   type MessageSummary,
+  type ReceivedMailbox,
 } from '../../domain/messages/messages.ts';
 import { NotOpenedError, PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { lastValue, type SourceRead } from '../../domain/reading.ts';

@@ -1,4 +1,4 @@
-import { clockAhead } from '../../domain/system-clock.ts';
+import { clockAhead } from '../../domain/school-life.ts';
 import { lendings, luckyNumber, notices, schoolFiles, systemData, trips } from '../records/school-life.ts';
 import { loose, plain, type Resource } from './resource.ts';
 

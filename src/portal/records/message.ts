@@ -5,7 +5,7 @@ import {
   type ReceivedMailbox,
   type SentMessage,
   type SentTo,
-} from '../../domain/messages/mailboxes.ts';
+} from '../../domain/messages/messages.ts';
 import { plainToHtml } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, unwrapMessage } from '../../lib/text.ts';

@@ -1,10 +1,10 @@
 import {
   type MailPage,
+  type MessageSummary,
   ofMailboxes,
   type ReceivedMailbox,
   type SentSummary,
-} from '../../domain/messages/mailboxes.ts';
-import type { MessageSummary } from '../../domain/messages/messages.ts';
+} from '../../domain/messages/messages.ts';
 import { dropCutEntity, htmlToText } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { decodeBase64Text, oneLine, unwrapMessage } from '../../lib/text.ts';

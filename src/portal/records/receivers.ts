@@ -1,6 +1,5 @@
 import type { Id } from '../../domain/id.ts';
-import type { ReceiverGroup } from '../../domain/messages/mailboxes.ts';
-import type { Receiver } from '../../domain/messages/messages.ts';
+import type { Receiver, ReceiverGroup } from '../../domain/messages/messages.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';
 import { itemReader } from './items.ts';

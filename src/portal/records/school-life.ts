@@ -1,10 +1,13 @@
-import type { Lending, Library } from '../../domain/lendings.ts';
-import type { LuckyNumber } from '../../domain/lucky-number.ts';
-import type { Notice } from '../../domain/notices.ts';
 import type { Remark } from '../../domain/remarks.ts';
-import type { SchoolFile } from '../../domain/school-files.ts';
-import type { SystemTime } from '../../domain/system-clock.ts';
-import type { Trip } from '../../domain/trips.ts';
+import type {
+  Lending,
+  Library,
+  LuckyNumber,
+  Notice,
+  SchoolFile,
+  SystemTime,
+  Trip,
+} from '../../domain/school-life.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import * as field from './fields.ts';

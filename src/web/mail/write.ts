@@ -1,6 +1,6 @@
 import type { Id } from '../../domain/id.ts';
-import type { Draft } from '../../domain/messages/draft.ts';
 import type { FixedForm } from '../../domain/messages/fixed-message.ts';
+import type { Draft } from '../../domain/messages/messages.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { WritingDesk } from '../../portal/messaging/desk.ts';

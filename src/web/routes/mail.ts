@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Deed } from '../../domain/deed.ts';
-import type { Draft } from '../../domain/messages/draft.ts';
+import type { Draft } from '../../domain/messages/messages.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
 import type { Language } from '../../lib/language.ts';

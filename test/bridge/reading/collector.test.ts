@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { afterProblem, collect, type SourceReader } from '../../../src/bridge/reading/collector.ts';
-import type { LuckyNumber } from '../../../src/domain/lucky-number.ts';
-import type { Notice } from '../../../src/domain/notices.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import type { Reading, SourceRead } from '../../../src/domain/reading.ts';
+import type { LuckyNumber, Notice } from '../../../src/domain/school-life.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceName } from '../../../src/domain/sources.ts';
 import { silentLog } from '../../../src/lib/log.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Committed, TurnOutcome } from '../../../src/domain/changes/change.ts';
 import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
-import type { Notice } from '../../../src/domain/notices.ts';
+import type { Notice } from '../../../src/domain/school-life.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import { readings, schoolLifeReadings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';

@@ -9,10 +9,10 @@ import {
 import { diff } from '../../../src/domain/changes/diff.ts';
 import type { Told } from '../../../src/domain/changes/told.ts';
 import type { GradeRecords } from '../../../src/domain/grades/grades.ts';
-import type { Notice } from '../../../src/domain/notices.ts';
 import type { ProblemKind } from '../../../src/domain/problem.ts';
 import { lastValue } from '../../../src/domain/reading.ts';
 import { remarkId } from '../../../src/domain/remarks.ts';
+import type { Notice } from '../../../src/domain/school-life.ts';
 import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { gradeLists, schoolLife } from '../arbitraries.ts';

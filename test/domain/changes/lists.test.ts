@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../../../src/domain/grades/grades.ts';
 import type { MessageSummary } from '../../../src/domain/messages/messages.ts';
-import type { Notice } from '../../../src/domain/notices.ts';
+import type { Notice } from '../../../src/domain/school-life.ts';
 import { grade, records } from '../builders.ts';
 import { AT, read, TurnSequence } from './turn-sequence.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BehaviourGrade } from '../../../src/domain/grades/behaviour.ts';
 import type { Remark } from '../../../src/domain/remarks.ts';
-import type { SchoolFile } from '../../../src/domain/school-files.ts';
-import type { Trip } from '../../../src/domain/trips.ts';
+import type { SchoolFile, Trip } from '../../../src/domain/school-life.ts';
 import { behaviour, remark, schoolFile, trip } from '../../home/school.ts';
 import { lookups } from '../builders.ts';
 import { AT, read, readInPart, readWithDeviations, TurnSequence } from './turn-sequence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentSummary } from '../../../src/domain/messages/mailboxes.ts';
+import type { SentSummary } from '../../../src/domain/messages/messages.ts';
 import { awaitingAnswer, type SentMail, sentMail } from '../../../src/domain/messages/sent-mail.ts';
 import { sent } from '../../home/other-grades.ts';
 import { message } from '../../home/school.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarLessons } from '../../../src/domain/plan/calendar-lessons.ts';
+import { calendarLessons } from '../../../src/domain/plan/calendar.ts';
 import { addDays } from '../../../src/domain/plan/school-days.ts';
 import type { Substitution, Timetable } from '../../../src/domain/plan/timetable.ts';
 import type { SourceValues } from '../../../src/domain/sources.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '../../../src/domain/agenda.ts';
-import { calendarOutings } from '../../../src/domain/plan/calendar-outings.ts';
+import { calendarOutings } from '../../../src/domain/plan/calendar.ts';
 import { outingTimes } from '../../../src/domain/plan/outing-times.ts';
 import type { Outing } from '../../../src/domain/plan/outings.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';

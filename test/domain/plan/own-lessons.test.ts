@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agendaOf, meetingsOf } from '../../../src/domain/agenda.ts';
 import { homeworkOf } from '../../../src/domain/homework.ts';
-import { calendarLessons } from '../../../src/domain/plan/calendar-lessons.ts';
+import { calendarLessons } from '../../../src/domain/plan/calendar.ts';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
 import { isSubjectNamed, type OwnLessons } from '../../../src/domain/plan/own-lessons.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';

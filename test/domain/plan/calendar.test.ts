@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarLessons } from '../../../src/domain/plan/calendar-lessons.ts';
+import { calendarLessons } from '../../../src/domain/plan/calendar.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';
 import { freeDays, lesson, monday, original, planInput, side, substitution, tuesday } from '../builders.ts';
 
