@@ -26,20 +26,13 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Of those that are known; null: none is. */
-export function earliestTime(times: readonly (LocalTime | null | undefined)[]): LocalTime | null {
-  return times.flatMap((time) => time ?? []).sort()[0] ?? null;
-}
+type Times = readonly (LocalTime | null | undefined)[];
+
+const inOrder = (times: Times): readonly LocalTime[] => times.flatMap((time) => time ?? []).sort();
 
 /** Of those that are known; null: none is. */
-export function latestTime(times: readonly (LocalTime | null | undefined)[]): LocalTime | null {
-  return (
-    times
-      .flatMap((time) => time ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
-}
+export const earliestTime = (times: Times): LocalTime | null => inOrder(times)[0] ?? null;
+export const latestTime = (times: Times): LocalTime | null => inOrder(times).at(-1) ?? null;
 
 /** ISO 8601 in UTC, `2026-11-19T07:00:00Z`. */
 export type InstantText = string;

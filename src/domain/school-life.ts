@@ -1,5 +1,5 @@
 import { type Instant, Temporal } from '../lib/temporal.ts';
-import { compareIds, type Id, type InstantText, type LocalDate } from './id.ts';
+import { compareIds, compareTexts, type Id, type InstantText, type LocalDate } from './id.ts';
 
 /** An announcement of the school (§2.9: SchoolNotices). `content` is plain text. */
 export interface Notice {
@@ -36,15 +36,13 @@ export function lastDayOf({ from, to }: Trip): LocalDate | null {
   return to ?? from;
 }
 
+const firstDayOf = ({ from, to }: Trip): LocalDate => from ?? to ?? '';
+
 /** The trips that are not over on `today` and have a day, the first one first. */
 export function tripsAhead(trips: readonly Trip[], today: LocalDate): readonly Trip[] {
   return trips
     .filter((trip) => (lastDayOf(trip) ?? '') >= today)
-    .sort((a, b) => {
-      const [left, right] = [a.from ?? a.to ?? '', b.from ?? b.to ?? ''];
-      if (left === right) return compareIds(a.id, b.id);
-      return left < right ? -1 : 1;
-    });
+    .sort((a, b) => compareTexts(firstDayOf(a), firstDayOf(b)) || compareIds(a.id, b.id));
 }
 
 /** SchoolFiles (§2.8): a file that the school shares. */

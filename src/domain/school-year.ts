@@ -8,14 +8,6 @@ interface SchoolYear {
   readonly ends: LocalDate;
 }
 
-/** The days of which a class tells the school year. */
-interface StatedYear {
-  readonly year: SchoolYear;
-  readonly from: LocalDate;
-  /** Exclusive. */
-  readonly until: LocalDate;
-}
-
 const BEGINS = '09-01';
 const ENDS = '06-30';
 /** The school year ends on 31 August by law, its lessons in June: a class with that end does not say when they end. */
@@ -32,7 +24,8 @@ function schoolYearOf(day: LocalDate, schoolClass: SchoolClass | undefined): Sch
   return stated && stated.from <= day && day < stated.until ? stated.year : calendarYear(day);
 }
 
-function statedYear({ beginsOn, endsOn }: SchoolClass): StatedYear | null {
+/** The year that a class tells, and of which days: `until` is exclusive. */
+function statedYear({ beginsOn, endsOn }: SchoolClass) {
   const begins = beginsOn ?? (endsOn && calendarYear(endsOn).begins);
   if (!begins) return null;
   const isStated = endsOn !== null && endsOn > begins && !endsOn.endsWith(ENDS_BY_LAW);

@@ -18,7 +18,14 @@ import {
 } from './plan/lessons.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
-import { addDays, cancelledUntil, nextDayOfChanges, nextSchoolDay, type PlanOf } from './plan/school-days.ts';
+import {
+  addDays,
+  cancelledUntil,
+  nextDayOfChanges,
+  nextSchoolDay,
+  type PlanOf,
+  todayOf,
+} from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
 import type { LuckyNumber } from './school-life.ts';
@@ -109,7 +116,7 @@ export function schoolView(
   attempt: Attempt = unguarded,
 ): SchoolView {
   const { zone } = options;
-  const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = todayOf({ at, zone });
   let failed = false;
   const part = <T>(name: string, derive: () => T): T | null =>
     attempt<T | null>('view', name, derive, () => {

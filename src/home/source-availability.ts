@@ -3,19 +3,13 @@ import { mapValues } from '../lib/map-values.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { Sources } from './entity.ts';
 
-/** An entry of the list `availability` with the payload of `sourceAvailability` (discovery.md A.10). */
-export interface SourceAvailability {
-  readonly topic: string;
-  readonly value_template: string;
-}
-
 /** `{"homework":"online", …}`: whether what was read of each Source may still be shown. */
 export function sourceAvailability(sources: ShownChild['sources']): string {
   return JSON.stringify(mapValues(sources, ({ expired }) => (expired ? 'offline' : 'online')));
 }
 
-/** Makes an entity unavailable while one of the Sources that its state rests on is offline. */
-export function availableWith(sources: Sources, topic: string): SourceAvailability {
+/** An entry of the list `availability` (discovery.md A.10), which makes an entity unavailable while one of the Sources that its state rests on is offline. */
+export function availableWith(sources: Sources, topic: string) {
   const names = restsOn(sources).map((source) => `value_json.${source}`);
   const all =
     names.length === 1 ? names[0] : `('offline' if 'offline' in [${names.join(', ')}] else 'online')`;

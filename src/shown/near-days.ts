@@ -1,5 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
-import { addDays } from '../domain/plan/school-days.ts';
+import { addDays, todayOf } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { dayMonthText, timeText, weekdayText } from './day-words.ts';
@@ -40,16 +40,12 @@ function onDayText(day: LocalDate, today: LocalDate, language: Language): string
 
 /** `jutro o 8:00` */
 export function momentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
-  return `${nearDayText(dayOf(at, zone), today, language)} ${clockText(at, zone, language)}`;
+  return `${nearDayText(todayOf({ at, zone }), today, language)} ${clockText(at, zone, language)}`;
 }
 
 /** `w piątek o 8:00`: in words that midnight does not change */
 export function weekdayMomentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
-  return `${onDayText(dayOf(at, zone), today, language)} ${clockText(at, zone, language)}`;
-}
-
-function dayOf(at: Instant, zone: string): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return `${onDayText(todayOf({ at, zone }), today, language)} ${clockText(at, zone, language)}`;
 }
 
 /** `o 8:00` */

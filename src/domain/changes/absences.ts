@@ -2,10 +2,11 @@ import { type AttendanceEntry, attendanceEntries, hasAttendanceTypes } from '../
 import type { AttendanceKind, AttendanceRecord } from '../attendance.ts';
 import type { LocalDate } from '../id.ts';
 import { isAccepted, type Justification, lastJustifiedDay } from '../justifications.ts';
+import { todayOf } from '../plan/school-days.ts';
 import { lastValue } from '../reading.ts';
 import type { Change } from './change.ts';
 import { type Found, keyedNoun, occurrence, type Things, thingsById } from './keyed.ts';
-import { type NounTurn, todayOf } from './noun.ts';
+import type { NounTurn } from './noun.ts';
 import type { VersionParts } from './versions.ts';
 
 type AbsenceKind = Exclude<AttendanceKind, 'presence'>;

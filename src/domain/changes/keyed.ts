@@ -47,11 +47,6 @@ export interface Found<Item> {
   readonly was: Item | null;
 }
 
-export interface Comparison<Item> {
-  readonly found: readonly Found<Item>[];
-  readonly told: ToldThings;
-}
-
 const nothing: Things<never> = new Map();
 const isNeverGone = (): boolean => false;
 
@@ -101,7 +96,7 @@ export function compare<Item>(
   before: Things<Item>,
   after: Things<Item>,
   isGone: (thing: string, parts: VersionParts) => boolean = isNeverGone,
-): Comparison<Item> {
+): { readonly found: readonly Found<Item>[]; readonly told: ToldThings } {
   const next = new Map(told);
   const found: Found<Item>[] = [];
   const versions = new Map([...told].map(([thing, text]) => [thing, parseVersion(text)]));

@@ -3,11 +3,12 @@ import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } 
 import { comparableId } from '../id.ts';
 import type { MessageSummary } from '../messages/messages.ts';
 import { attends } from '../plan/own-lessons.ts';
+import { todayOf } from '../plan/school-days.ts';
 import { lastValue } from '../reading.ts';
 import { remarkEntry, remarkId } from '../remarks.ts';
 import { lastDayOf } from '../school-life.ts';
 import { type Found, type Things, thingNoun, thingsById, thingsOf, usualType, withItems } from './keyed.ts';
-import { type NounTurn, todayOf } from './noun.ts';
+import type { NounTurn } from './noun.ts';
 import type { VersionParts } from './versions.ts';
 
 /** Announcements that are new or have other contents. Being read is no change. */

@@ -1,7 +1,7 @@
 import { type Instant, instantText, Temporal } from '../../lib/temporal.ts';
 import type { InstantText, LocalDate } from '../id.ts';
 import type { OwnLessons } from '../plan/own-lessons.ts';
-import { addDays } from '../plan/school-days.ts';
+import { addDays, todayOf } from '../plan/school-days.ts';
 import type { WeekTime } from '../plan/week-time.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears, recordsOfYear } from '../school-year.ts';
@@ -59,10 +59,6 @@ export interface NounDiff {
   readonly told: ToldThings | undefined;
   /** `PupilThings.announced`, including these changes; omitted if it is unchanged. */
   readonly announced?: ToldThings | undefined;
-}
-
-export function todayOf({ at, zone }: Moment): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
 /** The instant of a time as the portal writes it, in its zone; the turn's time if there is none that can be read. */

@@ -1,7 +1,7 @@
 import { digest } from '../../lib/digest.ts';
 import { instantText } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
-import { addDays, mondayOf } from '../plan/school-days.ts';
+import { addDays, mondayOf, todayOf } from '../plan/school-days.ts';
 import { dayVerdict, verdictInput } from '../plan/verdict.ts';
 import { weekOfLast } from '../plan/week-time.ts';
 import { problems } from '../problems.ts';
@@ -9,7 +9,7 @@ import { lastReadAt, lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { PortalProblemChange } from './change.ts';
 import { occurrence } from './keyed.ts';
-import { type ComparedNoun, type NounTurn, todayOf } from './noun.ts';
+import type { ComparedNoun, NounTurn } from './noun.ts';
 import { parseVersion, versionText, without } from './versions.ts';
 
 // Nouns that no list of the portal has: they have a change on an occasion, which Told holds.

@@ -1,9 +1,9 @@
-import { Temporal } from '../../lib/temporal.ts';
 import { hasUnidentified } from '../deviation.ts';
 import type { LocalDate } from '../id.ts';
 import { isReadable, unreadableDays } from '../plan/announced.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
+import { addDays, todayOf } from '../plan/school-days.ts';
 import { planLookups } from '../plan/timetable.ts';
 import { dayVerdict, type VerdictInput, verdictInput } from '../plan/verdict.ts';
 import { isComplete, lastValue } from '../reading.ts';
@@ -11,7 +11,7 @@ import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from './change.ts';
 import { baseline, compare, type Found, isUnchanged, occurrence } from './keyed.ts';
-import { type ComparedNoun, type NounDiff, type NounTurn, todayOf } from './noun.ts';
+import type { ComparedNoun, NounDiff, NounTurn } from './noun.ts';
 import {
   DAY_PART,
   type KnownPlan,
@@ -159,7 +159,7 @@ const CLOCK_IS_WRONG_DAYS = { min: 60, max: 400 };
 /** Told without past days; a moved lesson is past after the later of its days. */
 function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
   const { min, max } = CLOCK_IS_WRONG_DAYS;
-  const [latest, earliest] = [daysBefore(today, min), daysBefore(today, max)];
+  const [latest, earliest] = [addDays(today, -min), addDays(today, -max)];
   return without(told, (thing) => {
     const { day } = slotOf(thing);
     const end = thing.startsWith('lesson/')
@@ -168,10 +168,6 @@ function sinceToday(told: ToldThings, today: LocalDate): ToldThings {
     const last = [day, end].toSorted().at(-1) ?? day;
     return last < earliest || (last >= latest && last < today);
   });
-}
-
-function daysBefore(day: LocalDate, days: number): LocalDate {
-  return Temporal.PlainDate.from(day).subtract({ days }).toString();
 }
 
 /** The event of a cancelled or restored day replaces those of its cancellations. */

@@ -2,23 +2,17 @@ import type { Found } from './keyed.ts';
 import type { PupilThings } from './noun.ts';
 import { agree, parseVersion, type ToldThings, type Version, versionText, without } from './versions.ts';
 
-interface News<F> {
-  readonly news: readonly F[];
-  /** The same object if nothing is announced or forgotten. */
-  readonly announced?: ToldThings | undefined;
-}
-
 /**
  * Returns the differences that no login of the pupil has announced, as differences from what was announced. Each login is
  * compared with its own Told, so that what only one of them lists is not announced as gone or back by the other. Only the
- * first login announces that something is gone.
+ * first login announces that something is gone. `announced` is the same object if nothing is announced or forgotten.
  * @param told Told of this login, before and after the differences: things that it forgets are forgotten here, too
  */
 export function notAnnounced<F extends Found<unknown>>(
   found: readonly F[],
   pupil: PupilThings | undefined,
   told: { readonly before: ToldThings; readonly after: ToldThings },
-): News<F> {
+): { readonly news: readonly F[]; readonly announced?: ToldThings } {
   if (!pupil) return { news: found };
   const kept = without(pupil.announced, (thing) => told.before.has(thing) && !told.after.has(thing));
   const announced = new Map(kept);

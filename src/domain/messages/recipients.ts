@@ -47,7 +47,7 @@ function namedLike(name: string, receivers: readonly Receiver[]): readonly Recei
 }
 
 /** Ignores case, spaces and what the portal appends in brackets. */
-function comparable(name: string): string {
+export function comparable(name: string): string {
   return name
     .replace(/\s*[([{].*$/u, '')
     .normalize('NFC')

@@ -1,6 +1,7 @@
 import { compareNewest, type LocalDate } from '../id.ts';
 import { addDays } from '../plan/school-days.ts';
 import { INBOX_ROWS, type MessageSummary, type SentSummary } from './messages.ts';
+import { comparable } from './recipients.ts';
 
 /** A sent message, and whether its receiver has written since. */
 export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic'> {
@@ -65,10 +66,10 @@ function answerTo(
   inbox: readonly MessageSummary[] | undefined,
 ): SentMail['answer'] {
   if (known === 'received' || !inbox) return known;
-  const receivers = receiver.split(/[,;]/u).map(comparable).filter(Boolean);
+  const receivers = receiver.split(/[,;]/u).map(sorted).filter(Boolean);
   const since = sortable(sentAt);
   const later = inbox.filter((message) => message.sentAt !== null && sortable(message.sentAt) > since);
-  if (later.some(({ sender }) => receivers.includes(comparable(sender)))) return 'received';
+  if (later.some(({ sender }) => receivers.includes(sorted(sender)))) return 'received';
   const isCovered = later.length < inbox.length || inbox.length < INBOX_ROWS;
   return isCovered ? 'awaited' : known;
 }
@@ -78,11 +79,6 @@ function sortable(moment: string): string {
 }
 
 /** The words of a name in a fixed order: the portal writes "Last First", or a name in parts (§2.10). */
-function comparable(name: string): string {
-  const words = name
-    .replace(/\s*[([{].*$/u, '')
-    .normalize('NFC')
-    .toLocaleLowerCase('pl')
-    .split(/\s+/u);
-  return words.filter(Boolean).sort().join(' ');
+function sorted(name: string): string {
+  return comparable(name).split(' ').sort().join(' ');
 }

@@ -15,15 +15,8 @@ export interface Announced {
   readonly moves: boolean;
 }
 
-export interface Announcements {
-  /** By the planned day, in the order of announcement. */
-  readonly byOrigin: ReadonlyMap<LocalDate, readonly Announced[]>;
-  /** Moved lessons, in the order of announcement. */
-  readonly moves: readonly Announced[];
-}
-
-/** The announced changes by day, without entries that do not name their lesson. */
-export const announcements = memo((list: readonly Substitution[]): Announcements => {
+/** The announced changes by their planned day, and those that move; in the order of announcement, without entries that do not name their lesson. */
+export const announcements = memo((list: readonly Substitution[]) => {
   const sorted = list.toSorted((a, b) => compareIds(a.id, b.id));
   const all = sorted.flatMap((entry, order) => announcedOf(entry, order) ?? []);
   return {

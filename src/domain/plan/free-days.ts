@@ -1,4 +1,4 @@
-import type { LocalDate } from '../id.ts';
+import { compareTexts, type LocalDate } from '../id.ts';
 import { addDays, isWeekend } from './school-days.ts';
 
 /**
@@ -40,9 +40,7 @@ export function upcomingFreeDays(
 type Keyed = readonly [key: string, range: UpcomingFreeDays];
 
 function inOrder([keyA, a]: Keyed, [keyB, b]: Keyed): number {
-  if (a.next !== b.next) return a.next < b.next ? -1 : 1;
-  if (a.to !== b.to) return a.to > b.to ? -1 : 1;
-  return keyA < keyB ? -1 : 1;
+  return compareTexts(a.next, b.next) || compareTexts(b.to, a.to) || compareTexts(keyA, keyB);
 }
 
 /** Whether whole days are free, not only some lessons. */

@@ -42,19 +42,13 @@ function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
   return next ? lessons.filter(({ starts }) => starts.equals(next)).map(({ lesson }) => lesson) : [];
 }
 
-/** The lessons that begin next, with their day. */
-interface UpcomingLessons {
-  readonly nextLessons: readonly Lesson[];
-  readonly nextLessonsDay: LocalDate | null;
-}
-
-/** @param lessons of today; if none of them is ahead, the first of the next school day are next */
+/** The lessons that begin next, with their day. @param lessons of today; if none is ahead, the first of the next school day are next */
 export function upcomingLessons(
   lessons: readonly TimedLesson[],
   today: LocalDate,
   nextDayPlan: DayPlan | null,
   at: Instant,
-): UpcomingLessons {
+) {
   const later = nextLessons(lessons, at);
   if (later.length > 0) return { nextLessons: later, nextLessonsDay: today };
   if (!nextDayPlan) return { nextLessons: [], nextLessonsDay: null };

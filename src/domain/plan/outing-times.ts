@@ -2,12 +2,6 @@ import { folded } from '../../lib/folded.ts';
 import type { AgendaItem } from '../agenda.ts';
 import type { LocalTime } from '../id.ts';
 
-/** When an entry of the agenda says that one comes and is back. */
-export interface OutingTimes {
-  readonly from: LocalTime | null;
-  readonly to: LocalTime | null;
-}
-
 const TIME = String.raw`(?:(\d{1,2}):([0-5]\d)|(?:godz\.?|\bo|\bat) ?(\d{1,2})[.:]([0-5]\d))`;
 const BACK = 'powrot|wracamy|przyjazd|return|back';
 /** A few words, up to what is about the way back. */
@@ -17,8 +11,8 @@ const RETURNS = new RegExp(`(?:${BACK})${WORDS}${TIME}`);
 const RANGE = /(\d{1,2}):([0-5]\d) ?(?:-|–|do|to) ?(\d{1,2}):([0-5]\d)/;
 const IS_RETURN = new RegExp(String.raw`^\W*(?:${BACK})`);
 
-/** By its text, where it names the hours of coming and of the way back, and otherwise by its time. */
-export function outingTimes({ time, content }: Pick<AgendaItem, 'time' | 'content'>): OutingTimes {
+/** When an entry of the agenda says that one comes and is back: by its text, where it names the hours of coming and of the way back, and otherwise by its time. */
+export function outingTimes({ time, content }: Pick<AgendaItem, 'time' | 'content'>) {
   const text = folded(content ?? '');
   const [, ...range] = RANGE.exec(text) ?? [];
   const from = timeIn(COMES.exec(text)) ?? timeOf(range[0], range[1]);

@@ -12,6 +12,11 @@ export function addDays(day: LocalDate, days: number): LocalDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The day of an instant in the portal's zone. */
+export function todayOf({ at, zone }: { readonly at: Instant; readonly zone: string }): LocalDate {
+  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
 /** The Monday of the week of a day. */
 export function mondayOf(day: LocalDate): LocalDate {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
@@ -61,7 +66,7 @@ export function cancelledUntil(plan: DayPlan, zone: string): Instant | null {
  * such day after today; today if it is cancelled, until its usual end.
  */
 export function nextDayOfChanges(at: Instant, zone: string, planOf: PlanOf): DayPlan | null {
-  const today = at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = todayOf({ at, zone });
   const plan = planOf(today);
   const until = plan && cancelledUntil(plan, zone);
   if (until && isAfter(until, at)) return plan;

@@ -1,5 +1,5 @@
 import { memoFields } from '../../lib/memo.ts';
-import type { LocalDate, LocalTime } from '../id.ts';
+import { earliestTime, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan } from './day-plan.ts';
 import { addDays, isWeekend } from './school-days.ts';
@@ -66,11 +66,7 @@ function hoursAlone(day: LocalDate, input: VerdictInput): SchoolHours {
 /** Both the usual bells and the changed ones: a change may be taken back. */
 function bells(day: LocalDate, input: VerdictInput): SchoolHours {
   const plan = dayPlan(day, input);
-  const times = [plan?.firstStart, plan?.usualStart, plan?.lastEnd, plan?.usualEnd].flatMap(
-    (time) => time ?? [],
-  );
-  const [from, to] = [times.toSorted()[0], times.toSorted().at(-1)];
-  return from === undefined || to === undefined || from === to
-    ? ASSUMED
-    : { kind: 'school', from, to, known: true };
+  const times = [plan?.firstStart, plan?.usualStart, plan?.lastEnd, plan?.usualEnd];
+  const [from, to] = [earliestTime(times), latestTime(times)];
+  return from === null || to === null || from === to ? ASSUMED : { kind: 'school', from, to, known: true };
 }

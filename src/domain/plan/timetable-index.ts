@@ -12,19 +12,14 @@ export interface TimetableMove {
 }
 
 /** The moves of a timetable: those that a lesson in its new slot names, and those that a lesson in its old slot names. */
-export interface TimetableMoves {
-  readonly arrivals: readonly TimetableMove[];
-  readonly departures: readonly TimetableMove[];
-}
-
-export const timetableMoves = memo(({ days }: Timetable): TimetableMoves => {
+export const timetableMoves = memo(({ days }: Timetable) => {
   const lessons = Object.entries(days).flatMap(([day, list]) => list.map((lesson) => ({ day, lesson })));
   return {
-    arrivals: lessons.flatMap(({ day, lesson }) => {
+    arrivals: lessons.flatMap(({ day, lesson }): TimetableMove[] => {
       const from = movedFrom(lesson, day);
       return from ? [{ from, to: { ...lesson, day }, lesson }] : [];
     }),
-    departures: lessons.flatMap(({ day, lesson }) => {
+    departures: lessons.flatMap(({ day, lesson }): TimetableMove[] => {
       const to = movedTo(lesson, day);
       const { subjectId, teacherId } = completed(lesson.target ?? lesson, lesson);
       return to

@@ -5,12 +5,12 @@ import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
-import type { ListedFreeDays } from './free-days.ts';
+import { areWholeDays, type ListedFreeDays } from './free-days.ts';
 import type { Outing } from './outings.ts';
 import type { OwnLessons } from './own-lessons.ts';
 import type { DayPlan, Lesson, PlanInput, Verdict } from './plan.ts';
 import { takesPlace } from './rows.ts';
-import { addDays, isCancelled, isWeekend } from './school-days.ts';
+import { addDays, isCancelled, isWeekend, mondayOf, todayOf } from './school-days.ts';
 import { planLookups } from './timetable.ts';
 
 export interface DayVerdict {
@@ -69,8 +69,7 @@ export function verdictInput(snapshot: Snapshot, zone: string, own?: OwnLessons)
 /** Two weeks are read from the Monday before (§4.4). A week that failed makes the Reading stale. */
 function readFrom(timetable: Snapshot['timetable'], zone: string): LocalDate | null {
   if (timetable.state !== 'fresh') return null;
-  const readOn = Temporal.Instant.from(timetable.at).toZonedDateTimeISO(zone).toPlainDate();
-  return readOn.subtract({ days: readOn.dayOfWeek - 1 }).toString();
+  return mondayOf(todayOf({ at: Temporal.Instant.from(timetable.at), zone }));
 }
 
 /** The verdict of a day by the plan, its changes and the free days; null if unknown. */
@@ -123,15 +122,13 @@ function wasRead(day: LocalDate, { readFrom: from }: VerdictInput): boolean {
 }
 
 function hasLessonsInWeekOf(day: LocalDate, { timetable }: VerdictInput): boolean {
-  const monday = addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+  const monday = mondayOf(day);
   return [0, 1, 2, 3, 4, 5, 6].some((days) => (timetable?.days[addDays(monday, days)] ?? []).length > 0);
 }
 
 /** The name of the holiday of a day, for a weekend in it the name of the days before; null if there is none. */
 function holidayName(day: LocalDate, freeDays: readonly ListedFreeDays[]): string | null {
-  const listed = freeDays.filter(
-    ({ list, lessonFrom, lessonTo }) => list === 'school' && lessonFrom === null && lessonTo === null,
-  );
+  const listed = freeDays.filter((days) => days.list === 'school' && areWholeDays(days));
   const entryOn = (date: LocalDate) => listed.find(({ from, to }) => from <= date && date <= to);
   const back = lastListed(day, -1, entryOn);
   const on = lastListed(day, 1, entryOn);

@@ -1,7 +1,7 @@
 import { type Instant, isAfter } from '../../lib/temporal.ts';
 import type { LocalDate, LocalTime } from '../id.ts';
 import { bellInstant } from './lessons.ts';
-import { addDays, mondayOf } from './school-days.ts';
+import { addDays, mondayOf, todayOf } from './school-days.ts';
 
 /** A time of each week, in the portal's zone. */
 export interface WeekTime {
@@ -17,7 +17,7 @@ interface Now {
 
 /** The Monday of the week in which the time was last reached. */
 export function weekOfLast(time: WeekTime, now: Now): LocalDate {
-  const monday = mondayOf(todayIn(now));
+  const monday = mondayOf(todayOf(now));
   return isAfter(inWeek(monday, time, now), now.at) ? addDays(monday, -7) : monday;
 }
 
@@ -28,8 +28,4 @@ export function nextOf(time: WeekTime, now: Now): Instant {
 
 function inWeek(monday: LocalDate, { weekday, time }: WeekTime, { zone }: Now): Instant {
   return bellInstant(addDays(monday, weekday - 1), time, zone);
-}
-
-function todayIn({ at, zone }: Now): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 }

@@ -33,6 +33,16 @@ export const familyAnswers = memo((family: ShownFamily, language: Language) => (
 
 const MAX_SUMMARY_CHARS = 400;
 
+/** The summaries of all children in one sentence. */
+export function summaryOf(
+  pupils: ShownFamily['pupils'],
+  language: Language,
+  maxChars: number,
+): string | null {
+  const known = pupils.flatMap(({ child, summary }) => (summary ? [{ ...summary, name: child.name }] : []));
+  return summarySentence(known, language, maxChars);
+}
+
 /** Who first, and the others after them; where no time is known, what is known of the days. */
 function inOrder(
   { day, pupils }: ShownFamily,
@@ -48,8 +58,7 @@ function inOrder(
   const sorted = timed.toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds);
   const groups = [...Map.groupBy(sorted, ({ at }) => clockText(at, day?.zone ?? 'UTC', language))];
   if (!day || groups.length === 0) {
-    const known = pupils.flatMap(({ child, summary }) => (summary ? [{ ...summary, name: child.name }] : []));
-    const sentence = summarySentence(known, language, MAX_SUMMARY_CHARS);
+    const sentence = summaryOf(pupils, language, MAX_SUMMARY_CHARS);
     return { sentence: sentence ?? unknown, isKnown: sentence !== null };
   }
   const parts = groups.map(([time, group], index) => {

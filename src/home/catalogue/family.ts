@@ -4,11 +4,10 @@ import type { Instant } from '../../lib/temporal.ts';
 import { countOfChanges } from '../../shown/day.ts';
 import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../../shown/family.ts';
 import { weekdayMomentText } from '../../shown/near-days.ts';
-import { summarySentence } from '../../shown/summary-sentence.ts';
 import { type Derived, type Row, rowsOf } from '../entity.ts';
 import { MAX_STATE_CHARS } from '../home-assistant.ts';
 import { familyButtons } from './commands.ts';
-import { familyAnswers } from './family-answers.ts';
+import { familyAnswers, summaryOf } from './family-answers.ts';
 import { unseenOfFamily } from './unseen.ts';
 import { withOffset } from './values.ts';
 
@@ -27,12 +26,7 @@ export const family: readonly Row<ShownFamily>[] = [
       },
       icon: 'mdi:message-text-outline',
       attributes: ({ day }) => ({ day: day?.day ?? null }),
-      value: ({ pupils }, language) => {
-        const known = pupils.flatMap(({ child, summary }) =>
-          summary ? [{ ...summary, name: child.name }] : [],
-        );
-        return summarySentence(known, language, MAX_STATE_CHARS);
-      },
+      value: ({ pupils }, language) => summaryOf(pupils, language, MAX_STATE_CHARS),
     },
     leaves_first: {
       name: { pl: 'Kto wychodzi pierwszy', en: 'Leaves first' },
