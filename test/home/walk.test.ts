@@ -125,16 +125,21 @@ describe('every component', () => {
 
   it('of a child has a state that is unavailable with the Sources that it rests on, by a template (A.10)', () => {
     const ofSources = entities.filter(({ component }) => sourceTemplate(component) !== undefined);
+    const published = new Map(
+      documents
+        .flatMap(({ output }) => output.states)
+        .filter(({ topic }) => topic.endsWith('/sources'))
+        .map(({ topic, payload }): [string, Readonly<Record<string, unknown>>] => [
+          topic,
+          JSON.parse(payload),
+        ]),
+    );
     each(ofSources, ({ component, output }) => {
       const names = [...String(sourceTemplate(component)).matchAll(/value_json\.(\w+)/g)].map(
         ([, name]) => name,
       );
-      const topic = `dziennik2mqtt/${output.owner}/sources`;
-      const payload = documents
-        .flatMap((one) => one.output.states)
-        .find((publication) => publication.topic === topic)?.payload;
-      const published: Readonly<Record<string, unknown>> = JSON.parse(payload ?? '{}');
-      return names.length > 0 && names.every((name) => name !== undefined && published[name] === 'online');
+      const sources = published.get(`dziennik2mqtt/${output.owner}/sources`);
+      return names.length > 0 && names.every((name) => name !== undefined && sources?.[name] === 'online');
     });
   });
 
