@@ -6,6 +6,7 @@ import type { Substitution, Timetable } from '../../../src/domain/plan/timetable
 import type { SourceValues } from '../../../src/domain/sources.ts';
 import { substitutions as substitutionList } from '../../../src/portal/records/substitutions.ts';
 import { mergeWeeks, timetable } from '../../../src/portal/records/timetable.ts';
+import { runsByDay } from '../../seed.ts';
 import { knownPlan, lookups, monday, school } from '../builders.ts';
 import { read, TurnSequence } from '../changes/turn-sequence.ts';
 
@@ -206,7 +207,7 @@ function hasBell({ school, timetable }: Partial<SourceValues>, lessonNo: number)
   return [...(school?.bells ?? []), ...lessons].some((one) => one.lessonNo === lessonNo);
 }
 
-const runs = { numRuns: 500 };
+const runs = { numRuns: runsByDay(150, 500) };
 
 function always(check: (school: School, writing: Writing) => void): void {
   fc.assert(
