@@ -34,10 +34,6 @@ export interface AttendanceCounts {
   readonly lateness: number;
 }
 
-export interface SubjectAttendance extends AttendanceCounts {
-  readonly subject: string;
-}
-
 export interface DayAttendance extends AttendanceCounts {
   readonly date: LocalDate;
 }
@@ -50,7 +46,7 @@ export interface AttendanceReport extends AttendanceCounts {
   /** Of this school year, newest first. */
   readonly days: readonly DayAttendance[];
   /** By name; without lessons of an unknown subject. */
-  readonly bySubject: readonly SubjectAttendance[];
+  readonly bySubject: readonly (AttendanceCounts & { readonly subject: string })[];
   /** Numbers of lessons by the school's name of their type. */
   readonly byType: Readonly<Record<string, number>>;
   /** Newest first. */

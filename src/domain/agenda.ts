@@ -16,7 +16,6 @@ export interface Conference {
   readonly time: LocalTime | null;
 }
 
-/** What an entry of the agenda is. */
 export type AgendaKind = 'test' | 'meeting' | 'other';
 
 // Of folded texts, in every case and number: sprawdziany, prace klasowe, kartkówek.
@@ -143,7 +142,6 @@ function lessonStart(
   return (lesson ?? bells.find(ofNumber))?.from ?? null;
 }
 
-/** Conferences as items of the agenda. */
 export const conferenceItems = joinedWith(
   ['lookups'],
   (list: readonly Conference[], { lookups }): readonly AgendaItem[] =>

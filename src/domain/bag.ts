@@ -64,7 +64,6 @@ export interface PackedDay {
   readonly subjects: readonly string[];
 }
 
-/** What to pack for a school day. */
 export interface Bag extends PackedDay {
   /** What to bring for its subjects. */
   readonly bring: readonly Thing[];

@@ -17,7 +17,6 @@ export interface FieldDeviation {
   readonly field: string;
   readonly fault: Fault;
   readonly weight: Weight;
-  /** Number of items. */
   readonly count: number;
 }
 
@@ -47,7 +46,6 @@ export interface Loss extends Omit<AnswerLoss, 'endpoint'> {
 /** By endpoint. */
 export type Losses = Readonly<Record<string, Loss>>;
 
-/** After this time a loss is usual. */
 const USUAL_AFTER_MS = DAY_MS;
 /** A list has changed if more than a fifth of its items, and at least three, are newly lost. */
 const CHANGED = { share: 0.2, items: 3 };

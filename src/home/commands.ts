@@ -63,7 +63,7 @@ export const commands = [
     icon: 'mdi:play-circle',
     category: PRESSED_ALONE,
   }),
-  row('acknowledge', changesToAcknowledge, {
+  row('acknowledge', (payload) => allOrOne('changeId', EVENT_ID, payload), {
     name: { pl: 'Oznacz zmiany jako obejrzane', en: 'Mark changes as seen' },
     about: {
       pl: 'Przycisk: `changes_unseen` wraca do zera na wszystkich ekranach; w portalu nic się nie zmienia',
@@ -73,7 +73,7 @@ export const commands = [
     category: PRESSED_ALONE,
     isOfFamily: true,
   }),
-  row('mark_notices_read', noticesToMark, {
+  row('mark_notices_read', (payload) => allOrOne('noticeId', NOTICE_ID, payload), {
     name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
     about: {
       pl: 'Przycisk: wszystkie nieprzeczytane ogłoszenia stają się przeczytane, także w portalu',
@@ -138,22 +138,20 @@ function objectIn(payload: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** `noticeId` null: all unread notices. */
-function noticesToMark(payload: string): { readonly noticeId: string | null } | null {
-  if (payload === PRESS) return { noticeId: null };
-  return NOTICE_ID.test(payload) ? { noticeId: payload } : null;
+/** The id of one thing; a press means all of them: null. */
+function allOrOne<K extends string>(
+  name: K,
+  id: RegExp,
+  payload: string,
+): Readonly<Record<K, string | null>> | null {
+  if (payload !== PRESS && !id.test(payload)) return null;
+  return { [name]: payload === PRESS ? null : payload } as Record<K, string | null>;
 }
 
 /** `4711`, or `4711 undone`. */
 function homeworkDone(payload: string): { readonly homeworkId: string; readonly isDone: boolean } | null {
   const [, id, undone] = HOMEWORK.exec(payload) ?? [];
   return id === undefined ? null : { homeworkId: id, isDone: undone === undefined };
-}
-
-/** `changeId` null: all changes; otherwise the id of a change's event. */
-function changesToAcknowledge(payload: string): { readonly changeId: string | null } | null {
-  if (payload === PRESS) return { changeId: null };
-  return EVENT_ID.test(payload) ? { changeId: payload } : null;
 }
 
 function onOrOff(payload: string): { readonly isOn: boolean } | null {

@@ -76,7 +76,6 @@ export function discoveryDocument<S>(
 // Keys of rows have no hyphen.
 const BETWEEN = '-';
 
-/** The key of the row that a component belongs to. */
 export function rowKeyOf(componentKey: string): string {
   return componentKey.split(BETWEEN, 1)[0] ?? componentKey;
 }

@@ -139,7 +139,6 @@ export function createHome(options: HomeOptions) {
         subDevices: parts.map((part) => ({ ...part, isGone, states: [] })),
       };
     },
-    /** The device for all children. */
     family(state: ShownFamily, attempt?: Attempt): DeviceOutput {
       const name = markedName(MODELS.family[language], mark);
       const device = { id: FAMILY, name, via: BRIDGE, availability: [topics.bridgeState] };

@@ -66,7 +66,6 @@ export function createTopics(options: {
     guard: (child: string) => `${root}${child}/guard`,
     /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
     told: (child: string) => `${root}${child}/told`,
-    /** Whether it is the guard of any child. */
     isGuard: (topic: string) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
     /** `base/CHILD/event/KIND`: an event, not retained. */
     event: (child: string, kind: string) => `${root}${child}/event/${kind}`,
@@ -74,7 +73,6 @@ export function createTopics(options: {
     eventCover: (child: string) => `${root}${child}/event_cover`,
     /** `base/DEVICE/command/NAME` */
     command: (device: string, name: string) => `${root}${device}/command/${name}`,
-    /** The subscription for the commands of a device. */
     commandFilter: (device: string) => `${root}${device}/command/+`,
     /** The inverse of `command`; null for any other topic. */
     parseCommand(topic: string): CommandTopic | null {

@@ -61,7 +61,6 @@ function unreadableSlots({ timetable, substitutions }: Read): readonly Unreadabl
   return [...(timetable?.unreadable ?? []), ...announced];
 }
 
-/** The days of which something could not be read. */
 export function unreadableDays(input: Read): ReadonlySet<LocalDate> {
   return new Set(unreadableSlots(input).map(({ day }) => day));
 }

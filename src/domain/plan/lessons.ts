@@ -15,7 +15,6 @@ export function bellInstant(day: LocalDate, time: LocalTime, zone: string): Inst
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
 }
 
-/** The lessons of a plan that take place. */
 export function timedLessons(plan: DayPlan | null, zone: string): TimedLesson[] {
   if (!plan) return [];
   const instants = new Map<LocalTime, Instant>();
@@ -36,7 +35,6 @@ export function currentLessons(lessons: readonly TimedLesson[], at: Instant): Le
     .map(({ lesson }) => lesson);
 }
 
-/** The next lessons to begin. */
 function nextLessons(lessons: readonly TimedLesson[], at: Instant): Lesson[] {
   const next = earliest(lessons.map(({ starts }) => starts).filter((starts) => isAfter(starts, at)));
   return next ? lessons.filter(({ starts }) => starts.equals(next)).map(({ lesson }) => lesson) : [];

@@ -135,7 +135,6 @@ function covers({ from, to }: Days, day: LocalDate): boolean {
 /** A longer one is a mistake. */
 const MAX_DAYS = 31;
 
-/** Each day of a range. */
 export function daysIn({ from, to }: Days): readonly LocalDate[] {
   const days: LocalDate[] = [];
   if (from === '' || to > addDays(from, MAX_DAYS)) return days;

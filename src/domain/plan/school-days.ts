@@ -17,7 +17,6 @@ export function todayOf({ at, zone }: { readonly at: Instant; readonly zone: str
   return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
-/** The Monday of the week of a day. */
 export function mondayOf(day: LocalDate): LocalDate {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }

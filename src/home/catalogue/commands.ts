@@ -50,7 +50,6 @@ export const commands: readonly Row<ShownChild>[] = [
   }),
 ];
 
-/** Buttons that act on the records of a Source. */
 export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, button }) =>
   button?.source
     ? [
@@ -94,7 +93,6 @@ const templatesByChild = memo((templates: readonly TemplateButton[]) => {
   };
 });
 
-/** Buttons of the family device. */
 export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({ name, button }) =>
   button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
 );

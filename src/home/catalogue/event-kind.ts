@@ -40,7 +40,6 @@ interface KindOf<K extends TitledKind>
   readonly sources?: Sources;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
   readonly fieldsAbout: string;
-  /** By event type. */
   readonly titles: Readonly<Record<Change<K>['type'], Bilingual>>;
   readonly content: EventKind<K>['content'];
 }

@@ -22,7 +22,6 @@ export function lessonItem(lesson: ShownLesson, language: Language): Json {
   };
 }
 
-/** One item of `changes`. */
 export function changeItem(change: ShownPlanChange): Json {
   return {
     ...numberItem(change.lessonNo),

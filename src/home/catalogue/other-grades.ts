@@ -93,7 +93,6 @@ const textRows = entities(['text_grades', 'class'], (state) => state.textGrades,
   },
 });
 
-/** Descriptive grades, points and grades in words. */
 export const otherGrades = [...skillRows, ...pointRows, ...textRows];
 
 /** `Czyta głośno: 5` */

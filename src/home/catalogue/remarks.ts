@@ -88,7 +88,6 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, {
   },
 });
 
-/** Remarks and behaviour. */
 export const remarks = [...remarkRows, ...behaviourRows];
 
 function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {

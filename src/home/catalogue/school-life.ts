@@ -106,7 +106,6 @@ const lendingRows = entities(['lendings'], ({ lendings }) => lendings, {
   },
 });
 
-/** Free days, trips, files and the library. */
 export const schoolLife = [...freeDayRows, ...tripRows, ...fileRows, ...lendingRows];
 
 function freeItem({ name, from, to, lessonFrom, lessonTo }: ShownFreeDays): Json {

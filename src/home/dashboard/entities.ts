@@ -35,7 +35,6 @@ export interface DashboardEntity {
 
 /** The entities of a device and its sub-devices that are enabled and that its level of privacy gives a state. */
 export interface Entities {
-  /** Returns undefined if there is no such entity. */
   get(key: string): DashboardEntity | undefined;
   /** Averages of subjects, in their order. */
   readonly averages: readonly DashboardEntity[];

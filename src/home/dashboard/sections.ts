@@ -51,7 +51,6 @@ export function childGlance(
   ]);
 }
 
-/** Of all children together. */
 export function familyGlance(family: Entities, language: Language): readonly Section[] {
   const { text, tiles } = cardsOf(family, language);
   return section(heading(words.family[language], 'mdi:home-heart', unseenBadge(family)), [

@@ -34,7 +34,6 @@ function dayAndTime(at: string, language: Language): string {
   return `${day} ~ ${at}.strftime('%-H:%M')`;
 }
 
-/** Of a timestamp. */
 const localTime = (stamp: string): string => `${stamp} | as_datetime | as_local`;
 
 /** `{% set … %}` */
@@ -69,7 +68,6 @@ export function labelledFirst(
 {%- endfor %}</div>`;
 }
 
-/** An alert with the state. */
 export const alert = (entity: DashboardEntity, language: Language): string =>
   `<div><ha-alert alert-type="warning">${state(entity, language)}</ha-alert></div>`;
 
