@@ -5,7 +5,7 @@ import { memo } from '../lib/memo.ts';
 import { shorten } from '../lib/text.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
-import type { ButtonRow, EventRow, Row } from './entity.ts';
+import type { EventRow, Row } from './entity.ts';
 import { availableWith } from './source-availability.ts';
 import type { Topics } from './topics.ts';
 
@@ -144,10 +144,10 @@ function isHidden<S>({ initially, device }: Row<S>): boolean {
 
 function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
   const availability = availabilityOf(device, row, topics);
-  if (row.platform === 'button') return { ...button(device, row, topics), ...availability };
-  if (row.platform === 'text') {
+  if (row.platform === 'button')
+    return { ...command(device, row.command, topics), payload_press: row.press ?? 'PRESS', ...availability };
+  if (row.platform === 'text')
     return { ...command(device, row.command, topics), pattern: row.pattern.source, ...availability };
-  }
   if (row.platform === 'event') {
     return {
       state_topic: topics.event(device.id, row.key),
@@ -198,10 +198,6 @@ function availabilityOf<S>(device: Device, row: Row<S>, topics: Topics): Readonl
   if (!row.sources || row.platform === 'button' || row.platform === 'text') return {};
   const source = availableWith(row.sources, topics.sources(device.id));
   return { ...allOnline(device.availability), availability: [...device.availability.map(entry), source] };
-}
-
-function button<S>(device: Device, row: ButtonRow<S>, topics: Topics): Readonly<Record<string, unknown>> {
-  return { ...command(device, row.command, topics), payload_press: row.press ?? 'PRESS' };
 }
 
 // The broker would deliver a retained command again at every reconnect.

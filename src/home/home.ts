@@ -1,5 +1,6 @@
 import { SUB_DEVICES } from '../domain/sub-devices.ts';
 import { type Attempt, unguarded } from '../lib/attempt.ts';
+import { memo } from '../lib/memo.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { bridge } from './catalogue/bridge.ts';
@@ -11,7 +12,6 @@ import type { CatalogueOptions, Row } from './entity.ts';
 import { withLegalComponents } from './legal-components.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 import {
-  createPayloadTexts,
   eventCover,
   imagePublications,
   retained,
@@ -59,7 +59,7 @@ export type Home = ReturnType<typeof createHome>;
 export function createHome(options: HomeOptions) {
   const topics = createTopics(options);
   const { language, mark } = options;
-  const texts = createPayloadTexts();
+  const texts = memo((_part: object) => new Map<string, string>());
   const latest = new Map<string, Latest>();
 
   /** The same result while the device has the same rows. */

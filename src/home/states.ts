@@ -1,9 +1,8 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
-import { memo } from '../lib/memo.ts';
 import type { RetainedPublication } from '../mqtt/publication.ts';
 import type { ShownChild } from '../shown/presenter.ts';
-import type { ButtonRow, EventRow, ImageRow, LivenessRow, Row, Sources, TextRow } from './entity.ts';
+import type { Row, Sources } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -11,20 +10,13 @@ export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly attempt: Attempt;
-  readonly texts: PayloadTexts;
+  /** The payloads of a row's part, by the row's key, in this language. */
+  readonly texts: (part: object) => Map<string, string>;
   /** The number of items of its Sources that a row lacks (domain/deviation.ts). */
   readonly incomplete: (sources: Sources | undefined) => number;
 }
 
-/** The payloads of a row's part, by the row's key. */
-export type PayloadTexts = (part: object) => Map<string, string>;
-
-/** Of one language. */
-export function createPayloadTexts(): PayloadTexts {
-  return memo((_part: object) => new Map<string, string>());
-}
-
-type StatefulRow<S> = Exclude<Row<S>, ButtonRow<S> | TextRow<S> | EventRow<S> | ImageRow<S> | LivenessRow<S>>;
+type StatefulRow<S> = Extract<Row<S>, { readonly value: unknown }>;
 
 const unknownState = JSON.stringify({ state: null, attributes: {} });
 

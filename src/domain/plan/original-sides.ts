@@ -1,3 +1,4 @@
+import { mapValues } from '../../lib/map-values.ts';
 import { memo } from '../../lib/memo.ts';
 import type { LocalDate } from '../id.ts';
 import { couldBe, movedFrom, movedTo } from './rows.ts';
@@ -11,13 +12,9 @@ import { timetableMoves } from './timetable-index.ts';
  * without Org*. So each lesson has one identity in the timetable, in the list of changes, and in both slots of a move.
  */
 export const withOriginalSides = memo((timetable: Timetable): Timetable => {
-  const days = Object.entries(timetable.days).map(([day, lessons]) => {
-    const completed = lessons.map((lesson) => completedLesson(lesson, day, timetable));
-    const isSame = completed.every((lesson, index) => lesson === lessons[index]);
-    return [day, isSame ? lessons : completed] as const;
-  });
-  const isSame = days.every(([day, lessons]) => lessons === timetable.days[day]);
-  return isSame ? timetable : { ...timetable, days: Object.fromEntries(days) };
+  const completed = (lessons: readonly TimetableLesson[], day: LocalDate) =>
+    lessons.map((lesson) => completedLesson(lesson, day, timetable));
+  return { ...timetable, days: mapValues(timetable.days, completed) };
 });
 
 function completedLesson(lesson: TimetableLesson, day: LocalDate, timetable: Timetable): TimetableLesson {
