@@ -1,5 +1,6 @@
 import type { Language } from '../../lib/language.ts';
 import type { DashboardEntity, Entities } from './entities.ts';
+import { words } from './words.ts';
 
 /** A card of Home Assistant, as its YAML has it. */
 export interface Card {
@@ -41,8 +42,8 @@ export function heading(text: string, icon: string, more: object = {}): Card {
   return { type: 'heading', heading: text, icon, ...more };
 }
 
-export function subtitle(text: string, icon: string): Card {
-  return heading(text, icon, { heading_style: 'subtitle' });
+export function subtitle(name: keyof typeof words, language: Language): Card {
+  return heading(words[name][language], words[name].icon, { heading_style: 'subtitle' });
 }
 
 /** A text over the whole width of the section; an empty one takes no room. */
@@ -110,8 +111,8 @@ export function cardsOf(entities: Entities, language: Language) {
       return found.length === 0 ? undefined : markdown(content(found, language), {});
     },
     /** Above what is visible by the same entity. */
-    headed: (key: string, words: string, icon: string, when: When): CardIfAny =>
-      entities.get(key) && { ...subtitle(words, icon), ...visible(when, key) },
+    headed: (key: string, name: keyof typeof words, when: When): CardIfAny =>
+      entities.get(key) && { ...subtitle(name, language), ...visible(when, key) },
     /** A tile whose touch presses the button. */
     button(key: string, when?: When, conditionOf = key): CardIfAny {
       const press = (target: string) => ({

@@ -100,7 +100,7 @@ function overview(language: Language, first: readonly Section[], ofChildren: rea
   return {
     title: words.title[language],
     path: 'school',
-    icon: 'mdi:school',
+    icon: words.title.icon,
     type: 'sections',
     max_columns: ofChildren.length > 1 ? COLUMNS : 1,
     sections: [

@@ -53,7 +53,7 @@ export function childGlance(
 
 export function familyGlance(family: Entities, language: Language): readonly Section[] {
   const { text, tiles } = cardsOf(family, language);
-  return section(heading(words.family[language], 'mdi:home-heart', unseenBadge(family)), [
+  return section(heading(words.family[language], words.family.icon, unseenBadge(family)), [
     text('summary', write.stateText, { isPlain: true }),
     text('leaves_first', (one) => write.stateUntil(one, 'leave_home', language)),
     ...tiles(['plan_changes', 'unread_messages', 'unread_notices'], isAboveZero),
@@ -116,31 +116,25 @@ export function daySections({ entities }: DashboardChild, language: Language): r
   const lessons = (key: string, changes: string): CardIfAny =>
     text(key, (one) => write.lessonList(one, entities.get(changes), language), { when: isAboveZero });
   return [
-    ...section(head('today', 'mdi:calendar-today'), [
+    ...section(head('today'), [
       text('day_today_text', write.stateText),
       ...detail(lessons('lessons_today', 'plan_changes_today')),
       text('day_tomorrow_text', write.stateText),
       ...detail(
-        headed('lessons_next_day', words.nextDay[language], 'mdi:calendar-arrow-right', isAboveZero),
+        headed('lessons_next_day', 'nextDay', isAboveZero),
         lessons('lessons_next_day', 'plan_changes_next_day'),
       ),
       textOfAll(['wake_up', 'leave_home', 'school_start', 'school_end'], write.times),
       tile('lucky_number', isKnown),
     ]),
-    ...section(head('prepare', 'mdi:bag-personal'), [
+    ...section(head('prepare'), [
       text('bag', write.labelledState),
       ...(entities.shows('detail') ? [] : [textOfAll(['next_test'], write.dates)]),
       tile('homework_due'),
       ...detail(
+        ...items('tests', 'next_test', 'upcoming', ['subject', 'date', 'category', 'content'], isKnown),
         ...items(
-          ['tests', 'mdi:pencil'],
-          'next_test',
-          'upcoming',
-          ['subject', 'date', 'category', 'content'],
-          isKnown,
-        ),
-        ...items(
-          ['homework', 'mdi:notebook-edit'],
+          'homework',
           'homework_due',
           'items',
           ['subject', 'due', 'topic'],
@@ -158,45 +152,34 @@ export function recordSections({ entities }: DashboardChild, language: Language)
   const { head, items, detail, texts } = helpersOf(entities, language);
   const averages = list(entities.averages);
   return [
-    ...section(head('grades', 'mdi:certificate-outline'), [
+    ...section(head('grades'), [
       tile('newest_grade', undefined, { state_content: ['state', 'subject'] }),
       ...tiles(['average', 'points', 'newest_text_grade', 'newest_description']),
       tile('subjects_at_risk', isAboveZero),
-      ...(averages ? [subtitle(words.averages[language], 'mdi:chart-line'), averages] : []),
+      ...(averages ? [subtitle('averages', language), averages] : []),
     ]),
-    ...section(head('messages', 'mdi:email'), [
+    ...section(head('messages'), [
       ...tiles(['unread_messages', 'unread_notices']),
       tile('answers_awaited', isAboveZero),
       ...texts(
-        ...items(['unreadMessages', 'mdi:email-outline'], 'unread_messages', 'latest', [
-          'subject',
-          'sender',
-          'preview',
-        ]),
-        ...items(['unreadNotices', 'mdi:bulletin-board'], 'unread_notices', 'latest', ['subject', 'start']),
+        ...items('unreadMessages', 'unread_messages', 'latest', ['subject', 'sender', 'preview']),
+        ...items('unreadNotices', 'unread_notices', 'latest', ['subject', 'start']),
       ),
     ]),
     ...section(
-      head('attendance', 'mdi:account-clock'),
+      head('attendance'),
       tiles(['attendance', 'absences', 'absences_unexcused', 'lateness', 'missed_topics']),
     ),
-    ...section(head('ahead', 'mdi:calendar-star'), [
+    ...section(head('ahead'), [
       textOfAll(['next_free_day', 'next_meeting', 'next_trip'], write.dates),
       tile('agenda'),
-      ...detail(
-        ...items(['agenda', 'mdi:calendar-text'], 'agenda', 'entries', [
-          'date',
-          'category',
-          'subject',
-          'content',
-        ]),
-      ),
+      ...detail(...items('agenda', 'agenda', 'entries', ['date', 'category', 'subject', 'content'])),
     ]),
-    ...section(head('school', 'mdi:school'), [
+    ...section(head('school'), [
       ...tiles(['remarks', 'behaviour', 'behaviour_points', 'school_files', 'lendings']),
       text('newest_remark', write.labelledState, { when: isKnown }),
     ]),
-    ...section(head('reading', 'mdi:cloud-sync'), [
+    ...section(head('reading'), [
       ...problemCards(entities, language),
       tile('status_text'),
       button('refresh'),
@@ -208,17 +191,17 @@ export function recordSections({ entities }: DashboardChild, language: Language)
 function helpersOf(entities: Entities, language: Language) {
   const { text, headed } = cardsOf(entities, language);
   return {
-    head: (name: keyof typeof words, icon: string) => heading(words[name][language], icon),
+    head: (name: keyof typeof words) => heading(words[name][language], words[name].icon),
     /** A list with its heading. */
     items: (
-      [title, icon]: readonly [keyof typeof words, string],
+      title: keyof typeof words,
       key: string,
       attribute: string,
       fields: readonly [string, ...string[]],
       when = isAboveZero,
       condition?: string,
     ): readonly CardIfAny[] => [
-      headed(key, words[title][language], icon, when),
+      headed(key, title, when),
       text(key, (one) => write.itemList(one, attribute, fields, language, condition), { when }),
     ],
     detail: (...cards: readonly CardIfAny[]) => (entities.shows('detail') ? cards : []),

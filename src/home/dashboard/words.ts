@@ -1,24 +1,25 @@
 import type { Bilingual } from '../../lib/language.ts';
 
+/** Headings. */
 export const words = {
-  title: { pl: 'Szkoła', en: 'School' },
-  family: { pl: 'Rodzina', en: 'Family' },
-  today: { pl: 'Dziś', en: 'Today' },
-  tests: { pl: 'Sprawdziany', en: 'Tests' },
-  homework: { pl: 'Zadania domowe', en: 'Homework' },
-  unreadMessages: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
-  unreadNotices: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
-  agenda: { pl: 'Terminarz', en: 'Agenda' },
-  nextDay: { pl: 'Kolejny dzień szkolny', en: 'Next school day' },
-  prepare: { pl: 'Do przygotowania', en: 'To prepare' },
-  grades: { pl: 'Oceny', en: 'Grades' },
-  averages: { pl: 'Średnie', en: 'Averages' },
-  attendance: { pl: 'Frekwencja', en: 'Attendance' },
-  messages: { pl: 'Wiadomości', en: 'Messages' },
-  ahead: { pl: 'Co przed nami', en: 'Ahead' },
-  school: { pl: 'Szkoła i zachowanie', en: 'School and behaviour' },
-  reading: { pl: 'Odczyt', en: 'Reading' },
-} as const satisfies Readonly<Record<string, Bilingual>>;
+  title: { pl: 'Szkoła', en: 'School', icon: 'mdi:school' },
+  family: { pl: 'Rodzina', en: 'Family', icon: 'mdi:home-heart' },
+  today: { pl: 'Dziś', en: 'Today', icon: 'mdi:calendar-today' },
+  tests: { pl: 'Sprawdziany', en: 'Tests', icon: 'mdi:pencil' },
+  homework: { pl: 'Zadania domowe', en: 'Homework', icon: 'mdi:notebook-edit' },
+  unreadMessages: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages', icon: 'mdi:email-outline' },
+  unreadNotices: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements', icon: 'mdi:bulletin-board' },
+  agenda: { pl: 'Terminarz', en: 'Agenda', icon: 'mdi:calendar-text' },
+  nextDay: { pl: 'Kolejny dzień szkolny', en: 'Next school day', icon: 'mdi:calendar-arrow-right' },
+  prepare: { pl: 'Do przygotowania', en: 'To prepare', icon: 'mdi:bag-personal' },
+  grades: { pl: 'Oceny', en: 'Grades', icon: 'mdi:certificate-outline' },
+  averages: { pl: 'Średnie', en: 'Averages', icon: 'mdi:chart-line' },
+  attendance: { pl: 'Frekwencja', en: 'Attendance', icon: 'mdi:account-clock' },
+  messages: { pl: 'Wiadomości', en: 'Messages', icon: 'mdi:email' },
+  ahead: { pl: 'Co przed nami', en: 'Ahead', icon: 'mdi:calendar-star' },
+  school: { pl: 'Szkoła i zachowanie', en: 'School and behaviour', icon: 'mdi:school' },
+  reading: { pl: 'Odczyt', en: 'Reading', icon: 'mdi:cloud-sync' },
+} as const satisfies Readonly<Record<string, Bilingual & { readonly icon: string }>>;
 
 /** Names of tiles: those of the entities are too long for half a column. */
 export const shortNames: Readonly<Record<string, Bilingual>> = {
