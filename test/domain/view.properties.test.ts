@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { type SchoolView, schoolView } from '../../src/domain/view.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
+import { runsByDay } from '../seed.ts';
 import { snapshots } from './arbitraries.ts';
 
 const zones = fc.constantFrom('Europe/Warsaw', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
@@ -53,7 +54,7 @@ function shown({ at: _, snapshot: __, ...parts }: SchoolView): string {
   return JSON.stringify(parts);
 }
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: runsByDay(100, 300) };
 
 describe('the view at any moment of 2026 and 2027, of any Snapshot', () => {
   it('is out of date later, within 25 hours', () => {
