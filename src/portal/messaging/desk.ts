@@ -1,6 +1,6 @@
 import type { Id, InstantText } from '../../domain/id.ts';
-import type { Draft } from '../../domain/messages/draft.ts';
 import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
+import type { Draft } from '../../domain/messages/messages.ts';
 import type { WantedFile } from '../downloads/downloads.ts';
 import type { FolderRow, Opened } from './folders.ts';
 
