@@ -1,104 +1,132 @@
+import { html } from 'hono/html';
 import type { Id } from '../../domain/id.ts';
-import type { FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { Draft } from '../../domain/messages/messages.ts';
-import { instantText, Temporal } from '../../lib/temporal.ts';
+import type { Language } from '../../lib/language.ts';
+import { instant, instantText } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
-import type { WritingDesk } from '../../portal/messaging/desk.ts';
+import type { ArmedMessage, WritingDesk } from '../../portal/messaging/desk.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
+import { buttonForm, type Html } from '../touch-page.ts';
 import { momentText } from '../wall/strip.ts';
-import { commonOf, type MailCommon, type MailInput } from './model.ts';
+import { frame, type MailInput, type PageParts, toList, toParents } from './frame.ts';
 import { words } from './words.ts';
 
 export interface WriteInput extends MailInput {
   readonly writing: WritingDesk;
 }
 
-/** The form of a message. */
-export interface WriteModel extends MailCommon {
-  readonly draft: Draft;
-  /** The person that an answer goes to; null: a new message. */
-  readonly replyTo: string | null;
-  /** null: the list was not read. */
-  readonly receivers: readonly { readonly id: Id; readonly name: string }[] | null;
-}
-
-/** A message that waits for its confirmation. */
-export interface SendModel extends MailCommon {
-  readonly armed: {
-    readonly id: string;
-    /** The form that it came from: `write`. */
-    readonly form: string;
-    readonly to: string;
-    readonly topic: string;
-    readonly content: string;
-    readonly until: string;
-    readonly secondsLeft: number;
-  } | null;
-}
-
 /**
+ * The form of a message.
  * @param original the answered message; null: a new one
  * @param given in place of the kept draft
  * @returns null: that message was not opened
  */
-export function writeModel(input: WriteInput, original: Id | null, given?: Draft): WriteModel | null {
+export function writePage(
+  input: WriteInput,
+  parts: PageParts,
+  original: Id | null,
+  given?: Draft,
+): Html | null {
   const { desk, writing, options } = input;
-  const texts = words[options.language];
+  const { language } = options;
+  const texts = words[language];
+  const { token } = parts;
   const answered = original === null ? null : desk.opened('inbox', original);
   if (original !== null && !answered) return null;
-  const topic = answered ? oneLine(answered.topic) : '';
-  const empty = { original, receiver: null, topic: answered ? prefixed('Re', topic) : '', content: '' };
-  return {
-    ...commonOf(input),
-    draft: given ?? writing.draft(original) ?? empty,
-    replyTo: answered && oneLine(answered.sender),
-    receivers:
-      writing.receivers?.map(({ accountId, name, isTutor }) => ({
-        id: accountId,
-        name: isTutor ? texts.tutor.replace('{name}', () => name) : name,
-      })) ?? null,
-  };
+  const topic = answered ? prefixed('Re', oneLine(answered.topic)) : '';
+  const draft = given ?? writing.draft(original) ?? { original, receiver: null, topic, content: '' };
+  const needsReceivers = !answered && writing.receivers === null;
+  const content = html`${
+    needsReceivers &&
+    html`<div class="card"><p>${texts.needsReceivers}</p>${buttonForm(token, {}, texts.readReceivers, { action: 'receivers' })}</div>`
+  }
+<form class="card write" method="post" action="review" data-draft="draft">
+<input type="hidden" name="token" value="${token}"><input type="hidden" name="original" value="${draft.original ?? ''}">
+${answered ? html`<p>${texts.to}: <strong><bdi>${oneLine(answered.sender)}</bdi></strong></p>` : receiverField(writing, draft, language)}
+<label><span>${texts.topic}</span><input type="text" name="topic" required maxlength="200" value="${draft.topic}"></label>
+<label><span>${texts.content}</span><textarea name="content" required maxlength="5000" rows="10">
+${draft.content}</textarea></label>
+<div class="buttons"><button class="button"${needsReceivers && html` disabled`}>${texts.review}</button>
+<button class="button" formaction="draft" formnovalidate>${texts.saveDraft}</button></div></form>`;
+  const title = answered ? texts.reply : texts.write;
+  return frame(input, parts, { title, back: toList(language, 'inbox'), content });
 }
 
-export function sendModel(input: WriteInput): SendModel {
-  const { writing, options } = input;
-  const { armed } = writing;
-  if (!armed) return { ...commonOf(input), armed: null };
-  const { until, original, fixed, id, ...text } = armed;
-  const end = Temporal.Instant.fromEpochMilliseconds(until);
-  return {
-    ...commonOf(input),
-    armed: {
-      ...text,
-      id,
-      form: fixed ? fixedAddress(fixed.id) : writeAddress(original),
-      until: momentText(instantText(end), options),
-      secondsLeft: Math.floor((until - options.at.epochMilliseconds) / 1_000),
-    },
-  };
-}
-
-/** The form of a fixed message. */
-export interface FixedModel extends MailCommon {
-  readonly form: FixedForm;
-  readonly text: string;
+function receiverField({ receivers }: WritingDesk, draft: Draft, language: Language): Html | false {
+  const texts = words[language];
+  return (
+    receivers !== null &&
+    html`<label><span>${texts.to}</span><select name="receiver" required><option value="">${texts.choose}</option>${receivers.map(
+      ({ accountId, name, isTutor }) =>
+        html`<option value="${accountId}"${accountId === draft.receiver && html` selected`}>${isTutor ? texts.tutor.replace('{name}', () => name) : name}</option>`,
+    )}</select></label>`
+  );
 }
 
 /**
+ * The form of a fixed message: a press of a reason, or of the only button, goes on to what will be sent.
  * @param given the line that was written; undefined: that of the message that waits for its confirmation
  * @returns null: there is no such message
  */
-export function fixedModel(input: WriteInput, id: string, given?: string): FixedModel | null {
-  const { writing } = input;
+export function fixedPage(input: WriteInput, parts: PageParts, id: string, given?: string): Html | null {
+  const { writing, options } = input;
+  const { language } = options;
   const form = writing.form(id);
+  if (!form) return null;
+  const { name, reasons, takesText } = form;
   const kept = writing.armed?.fixed;
-  return form && { ...commonOf(input), form, text: given ?? (kept?.id === id ? (kept.text ?? '') : '') };
+  const line = given ?? (kept?.id === id ? kept.text : null) ?? '';
+  const texts = words[language];
+  const content = html`<form class="card write" method="post" action="fixed">
+<input type="hidden" name="token" value="${parts.token}"><input type="hidden" name="id" value="${form.id}">
+${messageParts(form, language)}
+${takesText && html`<label><span>${texts.ownText}</span><input type="text" name="text" required maxlength="500" value="${line}"></label>`}
+${reasons.length > 0 && html`<p>${texts.chooseReason}</p>`}
+<div class="buttons">${
+    reasons.length > 0
+      ? reasons.map(
+          (reason) => html`<button class="button" name="reason" value="${reason}">${reason}</button>\n`,
+        )
+      : html`<button class="button">${texts.review}</button>`
+  }</div></form>`;
+  return frame(input, parts, { title: name, back: toParents(language), content });
+}
+
+function messageParts(
+  { to, topic, content }: Pick<ArmedMessage, 'to' | 'topic' | 'content'>,
+  language: Language,
+): Html {
+  const texts = words[language];
+  return html`<dl class="message-parts"><div><dt>${texts.to}</dt><dd><bdi>${to}</bdi></dd></div>
+<div><dt>${texts.topic}</dt><dd><bdi>${topic}</bdi></dd></div>
+<div><dt>${texts.content}</dt><dd class="body" dir="auto">${content}</dd></div></dl>`;
+}
+
+/** Shows exactly what will be sent, and to whom. */
+export function sendPage(input: WriteInput, parts: PageParts): Html {
+  const { writing, options } = input;
+  const { language } = options;
+  const texts = words[language];
+  const content = writing.armed
+    ? armedPart(writing.armed, input, parts)
+    : html`<p class="card">${texts.nothingArmed} <a href="write">${texts.write}</a></p>`;
+  return frame(input, parts, { title: texts.check, back: toList(language, 'inbox'), content });
+}
+
+function armedPart(armed: ArmedMessage, { options }: WriteInput, { token }: PageParts): Html {
+  const { id, until, fixed, original } = armed;
+  const texts = words[options.language];
+  const end = momentText(instantText(instant(until)), options);
+  const secondsLeft = Math.floor((until - options.at.epochMilliseconds) / 1_000);
+  const form = fixed ? `fixed?id=${encodeURIComponent(fixed.id)}` : writeAddress(original);
+  return html`<div class="card"><h2>${texts.exactly}</h2>
+${messageParts(armed, options.language)}
+<p class="state calm"><span>${texts.until.replace('{time}', end)} <span data-seconds="${secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
+<div class="buttons">${buttonForm(token, { armed: id }, texts.send, { action: 'send' })}
+${buttonForm(token, { armed: id }, texts.cancel, { action: 'cancel' })}
+<a class="button" href="${form}">${texts.change}</a></div></div>`;
 }
 
 export function writeAddress(original: Id | null): string {
   return original === null ? 'write' : `write?reply=${encodeURIComponent(original)}`;
-}
-
-function fixedAddress(id: string): string {
-  return `fixed?id=${encodeURIComponent(id)}`;
 }

@@ -3,7 +3,6 @@ import type { Deed } from '../../domain/deed.ts';
 import type { Draft } from '../../domain/messages/messages.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
-import type { Language } from '../../lib/language.ts';
 import { ownFile } from '../../lib/own-files.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import {
@@ -11,18 +10,17 @@ import {
   type MailDesk,
   type MailFolder,
   mailFolders,
+  type PassedFile,
   type WritingDesk,
 } from '../../portal/messaging/desk.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { Form, FormTokens } from '../forms.ts';
-import { commonOf, mailList, mailMessage } from '../mail/model.ts';
-import { noticeList } from '../mail/notices.ts';
-import { filesPage, hiddenPage, listPage, messagePage, noticesPage, type PageParts } from '../mail/page.ts';
+import { hiddenPage, type PageParts } from '../mail/frame.ts';
+import { listPage, messagePage, messageRow } from '../mail/messages.ts';
+import { filesPage, noticesPage } from '../mail/notices.ts';
 import { words } from '../mail/words.ts';
-import { fixedModel, sendModel, type WriteInput, writeAddress, writeModel } from '../mail/write.ts';
-import { fixedPage, sendPage, writePage } from '../mail/write-page.ts';
+import { fixedPage, sendPage, type WriteInput, writeAddress, writePage } from '../mail/write.ts';
 import type { ParentsInput } from '../parents/parents.ts';
 
 /** Messages on the page for parents. */
@@ -62,14 +60,15 @@ const BASE = '/parents/:key/mail/:child';
 export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   const { mail, parents, carryOut, clock, forms, version } = parts;
 
-  /**
-   * What the pages of a child need, or an answer: there is no such child, or its texts are hidden.
-   * @param isOwn whether the page is about a fixed message, which is the family's own text
-   */
-  const inputOf = async (
-    c: Context<Env>,
-    isOwn: (writing: WritingDesk) => boolean = () => false,
-  ): Promise<Input | Response> => {
+  const partsOf = (notice: string | null = null): PageParts => ({
+    token: forms.token(FORM),
+    version,
+    notice,
+  });
+  const waitFor = (work: Promise<void>): Promise<void> => within(clock, MAX_WAIT_MS, work);
+
+  /** What the pages of a child need, or an answer: there is no such child, or its texts are hidden. */
+  const inputOf = async (c: Context<Env>, isOwn: IsOwn): Promise<Input | Response> => {
     const { children, options } = parents();
     const child = children.find(({ id }) => id === c.req.param('child'));
     const desk = child && mail.desk(child.id);
@@ -77,18 +76,25 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const files = child && mail.files(child.id);
     if (!child || !desk || !writing || !files) return c.text('not found', 404);
     const input = { child, desk, writing, files, options, deeds: mail.deeds(child.id) };
-    return isOwn(writing) || mail.showsTexts(child.id)
-      ? input
-      : c.html(hiddenPage(commonOf(input), partsOf(null)));
+    return isOwn(writing) || mail.showsTexts(child.id) ? input : c.html(hiddenPage(input, partsOf()));
   };
-  const partsOf = (notice: string | null): PageParts => ({ token: forms.token(FORM), version, notice });
-  const waitFor = (work: Promise<void>): Promise<void> => within(clock, MAX_WAIT_MS, work);
+
+  const get = (
+    path: string,
+    show: (c: Context<Env>, input: Input) => Response | Promise<Response>,
+    isOwn: IsOwn = never,
+  ): void => {
+    app.get(`${BASE}/${path}`, async (c) => {
+      const input = await inputOf(c, isOwn);
+      return input instanceof Response ? input : show(c, input);
+    });
+  };
 
   /** A form, after the checks of all forms; if it is out of date, the page to show instead. */
   const post = (
     path: string,
     carryOutForm: (c: Context<Env>, input: Input, form: Form) => Response | Promise<Response>,
-    isOwn?: (writing: WritingDesk) => boolean,
+    isOwn: IsOwn = never,
   ): void => {
     app.post(`${BASE}/${path}`, async (c) => {
       const form = await forms.read(c, FORM, MAX_FORM_BYTES);
@@ -96,40 +102,35 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
       const input = await inputOf(c, isOwn);
       if (input instanceof Response) return input;
       if (form !== 'stale') return carryOutForm(c, input, form);
-      const page = partsOf(words[input.options.language].outdated);
+      const notice = partsOf(words[input.options.language].outdated);
       const written = new Map(new URLSearchParams(await c.req.text()));
-      const fixed = path === 'fixed' && fixedModel(input, written.get('id') ?? '', written.get('text'));
-      if (fixed) return c.html(fixedPage(fixed, page));
+      const fixed =
+        path === 'fixed' && fixedPage(input, notice, written.get('id') ?? '', written.get('text'));
+      if (fixed) return c.html(fixed);
       const draft = draftOf(written);
-      if (!draft.content) return c.html(listPage(mailList(input, 'inbox', '', 1), page));
+      if (!draft.content) return c.html(listPage(input, 'inbox', { query: '', page: 1 }, notice));
       // What was written is shown again, also if the message that it answers is no longer open.
-      const model =
-        writeModel(input, draft.original, draft) ?? writeModel(input, null, { ...draft, original: null });
-      return model ? c.html(writePage(model, page)) : c.redirect('write', 303);
+      const page =
+        writePage(input, notice, draft.original, draft) ??
+        writePage(input, notice, null, { ...draft, original: null });
+      return page ? c.html(page) : c.redirect('write', 303);
     });
   };
 
   const js = ownFile('src/web/assets/mail.js');
   app.get('/mail.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get(BASE, (c) => c.redirect(`${c.req.param('child')}/`, 308));
-  app.get(`${BASE}/`, async (c) => {
-    const input = await inputOf(c);
-    if (input instanceof Response) return input;
-    const [query, page] = [c.req.query('q')?.slice(0, 100) ?? '', Number(c.req.query('page'))];
+  get('', (c, input) => {
+    const wanted = { query: c.req.query('q')?.slice(0, 100) ?? '', page: Number(c.req.query('page')) };
     const folder = c.req.query('folder');
-    if (folder === 'files') return c.html(filesPage(commonOf(input), input.files.listed, partsOf(null)));
-    if (folder === 'notices') {
-      const { markNoticesRead } = parents();
-      return c.html(noticesPage(noticeList(input, markNoticesRead, query, page), partsOf(null)));
-    }
-    return c.html(listPage(mailList(input, folderOf(folder) ?? 'inbox', query, page), partsOf(null)));
+    if (folder === 'files') return c.html(filesPage(input, input.files.listed, partsOf()));
+    if (folder === 'notices') return c.html(noticesPage(input, parents().markNoticesRead, wanted, partsOf()));
+    return c.html(listPage(input, folderOf(folder) ?? 'inbox', wanted, partsOf()));
   });
-  app.get(`${BASE}/message`, async (c) => {
-    const input = await inputOf(c);
-    if (input instanceof Response) return input;
+  get('message', (c, input) => {
     const folder = folderOf(c.req.query('folder')) ?? 'inbox';
-    const model = mailMessage(input, folder, c.req.query('id') ?? '');
-    return model ? c.html(messagePage(model, partsOf(null))) : c.redirect(`./?folder=${folder}`, 303);
+    const page = messagePage(input, folder, c.req.query('id') ?? '', partsOf());
+    return page ? c.html(page) : c.redirect(`./?folder=${folder}`, 303);
   });
 
   post('list', async (c, { desk }, form) => {
@@ -142,31 +143,29 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const folder = folderOf(form.get('folder'));
     const id = form.get('id') ?? '';
     // Only what a person has seen in a list.
-    if (!folder || !mailMessage(input, folder, id)) return c.text('not a form of this page', 400);
+    if (!folder || !messageRow(input, folder, id)) return c.text('not a form of this page', 400);
     await waitFor(input.desk.open(folder, id, c.get('person')));
     return c.redirect(messageAddress(folder, id), 303);
   });
-  post('mark', async (c, { child, desk, options }, form) => {
+  post('mark', async (c, input, form) => {
+    const { desk } = input;
     const ids = new Set((form.get('ids') ?? '').split(' '));
-    const chosen = (child.notices ?? []).filter(({ id, read }) => ids.has(id) && !read);
-    const marking = desk.run(async () =>
-      desk.say(await marked(chosen, child.id, c.get('person'), words[options.language])),
-    );
-    await waitFor(marking);
+    await waitFor(desk.run(async () => desk.say(await marked(input, ids, c.get('person')))));
     return c.redirect('./?folder=notices', 303);
   });
   /** Marks announcements one by one. @returns what was marked, and why others were not */
   const marked = async (
-    chosen: NonNullable<ShownChild['notices']>,
-    child: string,
+    { child, options }: Input,
+    ids: ReadonlySet<string>,
     person: string | null,
-    texts: (typeof words)[Language],
   ): Promise<string> => {
+    const texts = words[options.language];
     const done: string[] = [];
     const failed: string[] = [];
     let reason = '';
-    for (const { id, subject } of chosen) {
-      const answer = await carryOut(child, 'mark_notices_read', id, person);
+    for (const { id, subject, read } of child.notices ?? []) {
+      if (read || !ids.has(id)) continue;
+      const answer = await carryOut(child.id, 'mark_notices_read', id, person);
       const isDone = answer?.state === 'done';
       (isDone ? done : failed).push(subject || texts.noTopic);
       if (!isDone) reason = answer ? (answer.detail ?? '') : texts.tooMany;
@@ -178,22 +177,19 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     return said.filter(Boolean).join(' ') || texts.noneMarked;
   };
 
-  app.get(`${BASE}/write`, async (c) => {
-    const input = await inputOf(c);
-    if (input instanceof Response) return input;
-    const model = writeModel(input, c.req.query('reply') || null);
-    return model ? c.html(writePage(model, partsOf(null))) : c.redirect('./', 303);
+  get('write', (c, input) => {
+    const page = writePage(input, partsOf(), c.req.query('reply') || null);
+    return page ? c.html(page) : c.redirect('./', 303);
   });
-  app.get(`${BASE}/fixed`, async (c) => {
-    const input = await inputOf(c, () => true);
-    if (input instanceof Response) return input;
-    const model = fixedModel(input, c.req.query('id') ?? '');
-    return model ? c.html(fixedPage(model, partsOf(null))) : c.text('not found', 404);
-  });
-  app.get(`${BASE}/send`, async (c) => {
-    const input = await inputOf(c, isArmed);
-    return input instanceof Response ? input : c.html(sendPage(sendModel(input), partsOf(null)));
-  });
+  get(
+    'fixed',
+    (c, input) => {
+      const page = fixedPage(input, partsOf(), c.req.query('id') ?? '');
+      return page ? c.html(page) : c.text('not found', 404);
+    },
+    always,
+  );
+  get('send', (c, input) => c.html(sendPage(input, partsOf())), isArmed);
   post('file', async (c, { files }, form) => {
     const wanted = wantedOf(form);
     if (!wanted) return c.text('not a form of this page', 400);
@@ -224,25 +220,34 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
       const text = form.get('text') ?? null;
       await waitFor(writing.prepareFixed(id, { reason: form.get('reason') ?? null, text }));
       if (writing.armed?.fixed?.id === id || desk.isPending) return c.redirect('send', 303);
-      const model = fixedModel(input, id, text ?? '');
-      return model ? c.html(fixedPage(model, partsOf(null))) : c.text('not a form of this page', 400);
+      const page = fixedPage(input, partsOf(), id, text ?? '');
+      return page ? c.html(page) : c.text('not a form of this page', 400);
     },
-    () => true,
+    always,
   );
-  const send = async (c: Context<Env>, { writing }: Input, form: Form): Promise<Response> => {
-    await waitFor(writing.send(form.get('armed') ?? '', c.get('person')));
-    return c.redirect('send', 303);
-  };
-  post('send', send, isArmed);
-  const cancel = (c: Context<Env>, { writing }: Input, form: Form): Response => {
-    writing.cancel(form.get('armed') ?? '');
-    return c.redirect('./', 303);
-  };
-  post('cancel', cancel, isArmed);
+  post(
+    'send',
+    async (c, { writing }, form) => {
+      await waitFor(writing.send(form.get('armed') ?? '', c.get('person')));
+      return c.redirect('send', 303);
+    },
+    isArmed,
+  );
+  post(
+    'cancel',
+    (c, { writing }, form) => {
+      writing.cancel(form.get('armed') ?? '');
+      return c.redirect('./', 303);
+    },
+    isArmed,
+  );
 }
 
-/** Whether a fixed message waits for its confirmation. */
-const isArmed = ({ armed }: WritingDesk): boolean => Boolean(armed?.fixed);
+/** Whether a page is about a fixed message, which is the family's own text: it is shown although those of the school are hidden. */
+type IsOwn = (writing: WritingDesk) => boolean;
+const never: IsOwn = () => false;
+const always: IsOwn = () => true;
+const isArmed: IsOwn = ({ armed }) => Boolean(armed?.fixed);
 
 function wantedOf(form: Form): WantedFile | null {
   const [kind, id, message] = [form.get('kind'), form.get('id'), form.get('message')];
@@ -256,10 +261,7 @@ function messageAddress(folder: MailFolder, id: string): string {
 }
 
 /** A file is saved, never shown: it is of the school, and this page has buttons. */
-function fileAnswer(
-  c: Context<Env>,
-  { name, bytes, body }: NonNullable<Awaited<ReturnType<FilesDesk['download']>>>,
-): Response {
+function fileAnswer(c: Context<Env>, { name, bytes, body }: PassedFile): Response {
   return c.body(ReadableStream.from(body), 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': attachmentNamed(name),

@@ -1,0 +1,95 @@
+import { html } from 'hono/html';
+import type { Deed } from '../../domain/deed.ts';
+import type { InstantText } from '../../domain/id.ts';
+import type { Language } from '../../lib/language.ts';
+import { isAfter, Temporal } from '../../lib/temporal.ts';
+import type { MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { type Html, touchPage } from '../touch-page.ts';
+import { icon } from '../wall/icons.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { momentText, wallStrip } from '../wall/strip.ts';
+import { words } from './words.ts';
+
+/** What the pages of a child's messages are made of. */
+export interface MailInput {
+  readonly child: ShownChild;
+  readonly desk: MailDesk;
+  /** What people have done with the child's things. */
+  readonly deeds: readonly Deed[];
+  readonly options: WallOptions;
+}
+
+export interface PageParts {
+  /** The token of the forms. */
+  readonly token: string;
+  /** The version of the page's files. */
+  readonly version: string;
+  /** What is said before anything else; null: nothing. */
+  readonly notice: string | null;
+}
+
+/** How long an answer is shown. */
+const ANSWER_SHOWN = { minutes: 10 };
+/** The commands of the journal that send. What came of the last is shown after a restart, too. */
+const SENDING: readonly string[] = ['reply', 'write', 'send_message'];
+const OUTCOMES: readonly string[] = ['sent', 'refused', 'unconfirmed'];
+const UNKNOWN_SHOWN = { hours: 24 };
+
+/** The frame of every page. Its addresses are relative to `parents/KEY/mail/CHILD/`. */
+export function frame(
+  { child, desk, options }: MailInput,
+  { version, notice }: PageParts,
+  { title, back, content }: { readonly title: string; readonly back: Html; readonly content: Html },
+): Html {
+  const { language } = options;
+  const { isPending } = desk;
+  const texts = words[language];
+  const strip = wallStrip(child.health, options);
+  const main = html`<main class="parents mail"${isPending && html` data-pending="yes"`}>
+<div class="top"><h1>${child.name}: ${title}</h1>${back}</div>
+${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
+${notice && html`<p class="answer" role="alert">${notice}</p>`}
+<p class="answer" role="status">${isPending ? texts.pending : answerOf(child, desk, options)}${isPending && html` <a href="">${texts.reload}</a>`}</p>
+${content}
+</main>`;
+  return touchPage({
+    language,
+    title: `${child.name}: ${title}`,
+    root: '../../../../',
+    version,
+    scripts: ['parents.js', 'mail.js'],
+    main,
+  });
+}
+
+/** What came of the last thing that a person did; null: nothing to say. */
+function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: WallOptions): string | null {
+  const isRecent = (at: InstantText, span: { hours: number } | { minutes: number }): boolean =>
+    isAfter(Temporal.Instant.from(at).add(span), options.at);
+  const said = (at: InstantText, text: string): string => `${momentText(at, options)}: ${text}`;
+  if (answer && isRecent(answer.at, ANSWER_SHOWN)) return said(answer.at, answer.text);
+  if (!lastCommand || !SENDING.includes(lastCommand.command) || !OUTCOMES.includes(lastCommand.state))
+    return null;
+  const { state, at, detail } = lastCommand;
+  const isUnknown = state === 'unconfirmed';
+  if (!isRecent(at, isUnknown ? UNKNOWN_SHOWN : ANSWER_SHOWN)) return null;
+  const text = detail ?? (isUnknown ? words[options.language].unknownOutcome : null);
+  return text && said(at, text);
+}
+
+export const toParents = (language: Language): Html =>
+  html`<a class="back" href="../../">${icon('house')}<span>${words[language].back}</span></a>`;
+
+export const toList = (language: Language, folder: MailFolder): Html =>
+  html`<a class="back" href="./?folder=${folder}">${icon('letter')}<span>${words[language].backToList}</span></a>`;
+
+export function hiddenPage(input: MailInput, parts: PageParts): Html {
+  const { language } = input.options;
+  const { title, hidden } = words[language];
+  return frame(input, parts, {
+    title,
+    back: toParents(language),
+    content: html`<p class="card">${hidden}</p>`,
+  });
+}
