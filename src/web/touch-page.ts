@@ -1,22 +1,28 @@
 import { html } from 'hono/html';
 import type { Language } from '../lib/language.ts';
+import { icon } from './wall/icons.ts';
+import type { WallStrip } from './wall/strip.ts';
 
 export type Html = ReturnType<typeof html>;
 
-interface TouchPage {
+interface Page {
   readonly language: Language;
   readonly title: string;
   /** From the page's folder to that of the wall: `../../`. */
   readonly root: string;
   /** The version of the page's files. */
   readonly version: string;
+  /** Its stylesheet; default: that of pages with buttons. */
+  readonly style?: 'wall' | 'touch';
   readonly scripts: readonly string[];
-  /** The attributes and the content of `<main>`. */
-  readonly main: Html;
+  /** What its head has besides. */
+  readonly more?: Html;
+  readonly body: Html;
 }
 
-/** Returns a page with buttons. */
-export function touchPage({ language, title, root, version, scripts, main }: TouchPage): Html {
+/** Returns a page that a person opens from the wall. */
+export function touchPage(page: Page): Html {
+  const { language, title, root, version, style = 'touch', scripts, more, body } = page;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -25,13 +31,23 @@ export function touchPage({ language, title, root, version, scripts, main }: Tou
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${root}icon.svg?${version}">
-<link rel="stylesheet" href="${root}touch.css?${version}">
-${scripts.map((script) => html`<script type="module" src="${root}${script}?${version}"></script>\n`)}</head>
+<link rel="stylesheet" href="${root}${style}.css?${version}">
+${scripts.map((script) => html`<script type="module" src="${root}${script}?${version}"></script>\n`)}${more}</head>
 <body>
-${main}
+${body}
 </body>
 </html>
 `;
+}
+
+/** What is wrong with the reading of a child. */
+export function stateOf({ urgent, reason, whatToDo }: WallStrip): Html {
+  return html`<p class="state ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${reason}</strong> ${whatToDo}</span></p>`;
+}
+
+/** Labels and values. */
+export function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
+  return html`<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** A form of one button. @param action default: the page itself */

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type Html, touchPage } from '../touch-page.ts';
 import {
   allLessons,
   bagOf,
@@ -15,8 +16,6 @@ import type { WallLine } from '../wall/lines.ts';
 import { words } from '../wall/words.ts';
 import type { ChildModel, WeekDay } from './child.ts';
 
-type Html = ReturnType<typeof html>;
-
 /** Without JavaScript it leads back by itself, too. */
 const LEAVE_SECONDS = 60;
 
@@ -31,29 +30,23 @@ export function childPage(model: ChildModel, version: string): Html {
     day === null
       ? null
       : html`<a class="step" rel="${rel}" href="?day=${day}">${icon(rel)}<span class="hidden">${label}</span></a>`;
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${column.name}: ${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="../icon.svg?${version}">
-<link rel="stylesheet" href="../wall.css?${version}">
-<script type="module" src="../visit.js?${version}"></script>
-<noscript><meta http-equiv="refresh" content="${LEAVE_SECONDS}; url=../"></noscript>
-</head>
-<body>
-<p id="failed" role="alert" data-text="${texts.failed}"></p>
+  const body = html`<p id="failed" role="alert" data-text="${texts.failed}"></p>
 <main class="one" data-theme="${night ? 'night' : 'day'}">
 <div class="bar"><a class="step" href="../">${icon('grid')}<span class="hidden">${texts.back}</span></a>
 ${step('prev', before, texts.dayBefore)}<h1>${title}</h1>${step('next', after, texts.dayAfter)}</div>
 ${dayOf(model)}
 <nav class="week" aria-label="${texts.week}">${week.map((day) => weekDay(day, model))}</nav>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return touchPage({
+    language,
+    title: `${column.name}: ${title}`,
+    root: '../',
+    version,
+    style: 'wall',
+    scripts: ['visit.js'],
+    body,
+    more: html`<noscript><meta http-equiv="refresh" content="${LEAVE_SECONDS}; url=../"></noscript>\n`,
+  });
 }
 
 /** The lessons say what is changed about them. */

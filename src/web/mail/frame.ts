@@ -5,7 +5,7 @@ import type { Language } from '../../lib/language.ts';
 import { isAfter, Temporal } from '../../lib/temporal.ts';
 import type { MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import { type Html, touchPage } from '../touch-page.ts';
+import { type Html, stateOf, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, wallStrip } from '../wall/strip.ts';
@@ -48,7 +48,7 @@ export function frame(
   const strip = wallStrip(child.health, options);
   const main = html`<main class="parents mail"${isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${child.name}: ${title}</h1>${back}</div>
-${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
+${strip && stateOf(strip)}
 ${notice && html`<p class="answer" role="alert">${notice}</p>`}
 <p class="answer" role="status">${isPending ? texts.pending : answerOf(child, desk, options)}${isPending && html` <a href="">${texts.reload}</a>`}</p>
 ${content}
@@ -59,7 +59,7 @@ ${content}
     root: '../../../../',
     version,
     scripts: ['parents.js', 'mail.js'],
-    main,
+    body: main,
   });
 }
 

@@ -1,8 +1,30 @@
 import { html } from 'hono/html';
-import { buttonForm, type Html, touchPage } from '../touch-page.ts';
+import type { Deed } from '../../domain/deed.ts';
+import { compareNewest } from '../../domain/id.ts';
+import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
+import { sourceNames, sources } from '../../domain/sources.ts';
+import { type CommandName, commands } from '../../home/commands.ts';
+import type { Language } from '../../lib/language.ts';
+import type { ShownChild } from '../../shown/presenter.ts';
+import { deedLines } from '../deeds.ts';
+import { buttonForm, factList, type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
-import type { ParentsButton, ParentsChild, ParentsModel } from './parents.ts';
+import type { WallOptions } from '../wall/options.ts';
+import { momentText, wallStrip } from '../wall/strip.ts';
+import type { Press, Presses } from './presses.ts';
 import { words } from './words.ts';
+
+/** What the page shows, as read. */
+export interface ParentsInput {
+  readonly children: readonly ShownChild[];
+  readonly options: WallOptions;
+  readonly templates: readonly Pick<FixedMessage, 'id' | 'name' | 'children'>[];
+  readonly markNoticesRead: boolean;
+  readonly isConnected: boolean;
+  /** What people have done with a child's things. */
+  readonly deeds: (child: string) => readonly Deed[];
+  readonly version: string;
+}
 
 interface PageParts {
   /** The token of the forms. */
@@ -11,33 +33,42 @@ interface PageParts {
   readonly version: string;
   /** Whether a form was refused because it was out of date. */
   readonly isOutdated: boolean;
+  /** The buttons that were pressed on this page. */
+  readonly presses: Pick<Presses, 'last'>;
 }
 
 /** Returns the page. Its addresses are relative to `parents/KEY/status/`. */
-export function parentsPage(model: ParentsModel, { token, version, isOutdated }: PageParts): Html {
-  const { language, children } = model;
+export function parentsPage(input: ParentsInput, parts: PageParts): Html {
+  const { children, options, isConnected } = input;
+  const { language } = options;
   const texts = words[language];
-  const main = html`<main class="parents">
+  const body = html`<main class="parents">
 <div class="top"><h1>${texts.title}</h1><a class="back" href="../">${icon('house')}<span>${texts.back}</span></a></div>
-${isOutdated && html`<p class="answer" role="alert">${texts.outdated}</p>`}
-${children.map((child) => childSection(child, model, token))}
-<div class="bottom"><p>${model.broker} · dziennik2mqtt ${model.version}</p>
+${parts.isOutdated && html`<p class="answer" role="alert">${texts.outdated}</p>`}
+${children.map((child) => childSection(child, input, parts))}
+<div class="bottom"><p>${isConnected ? texts.broker : texts.noBroker} · dziennik2mqtt ${input.version}</p>
 <p><a class="button" href="diagnostics" download="dziennik2mqtt-diagnostics.json">${texts.diagnostics}</a> ${texts.diagnosticsAbout}</p></div>
 </main>`;
+  const { version } = parts;
   return touchPage({
     language,
     title: texts.title,
     root: '../../../',
     version,
     scripts: ['parents.js'],
-    main,
+    body,
   });
 }
 
-function childSection(child: ParentsChild, { language }: ParentsModel, token: string): Html {
-  const { id, name, strip, facts, answer, isPending, buttons, messages } = child;
-  const texts = words[language];
-  return html`<section class="card" aria-labelledby="name-${id}"${isPending && html` data-pending="yes"`}>
+function childSection(child: ShownChild, input: ParentsInput, { token, presses }: PageParts): Html {
+  const { options } = input;
+  const { id, name, health, lastCommand } = child;
+  const texts = words[options.language];
+  const strip = wallStrip(health, options);
+  const press = presses.last(id);
+  const last = press ?? lastCommand;
+  const messages = input.templates.filter((template) => isFor(template, id));
+  return html`<section class="card" aria-labelledby="name-${id}"${press?.answer === null && html` data-pending="yes"`}>
 <h2 id="name-${id}">${name}</h2>
 ${
   strip
@@ -45,24 +76,91 @@ ${
 ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>`
     : html`<p class="state good">${icon('tick')}<span>${texts.works}</span></p>`
 }
-<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="answer" role="status">${answer}</p>
-<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttons.map((button) => commandForm(button, id, token))}</div>
-${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${message.label}</a>`)}</div>`}
-<details><summary>${texts.freshness}</summary>${freshness(child, language)}</details>
+${factList(factsOf(child, input))}
+<p class="answer" role="status">${last && answerText(last, options)}</p>
+<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label]) => buttonForm(token, { child: id, command, payload: 'PRESS' }, label))}</div>
+${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send.replace('{name}', () => message.name)}</a>`)}</div>`}
+<details><summary>${texts.freshness}</summary>${freshness(child, options)}</details>
 </section>`;
 }
 
-function commandForm({ command, payload, label }: ParentsButton, child: string, token: string): Html {
-  return buttonForm(token, { child, command, payload }, label);
+type Facts = readonly (readonly [label: string, value: string])[];
+
+function factsOf({ id, health }: ShownChild, { options, deeds, templates }: ParentsInput): Facts {
+  const texts = words[options.language];
+  const { lastSuccess, nextAttempt, requestsToday, dailyBudget } = health;
+  const isLimited = dailyBudget < Number.MAX_SAFE_INTEGER;
+  const requests = (isLimited ? texts.requestsOf : texts.unlimited)
+    .replace('{count}', String(requestsToday))
+    .replace('{budget}', String(dailyBudget));
+  // Who has seen the changes, and sent the fixed messages.
+  const things: Facts = [
+    ['changes', texts.changes],
+    ...templates.map((template) => [`template/${template.id}`, template.name] as const),
+  ];
+  const known = deeds(id);
+  return [
+    [texts.lastSuccess, lastSuccess === null ? texts.never : momentText(lastSuccess, options)],
+    ...(nextAttempt === null ? [] : [[texts.nextAttempt, momentText(nextAttempt, options)] as const]),
+    [texts.requests, requests],
+    ...things.flatMap(([key, label]) => deedLines(known, key, options).map((line) => [label, line] as const)),
+  ];
 }
 
-function freshness({ sources }: ParentsChild, language: ParentsModel['language']): Html {
-  const texts = words[language];
+function freshness({ health, sources: shown }: ShownChild, options: WallOptions): Html {
+  const texts = words[options.language];
   const heads = [texts.source, texts.readAt, texts.requestsToday];
+  const rows = sourceNames.map((source) => {
+    const { state, incomplete } = shown[source];
+    const at = health.lastSuccessBySource[source];
+    const dropped = incomplete > 0 && `, ${texts.incomplete.replace('{count}', String(incomplete))}`;
+    const isStale = state === 'stale' || state === 'expired' || incomplete > 0;
+    return html`<tr${isStale && html` class="stale"`}><th scope="row">${sources[source].name[options.language]}</th><td>${at && html`<strong>${momentText(at, options)}</strong> `}${texts.states[state]}${dropped}</td><td>${health.requestsBySource[source] ?? 0}</td></tr>`;
+  });
   return html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${sources.map(
-    ({ name, at, state, isStale, requests }) =>
-      html`<tr${isStale && html` class="stale"`}><th scope="row">${name}</th><td>${at && html`<strong>${at}</strong> `}${state}</td><td>${requests}</td></tr>`,
-  )}</tbody></table>`;
+<tbody>${rows}</tbody></table>`;
+}
+
+/** What became of the last press of a button on these pages; null: there was none lately. */
+export function answerOf(
+  { children, options }: Pick<ParentsInput, 'children' | 'options'>,
+  presses: Pick<Presses, 'last'>,
+): { readonly text: string; readonly isPending: boolean } | null {
+  const last = children.flatMap(({ id }) => presses.last(id) ?? []);
+  const [newest] = last.toSorted((a, b) => compareNewest(a.at, b.at));
+  return newest ? { text: answerText(newest, options), isPending: newest.answer === null } : null;
+}
+
+function answerText(last: Press | NonNullable<ShownChild['lastCommand']>, options: WallOptions): string {
+  const { pending } = words[options.language];
+  const name = buttonName(last.command, options.language);
+  const detail = 'answer' in last ? (last.answer ? last.answer.detail : pending) : last.detail;
+  return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
+}
+
+/** The acts that send a message. */
+const MESSAGES: readonly string[] = ['send_message', 'write', 'reply'];
+
+function buttonName(command: string, language: Language): string {
+  const found = commands.find(({ name }) => name === command)?.button?.name[language];
+  return found ?? (MESSAGES.includes(command) ? words[language].message : command);
+}
+
+/** Numbers are those of what the command is about: without any there is no button. */
+function buttonsOf(
+  { notices, unseen }: ShownChild,
+  { options, markNoticesRead }: ParentsInput,
+): readonly (readonly [CommandName, label: string])[] {
+  const unread = notices?.filter(({ read }) => !read).length ?? 0;
+  const counted: readonly (readonly [CommandName, number])[] = [
+    ['acknowledge', unseen?.length ?? 0],
+    ['mark_notices_read', markNoticesRead ? unread : 0],
+  ];
+  const label = (command: CommandName): string => buttonName(command, options.language);
+  return [
+    ...(['refresh', 'resume'] as const).map((command) => [command, label(command)] as const),
+    ...counted.flatMap(([command, count]) =>
+      count === 0 ? [] : [[command, `${label(command)} (${count})`] as const],
+    ),
+  ];
 }

@@ -21,7 +21,7 @@ import { listPage, messagePage, messageRow } from '../mail/messages.ts';
 import { filesPage, noticesPage } from '../mail/notices.ts';
 import { words } from '../mail/words.ts';
 import { fixedPage, sendPage, type WriteInput, writeAddress, writePage } from '../mail/write.ts';
-import type { ParentsInput } from '../parents/parents.ts';
+import type { ParentsInput } from '../parents/page.ts';
 
 /** Messages on the page for parents. */
 export interface MailRoutes {

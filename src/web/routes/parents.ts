@@ -7,8 +7,7 @@ import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import type { FormTokens } from '../forms.ts';
-import { parentsPage } from '../parents/page.ts';
-import { answerOf, type ParentsInput, parentsModel } from '../parents/parents.ts';
+import { answerOf, type ParentsInput, parentsPage } from '../parents/page.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
 import { CONTENT_SECURITY_POLICY } from '../security-headers.ts';
@@ -47,20 +46,8 @@ const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read'];
 
 /** `/parents/TOKEN/` the week, and `status/` reading, freshness and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
-  const {
-    parents,
-    week,
-    settle,
-    diagnostics,
-    carryOut,
-    clock,
-    parentsToken,
-    people,
-    ingress,
-    forms,
-    gate,
-    version,
-  } = parts;
+  const { parents, week, settle, diagnostics, carryOut, clock, forms, gate, version } = parts;
+  const { parentsToken, people, ingress } = parts;
   const js = ownFile('src/web/assets/parents.js');
   const presses = new Presses(carryOut, clock);
   app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
@@ -83,10 +70,8 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
   // Its addresses are relative to a folder.
   app.get('/parents/:key', (c) => c.redirect(`${c.req.param('key')}/`, 308));
   app.get('/parents/:key/status', (c) => c.redirect('status/', 308));
-  const statusPage = (c: Context<Env>, isOutdated: boolean) => {
-    const model = parentsModel(parents(), (child) => presses.last(child));
-    return c.html(parentsPage(model, { token: forms.token(FORM), version, isOutdated }));
-  };
+  const statusPage = (c: Context<Env>, isOutdated: boolean) =>
+    c.html(parentsPage(parents(), { token: forms.token(FORM), version, isOutdated, presses }));
   const page = (c: Context<Env>, isOutdated: boolean) => {
     const model = week(c.req.query('week'));
     if (!model) return c.text('not found', 404);

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import { childSection } from './child.ts';
 import { icon } from './icons.ts';
+import type { Html } from './markup.ts';
 import type { WallModel } from './wall.ts';
 import { words } from './words.ts';
-
-type Html = ReturnType<typeof html>;
 
 /** The refresh interval of a browser without JavaScript. */
 const RELOAD_SECONDS = 60;

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
+import type { Html } from '../touch-page.ts';
 import type { Course, SubjectCourse } from './grades.ts';
-
-type Html = ReturnType<typeof html>;
 
 const WIDTH = 160;
 const HEIGHT = 48;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { averageText } from '../../shown/grade-words.ts';
-import { buttonForm, type Html, touchPage } from '../touch-page.ts';
+import { buttonForm, factList, type Html, stateOf, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import { bar, courseChart, longestOf } from './chart.ts';
 import type { LessonTopic } from './revision.ts';
@@ -40,7 +40,7 @@ ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
 </main>`;
   const scripts = token === null ? [] : ['parents.js'];
-  return touchPage({ language, title, root: '../../', version, scripts, main });
+  return touchPage({ language, title, root: '../../', version, scripts, body: main });
 }
 
 function waits(waiting: readonly Waiting[], language: WeekModel['language'], token: string): Html {
@@ -78,14 +78,14 @@ function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolea
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
   return html`<section class="${kinds}" aria-labelledby="name-${id}">
 <h2 id="name-${id}">${name} <small>${average && html`${texts.average} ${averageText(average.now, language)} ${risen(average.rise, language)}· `}${readAt}</small></h2>
-${strip && html`<p class="state ${strip.urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${strip.reason}</strong> ${strip.whatToDo}</span></p>`}
+${strip && stateOf(strip)}
 <ol class="days">${days.map((day) => dayOf(day, language))}</ol>
 ${grades && html`<h3>${texts.grades.replace('{week}', begun)}</h3>${gradesOf(grades, language)}`}
 ${topicsOf(missed, texts.catchUp)}
 ${
   (facts.length > 0 || courses.length > 0) &&
   html`<details><summary>${texts.how}</summary>
-<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${factList(facts)}
 ${weekdays.length > 0 && weekdaysOf(weekdays, language)}
 ${courses.length > 0 && coursesOf(courses, language)}</details>`
 }

@@ -1,6 +1,5 @@
 import { createPresenter } from '../../../src/shown/presenter.ts';
-import { changesOf } from '../../../src/web/changes/changes.ts';
-import { changesPage } from '../../../src/web/changes/page.ts';
+import { changesPage } from '../../../src/web/changes.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
 import { buildWall, type WallModel } from '../../../src/web/wall/wall.ts';
 import type { AnyFamily } from '../../helpers/any-family.ts';
@@ -18,7 +17,7 @@ export function anyWall({ children, at, zone, language, privacy }: AnyFamily): W
   const model = buildWall(shown, options);
   const pages = [
     wallPage(model, 'test'),
-    ...shown.map((child) => changesPage(changesOf(child, options), 'token', 'test', model.night)),
+    ...shown.map((child) => changesPage(child, options, 'token', 'test')),
   ];
   for (const page of pages) {
     const tags = [...String(page).matchAll(TAGS)].map(([tag]) => tag);
