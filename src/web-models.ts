@@ -159,14 +159,14 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
   const { config, environment, bridge, presenter, store, faults } = parts;
   const { http, home_assistant } = config;
   if (http.calendar_token === undefined) return undefined;
-  const { Feeds } = await import('./web/feeds/feeds.ts');
-  const feeds = new Feeds({
+  const { feedText } = await import('./web/feeds/feeds.ts');
+  const text = feedText({
     feeds: () => bridge.states().map((state) => presenter.feed(state, 'feeds', faults.attempt)),
     revise: (owner, digests) =>
       revise(store.memory(owner === FAMILY ? '' : owner), digests, environment.clock),
     language: home_assistant.language,
   });
-  return { token: http.calendar_token, feeds };
+  return { token: http.calendar_token, text };
 }
 
 /** Clients wait for half a minute. */

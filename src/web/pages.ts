@@ -10,6 +10,7 @@ import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
 import { type ChangesRoutes, changesRoutes } from './routes/changes.ts';
 import { type DavRoutes, davRoutes } from './routes/dav.ts';
+import { fileRoutes } from './routes/files.ts';
 import { type ImageRoutes, imageRoutes } from './routes/image.ts';
 import { type MailRoutes, mailRoutes } from './routes/mail.ts';
 import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
@@ -52,7 +53,8 @@ export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<E
   // Behind ingress is a whole household.
   const clientOf = ({ env: { incoming } }: Context<Env>) =>
     isByIngress(incoming, ingress) ? null : proxies.clientOf(incoming);
-  const version = wallRoutes(app, { ...options, parentsPage, clientOf });
+  const version = fileRoutes(app);
+  wallRoutes(app, { ...options, parentsPage, clientOf, version });
   if (touch) {
     const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
     changesRoutes(app, parts);

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '../lib/clock.ts';
 import { isEqual } from '../lib/equal.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
@@ -17,6 +17,11 @@ export class TokenGate {
   constructor(clock: Clock, proxies: TrustedProxies) {
     this.#clock = clock;
     this.#proxies = proxies;
+  }
+
+  /** Passes on requests whose address has the right token as `:token`. */
+  guard(token: string): MiddlewareHandler<Env> {
+    return async (c, next) => this.refusal(c, c.req.param('token') ?? '', token) ?? next();
   }
 
   /**

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Feeds } from '../../src/web/feeds/feeds.ts';
+import type { FeedText } from '../../src/web/feeds/feeds.ts';
 import type { PictureForm } from '../../src/web/picture/pen.ts';
 import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -13,7 +13,7 @@ const log: WebOptions['log'] = { debug: write, info: write, warn: write, error: 
 let server: WebServer;
 afterEach(() => server.close());
 
-async function serve(text: Feeds['text'], more: Partial<WebOptions> = {}): Promise<void> {
+async function serve(text: FeedText, more: Partial<WebOptions> = {}): Promise<void> {
   server = await startWebServer({
     host: '127.0.0.1',
     port: 0,
@@ -23,7 +23,7 @@ async function serve(text: Feeds['text'], more: Partial<WebOptions> = {}): Promi
     health: () => ({ ready: true, broker: 'connected', children: {} }),
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),
-    calendar: { token: TOKEN, feeds: { text } },
+    calendar: { token: TOKEN, text },
     log,
     ...more,
   });

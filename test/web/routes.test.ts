@@ -29,7 +29,7 @@ const all = {
   kioskToken: KIOSK_TOKEN,
   parentsToken: PARENTS_TOKEN,
   ingress: { address: SUPERVISOR, parents: ['lucja'] },
-  calendar: { token: CALENDAR_TOKEN, feeds: { text: async () => 'a calendar' } },
+  calendar: { token: CALENDAR_TOKEN, text: async () => 'a calendar' },
   dav: {
     token: CALDAV_TOKEN,
     dav: { has: (owner) => owner === 'ola', answer: async () => ({ status: 207 }) },

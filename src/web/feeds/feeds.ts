@@ -20,20 +20,16 @@ export interface FeedsOptions {
   readonly language: Language;
 }
 
-/** The children's calendars by their names. */
-export class Feeds {
-  readonly #options: FeedsOptions;
+/**
+ * The text of a calendar by its name.
+ * @param alarm when tests have an alarm, on the day before; default: never
+ * @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet
+ */
+export type FeedText = (name: FeedName, alarm?: LocalTime | null) => Promise<string | 'unread' | null>;
 
-  constructor(options: FeedsOptions) {
-    this.#options = options;
-  }
-
-  /**
-   * @param alarm when tests have an alarm, on the day before; default: never
-   * @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet
-   */
-  async text(name: FeedName, alarm: LocalTime | null = null): Promise<string | 'unread' | null> {
-    const { feeds, revise, language } = this.#options;
+/** The children's calendars. */
+export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
+  return async (name, alarm = null) => {
     const shown = feeds()
       .filter(({ id }) => name.owner === FAMILY_FEED || name.owner === id)
       .map((feed) => ({ ...feed, name: oneLine(feed.name) }));
@@ -42,16 +38,14 @@ export class Feeds {
     if (!name.kinds.some((kind) => shown.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
     const events = eventsOf(name.owner, shown, language);
     // The digests are of all kinds, so that an event has one revision in every calendar of the child.
-    const revisions = revise(
-      name.owner,
-      new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))])),
-    );
+    const digests = new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))]));
+    const revisions = revise(name.owner, digests);
     const wanted = events.filter(({ kind }) => name.kinds.includes(kind));
     const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.
     const { calendarText } = await import('./calendar.ts');
     return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone, alarm });
-  }
+  };
 }
 
 const NEVER: Revision = { sequence: 0, at: 0 };
@@ -107,19 +101,12 @@ function pupilsIn(feeds: readonly ShownFeed[]): readonly ShownFeed[] {
   return [...Map.groupBy(feeds, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
     const [first, ...others] = logins.toSorted((a, b) => Number(b.id === pupil) - Number(a.id === pupil));
     if (!first) return [];
-    const part = <K extends (typeof PARTS)[FeedKind] | 'outings'>(key: K): ShownFeed[K] =>
-      [first, ...others].map((feed) => feed[key]).find((value) => value !== null) ?? first[key];
-    return [
-      {
-        ...first,
-        lessons: part('lessons'),
-        tests: part('tests'),
-        homework: part('homework'),
-        meetings: part('meetings'),
-        entries: part('entries'),
-        freeDays: part('freeDays'),
-        outings: part('outings'),
-      },
-    ];
+    return [others.reduce(firstParts, first)];
   });
+}
+
+/** What is null of the first is that of the other. */
+function firstParts(first: ShownFeed, other: ShownFeed): ShownFeed {
+  const known = Object.entries(first).filter(([, value]) => value !== null);
+  return { ...other, ...Object.fromEntries(known) };
 }

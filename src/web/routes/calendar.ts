@@ -1,27 +1,29 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from '../env.ts';
-import type { Feeds } from '../feeds/feeds.ts';
+import type { FeedText } from '../feeds/feeds.ts';
 import { parseAlarm, parseFeedName } from '../feeds/kinds.ts';
 import type { TokenGate } from '../token-gate.ts';
 
 export interface CalendarRoutes {
   /** The secret part of the addresses. */
   readonly token: string;
-  readonly feeds: Pick<Feeds, 'text'>;
+  readonly text: FeedText;
 }
 
 /** How soon a calendar is requested again that was not read yet. */
 const RETRY_SECONDS = 60;
 
 /** `/calendar/TOKEN/FILE?alarm=18:00` */
-export function calendarRoutes(app: Hono<Env>, { token, feeds }: CalendarRoutes, gate: TokenGate): void {
-  app.get('/calendar/:token/:file', etag(), async (c) => {
-    const refusal = gate.refusal(c, c.req.param('token'), token);
-    if (refusal) return refusal;
+export function calendarRoutes(
+  app: Hono<Env>,
+  { token, text: textOf }: CalendarRoutes,
+  gate: TokenGate,
+): void {
+  app.get('/calendar/:token/:file', etag(), gate.guard(token), async (c) => {
     const name = parseFeedName(c.req.param('file'));
     const alarm = parseAlarm(c.req.query('alarm'));
-    const text = name && alarm !== undefined ? await feeds.text(name, alarm) : null;
+    const text = name && alarm !== undefined ? await textOf(name, alarm) : null;
     if (text === null) return c.notFound();
     if (text === 'unread')
       // An empty calendar would remove all events from the client's.

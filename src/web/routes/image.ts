@@ -17,9 +17,7 @@ const WRONG_FORM = `w and h are pixels, from ${MIN_PIXELS} to ${MAX_PIXELS}; gre
 
 /** `/image/TOKEN/CHILD.png`, `CHILD-week.png`, each as `-eink.png` too, with `?w=&h=&greys=`. A wrong token is answered as an unknown page. */
 export function imageRoutes(app: Hono<Env>, { token, png: pngOf }: ImageRoutes, gate: TokenGate): void {
-  app.get('/image/:token/:file', etag(), (c) => {
-    const refused = gate.refusal(c, c.req.param('token'), token);
-    if (refused) return refused;
+  app.get('/image/:token/:file', etag(), gate.guard(token), (c) => {
     const [, child, week, eink] = FILE.exec(c.req.param('file')) ?? [];
     if (child === undefined) return c.notFound();
     const form = formOf(eink ? EINK : COLOUR, c.req.query());

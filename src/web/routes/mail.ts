@@ -3,7 +3,6 @@ import type { Deed } from '../../domain/deed.ts';
 import type { Draft } from '../../domain/messages/messages.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
-import { ownFile } from '../../lib/own-files.ts';
 import type { WantedFile } from '../../portal/downloads/downloads.ts';
 import {
   type FilesDesk,
@@ -117,8 +116,6 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     });
   };
 
-  const js = ownFile('src/web/assets/mail.js');
-  app.get('/mail.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get(BASE, (c) => c.redirect(`${c.req.param('child')}/`, 308));
   get('', (c, input) => {
     const wanted = { query: c.req.query('q')?.slice(0, 100) ?? '', page: Number(c.req.query('page')) };

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { commands } from '../../home/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isEqual } from '../../lib/equal.ts';
-import { ownFile } from '../../lib/own-files.ts';
 import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
@@ -48,9 +47,7 @@ const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read'];
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
   const { parents, week, settle, diagnostics, carryOut, clock, forms, gate, version } = parts;
   const { parentsToken, people, ingress } = parts;
-  const js = ownFile('src/web/assets/parents.js');
   const presses = new Presses(carryOut, clock);
-  app.get('/parents.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   app.use('/parents/:key/*', async (c, next) => {
     const key = c.req.param('key');

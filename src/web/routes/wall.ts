@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '../../lib/clock.ts';
-import { ownFile } from '../../lib/own-files.ts';
 import type { ChildModel } from '../child/child.ts';
 import { childPage } from '../child/page.ts';
 import type { Env } from '../env.ts';
 import { type Subscribe, WallEvents } from '../wall/events.ts';
-import { wallManifest } from '../wall/manifest.ts';
-import { wallFragment, wallPage } from '../wall/page.ts';
-import { touchStyle, wallStyle } from '../wall/style.ts';
+import { wallFragment, wallManifest, wallPage } from '../wall/page.ts';
 import type { WallModel } from '../wall/wall.ts';
 
 export interface WallRoutes {
@@ -25,18 +21,14 @@ interface Parts extends WallRoutes {
   readonly parentsPage: (c: Context<Env>) => string | null;
   /** The address that the request comes from; null: of many people. */
   readonly clientOf: (c: Context<Env>) => string | null;
+  /** The version of the page's files. */
+  readonly version: string;
 }
 
-/** `/` the wall, the part of it that changes, its events and its files; `/child/CHILD`. @returns the version of the pages' files */
-export function wallRoutes(app: Hono<Env>, parts: Parts): string {
-  const { wall, child, onChange, clock, parentsPage, clientOf } = parts;
-  const css = wallStyle();
-  const touchCss = touchStyle();
-  const js = ownFile('src/web/assets/wall.js');
-  const visitJs = ownFile('src/web/assets/visit.js');
-  const icon = ownFile('src/web/assets/icon.svg');
+/** `/` the wall, the part of it that changes, and its events; `/child/CHILD`. */
+export function wallRoutes(app: Hono<Env>, parts: Parts): void {
+  const { wall, child, onChange, clock, parentsPage, clientOf, version } = parts;
   const events = new WallEvents(onChange, clock);
-  const version = createHash('sha256').update(css).update(touchCss).update(js).digest('hex').slice(0, 12);
   app.get('/', (c) => c.html(wallPage(wall(), version, parentsPage(c))));
   app.get('/fragment', (c) => {
     const model = wall();
@@ -49,19 +41,11 @@ export function wallRoutes(app: Hono<Env>, parts: Parts): string {
     const model = child(c.req.param('child'), c.req.query('day'));
     return model ? c.html(childPage(model, version)) : c.text('not found', 404);
   });
-  app.get('/wall.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/touch.css', (c) => c.body(touchCss, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/wall.js', (c) => c.body(js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  app.get('/visit.js', (c) => c.body(visitJs, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/manifest.webmanifest', (c) =>
     c.body(JSON.stringify(wallManifest(wall().language)), 200, {
       'Content-Type': 'application/manifest+json',
     }),
   );
   // A request for the head alone, which this also answers, never reads the stream, nor ends it.
-  app.get('/events', (c) => {
-    return c.req.method === 'HEAD' ? events.head() : events.connect(clientOf(c));
-  });
-  return version;
+  app.get('/events', (c) => (c.req.method === 'HEAD' ? events.head() : events.connect(clientOf(c))));
 }

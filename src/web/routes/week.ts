@@ -19,7 +19,7 @@ interface Parts extends WeekRoutes {
 
 /** `/week/TOKEN/`: the week of the page for parents, without a button, for the other parent or grandparents. */
 export function weekRoutes(app: Hono<Env>, { token, model: modelOf, gate, version }: Parts): void {
-  app.use('/week/:token/*', async (c, next) => gate.refusal(c, c.req.param('token'), token) ?? next());
+  app.use('/week/:token/*', gate.guard(token));
   // Its addresses are relative to a folder.
   app.get('/week/:token', (c) => c.redirect(`${c.req.param('token')}/`, 308));
   app.get('/week/:token/', (c) => {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Language } from '../../lib/language.ts';
 import { childSection } from './child.ts';
 import { icon } from './icons.ts';
 import type { Html } from './markup.ts';
@@ -48,4 +49,20 @@ export function wallFragment(model: WallModel, parentsPage: string | null = null
 ${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${words[language].parents}</span></a>`}</div>
 <div class="children">${columns.map((column) => childSection(column, language))}</div>
 </main>`;
+}
+
+/** Lets a tablet install the wall as an app without the browser's bars. Its addresses are relative, as those of the page. */
+export function wallManifest(language: Language): object {
+  const { title } = words[language];
+  return {
+    name: title,
+    short_name: title,
+    lang: language,
+    start_url: './',
+    scope: './',
+    display: 'fullscreen',
+    background_color: '#efe9de',
+    theme_color: '#efe9de',
+    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+  };
 }

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { unguarded } from '../../../src/lib/attempt.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import { createPresenter } from '../../../src/shown/presenter.ts';
-import { Feeds, type Revise } from '../../../src/web/feeds/feeds.ts';
+import { feedText, type Revise } from '../../../src/web/feeds/feeds.ts';
 import { parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import type { AnyFamily } from '../../helpers/any-family.ts';
 
@@ -19,7 +19,7 @@ export async function textOf(
 ): Promise<string> {
   const name = parseFeedName(file);
   if (name === null) throw new Error(`no calendar ${file}`);
-  return (await new Feeds({ feeds: () => feeds, revise: unrevised, language }).text(name, alarm)) ?? 'none';
+  return (await feedText({ feeds: () => feeds, revise: unrevised, language })(name, alarm)) ?? 'none';
 }
 
 /** The events of a calendar. @throws {Error} ical.js does not accept it */
