@@ -35,88 +35,85 @@ export function entityId(child: string, key: Key): string {
   return `sensor.${child}_${key}`;
 }
 
-/** An entity with a known state. Values that are missing or of another type are null. */
-export interface Entity extends Item {
-  readonly state: string;
-  /** The texts of a list; null: it is no list. */
-  texts(attribute: string): readonly string[] | null;
+/** The attributes of an entity, or a part of them. Values that are missing or of another type are null. */
+export class Item {
+  readonly #fields: Readonly<Record<string, unknown>>;
+
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.#fields = fields;
+  }
+
+  text(field: string): string | null {
+    const value = this.#fields[field];
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  number(field: string): number | null {
+    const value = this.#fields[field];
+    return typeof value === 'number' ? value : null;
+  }
+
+  isTrue(field: string): boolean {
+    return this.#fields[field] === true;
+  }
+
+  item(field: string): Item | null {
+    const value = this.#fields[field];
+    return isObject(value) ? new Item(value) : null;
+  }
+
+  /** The items of a list that are objects. */
+  items(field: string): readonly Item[] | null {
+    return this.#list(field)?.flatMap((one) => (isObject(one) ? [new Item(one)] : [])) ?? null;
+  }
+
+  /** The texts of a list. */
+  texts(field: string): readonly string[] | null {
+    return this.#list(field)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null;
+  }
+
   /** The texts of an object by their names. */
-  textsByName(attribute: string): Readonly<Record<string, string>>;
+  textsByName(field: string): Readonly<Record<string, string>> {
+    const value = this.#fields[field];
+    const entries = isObject(value) ? Object.entries(value) : [];
+    return Object.fromEntries(entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])));
+  }
+
+  #list(field: string): readonly unknown[] | null {
+    const value = this.#fields[field];
+    return Array.isArray(value) ? value : null;
+  }
 }
 
-export interface Item {
-  text(field: string): string | null;
-  number(field: string): number | null;
-  isTrue(field: string): boolean;
-  /** null: it is no object. */
-  item(field: string): Item | null;
-  /** The items of a list that are objects; null: it is no list. */
-  items(field: string): readonly Item[] | null;
+/** An entity with a known state. */
+export class Entity extends Item {
+  readonly state: string;
+
+  constructor({ state, attributes }: HassState) {
+    super(attributes);
+    this.state = state;
+  }
 }
 
 /** The entities of one child. */
-export interface ChildEntities {
-  /** Whether the entity is there. */
-  has(key: Key): boolean;
-  /** Whether the entity is there and the bridge, or the child's readings, are not. */
-  isUnavailable(key: Key): boolean;
-  /** null: it is missing, unavailable or unknown. */
-  known(key: Key): Entity | null;
-  /** The entity, also if its state is unknown; null: it is missing or unavailable. */
-  attributesOf(key: Key): Entity | null;
-}
+export type ChildEntities = ReturnType<typeof childEntities>;
 
-export function childEntities(states: Hass['states'], child: string): ChildEntities {
+export function childEntities(states: Hass['states'], child: string) {
   const at = (key: Key): HassState | undefined => states[entityId(child, key)];
+  const isUnavailable = (key: Key): boolean => at(key)?.state === 'unavailable';
   const attributesOf = (key: Key): Entity | null => {
     const found = at(key);
-    return found === undefined || found.state === 'unavailable' ? null : entityOf(found);
+    return !found || isUnavailable(key) ? null : new Entity(found);
   };
   return {
-    has: (key) => at(key) !== undefined,
-    isUnavailable: (key) => at(key)?.state === 'unavailable',
-    known: (key) => (at(key)?.state === 'unknown' ? null : attributesOf(key)),
+    /** Whether the entity is there. */
+    has: (key: Key): boolean => at(key) !== undefined,
+    /** Whether the entity is there and the bridge, or the child's readings, are not. */
+    isUnavailable,
+    /** null: it is missing, unavailable or unknown. */
+    known: (key: Key): Entity | null => (at(key)?.state === 'unknown' ? null : attributesOf(key)),
+    /** The entity, also if its state is unknown; null: it is missing or unavailable. */
     attributesOf,
-  };
-}
-
-function entityOf({ state, attributes }: HassState): Entity {
-  return {
-    ...itemOf(attributes),
-    state,
-    textsByName(name) {
-      const value = attributes[name];
-      const entries = isObject(value) ? Object.entries(value) : [];
-      return Object.fromEntries(
-        entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
-      );
-    },
-    texts: (name) =>
-      listIn(attributes, name)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null,
-  };
-}
-
-function listIn(fields: HassState['attributes'], name: string): readonly unknown[] | null {
-  const value = fields[name];
-  return Array.isArray(value) ? value : null;
-}
-
-function itemOf(fields: Readonly<Record<string, unknown>>): Item {
-  return {
-    text(name) {
-      const value = fields[name];
-      return typeof value === 'string' && value !== '' ? value : null;
-    },
-    number(name) {
-      const value = fields[name];
-      return typeof value === 'number' ? value : null;
-    },
-    isTrue: (name) => fields[name] === true,
-    item(name) {
-      const value = fields[name];
-      return isObject(value) ? itemOf(value) : null;
-    },
-    items: (name) => listIn(fields, name)?.flatMap((one) => (isObject(one) ? [itemOf(one)] : [])) ?? null,
   };
 }
 

@@ -3,9 +3,8 @@ import { LESSON_STATUSES, type LessonStatus } from '../domain/plan/plan.ts';
 import { takesPlace } from '../domain/plan/rows.ts';
 import { mondayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
-import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
-import { dayMonthText, shortWeekdayText, timeText, weekdayText } from '../shown/day-words.ts';
+import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../shown/day-words.ts';
 import { roomText, statusText } from '../shown/plan-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import { todayOf, type WallOptions } from '../web/wall/options.ts';
@@ -106,7 +105,7 @@ function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoMo
     id,
     name,
     colour: look.colour,
-    title: weekText(mondayOf(dayOf(first)), days[days.length - 1] ?? '', language),
+    title: daysText(mondayOf(dayOf(first)), days[days.length - 1] ?? '', language),
     days: found.map((item) => weekDay(item, today, names)),
     rows: rowsOf(found, names, options),
     first: days.find((day) => day >= shown) ?? dayOf(first),
@@ -120,14 +119,6 @@ const lessonsOf = (item: Item): readonly Item[] => item.items('lessons') ?? [];
 const statusOf = (lesson: Item): LessonStatus =>
   LESSON_STATUSES.find((one) => one === lesson.text('status')) ?? 'planned';
 
-/** `16–20 listopada`, `30 listopada – 4 grudnia` */
-function weekText(from: LocalDate, to: LocalDate, language: Language): string {
-  const end = dayMonthText(to, language);
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))}–${end}`
-    : `${dayMonthText(from, language)} – ${end}`;
-}
-
 function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
   const { language } = names;
   const day = dayOf(item);
@@ -139,7 +130,7 @@ function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
   const isOrdinary = item.text('verdict') === 'school' && item.item('trip') === null;
   return {
     day,
-    name: `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`,
+    name: shortDateText(day, language),
     date: `${weekdayText(day, language)}, ${dayMonthText(day, language)}`,
     isToday: day === today,
     remark: isOrdinary ? null : dayText(item, language),

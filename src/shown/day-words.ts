@@ -26,14 +26,27 @@ export function weekdayText(day: LocalDate, language: Language): string {
   return weekdays[language](day);
 }
 
+/** `19 listopada` */
+export function dayMonthText(day: LocalDate, language: Language): string {
+  return dayMonths[language](day);
+}
+
 /** `czw.` */
 export function shortWeekdayText(day: LocalDate, language: Language): string {
   return shortWeekdays[language](day);
 }
 
-/** `19 listopada` */
-export function dayMonthText(day: LocalDate, language: Language): string {
-  return dayMonths[language](day);
+/** `czw. 19` */
+export function shortDateText(day: LocalDate, language: Language): string {
+  return `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`;
+}
+
+/** `16–20 listopada`, `30 listopada – 6 grudnia` */
+export function daysText(first: LocalDate, last: LocalDate, language: Language): string {
+  const end = dayMonthText(last, language);
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))}–${end}`
+    : `${dayMonthText(first, language)} – ${end}`;
 }
 
 /** `czwartek, 19 listopada` */

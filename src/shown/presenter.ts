@@ -120,30 +120,14 @@ export interface ShownBridge extends Omit<BridgeState, 'children'> {
   readonly children: readonly show.ShownNamedChild[];
 }
 
-/** Applies privacy: everything that a Surface shows comes from here. */
-export interface Presenter {
-  /**
-   * @param attempt handles a part that throws
-   * @param day another one to be in focus
-   */
-  child(state: ChildState, surface: Surface, attempt?: Attempt, day?: LocalDate): ShownChild;
-  /** The week of a day. */
-  week(state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[];
-  /** @param attempt as above */
-  family(state: FamilyState, surface: Surface, attempt?: Attempt): ShownFamily;
-  /** What the calendars have. @param attempt as above */
-  feed(state: ChildState, surface: Surface, attempt?: Attempt): ShownFeed;
-  /** Whether texts that people wrote are shown. @param child its id */
-  showsTexts(child: string, surface: Surface): boolean;
-  bridge(state: BridgeState, surface: Surface): ShownBridge;
-  /** @param child whose device has the event */
-  change(change: Change, surface: Surface, child: string): ShownChange;
-}
-
 /** The level of a Surface for a child. */
 export type LevelOf = (surface: Surface, child: string) => PrivacyLevel;
 
+/** What `createPresenter` returns. */
+export type Presenter = ReturnType<typeof createPresenter>;
+
 /**
+ * Applies privacy: everything that a Surface shows comes from here.
  * @param levelOf called each time, as the level may change
  * @param settings default: no links, no pages in Home Assistant, no watched words
  * @param entityLevelOf decides which entities exist: the level without guest mode, which must remove none; default: `levelOf`
@@ -152,27 +136,37 @@ export function createPresenter(
   levelOf: LevelOf,
   { portalUrl = null, appPath = null, watch = [] }: Partial<ShownSettings> = {},
   entityLevelOf: LevelOf = levelOf,
-): Presenter {
+) {
   const settings = { portalUrl, appPath, watch };
   return {
-    child: (state, surface, attempt = unguarded, day) => {
+    /**
+     * @param attempt handles a part that throws
+     * @param day another one to be in focus
+     */
+    child(state: ChildState, surface: Surface, attempt: Attempt = unguarded, day?: LocalDate): ShownChild {
       const { id } = state.child;
       const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
       const coversEvents = levelOf('notifications', id) !== entityLevelOf('notifications', id);
       const input = { ...noneKept, ...state, ...levels, coversEvents, settings, plan: null };
       return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
     },
-    week: (state, surface, day) => shownWeek(state, day, levelOf(surface, state.child.id)),
-    family: (state, surface, attempt = unguarded) =>
+    /** The week of a day. */
+    week: (state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[] =>
+      shownWeek(state, day, levelOf(surface, state.child.id)),
+    /** @param attempt as above */
+    family: (state: FamilyState, surface: Surface, attempt: Attempt = unguarded): ShownFamily =>
       shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
-    feed: (state, surface, attempt = unguarded) =>
+    /** What the calendars have. @param attempt as above */
+    feed: (state: ChildState, surface: Surface, attempt: Attempt = unguarded): ShownFeed =>
       shownFeed(state, levelOf(surface, state.child.id), attempt),
-    showsTexts: (child, surface) => !isHidden('text', levelOf(surface, child)),
-    bridge: (state, surface) => ({
+    /** Whether texts that people wrote are shown. @param child its id */
+    showsTexts: (child: string, surface: Surface): boolean => !isHidden('text', levelOf(surface, child)),
+    bridge: (state: BridgeState, surface: Surface): ShownBridge => ({
       ...state,
       children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),
     }),
-    change: (change, surface, child) =>
+    /** @param child whose device has the event */
+    change: (change: Change, surface: Surface, child: string): ShownChange =>
       withPage(shownChange(change, levelOf(surface, child), settings), child, settings),
   };
 }

@@ -3,7 +3,7 @@ import type { Verdict } from '../../domain/plan/plan.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { unguarded } from '../../lib/attempt.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dateText, shortWeekdayText, timeText } from '../../shown/day-words.ts';
+import { dateText, shortDateText, timeText } from '../../shown/day-words.ts';
 import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
@@ -77,7 +77,7 @@ export function childModel(
     after: near.find((one) => one === addDays(day, 1) && (isKnown || day < today)) ?? null,
     week: week.map(({ day: date, verdict, changes, agenda }) => ({
       day: date,
-      name: `${shortWeekdayText(date, language)} ${Number(date.slice(-2))}`,
+      name: shortDateText(date, language),
       kind: verdict ? KINDS[verdict.verdict] : 'unknown',
       hours: [verdict?.start, verdict?.end].flatMap((time) => (time ? [timeText(time)] : [])),
       isChanged: changes.length > 0,

@@ -8,7 +8,7 @@ import { Temporal } from '../../lib/temporal.ts';
 import { weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
-import { counts, words } from './words.ts';
+import { words } from './words.ts';
 
 type Attended = Pick<ShownChild, 'attendance'>;
 
@@ -67,7 +67,7 @@ function attendanceText(percentage: number, missed: Missed, language: Language):
 /** `2 nieobecności, 1 spóźnienie`; empty: none */
 export function missedText({ absences, lateness }: Missed, language: Language): string {
   const said = (key: keyof Missed, count: number): readonly string[] =>
-    count === 0 ? [] : [`${count} ${plural(count, counts[key][language], language)}`];
+    count === 0 ? [] : [`${count} ${plural(count, words[language][key], language)}`];
   return [...said('absences', absences), ...said('lateness', lateness)].join(', ');
 }
 

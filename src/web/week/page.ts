@@ -140,7 +140,7 @@ function weekdaysOf(weekdays: WeekChild['weekdays'], language: WeekModel['langua
   const texts = words[language];
   const most = Math.max(...weekdays.map(({ count }) => count));
   return html`<table class="weekdays"><caption>${texts.byWeekday}</caption>
-<thead class="hidden"><tr><th scope="col">${texts.day}</th><th scope="col">${texts.absences}</th><td></td></tr></thead>
+<thead class="hidden"><tr><th scope="col">${texts.day}</th><th scope="col">${texts.missedLessons}</th><td></td></tr></thead>
 <tbody>${weekdays.map(
     ({ name, count }) =>
       html`<tr><th scope="row">${name}</th><td>${count}</td><td>${bar(count, most)}</td></tr>`,

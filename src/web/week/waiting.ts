@@ -10,7 +10,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
 import type { IconName } from '../wall/icons.ts';
 import { todayOf, type WallOptions } from '../wall/options.ts';
-import { counts, words } from './words.ts';
+import { words } from './words.ts';
 
 /** What settles a thing: an address relative to the page, a command, or a mark that a person has settled it. */
 export type Action =
@@ -219,7 +219,7 @@ function absences(
     const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
     return `${dayMonthText(date, language)}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
   });
-  const title = `${open.length} ${plural(open.length, counts.unexcused[language], language)}`;
+  const title = `${open.length} ${plural(open.length, words[language].unexcused, language)}`;
   const message = justification(id);
   const action: Action | null =
     message === null
@@ -268,7 +268,7 @@ function ahead(
 function changes({ id, unseen }: ShownChild, { options: { language } }: WaitingInput): readonly Thing[] {
   const count = unseen?.length ?? 0;
   if (count === 0) return [];
-  const title = `${count} ${plural(count, counts.changes[language], language)}`;
+  const title = `${count} ${plural(count, words[language].changes, language)}`;
   const action = { kind: 'link', label: words[language].see, href: `../../changes/${id}` } as const;
   return [{ key: 'changes', icon: 'bell', title, details: [], term: null, action }];
 }

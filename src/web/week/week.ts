@@ -3,7 +3,7 @@ import { addDays, isWeekend, mondayOf } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dayMonthText, fromTo, shortWeekdayText, timeText } from '../../shown/day-words.ts';
+import { daysText, fromTo, shortDateText, timeText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
 import { otherDayText, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
@@ -114,13 +114,8 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
   };
 }
 
-/** `23–29 listopada`, `30 listopada – 6 grudnia` */
-function weekText(monday: LocalDate, language: Language): string {
-  const sunday = addDays(monday, 6);
-  const to = dayMonthText(sunday, language);
-  const from = dayMonthText(monday, language);
-  return monday.slice(0, 7) === sunday.slice(0, 7) ? `${Number(monday.slice(8))}–${to}` : `${from} – ${to}`;
-}
+const weekText = (monday: LocalDate, language: Language): string =>
+  daysText(monday, addDays(monday, 6), language);
 
 function weekChild(child: ShownChild, monday: LocalDate, { options, week }: WeekInput): WeekChild {
   const { language } = options;
@@ -178,7 +173,7 @@ function weekDay(one: ShownWeekDay, child: ShownChild, names: SubjectNames, opti
   ];
   return {
     day,
-    name: `${shortWeekdayText(day, language)} ${Number(day.slice(8))}`,
+    name: shortDateText(day, language),
     isToday: day === todayOf(options),
     ...hoursOf(verdict, tags.length > 0, language),
     tags,

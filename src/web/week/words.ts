@@ -1,5 +1,4 @@
 import { inLanguages } from '../../lib/language.ts';
-import type { Plural } from '../../lib/plural.ts';
 
 export const words = inLanguages({
   /** `{week}`: `23–29 listopada` */
@@ -54,7 +53,7 @@ export const words = inLanguages({
   ofSemester: { pl: 'W tym półroczu', en: 'In this semester' },
   byWeekday: { pl: 'Opuszczone lekcje według dni tygodnia', en: 'Missed lessons by weekday' },
   day: { pl: 'Dzień', en: 'Day' },
-  absences: { pl: 'Opuszczone lekcje', en: 'Missed lessons' },
+  missedLessons: { pl: 'Opuszczone lekcje', en: 'Missed lessons' },
   bySubject: {
     pl: 'Średnia, jak się zmieniała; kropki to oceny.',
     en: 'The average as it went; the dots are grades.',
@@ -69,12 +68,7 @@ export const words = inLanguages({
   asUsual: { pl: 'Następny tydzień bez zmian.', en: 'Next week is as usual.' },
   waitsHere: { pl: 'Czeka', en: 'Waiting' },
   more: { pl: 'Nie wszystko się tu zmieściło.', en: 'There is more than fits here.' },
-});
-
-type Counted = 'unexcused' | 'changes' | 'absences' | 'lateness';
-
-/** In the forms that numbers need. */
-export const counts: Readonly<Record<Counted, { readonly pl: Plural; readonly en: Plural }>> = {
+  // In the forms that numbers need.
   unexcused: {
     pl: {
       one: 'nieobecność do usprawiedliwienia',
@@ -95,4 +89,4 @@ export const counts: Readonly<Record<Counted, { readonly pl: Plural; readonly en
     pl: { one: 'spóźnienie', few: 'spóźnienia', other: 'spóźnień' },
     en: { one: 'time late', other: 'times late' },
   },
-};
+});
