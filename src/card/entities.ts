@@ -64,12 +64,12 @@ export class Item {
 
   /** The items of a list that are objects. */
   items(field: string): readonly Item[] | null {
-    return this.#list(field)?.flatMap((one) => (isObject(one) ? [new Item(one)] : [])) ?? null;
+    return listIn(this.#fields[field])?.flatMap((one) => (isObject(one) ? [new Item(one)] : [])) ?? null;
   }
 
   /** The texts of a list. */
   texts(field: string): readonly string[] | null {
-    return this.#list(field)?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null;
+    return listIn(this.#fields[field])?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null;
   }
 
   /** The texts of an object by their names. */
@@ -78,11 +78,10 @@ export class Item {
     const entries = isObject(value) ? Object.entries(value) : [];
     return Object.fromEntries(entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])));
   }
+}
 
-  #list(field: string): readonly unknown[] | null {
-    const value = this.#fields[field];
-    return Array.isArray(value) ? value : null;
-  }
+function listIn(value: unknown): readonly unknown[] | null {
+  return Array.isArray(value) ? value : null;
 }
 
 /** An entity with a known state. */
