@@ -1,5 +1,5 @@
 import type { Language } from '../lib/language.ts';
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, localDate, localTime } from '../lib/temporal.ts';
 import { timeText } from '../shown/day-words.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
@@ -125,14 +125,13 @@ function resumeId(child: string): string {
 const HOUR_MINUTES = 60;
 
 function ageOf(since: Instant, at: Instant, zone: string, language: Language): CardModel['cutOff'] {
-  const [then, now] = [since.toZonedDateTimeISO(zone), at.toZonedDateTimeISO(zone)];
   const minutes = Math.max(0, Math.floor((at.epochMilliseconds - since.epochMilliseconds) / 60_000));
   const rest = `${minutes % HOUR_MINUTES} min`;
   const age = minutes < HOUR_MINUTES ? rest : `${Math.floor(minutes / HOUR_MINUTES)} h ${rest}`;
-  const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
+  const time = timeText(localTime(since, zone));
   return {
     text: words[language].offline.replace('{time}', time).replace('{age}', age),
-    isOtherDay: !then.toPlainDate().equals(now.toPlainDate()),
+    isOtherDay: localDate(since, zone) !== localDate(at, zone),
   };
 }
 

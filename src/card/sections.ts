@@ -1,10 +1,10 @@
 import type { LocalDate } from '../domain/id.ts';
-import { addDays } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
 import { dateText } from '../shown/day-words.ts';
 import { averageText } from '../shown/grade-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
+import { dayWord } from '../web/wall/lines.ts';
 import { todayOf, type WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
 import { daysAhead } from './ahead.ts';
@@ -62,7 +62,7 @@ const MAKERS: Readonly<Record<Section, readonly Maker[]>> = {
   ],
   ahead: [
     (entities, { today, language }) =>
-      daysAhead(entities, today, language, (day) => dayText(day, today, language)),
+      daysAhead(entities, today, language, (day) => dayWord(day, today, language)),
   ],
 };
 
@@ -110,7 +110,7 @@ function bag(entities: ChildEntities, { today, language, names }: Words): CardLi
   };
   return {
     kind: 'bag',
-    title: `${texts.bag}: ${dayText(day, today, language)}`,
+    title: `${texts.bag}: ${dayWord(day, today, language)}`,
     count: null,
     items: (subjects ?? []).map((subject) => ({
       title: short(subject),
@@ -135,7 +135,7 @@ function tests(entities: ChildEntities, { today, language, names }: Words): Card
     return {
       title: subject === null ? (category ?? cardWords[language].tests) : shortSubject(subject, names),
       subject,
-      details: detailsOf(dayText(test.text('date') ?? '', today, language), ...details),
+      details: detailsOf(dayWord(test.text('date') ?? '', today, language), ...details),
     };
   });
   return shortened('tests', null, items, language);
@@ -158,7 +158,7 @@ function homework(entities: ChildEntities, { today, language, names }: Words): C
       ...(id !== null && { homework: { id, isDone: one.isTrue('done') } }),
       title: subject === null ? (topic ?? cardWords[language].homework) : shortSubject(subject, names),
       subject,
-      details: detailsOf(dayText(one.text('due') ?? '', today, language), subject === null ? null : topic),
+      details: detailsOf(dayWord(one.text('due') ?? '', today, language), subject === null ? null : topic),
     };
   });
   return {
@@ -218,14 +218,6 @@ function shortened(
 
 function more(left: number, language: Language): readonly string[] {
   return left > 0 ? [cardWords[language].more.replace('{count}', String(left))] : [];
-}
-
-/** `jutro`, `piątek, 20 listopada` */
-function dayText(day: LocalDate, today: LocalDate, language: Language): string {
-  const texts = words[language];
-  if (day === today) return texts.today.toLocaleLowerCase(language);
-  if (day === addDays(today, 1)) return texts.tomorrow.toLocaleLowerCase(language);
-  return dateText(day, language);
 }
 
 function detailsOf(...parts: readonly (string | null)[]): string | null {

@@ -3,7 +3,7 @@ import { LESSON_STATUSES, type LessonStatus } from '../domain/plan/plan.ts';
 import { takesPlace } from '../domain/plan/rows.ts';
 import { mondayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, localTime } from '../lib/temporal.ts';
 import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../shown/day-words.ts';
 import { roomText, statusText } from '../shown/plan-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
@@ -144,8 +144,7 @@ function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
 
 function rowsOf(days: readonly Item[], names: SubjectNames, options: WallOptions): readonly WeekRow[] {
   const rows = new Map<string, { no: number | null; from: string; to: string; cells: WeekLesson[][] }>();
-  const now = options.at.toZonedDateTimeISO(options.zone);
-  const [today, time] = [todayOf(options), now.toPlainTime().toString({ smallestUnit: 'minute' })];
+  const [today, time] = [todayOf(options), localTime(options.at, options.zone)];
   days.forEach((item, at) => {
     const tests = new Set((item.items('tests') ?? []).map((test) => test.text('subject')));
     for (const lesson of lessonsOf(item)) {

@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, localTime } from '../lib/temporal.ts';
 import type { LocalDate, LocalTime } from './id.ts';
 import { bellInstant } from './plan/lessons.ts';
 import type { DayPlan } from './plan/plan.ts';
@@ -94,8 +94,4 @@ function startOf(plan: DayPlan | null): EveningStart | undefined {
   // That is no day whose lessons are all cancelled.
   if (plan.outing && plan.firstStart === null) return undefined;
   return { day: plan.day, start: plan.firstStart };
-}
-
-function localTime(instant: Instant, zone: string): LocalTime {
-  return instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 }

@@ -54,3 +54,16 @@ export interface Login {
 export function pupilOf({ id, sameChildAs }: Login): string {
   return sameChildAs ?? id;
 }
+
+/**
+ * The logins of each pupil, that of its first child first.
+ * @param nameOf the id of a login and of its pupil
+ */
+export function byPupil<T>(
+  logins: readonly T[],
+  nameOf: (login: T) => { readonly id: string; readonly pupil: string },
+): readonly (readonly [first: T, ...others: T[]])[] {
+  const isOther = (login: T): number => Number(nameOf(login).id !== nameOf(login).pupil);
+  const pupils = Map.groupBy(logins, (login) => nameOf(login).pupil).values();
+  return [...pupils].map((own) => own.toSorted((a, b) => isOther(a) - isOther(b)) as [T, ...T[]]);
+}

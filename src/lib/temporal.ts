@@ -28,6 +28,16 @@ export function instant(epochMilliseconds: number): Instant {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
 }
 
+/** `2026-11-19` */
+export function localDate(instant: Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
+/** `08:05` */
+export function localTime(instant: Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
 export function isAfter(instant: Instant, other: Instant): boolean {
   return Temporal.Instant.compare(instant, other) > 0;
 }

@@ -1,6 +1,7 @@
 import { type LocalDate, type LocalTime, newestFirst } from '../domain/id.ts';
 import { bellInstant } from '../domain/plan/lessons.ts';
 import { isSchoolDay } from '../domain/plan/school-days.ts';
+import { byPupil } from '../domain/pupil.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
@@ -72,15 +73,11 @@ export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember
 
 /** One member for each pupil: named as its first child, with the values of the first login that has them. */
 function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
-  return [...Map.groupBy(members, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
-    const [first, ...others] = logins.toSorted(
-      (a, b) => Number(b.child.id === pupil) - Number(a.child.id === pupil),
-    );
-    if (!first) return [];
-    const all = [first, ...others];
-    const read = all.find(({ plan }) => plan?.today || plan?.inFocus) ?? first;
-    const unreadNotices = all.map((login) => login.unreadNotices).find((count) => count !== null) ?? null;
-    return [{ ...read, child: first.child, unreadNotices }];
+  return byPupil(members, ({ child: { id }, pupil }) => ({ id, pupil })).map((logins) => {
+    const [first] = logins;
+    const read = logins.find(({ plan }) => plan?.today || plan?.inFocus) ?? first;
+    const unreadNotices = logins.map((login) => login.unreadNotices).find((count) => count !== null) ?? null;
+    return { ...read, child: first.child, unreadNotices };
   });
 }
 

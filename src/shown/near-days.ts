@@ -1,7 +1,7 @@
 import type { LocalDate } from '../domain/id.ts';
-import { addDays, todayOf } from '../domain/plan/school-days.ts';
+import { addDays } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
-import { type Instant, Temporal } from '../lib/temporal.ts';
+import { type Instant, localDate, localTime, Temporal } from '../lib/temporal.ts';
 import { dayMonthText, timeText, weekdayText } from './day-words.ts';
 
 // Days as they are said today. Apart from other words for days, which the card has, too: it is small.
@@ -40,16 +40,15 @@ function onDayText(day: LocalDate, today: LocalDate, language: Language): string
 
 /** `jutro o 8:00` */
 export function momentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
-  return `${nearDayText(todayOf({ at, zone }), today, language)} ${clockText(at, zone, language)}`;
+  return `${nearDayText(localDate(at, zone), today, language)} ${clockText(at, zone, language)}`;
 }
 
 /** `w piątek o 8:00`: in words that midnight does not change */
 export function weekdayMomentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
-  return `${onDayText(todayOf({ at, zone }), today, language)} ${clockText(at, zone, language)}`;
+  return `${onDayText(localDate(at, zone), today, language)} ${clockText(at, zone, language)}`;
 }
 
 /** `o 8:00` */
 export function clockText(at: Instant, zone: string, language: Language): string {
-  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${words[language].at} ${timeText(time)}`;
+  return `${words[language].at} ${timeText(localTime(at, zone))}`;
 }

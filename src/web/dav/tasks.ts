@@ -1,5 +1,6 @@
 import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
+import { byPupil } from '../../domain/pupil.ts';
 import type { Language } from '../../lib/language.ts';
 import { dateText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
@@ -53,10 +54,9 @@ export function tasksOf(
   const make = (input: TaskInput): readonly Task[] | null => makers[list](input, language);
   const [first] = inputs;
   if (owner !== FAMILY_FEED) return first ? make(first) : null;
-  const perPupil = [...Map.groupBy(inputs, ({ feed }) => feed.pupil)].flatMap(([pupil, logins]) => {
-    const ordered = logins.toSorted((a, b) => Number(b.feed.id === pupil) - Number(a.feed.id === pupil));
-    const name = ordered[0]?.feed.name ?? '';
-    const tasks = ordered.map(make).find((one) => one !== null);
+  const perPupil = byPupil(inputs, ({ feed }) => feed).flatMap((logins) => {
+    const { name } = logins[0].feed;
+    const tasks = logins.map(make).find((one) => one !== null);
     return tasks ? [tasks.map((task) => ({ ...task, title: `${name}: ${task.title}` }))] : [];
   });
   return perPupil.length === 0 ? null : perPupil.flat();

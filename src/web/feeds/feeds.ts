@@ -1,4 +1,5 @@
 import type { LocalTime } from '../../domain/id.ts';
+import { byPupil } from '../../domain/pupil.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine } from '../../lib/text.ts';
@@ -98,15 +99,11 @@ function familyEvents(feeds: readonly ShownFeed[], language: Language): readonly
 
 /** One for each pupil: named as its first login, each part of the first login that has it. */
 function pupilsIn(feeds: readonly ShownFeed[]): readonly ShownFeed[] {
-  return [...Map.groupBy(feeds, ({ pupil }) => pupil)].flatMap(([pupil, logins]) => {
-    const [first, ...others] = logins.toSorted((a, b) => Number(b.id === pupil) - Number(a.id === pupil));
-    if (!first) return [];
-    return [others.reduce(firstParts, first)];
-  });
+  return byPupil(feeds, (feed) => feed).map((logins) => logins.reduce(withParts));
 }
 
 /** What is null of the first is that of the other. */
-function firstParts(first: ShownFeed, other: ShownFeed): ShownFeed {
+function withParts(first: ShownFeed, other: ShownFeed): ShownFeed {
   const known = Object.entries(first).filter(([, value]) => value !== null);
   return { ...other, ...Object.fromEntries(known) };
 }

@@ -4,7 +4,7 @@ import { groupWords } from '../../domain/plan/groups.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { type SubjectNames, shortestSubject, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { type Instant, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
@@ -145,8 +145,7 @@ function dayOf({ when, day, slots }: FocusParts, child: DayParts, options: WallO
   const names = subjectNames(child, language);
   const changed = day.firstStart !== day.usualStart || day.lastEnd !== day.usualEnd;
   const usual = changed && day.firstStart && day.lastEnd && day.usualStart && day.usualEnd;
-  const local = options.at.toZonedDateTimeISO(options.zone).toPlainTime();
-  const now = when === 'today' ? local.toString({ smallestUnit: 'minute' }) : null;
+  const now = when === 'today' ? localTime(options.at, options.zone) : null;
   const wallSlots = slots.map((slot) => ({
     no: slot.no,
     from: slot.outing && slot.outing.from === null ? '' : timeText(slot.from),

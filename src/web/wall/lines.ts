@@ -4,9 +4,9 @@ import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
-import { Temporal } from '../../lib/temporal.ts';
+import { isAfter, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { timeText, weekdayText } from '../../shown/day-words.ts';
+import { dateText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownOuting } from '../../shown/records.ts';
@@ -116,8 +116,8 @@ export function agendaLine(item: ShownAgendaItem, when: string | null, names: Su
 /** The child gets up at another time, until it is that time. */
 function morningLine({ mornings }: DayParts, { at, zone, language }: WallOptions): readonly WallLine[] {
   const wake = mornings?.inFocus?.wakeUp;
-  if (!wake?.usual || Temporal.Instant.compare(at, wake.at) >= 0) return [];
-  const time = wake.at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  if (!wake?.usual || !isAfter(wake.at, at)) return [];
+  const time = localTime(wake.at, zone);
   if (time === wake.usual) return [];
   const isLater = time > wake.usual;
   const text = words[language][isLater ? 'sleepLonger' : 'getUp'];
@@ -158,7 +158,7 @@ export function dueLines(
     }),
   ]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language) }));
+    .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
 }
 
 function weekdaysAfter(day: LocalDate, count: number): LocalDate {
@@ -170,8 +170,9 @@ function weekdaysAfter(day: LocalDate, count: number): LocalDate {
   return found;
 }
 
-function dayWord(day: LocalDate, today: LocalDate, language: Language): string {
+/** `jutro`, `piątek, 20 listopada` @param textOf of a day that is neither today nor tomorrow */
+export function dayWord(day: LocalDate, today: LocalDate, language: Language, textOf = dateText): string {
   const { today: now, tomorrow } = words[language];
   if (day === today) return now.toLocaleLowerCase(language);
-  return day === addDays(today, 1) ? tomorrow.toLocaleLowerCase(language) : weekdayText(day, language);
+  return day === addDays(today, 1) ? tomorrow.toLocaleLowerCase(language) : textOf(day, language);
 }

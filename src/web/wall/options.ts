@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { type Instant, localDate } from '../../lib/temporal.ts';
 
 export interface WallOptions {
   readonly at: Instant;
@@ -12,5 +12,5 @@ export interface WallOptions {
 
 /** The day of the pages. */
 export function todayOf({ at, zone }: Pick<WallOptions, 'at' | 'zone'>): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return localDate(at, zone);
 }

@@ -3,7 +3,7 @@ import type { InstantText } from '../../domain/id.ts';
 import type { ProblemKind } from '../../domain/problem.ts';
 import { adviceOf, reasonOf } from '../../domain/problem-words.ts';
 import { problems } from '../../domain/problems.ts';
-import { Temporal } from '../../lib/temporal.ts';
+import { localDate, localTime, Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
 import type { WallOptions } from './options.ts';
 import { withTime, words } from './words.ts';
@@ -37,9 +37,7 @@ export function wallStrip(
 
 /** `7:15` of today, `17.11, 7:15` of another day. */
 export function momentText(instant: InstantText, { at, zone }: Pick<WallOptions, 'at' | 'zone'>): string {
-  const then = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  const time = timeText(then.toPlainTime().toString({ smallestUnit: 'minute' }));
-  const today = at.toZonedDateTimeISO(zone).toPlainDate();
-  if (then.toPlainDate().equals(today)) return time;
-  return `${then.day}.${String(then.month).padStart(2, '0')}, ${time}`;
+  const then = Temporal.Instant.from(instant);
+  const [day, time] = [localDate(then, zone), timeText(localTime(then, zone))];
+  return day === localDate(at, zone) ? time : `${Number(day.slice(8))}.${day.slice(5, 7)}, ${time}`;
 }

@@ -2,7 +2,7 @@ import type { ChildColour } from '../../domain/child-colours.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
-import type { Instant } from '../../lib/temporal.ts';
+import { type Instant, localTime } from '../../lib/temporal.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import type { ShownBag } from '../../shown/family-day.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
@@ -57,14 +57,12 @@ const NIGHT: NonNullable<WallOptions['night']> = { from: '21:00', to: '06:00' };
 const MINUTE_MS = 60_000;
 
 export function buildWall(children: readonly ShownChild[], options: WallOptions): WallModel {
-  const now = options.at.toZonedDateTimeISO(options.zone);
-  const time = now.toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     language: options.language,
     at: options.at.epochMilliseconds,
     zone: options.zone,
-    clock: timeText(time),
-    date: dateText(now.toPlainDate().toString(), options.language),
+    clock: timeText(localTime(options.at, options.zone)),
+    date: dateText(todayOf(options), options.language),
     night: isNight(options),
     columns: children.map((child) => childColumn(child, options)),
     refreshInMs: refreshInMs(children, options.at),
@@ -79,7 +77,7 @@ export function childColumn(child: ShownChild, options: WallOptions): WallColumn
 
 /** Whether the wall is dimmed; the hours may begin on the day before. */
 export function isNight({ at, zone, night: { from, to } = NIGHT }: WallOptions): boolean {
-  const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const time = localTime(at, zone);
   return from <= to ? from <= time && time < to : from <= time || time < to;
 }
 
