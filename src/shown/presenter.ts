@@ -1,13 +1,14 @@
 import type { Bring } from '../domain/bag.ts';
 import type { Change, SchoolChange } from '../domain/changes/change.ts';
-import type { ChildColour } from '../domain/child-colours.ts';
+import { type ChildColour, FIRST_COLOUR } from '../domain/child-colours.ts';
 import type { CommandOutcome } from '../domain/command.ts';
 import type { Conflict } from '../domain/conflict.ts';
 import { incompleteIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
 import type { EveningStart, MorningMinutes } from '../domain/morning.ts';
-import { isExpired, lossesIn, type Reading } from '../domain/reading.ts';
+import { className } from '../domain/pupil.ts';
+import { isExpired, lastValue, lossesIn, type Reading } from '../domain/reading.ts';
 import type { SourceName } from '../domain/sources.ts';
 import type { ShortNames } from '../domain/subjects.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -19,11 +20,10 @@ import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
 import { shownBag, shownMornings, shownSummary } from './family-day.ts';
 import { type ShownFeed, shownFeed } from './feed.ts';
 import { shownGrades } from './grades.ts';
-import { shownLook } from './look.ts';
 import { messaging } from './messages.ts';
 import { shownDaysAhead, withDay } from './other-day.ts';
 import { otherGrades } from './other-grades.ts';
-import type { Part, PartInput, ShownSettings } from './part.ts';
+import { type Part, type PartInput, partOf, type ShownSettings } from './part.ts';
 import { type ShownPlan, shownPlan } from './plan.ts';
 import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
 import * as show from './records.ts';
@@ -68,9 +68,17 @@ export interface BridgeState {
   readonly guestMode: boolean;
 }
 
+/** What all Surfaces have in common about a child. */
+const look = partOf(
+  ({ child }) => child,
+  ({ view: { snapshot } }) => ({ schoolClass: lastValue(snapshot.class) }),
+  ({ colour = FIRST_COLOUR, shortNames = {} }, level, { schoolClass }): show.ShownLook =>
+    show.childLook({ colour, shortNames, schoolClass: schoolClass ? className(schoolClass) : null }, level),
+);
+
 /** The parts of a child, by their names, which the log has in words. */
 const parts = {
-  look: shownLook,
+  look,
   daysAhead: shownDaysAhead,
   weekPlan: shownWeekPlan,
   bag: shownBag,

@@ -1,5 +1,5 @@
 import { behaviourBook } from '../domain/grades/behaviour.ts';
-import type { Semester } from '../domain/id.ts';
+import { compareNewest, compareTexts, type Semester } from '../domain/id.ts';
 import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
 import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
@@ -49,10 +49,6 @@ export interface ShownFreeTime {
   readonly upcoming: readonly show.ShownFreeDays[];
 }
 
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
-}
-
 /** Parts of a child, by their names. */
 export const schoolLife = {
   remarks: partOf(last('remarks'), byYear, (list, level, year): ShownRemarks => {
@@ -83,14 +79,14 @@ export const schoolLife = {
     bySettings,
     (list, level, { settings }): readonly show.ShownSchoolFile[] =>
       list
-        .toSorted((a, b) => compare(b.addedOn ?? '', a.addedOn ?? '') || compare(a.name, b.name))
+        .toSorted((a, b) => compareNewest(a.addedOn, b.addedOn) || compareTexts(a.name, b.name))
         .map((file) => show.schoolFile(linkedFile(file, settings), level)),
   ),
 
   /** By due date. */
   lendings: partOf(last('lendings'), alone, ({ lendings }, level): readonly show.ShownLending[] =>
     lendings
-      .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.title, b.title))
+      .toSorted((a, b) => compareTexts(a.dueOn ?? '9', b.dueOn ?? '9') || compareTexts(a.title, b.title))
       .map((one) => show.lending(one, level)),
   ),
 

@@ -26,28 +26,25 @@ interface Parts {
 
 /** What the clients of one address may take of the web server. */
 export class ClientLimits {
-  readonly #peers: readonly string[] | undefined;
-  readonly #ingress: string | undefined;
-  readonly #clock: Parts['clock'];
+  readonly #parts: Parts;
   readonly #proxies: TrustedProxies;
   readonly #rate = new RateLimit(MAX_REQUESTS_A_MINUTE);
   readonly #connections = new Map<string, number>();
   readonly #kept = new WeakSet<Socket>();
   #open = 0;
 
-  constructor({ peers, ingress, clock }: Parts, proxies: TrustedProxies) {
-    this.#peers = peers;
-    this.#ingress = ingress?.address;
-    this.#clock = clock;
+  constructor(parts: Parts, proxies: TrustedProxies) {
+    this.#parts = parts;
     this.#proxies = proxies;
   }
 
   /** Closes a new connection that is not permitted. */
   admit(socket: Socket): void {
+    const { peers, ingress } = this.#parts;
     const address = peerOf(socket);
-    if (this.#peers?.includes(address) === false) return void socket.destroy();
+    if (peers?.includes(address) === false) return void socket.destroy();
     const count = (this.#connections.get(address) ?? 0) + 1;
-    const isAboveOwn = count > MAX_CONNECTIONS_OF_ADDRESS && address !== this.#ingress;
+    const isAboveOwn = count > MAX_CONNECTIONS_OF_ADDRESS && address !== ingress?.address;
     if (isAboveOwn || this.#open >= MAX_CONNECTIONS - KEPT_CONNECTIONS) {
       if (!OWN_ADDRESSES.includes(address)) return void socket.destroy();
       this.#kept.add(socket);
@@ -64,8 +61,9 @@ export class ClientLimits {
 
   /** Counts a request, and returns whether it is within the limit. */
   isWithinRate(request: IncomingMessage): boolean {
-    if (peerOf(request.socket) === this.#ingress) return true;
-    const now = this.#clock.now().epochMilliseconds;
+    const { ingress, clock } = this.#parts;
+    if (peerOf(request.socket) === ingress?.address) return true;
+    const now = clock.now().epochMilliseconds;
     return this.#rate.check(this.#proxies.clientOf(request), now).isAllowed;
   }
 

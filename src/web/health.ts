@@ -1,17 +1,16 @@
 import type { Health } from '../domain/health.ts';
 
+/** The values by Source are only here: as attributes the recorder would store them at every turn. */
+const FACTS = ['status', 'lastSuccess', 'lastSuccessBySource', 'requestsToday', 'requestsBySource'] as const;
+type Facts = Pick<Health, (typeof FACTS)[number]>;
+
 /** What `/health` and `/ready` answer. Holds ids, never names. */
 export interface HealthModel {
   /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
   readonly ready: boolean;
   readonly broker: 'connected' | 'disconnected';
-  /** By child's id. The values by Source are only here: as attributes the recorder would store them at every turn. */
-  readonly children: Readonly<
-    Record<
-      string,
-      Pick<Health, 'status' | 'lastSuccess' | 'lastSuccessBySource' | 'requestsToday' | 'requestsBySource'>
-    >
-  >;
+  /** By child's id. */
+  readonly children: Readonly<Record<string, Facts>>;
 }
 
 interface ChildHealth {
@@ -20,15 +19,13 @@ interface ChildHealth {
 }
 
 export function healthModel(children: readonly ChildHealth[], isConnected: boolean): HealthModel {
-  const healths = children.map(({ id, bridge }) => [id, bridge.health] as const);
+  const facts = children.map(({ id, bridge: { health } }) => {
+    const own = FACTS.map((fact) => [fact, health[fact]]);
+    return [id, Object.fromEntries(own) as Facts] as const;
+  });
   return {
-    ready: isConnected && healths.every(([, { lastSuccess }]) => lastSuccess !== null),
+    ready: isConnected && facts.every(([, { lastSuccess }]) => lastSuccess !== null),
     broker: isConnected ? 'connected' : 'disconnected',
-    children: Object.fromEntries(
-      healths.map(([id, { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource }]) => [
-        id,
-        { status, lastSuccess, lastSuccessBySource, requestsToday, requestsBySource },
-      ]),
-    ),
+    children: Object.fromEntries(facts),
   };
 }

@@ -40,6 +40,19 @@ ${body}
 `;
 }
 
+/** What becomes of a press of a button. */
+export const pressWords = {
+  pending: { pl: 'W toku…', en: 'In progress…' },
+  tooMany: {
+    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
+    en: 'Too many commands within a minute. Try again in a moment.',
+  },
+  outdated: {
+    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
+    en: 'This page was out of date, and nothing was done. Press once more.',
+  },
+};
+
 /** What is wrong with the reading of a child. */
 export function stateOf({ urgent, reason, whatToDo }: WallStrip): Html {
   return html`<p class="state ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><strong>${reason}</strong> ${whatToDo}</span></p>`;

@@ -3,14 +3,7 @@ import { FAMILY_FEED } from '../feeds/kinds.ts';
 import { type DavAnswer, type DavRequest, eachInTurn, multistatus, refused } from './answers.ts';
 import { type Collection, collectionsOf, type DavChild, etagOf } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';
-import {
-  addressOf,
-  ITEM_TYPE,
-  type Place,
-  properties,
-  propertiesAnswer,
-  type Resource,
-} from './resources.ts';
+import { addressOf, ITEM_TYPE, properties, propertiesAnswer, type Resource } from './resources.ts';
 import { davWords } from './words.ts';
 import { isAmong, put, remove, type WritingOptions } from './writing.ts';
 import { childOf, DAV, element, href, type Markup, parseXml, type XmlElement } from './xml.ts';
@@ -114,7 +107,7 @@ export class Dav {
     if (depth === 'infinity' && resource.kind !== 'item')
       return refused(403, 'Depth: 0 or 1.', `${DAV}propfind-finite-depth`);
     const resources = depth === '0' ? [resource] : [resource, ...members()];
-    return multistatus(await eachInTurn(resources, (one) => found(one, asked, { owner })));
+    return multistatus(await eachInTurn(resources, (one) => found(one, asked, owner)));
   }
 }
 
@@ -140,13 +133,13 @@ function itemText({ header }: DavRequest, collection: Collection, row: DavRow): 
 }
 
 /** The answer of one resource to a PROPFIND. @param asked null: everything */
-function found(resource: Resource, asked: XmlElement | null, place: Place): Markup {
+function found(resource: Resource, asked: XmlElement | null, owner: string): Markup {
   const wanted = childOf(asked ?? undefined, `${DAV}prop`)?.children.map(({ name }) => name);
-  if (wanted) return propertiesAnswer(resource, [...new Set(wanted)], place);
-  const own = Object.keys(properties).filter((name) => properties[name]?.(resource, place) !== null);
+  if (wanted) return propertiesAnswer(resource, [...new Set(wanted)], owner);
+  const own = Object.keys(properties).filter((name) => properties[name]?.(resource, owner) !== null);
   const isNames = childOf(asked ?? undefined, `${DAV}propname`) !== undefined;
   const names = Object.fromEntries(own.map((name) => [name, '']));
-  return propertiesAnswer(resource, own, place, isNames ? names : {});
+  return propertiesAnswer(resource, own, owner, isNames ? names : {});
 }
 
 /**

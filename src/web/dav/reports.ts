@@ -3,11 +3,13 @@ import { DAV_ROOT } from '../dav-paths.ts';
 import { type DavAnswer, eachInTurn, multistatus, refused } from './answers.ts';
 import type { Collection } from './collections.ts';
 import { itemFilter } from './item-filter.ts';
-import { addressOf, missingAnswer, type Place, propertiesAnswer, type Resource } from './resources.ts';
+import { addressOf, missingAnswer, propertiesAnswer, type Resource } from './resources.ts';
 import { parseCalendar } from './todo.ts';
 import { CALDAV, childOf, DAV, element, escaped, href, type Markup, type XmlElement } from './xml.ts';
 
-interface Parts extends Place {
+interface Parts {
+  /** The account that asks. */
+  readonly owner: string;
   readonly collection: Collection;
   readonly zone: string;
 }
@@ -96,7 +98,7 @@ function itemAnswer(row: DavRow, body: XmlElement, parts: Parts): Markup {
   const wanted = childOf(body, `${DAV}prop`)?.children.map(({ name }) => name) ?? [];
   const text = wanted.includes(DATA) ? collection.textOf(row) : null;
   const resource: Resource = { kind: 'item', collection, row };
-  return propertiesAnswer(resource, wanted, { owner }, { [DATA]: text === null ? null : escaped(text) });
+  return propertiesAnswer(resource, wanted, owner, { [DATA]: text === null ? null : escaped(text) });
 }
 
 /** The decoded path of an address; undefined: it is none. */

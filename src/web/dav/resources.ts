@@ -11,12 +11,6 @@ export type Resource =
   | { readonly kind: 'collection'; readonly collection: Collection }
   | { readonly kind: 'item'; readonly collection: Collection; readonly row: DavRow };
 
-/** What properties are written of. */
-export interface Place {
-  /** The account that asks. */
-  readonly owner: string;
-}
-
 /** The largest item that a client may write. */
 export const MAX_ITEM_BYTES = 100_000;
 export const ITEM_TYPE = 'text/calendar; charset=utf-8';
@@ -29,9 +23,10 @@ export function addressOf(resource: Resource, owner: string): string {
   return kind === 'item' ? address + encodeURIComponent(resource.row.name) : address;
 }
 
-type Property = (resource: Resource, place: Place) => Markup | null;
+/** @param owner the account that asks */
+type Property = (resource: Resource, owner: string) => Markup | null;
 
-const home = ({ owner }: Place): Markup => href(`${ROOT}${owner}/`);
+const home = (owner: string): Markup => href(`${ROOT}${owner}/`);
 
 function ofCollection(write: (collection: Collection) => Markup): Property {
   return (resource) => (resource.kind === 'collection' ? write(resource.collection) : null);
@@ -60,12 +55,12 @@ export const properties: Readonly<Record<string, Property>> = {
     if (resource.kind === 'home') return escaped(resource.title);
     return resource.kind === 'collection' ? escaped(resource.collection.title) : null;
   },
-  [`${DAV}current-user-principal`]: (_, place) => home(place),
-  [`${DAV}principal-URL`]: ({ kind }, place) => (kind === 'home' ? home(place) : null),
-  [`${DAV}owner`]: ({ kind }, place) => (kind === 'root' ? null : home(place)),
+  [`${DAV}current-user-principal`]: (_, owner) => home(owner),
+  [`${DAV}principal-URL`]: ({ kind }, owner) => (kind === 'home' ? home(owner) : null),
+  [`${DAV}owner`]: ({ kind }, owner) => (kind === 'root' ? null : home(owner)),
   [`${DAV}principal-collection-set`]: () => href(ROOT),
-  [`${CALDAV}calendar-home-set`]: ({ kind }, place) => (kind === 'home' ? home(place) : null),
-  [`${CALDAV}calendar-user-address-set`]: ({ kind }, place) => (kind === 'home' ? home(place) : null),
+  [`${CALDAV}calendar-home-set`]: ({ kind }, owner) => (kind === 'home' ? home(owner) : null),
+  [`${CALDAV}calendar-user-address-set`]: ({ kind }, owner) => (kind === 'home' ? home(owner) : null),
   [`${DAV}current-user-privilege-set`]: (resource) => {
     const isWritable =
       (resource.kind === 'collection' || resource.kind === 'item') && !resource.collection.isCalendar;
@@ -99,7 +94,7 @@ const MISSING = element(`${DAV}status`, 'HTTP/1.1 404 Not Found');
 export function propertiesAnswer(
   resource: Resource,
   wanted: readonly string[],
-  place: Place,
+  owner: string,
   more: Readonly<Record<string, Markup | null>> = {},
 ): Markup {
   const found: Markup[] = [];
@@ -108,7 +103,7 @@ export function propertiesAnswer(
     const content = Object.hasOwn(more, name)
       ? more[name]
       : Object.hasOwn(properties, name)
-        ? properties[name]?.(resource, place)
+        ? properties[name]?.(resource, owner)
         : null;
     if (content === null || content === undefined) missing.push(element(name));
     else found.push(element(name, content));
@@ -116,7 +111,7 @@ export function propertiesAnswer(
   const stat = (list: readonly Markup[], status: Markup): Markup =>
     list.length === 0 ? '' : element(`${DAV}propstat`, element(`${DAV}prop`, list.join('')) + status);
   const stats = stat(found, OK) + stat(missing, MISSING);
-  return element(`${DAV}response`, href(addressOf(resource, place.owner)) + (stats || OK));
+  return element(`${DAV}response`, href(addressOf(resource, owner)) + (stats || OK));
 }
 
 /** An address that is not, or no longer, there. */

@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { tzlib_get_ical_block as timezoneBlock } from 'timezones-ical-library';
-import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import { compareTexts, type LocalDate, type LocalTime } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { FeedEvent } from './events.ts';
@@ -45,7 +45,7 @@ export function calendarText(
     // Without a name: with one the library writes DTSTAMP in it, which must be in UTC. Each event has the zone.
     timezone: { name: null, generator: vtimezone },
   });
-  for (const event of events.toSorted(inOrder)) {
+  for (const event of events.toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))) {
     const { uid, title, category, location, description, lastDay, cancelled, revision } = event;
     const changedAt = Temporal.Instant.fromEpochMilliseconds(revision.at * 1_000);
     calendar.createEvent({
@@ -104,7 +104,6 @@ function timesOf({ day, from, to, kind }: FeedEvent, zone: string) {
   };
 }
 
-function inOrder(a: FeedEvent, b: FeedEvent): number {
-  const [left, right] = [a, b].map(({ day, from, uid }) => `${day} ${from ?? ''} ${uid}`) as [string, string];
-  return left < right ? -1 : 1;
+function placeOf({ day, from, uid }: FeedEvent): string {
+  return `${day} ${from ?? ''} ${uid}`;
 }

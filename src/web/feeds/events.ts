@@ -123,9 +123,11 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   };
 }
 
-const SINGULAR = { tests: 'test', entries: 'entry', meetings: 'meeting' } as const;
-
-export function agendaEvent(item: ShownAgendaItem, kind: keyof typeof SINGULAR, language: Language): Draft {
+export function agendaEvent(
+  item: ShownAgendaItem,
+  kind: 'tests' | 'entries' | 'meetings',
+  language: Language,
+): Draft {
   const words = feedWords[language];
   const { id, date, time, subject, content, teacher } = item;
   const ownTitle = content?.trim().split('\n')[0] || null;
@@ -137,7 +139,7 @@ export function agendaEvent(item: ShownAgendaItem, kind: keyof typeof SINGULAR, 
       isEntry && ownTitle
         ? ownTitle
         : titleOf(
-            tellingCategory(item) ?? words[SINGULAR[kind]],
+            tellingCategory(item) ?? words.categories[kind],
             kind === 'tests' ? (subject ?? ownTitle) : (ownTitle ?? subject),
           ),
     description: [

@@ -21,13 +21,9 @@ export const feedWords = inLanguages({
     'free-days': { pl: 'Dzień wolny', en: 'Day off' },
     trip: { pl: 'Wycieczka', en: 'Trip' },
   },
-  lesson: { pl: 'lekcja', en: 'lesson' },
   /** `{from}`, `{to}`: lesson numbers. */
   freeLessons: { pl: 'lekcje {from}–{to}', en: 'lessons {from}–{to}' },
   free: { pl: 'Wolne', en: 'Free' },
-  test: { pl: 'Sprawdzian', en: 'Test' },
-  meeting: { pl: 'Zebranie', en: 'Meeting' },
-  entry: { pl: 'Terminarz', en: 'Agenda' },
   homework: { pl: 'Zadanie', en: 'Homework' },
   done: { pl: 'zrobione', en: 'done' },
   teacher: { pl: 'Nauczyciel', en: 'Teacher' },

@@ -1,6 +1,8 @@
 import { inLanguages } from '../../lib/language.ts';
+import { pressWords } from '../touch-page.ts';
 
 export const words = inLanguages({
+  ...pressWords,
   title: { pl: 'Wiadomości', en: 'Messages' },
   back: { pl: 'Dla rodziców', en: 'For parents' },
   backToList: { pl: 'Wiadomości', en: 'Messages' },
@@ -71,12 +73,7 @@ export const words = inLanguages({
     pl: 'Ustawienia prywatności ukrywają treść wiadomości i ogłoszeń, więc tu ich nie ma.',
     en: 'The privacy settings hide the texts of messages and announcements, so there are none here.',
   },
-  pending: { pl: 'W toku…', en: 'In progress…' },
   reload: { pl: 'Odśwież stronę', en: 'Load the page again' },
-  outdated: {
-    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
-    en: 'This page was out of date, and nothing was done. Press once more.',
-  },
   markOne: { pl: 'Oznacz jako przeczytane', en: 'Mark as read' },
   /** `{count}` */
   markShown: { pl: 'Oznacz pokazane jako przeczytane ({count})', en: 'Mark those shown as read ({count})' },
@@ -87,10 +84,6 @@ export const words = inLanguages({
   noneMarked: { pl: 'Nie było nic do oznaczenia.', en: 'There was nothing to mark.' },
   /** `{from}`, `{to}` */
   validFromTo: { pl: 'Od {from} do {to}', en: 'From {from} to {to}' },
-  tooMany: {
-    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
-    en: 'Too many commands within a minute. Try again in a moment.',
-  },
   download: { pl: 'Pobierz', en: 'Download' },
   kinds: {
     homework: { pl: 'Zadanie domowe', en: 'Homework' },
@@ -139,5 +132,4 @@ export const words = inLanguages({
   left: { pl: 'Zostało sekund: {seconds}.', en: 'Seconds left: {seconds}.' },
   timeIsUp: { pl: 'Czas minął. Nic nie zostało wysłane.', en: 'Time is up. Nothing was sent.' },
   nothingArmed: { pl: 'Żadna wiadomość nie czeka na wysłanie.', en: 'No message is waiting to be sent.' },
-  drafts: { pl: 'Wróć do szkicu', en: 'Back to the draft' },
 });

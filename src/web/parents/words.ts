@@ -1,6 +1,8 @@
 import { inLanguages } from '../../lib/language.ts';
+import { pressWords } from '../touch-page.ts';
 
 export const words = inLanguages({
+  ...pressWords,
   changes: { pl: 'Zmiany', en: 'Changes' },
   title: { pl: 'Dla rodziców', en: 'For parents' },
   back: { pl: 'Tydzień', en: 'The week' },
@@ -36,15 +38,6 @@ export const words = inLanguages({
   mail: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
   /** `{name}` of the message. */
   send: { pl: 'Wyślij: {name}', en: 'Send: {name}' },
-  pending: { pl: 'W toku…', en: 'In progress…' },
-  tooMany: {
-    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
-    en: 'Too many commands within a minute. Try again in a moment.',
-  },
-  outdated: {
-    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
-    en: 'This page was out of date, and nothing was done. Press once more.',
-  },
   diagnostics: { pl: 'Pobierz raport diagnostyczny', en: 'Download the diagnostics' },
   diagnosticsAbout: {
     pl: 'Do zgłoszenia błędu. Nie ma w nim haseł, imion ani tekstów szkoły.',

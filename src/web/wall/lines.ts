@@ -1,5 +1,5 @@
 import { tellingCategory } from '../../domain/agenda.ts';
-import { type LocalDate, minutesOf } from '../../domain/id.ts';
+import { compareTexts, type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
@@ -157,7 +157,7 @@ export function dueLines(
       return { day: dueOn ?? focus, line: { kind: 'homework' as const, text, status: null } };
     }),
   ]
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort((a, b) => compareTexts(a.day, b.day))
     .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
 }
 
