@@ -3,8 +3,8 @@ import type { LocalDate } from '../domain/id.ts';
 import { blockNo } from '../domain/plan/blocks.ts';
 import { type ChangeKind, LESSON_STATUSES, type Slot, VERDICTS } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
-import type { ProblemKind, Status } from '../domain/problem.ts';
-import { problems } from '../domain/problems.ts';
+import type { ProblemKind } from '../domain/problem.ts';
+import { problems, STATUSES } from '../domain/problems.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type CancelledDays, slotsOf } from '../shown/day.ts';
 import { CHANGE_TEXTS, LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
@@ -79,9 +79,8 @@ function withOwnReason(column: WallColumn, entities: ChildEntities): WallColumn 
 function healthOf(entities: ChildEntities): ColumnParts['health'] {
   const status = entities.known('status');
   if (!status) return { status: 'ok', problem: null, since: null };
-  const known: readonly Status[] = ['ok', 'stale', 'locked', 'down'];
   return {
-    status: known.find((one) => one === status.state) ?? 'stale',
+    status: STATUSES.find((one) => one === status.state) ?? 'stale',
     problem: problemOf(status),
     since: instantOf(status.text('since'))?.toString() ?? null,
   };

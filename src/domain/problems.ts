@@ -1,6 +1,7 @@
 import type { Bilingual } from '../lib/language.ts';
 
-export type Status = 'ok' | 'stale' | 'locked' | 'down';
+export const STATUSES = ['ok', 'stale', 'locked', 'down'] as const;
+export type Status = (typeof STATUSES)[number];
 
 interface ProblemRow {
   /** The state of the entity `status` while it lasts. */

@@ -152,13 +152,13 @@ function lessonSlots(
 ): readonly ShownSlot[] {
   return [...new Set(lessons.map(({ lessonNo }) => lessonNo))].map((no) => {
     const own = lessons.filter(({ lessonNo }) => lessonNo === no);
-    const [from = ''] = own.map((lesson) => lesson.from).sort();
-    const [to = ''] = own
-      .map((lesson) => lesson.to)
-      .sort()
-      .slice(-1);
-    const shown = own.map((lesson) => ({ lesson, change: changeOf(lesson, changes) }));
-    return { no, from, to, lessons: shown, outing: null };
+    return {
+      no,
+      from: earliestTime(own.map(({ from }) => from)) ?? '',
+      to: latestTime(own.map(({ to }) => to)) ?? '',
+      lessons: own.map((lesson) => ({ lesson, change: changeOf(lesson, changes) })),
+      outing: null,
+    };
   });
 }
 

@@ -8,6 +8,7 @@ import { type PartInput, partOf } from './part.ts';
 import type { ShownPlan } from './plan.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
+import { shownHomework } from './school-work.ts';
 
 /** The tests and the homework of a day; null if the Source has no value. */
 interface DueOn {
@@ -52,8 +53,7 @@ function dueOn(
   const due = homework?.filter(({ dueOn }) => dueOn === day) ?? null;
   return {
     tests: agenda && testsOn(agenda, day).map((one) => show.agendaItem(one, level)),
-    homework:
-      due?.map((one) => ({ ...show.homework(one, level), done: one.done || done.includes(one.id) })) ?? null,
+    homework: due?.map((one) => shownHomework(one, level, done)) ?? null,
   };
 }
 

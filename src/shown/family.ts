@@ -6,7 +6,7 @@ import type { Attempt } from '../lib/attempt.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
 import type { ShownMornings, ShownSummary } from './family-day.ts';
-import type { ShownSettings } from './part.ts';
+import { orNull, type ShownSettings } from './part.ts';
 import type { ShownPlan } from './plan.ts';
 import type { ChildState, ShownChild } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -117,7 +117,7 @@ export function shownFamily(
   settings: ShownSettings,
   attempt: Attempt,
 ): ShownFamily {
-  const unseen = (): ShownFamily['unseen'] => {
+  const unseen = () => {
     const changes = children.flatMap(({ child, unseen: own }) =>
       shownUnseen(own, levelOf(child.id), settings).map((change) => ({ child, change })),
     );
@@ -125,14 +125,9 @@ export function shownFamily(
   };
   const pupils = pupilsIn(members);
   return {
-    unseen: attempt<ShownFamily['unseen']>('shown', 'unseen', unseen, () => null),
+    unseen: orNull(attempt, 'unseen', unseen),
     logins: members,
     pupils,
-    day: attempt<FamilyDay | null>(
-      'shown',
-      'family day',
-      () => familyDay(pupils),
-      () => null,
-    ),
+    day: orNull(attempt, 'family day', () => familyDay(pupils)),
   };
 }

@@ -1,6 +1,6 @@
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
 import { dueHomework, homeworkOf } from '../domain/homework.ts';
-import { type CalendarOutings, calendarLessons, calendarOutings } from '../domain/plan/calendar.ts';
+import { calendarLessons, calendarOutings } from '../domain/plan/calendar.ts';
 import { upcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { PlanInput } from '../domain/plan/plan.ts';
 import { addDays } from '../domain/plan/school-days.ts';
@@ -8,9 +8,11 @@ import { planRecords } from '../domain/plan/verdict.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { SchoolView } from '../domain/view.ts';
 import type { Attempt } from '../lib/attempt.ts';
+import { orNull } from './part.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
+import { shownHomework } from './school-work.ts';
 
 /** What the calendars have of a child, the past weeks included. A part is null if its Source has no value. */
 export interface ShownFeed {
@@ -42,20 +44,10 @@ export function shownFeed(
   const { snapshot, zone, today, own } = view;
   const since = addDays(today, -MAX_PAST_DAYS);
   const part = <T>(name: string, make: () => readonly T[] | null): readonly T[] | null =>
-    attempt<readonly T[] | null>(
-      'shown',
-      name,
-      () => make()?.slice(0, MAX_ITEMS) ?? null,
-      () => null,
-    );
+    orNull(attempt, name, () => make()?.slice(0, MAX_ITEMS) ?? null);
   const items = (list: readonly AgendaItem[] | null) =>
     list && upcoming(list, since).map((item) => show.agendaItem(item, level));
-  const outings = attempt<CalendarOutings | null>(
-    'shown',
-    'calendar outings',
-    () => ofPlan(view, calendarOutings),
-    () => null,
-  );
+  const outings = orNull(attempt, 'calendar outings', () => ofPlan(view, calendarOutings));
   const agenda = (kind: AgendaItem['kind']) =>
     agendaOf(snapshot, own)?.filter((item) => item.kind === kind) ?? null;
   return {
@@ -79,12 +71,7 @@ export function shownFeed(
     meetings: part('calendar meetings', () => items(meetingsOf(snapshot, own) ?? agenda('meeting'))),
     homework: part('calendar homework', () => {
       const list = homeworkOf(snapshot, own);
-      return (
-        list &&
-        dueHomework(list, since).map((one) => {
-          return { ...show.homework(one, level), done: one.done || homeworkDone.includes(one.id) };
-        })
-      );
+      return list && dueHomework(list, since).map((one) => shownHomework(one, level, homeworkDone));
     }),
     freeDays: part('calendar free days', () => {
       const list = lastValue(snapshot.free_days)?.filter((range) => !outings?.freeDays.has(range));

@@ -1,6 +1,7 @@
 import { lastValue } from '../domain/reading.ts';
 import { joinsIn } from '../domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../domain/sources.ts';
+import type { Attempt } from '../lib/attempt.ts';
 import { haveSameFields } from '../lib/memo.ts';
 import type { ShownPlan } from './plan.ts';
 import type { ChildState } from './presenter.ts';
@@ -59,6 +60,11 @@ export function partOf<V extends object, Others extends object, R>(
     const value = find(input) ?? null;
     return value === null ? null : shown(value, input.level, othersOf(input));
   };
+}
+
+/** Makes something in a boundary of its own: null if it throws. */
+export function orNull<T>(attempt: Attempt, name: string, make: () => T | null): T | null {
+  return attempt<T | null>('shown', name, make, () => null);
 }
 
 /** The last value of a Source. */

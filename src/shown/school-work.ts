@@ -1,7 +1,7 @@
 import { attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
-import { dueHomework, homeworkOf } from '../domain/homework.ts';
-import type { LocalDate } from '../domain/id.ts';
+import { dueHomework, type HomeworkEntry, homeworkOf } from '../domain/homework.ts';
+import type { Id, LocalDate } from '../domain/id.ts';
 import { missedTopics } from '../domain/missed-topics.ts';
 import { type Revision, revisionOf } from '../domain/revision.ts';
 import { Temporal } from '../lib/temporal.ts';
@@ -48,6 +48,15 @@ function ahead(
   return { items: shown };
 }
 
+/** @param done the ids of what a person has marked as done */
+export function shownHomework(
+  one: HomeworkEntry,
+  level: PrivacyLevel,
+  done: readonly Id[],
+): show.ShownHomework {
+  return { ...show.homework(one, level), done: one.done || done.includes(one.id) };
+}
+
 function daysUntil(day: LocalDate, today: LocalDate): number {
   return Temporal.PlainDate.from(today).until(day).days;
 }
@@ -70,9 +79,8 @@ export const schoolWork = {
     ({ view: { today }, homeworkDone }) => ({ today, done: homeworkDone }),
     (list, level, { today, done }): ShownHomeworkList => ({
       due: dueHomework(list, today).map((one) => ({
-        ...show.homework(one, level),
+        ...shownHomework(one, level, done),
         days: daysUntil(one.dueOn ?? today, today),
-        done: one.done || done.includes(one.id),
       })),
     }),
   ),

@@ -8,6 +8,7 @@ import { partOf } from './part.ts';
 import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 import * as show from './records.ts';
+import { shownHomework } from './school-work.ts';
 
 export interface ShownWeekDay extends ShownOtherDay {
   /** Tests, meetings and other entries. */
@@ -31,7 +32,7 @@ export function shownWeek(
     agenda: entries.filter(({ date }) => date === one.day).map((item) => show.agendaItem(item, level)),
     homework: homework
       .filter(({ dueOn }) => dueOn === one.day)
-      .map((item) => ({ ...show.homework(item, level), done: item.done || homeworkDone.includes(item.id) })),
+      .map((one) => shownHomework(one, level, homeworkDone)),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Status } from '../domain/problem.ts';
+import { STATUSES, type Status } from '../domain/problems.ts';
 
 /** The values of this moment. */
 export interface MetricsModel {
@@ -13,7 +13,6 @@ export interface MetricsModel {
   readonly outbox: number;
 }
 
-const STATUSES: readonly Status[] = ['ok', 'stale', 'locked', 'down'];
 const TURN_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** The numbers of `/metrics`, in Prometheus' text format. Labels hold ids of children, never names. */

@@ -3,7 +3,7 @@ import { type Change, isOfSchool, type TurnOutcome } from '../../domain/changes/
 import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
 import type { Told, ToldRow } from '../../domain/changes/told.ts';
 import type { ProblemKind, Status } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
+import { problems, STATUSES } from '../../domain/problems.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { parseAs } from '../../lib/json.ts';
 import type { Database } from './database.ts';
@@ -39,7 +39,7 @@ export interface OutgoingEvent {
 }
 
 const kind = z.custom<ProblemKind>((value) => typeof value === 'string' && Object.hasOwn(problems, value));
-const status = z.custom<Status>((value) => ['ok', 'stale', 'locked', 'down'].some((one) => one === value));
+const status = z.custom<Status>((value) => STATUSES.some((one) => one === value));
 const outcomeSchema = z.object({
   status,
   problem: kind.nullable(),

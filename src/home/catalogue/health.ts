@@ -1,5 +1,5 @@
 import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
-import { problems } from '../../domain/problems.ts';
+import { problems, STATUSES } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { diagnostics } from '../entity.ts';
@@ -22,7 +22,7 @@ export const health = diagnostics<ShownChild>({
     },
     icon: 'mdi:cloud-sync',
     deviceClass: 'enum',
-    options: ['ok', 'stale', 'locked', 'down'],
+    options: STATUSES,
     value: ({ health: { status } }) => status,
     attributes: ({ health: { problem, says, since, nextAttempt }, look, ...child }, language) => ({
       reason: problem && reasonOf({ kind: problem, says }, language),
