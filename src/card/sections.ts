@@ -1,3 +1,4 @@
+import { todayOf } from '../../domain/plan/school-days.ts';
 import type { LocalDate } from '../domain/id.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
@@ -5,7 +6,7 @@ import { dateText } from '../shown/day-words.ts';
 import { averageText } from '../shown/grade-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import { dayWord } from '../web/wall/lines.ts';
-import { todayOf, type WallOptions } from '../web/wall/options.ts';
+import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
 import { daysAhead } from './ahead.ts';
 import { lookOf, numberOf } from './column.ts';

@@ -1,13 +1,13 @@
 import type { LocalDate } from '../domain/id.ts';
 import { LESSON_STATUSES, type LessonStatus } from '../domain/plan/plan.ts';
 import { takesPlace } from '../domain/plan/rows.ts';
-import { mondayOf } from '../domain/plan/school-days.ts';
+import { mondayOf, todayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import { type Instant, localTime } from '../lib/temporal.ts';
 import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../shown/day-words.ts';
 import { roomText, statusText } from '../shown/plan-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
-import { todayOf, type WallOptions } from '../web/wall/options.ts';
+import type { WallOptions } from '../web/wall/options.ts';
 import { type SubjectLook, subjectLook } from '../web/wall/subjects.ts';
 import { words } from '../web/wall/words.ts';
 import { dayText } from './ahead.ts';

@@ -32,7 +32,8 @@ const inOrder = (times: Times): readonly LocalTime[] => times.flatMap((time) => 
 
 /** Of those that are known; null: none is. */
 export const earliestTime = (times: Times): LocalTime | null => inOrder(times)[0] ?? null;
-export const latestTime = (times: Times): LocalTime | null => inOrder(times).at(-1) ?? null;
+// Without `at`, which the card must not use.
+export const latestTime = (times: Times): LocalTime | null => inOrder(times).slice(-1)[0] ?? null;
 
 /** ISO 8601 in UTC, `2026-11-19T07:00:00Z`. */
 export type InstantText = string;

@@ -1,4 +1,4 @@
-import { type Instant, isAfter, Temporal } from '../../lib/temporal.ts';
+import { type Instant, isAfter, localDate, Temporal } from '../../lib/temporal.ts';
 import type { LocalDate } from '../id.ts';
 import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
@@ -14,7 +14,7 @@ export function addDays(day: LocalDate, days: number): LocalDate {
 
 /** The day of an instant in the portal's zone. */
 export function todayOf({ at, zone }: { readonly at: Instant; readonly zone: string }): LocalDate {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return localDate(at, zone);
 }
 
 export function mondayOf(day: LocalDate): LocalDate {

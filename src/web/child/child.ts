@@ -1,11 +1,11 @@
 import type { LocalDate } from '../../domain/id.ts';
 import type { Verdict } from '../../domain/plan/plan.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
+import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import { unguarded } from '../../lib/attempt.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, shortDateText, timeText } from '../../shown/day-words.ts';
 import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
-import { todayOf, type WallOptions } from '../wall/options.ts';
+import type { WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
 

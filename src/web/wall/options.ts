@@ -1,6 +1,6 @@
-import type { LocalDate, LocalTime } from '../../domain/id.ts';
+import type { LocalTime } from '../../domain/id.ts';
 import type { Language } from '../../lib/language.ts';
-import { type Instant, localDate } from '../../lib/temporal.ts';
+import type { Instant } from '../../lib/temporal.ts';
 
 export interface WallOptions {
   readonly at: Instant;
@@ -8,9 +8,4 @@ export interface WallOptions {
   readonly language: Language;
   /** When the wall is dark; the same time twice: never. Default: 21:00 to 6:00. */
   readonly night?: { readonly from: LocalTime; readonly to: LocalTime };
-}
-
-/** The day of the pages. */
-export function todayOf({ at, zone }: Pick<WallOptions, 'at' | 'zone'>): LocalDate {
-  return localDate(at, zone);
 }

@@ -1,5 +1,6 @@
 import type { ChildColour } from '../../domain/child-colours.ts';
 import type { LocalDate } from '../../domain/id.ts';
+import { todayOf } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { type Instant, localTime } from '../../lib/temporal.ts';
@@ -10,7 +11,7 @@ import type { ShownLuckyNumber } from '../../shown/records.ts';
 import { type WallBag, wallBag } from './bag.ts';
 import { type DayParts, subjectNames, type WallDay, wallDay } from './day.ts';
 import { differentLines, dueLines, type LineParts, type WallLine } from './lines.ts';
-import { todayOf, type WallOptions } from './options.ts';
+import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
 export interface WallFacts {

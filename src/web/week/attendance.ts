@@ -1,13 +1,13 @@
 import { type DayAttendance, subjectPercentage } from '../../domain/absences.ts';
 import { roundHalfUp } from '../../domain/grades/average.ts';
 import type { LocalDate } from '../../domain/id.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
+import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import { todayOf, type WallOptions } from '../wall/options.ts';
+import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
 
 type Attended = Pick<ShownChild, 'attendance'>;

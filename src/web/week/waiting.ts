@@ -1,6 +1,6 @@
 import type { Deed } from '../../domain/deed.ts';
 import { compareTexts, dateIn, type LocalDate } from '../../domain/id.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
+import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import { wantedBy } from '../../domain/watch.ts';
 import type { CommandName } from '../../home/commands.ts';
 import { plural } from '../../lib/plural.ts';
@@ -9,7 +9,7 @@ import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
 import type { IconName } from '../wall/icons.ts';
-import { todayOf, type WallOptions } from '../wall/options.ts';
+import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
 
 /** What settles a thing: an address relative to the page, a command, or a mark that a person has settled it. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../domain/id.ts';
-import { addDays, isWeekend, mondayOf } from '../../domain/plan/school-days.ts';
+import { addDays, isWeekend, mondayOf, todayOf } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -11,7 +11,7 @@ import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../show
 import type { ShownWeekDay } from '../../shown/week.ts';
 import { subjectNames } from '../wall/day.ts';
 import { agendaLine, isOfOuting } from '../wall/lines.ts';
-import { todayOf, type WallOptions } from '../wall/options.ts';
+import type { WallOptions } from '../wall/options.ts';
 import { momentText, type WallStrip, wallStrip } from '../wall/strip.ts';
 import { attendanceFacts, type WeekdayAbsences, weekdayAbsences } from './attendance.ts';
 import {
