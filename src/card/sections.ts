@@ -1,5 +1,5 @@
-import { todayOf } from '../../domain/plan/school-days.ts';
 import type { LocalDate } from '../domain/id.ts';
+import { todayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
 import { dateText } from '../shown/day-words.ts';
