@@ -1,5 +1,6 @@
-import type { DeviceOutput } from '../../home/device.ts';
+import type { DeviceOutput, DiscoveryDocument } from '../../home/device.ts';
 import { discoveryPayload } from '../../home/discovery.ts';
+import { mapValues } from '../../lib/map-values.ts';
 import type { Components } from '../store/published.ts';
 
 /** The stage of a removed component: `due` for deletion when Home Assistant has started, and so has read it, since it was sent. */
@@ -45,11 +46,22 @@ export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
 }
 
-/** The document with its tombstones; empty, which removes the device, if no component is left of it. */
-export function payloadOf(device: AnnouncedDevice): string {
+/**
+ * The document with its tombstones; empty, which removes the device, if no component is left of it.
+ * @param moving entities that Home Assistant had: by the default id it would replace the one that a user chose (discovery.md A.5)
+ */
+export function payloadOf(device: AnnouncedDevice, moving: Moving = new Map()): string {
   const { document } = device.output;
   if (isEmpty(document.components) && isEmpty(device.known)) return '';
-  return discoveryPayload(document, tombstonesOf(device));
+  const announced = moving.size === 0 ? document : withoutDefaultIds(document, moving);
+  return discoveryPayload(announced, tombstonesOf(device));
+}
+
+function withoutDefaultIds(document: DiscoveryDocument, moving: Moving): DiscoveryDocument {
+  const components = mapValues(document.components, (component, key) =>
+    moving.has(key) ? { ...component, default_entity_id: undefined } : component,
+  );
+  return { ...document, components };
 }
 
 /** Whether the broker has acknowledged or refused the latest document. */
@@ -60,18 +72,22 @@ export function isAnswered(device: AnnouncedDevice): boolean {
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
+/** Whether the other device has removed the entity, by its key. */
+type Moving = ReadonlyMap<string, boolean>;
+
 /**
- * Whether an entity moves to this device from another one that has not removed it: Home Assistant ignores an entity whose unique id
- * another document has (discovery.md A.9).
+ * The entities that move to this device from another one. They wait until that one has removed them: Home Assistant ignores an entity
+ * whose unique id another document has (discovery.md A.9).
  */
-export function awaitsRemoval(device: AnnouncedDevice, all: Iterable<AnnouncedDevice>): boolean {
+export function movingTo(device: AnnouncedDevice, all: Iterable<AnnouncedDevice>): Moving {
   const { output, known } = device;
   const added = Object.keys(output.document.components).filter((key) => !Object.hasOwn(known, key));
-  return [...all].some(
-    (other) =>
-      other !== device &&
-      other.output.owner === output.owner &&
-      !other.isRemovedByUser &&
-      added.some((key) => Object.hasOwn(other.known, key) && !other.removed.has(key)),
+  const others = [...all].filter(
+    (other) => other !== device && other.output.owner === output.owner && !other.isRemovedByUser,
   );
+  const moving = added.flatMap((key) => {
+    const from = others.filter((other) => Object.hasOwn(other.known, key));
+    return from.length === 0 ? [] : [[key, from.every(({ removed }) => removed.has(key))] as const];
+  });
+  return new Map(moving);
 }

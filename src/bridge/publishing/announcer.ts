@@ -9,9 +9,9 @@ import type { Runtime } from '../faults.ts';
 import type { Components, Devices } from '../store/published.ts';
 import {
   announcedDevice,
-  awaitsRemoval,
   type AnnouncedDevice as Device,
   isAnswered,
+  movingTo,
   payloadOf,
   tombstonesOf,
 } from './announced-device.ts';
@@ -151,9 +151,11 @@ export class Announcer {
     if (!this.#options.connection.connected || this.#isHeld) return;
     if (device.isPaused || device.isRemovedByUser) return;
     if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
-    if (awaitsRemoval(device, this.#devices.values())) return;
+    const moving = movingTo(device, this.#devices.values());
+    if ([...moving.values()].includes(false)) return;
     const tombstones = tombstonesOf(device);
-    const payload = payloadOf(device);
+    // After the pause the default ids follow.
+    const payload = payloadOf(device, moving);
     if (payload === device.sent && !device.isForced) return;
     // Nothing is left to remove.
     if (payload === '' && !device.acknowledged) return;

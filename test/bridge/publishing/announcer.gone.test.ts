@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { flushed } from '../../mqtt/connecting.ts';
-import { BRIDGE, documents, home, memoryOf, OLA, OLA_GRADES, output, topicOf } from './announcing.ts';
+import {
+  BRIDGE,
+  defaultIds,
+  documents,
+  home,
+  memoryOf,
+  OLA,
+  OLA_GRADES,
+  output,
+  topicOf,
+} from './announcing.ts';
 
 describe('a removed component', () => {
   it('stays as a tombstone until 5 seconds after a birth', async () => {
@@ -129,6 +139,20 @@ describe('a sub-device', () => {
     clock.advance(1);
     expect(await grades()).toEqual([['average_x']]);
     expect(memory.components(OLA_GRADES)).toEqual(moved);
+  });
+
+  it('gets its default id 3 seconds later, so that Home Assistant gives it the id that a user chose', async () => {
+    const { announce, grades, clock, observer } = await announced({ [OLA]: { ...average, ...moved } });
+    announce(OLA_GRADES, 'average_x', 'average_y');
+    await grades();
+    clock.advance(5_000);
+    await grades();
+    clock.advance(3_000);
+    await grades();
+    expect(defaultIds(observer, OLA_GRADES)).toEqual([
+      [undefined, 'sensor.average_y'],
+      ['sensor.average_x', 'sensor.average_y'],
+    ]);
   });
 
   it.each([

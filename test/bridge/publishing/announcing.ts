@@ -20,7 +20,7 @@ export const topicOf = (device: string): string => `homeassistant/device/${devic
 export function output(device: string, ...keys: readonly string[]): DeviceOutput {
   const components = keys.map((key): [string, Component] => [
     key,
-    { platform: 'sensor', unique_id: `${device}_${key}` },
+    { platform: 'sensor', unique_id: `${device}_${key}`, default_entity_id: `sensor.${key}` },
   ]);
   return {
     owner: device.replace(/_grades$/, ''),
@@ -127,6 +127,14 @@ export async function home({
     birth,
     listening,
   };
+}
+
+/** The default entity ids of every document on a device's topic, in order. */
+export function defaultIds(observer: Observer, device: string): unknown[][] {
+  return observer.payloads(topicOf(device)).map((payload) => {
+    const { components } = JSON.parse(payload) as DeviceOutput['document'];
+    return Object.values(components).map((component) => component['default_entity_id']);
+  });
 }
 
 /** The component keys of every document on a device's topic, in order; tombstones as `-key`. */
