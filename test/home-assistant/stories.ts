@@ -25,6 +25,7 @@ export const stories = {
   blueprints: () => import('./blueprints.test.ts'),
   ingress: () => import('./ingress.test.ts'),
   justify: () => import('./justify.test.ts'),
+  upgrade: () => import('./upgrade.test.ts'),
   // After those that delete a device: Home Assistant fails to delete one on whose triggers an automation waited.
   triggers: () => import('./triggers.test.ts'),
   moves: () => import('./moves.test.ts'),

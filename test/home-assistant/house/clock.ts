@@ -5,9 +5,11 @@ import { Temporal } from '../../../src/lib/temporal.ts';
 const MORNING = '2026-11-19T06:30:00Z';
 
 /** Milliseconds from the machine's time to that of the stories. */
-export function offsetToMorning(): number {
-  return Temporal.Instant.from(MORNING).epochMilliseconds - systemClock.now().epochMilliseconds;
+export function offsetTo(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds - systemClock.now().epochMilliseconds;
 }
+
+export const offsetToMorning = (): number => offsetTo(MORNING);
 
 /** The system clock with an offset, so that every run has the same school day. */
 export function shiftedClock(offsetMs: number): Clock {

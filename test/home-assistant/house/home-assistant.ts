@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { freePort } from '../../mqtt/brokers.ts';
+import type { Registry } from '../../stories/kept-release.ts';
 import { enter, environment } from '../preparation/debian.ts';
 import { configuration } from './configuration.ts';
 import { filledIn, formStep } from './form.ts';
 import { HomeAssistantLog } from './log.ts';
+import { writeRegistry } from './registry.ts';
 import { HomeAssistantSocket } from './socket.ts';
 import { installSpeech } from './speech.ts';
 import { MAX_START_MS, until } from './until.ts';
@@ -27,6 +29,12 @@ export interface Installed {
   readonly version: string;
   readonly root: string;
   readonly python: string;
+}
+
+interface OpenOptions {
+  readonly brokerPort: number | undefined;
+  readonly registry?: Registry;
+  readonly supervisor?: string;
 }
 
 const answered = z.object({
@@ -59,11 +67,12 @@ export class HomeAssistant {
   /**
    * Starts it, and completes the onboarding.
    * @param brokerPort of its MQTT integration; undefined: it has none
+   * @param registry of an earlier Home Assistant, with its MQTT integration; default: it is new
    * @param supervisor `host:port`; default: it has none
    */
   static async open(
     installed: Installed,
-    { brokerPort, supervisor }: { readonly brokerPort: number | undefined; readonly supervisor?: string },
+    { brokerPort, registry, supervisor }: OpenOptions,
   ): Promise<HomeAssistant> {
     const folder = await mkdtemp(join(tmpdir(), 'home-assistant-'));
     const home = new HomeAssistant(installed, folder, await freePort(), supervisor);
@@ -71,11 +80,12 @@ export class HomeAssistant {
     await writeFile(join(folder, 'automations.yaml'), '[]');
     await writeFile(join(folder, 'scripts.yaml'), '{}');
     await installSpeech(folder);
+    if (registry && brokerPort !== undefined) await writeRegistry(folder, registry, brokerPort);
     await home.#launch();
     await home.#onboard();
     await home.#untilRunning();
     await home.#keepPort();
-    if (brokerPort !== undefined) await home.#addMqtt(brokerPort);
+    if (!registry && brokerPort !== undefined) await home.#addMqtt(brokerPort);
     return home;
   }
 
