@@ -48,7 +48,7 @@ export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components
 
 /**
  * The document with its tombstones; empty, which removes the device, if no component is left of it.
- * @param moving entities that Home Assistant had: by the default id it would replace the one that a user chose (discovery.md A.5)
+ * @param moving entities that Home Assistant had: by the default id it would replace the one that a user chose (discovery.md A.7)
  */
 export function payloadOf(device: AnnouncedDevice, moving: Moving = new Map()): string {
   const { document } = device.output;
