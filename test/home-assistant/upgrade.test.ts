@@ -134,6 +134,7 @@ describe.each(keptReleases)('what Home Assistant had of %s', (release) => {
     const now = await registered(home);
     expect(now.entities).toEqual({ ...before.entities, ...Object.fromEntries(entities) });
     expect(now.devices).toMatchObject(before.devices);
+    expect(new Set(Object.keys(now.devices))).toEqual(new Set(announced.map(({ device }) => device)));
     expect(await withoutProvider()).toEqual([]);
   }
 
