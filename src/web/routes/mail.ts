@@ -104,15 +104,15 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
       const notice = partsOf(words[input.options.language].outdated);
       const written = new Map(new URLSearchParams(await c.req.text()));
       const fixed =
-        path === 'fixed' && fixedPage(input, notice, written.get('id') ?? '', written.get('text'));
-      if (fixed) return c.html(fixed);
+        path === 'fixed' ? fixedPage(input, notice, written.get('id') ?? '', written.get('text')) : null;
+      if (fixed !== null) return c.html(fixed);
       const draft = draftOf(written);
       if (!draft.content) return c.html(listPage(input, 'inbox', { query: '', page: 1 }, notice));
       // What was written is shown again, also if the message that it answers is no longer open.
       const page =
         writePage(input, notice, draft.original, draft) ??
         writePage(input, notice, null, { ...draft, original: null });
-      return page ? c.html(page) : c.redirect('write', 303);
+      return page === null ? c.redirect('write', 303) : c.html(page);
     });
   };
 
@@ -127,7 +127,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   get('message', (c, input) => {
     const folder = folderOf(c.req.query('folder')) ?? 'inbox';
     const page = messagePage(input, folder, c.req.query('id') ?? '', partsOf());
-    return page ? c.html(page) : c.redirect(`./?folder=${folder}`, 303);
+    return page === null ? c.redirect(`./?folder=${folder}`, 303) : c.html(page);
   });
 
   post('list', async (c, { desk }, form) => {
@@ -176,13 +176,13 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
 
   get('write', (c, input) => {
     const page = writePage(input, partsOf(), c.req.query('reply') || null);
-    return page ? c.html(page) : c.redirect('./', 303);
+    return page === null ? c.redirect('./', 303) : c.html(page);
   });
   get(
     'fixed',
     (c, input) => {
       const page = fixedPage(input, partsOf(), c.req.query('id') ?? '');
-      return page ? c.html(page) : c.text('not found', 404);
+      return page === null ? c.text('not found', 404) : c.html(page);
     },
     always,
   );
@@ -218,7 +218,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
       await waitFor(writing.prepareFixed(id, { reason: form.get('reason') ?? null, text }));
       if (writing.armed?.fixed?.id === id || desk.isPending) return c.redirect('send', 303);
       const page = fixedPage(input, partsOf(), id, text ?? '');
-      return page ? c.html(page) : c.text('not a form of this page', 400);
+      return page === null ? c.text('not a form of this page', 400) : c.html(page);
     },
     always,
   );
