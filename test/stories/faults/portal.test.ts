@@ -155,6 +155,12 @@ const faults: readonly Fault[] = [
     shown: { status: 'stale', problem: 'down' },
     recoversMs: AFTER_PAUSE,
   },
+  {
+    name: 'the messages alone answer 503 with Retry-After',
+    begin: answering((response) => response.writeHead(503, { 'retry-after': '3600' }).end(), 'messages'),
+    shown: { status: 'stale', problem: 'down' },
+    recoversMs: 2 * HOUR,
+  },
 ];
 
 describe('a fault of the portal', () => {
