@@ -8,8 +8,8 @@ const NEEDED_BYTES = 1_000_000_000;
 let folder: string | undefined;
 
 /**
- * Gives all tests one temporary folder, and removes it after them; in memory if there is room: writing each test's store to a disk took a
- * third of the time of the stories.
+ * Gives all tests one temporary folder, and removes it after them; in memory if there is room: each store waits for the disk at its
+ * commits, which is long where other programs write to it.
  */
 export function setup(): void {
   if (process.env['TMPDIR']?.includes('dziennik2mqtt-tests-')) return;
