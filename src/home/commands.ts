@@ -1,6 +1,7 @@
 import type { Choice } from '../domain/messages/fixed-message.ts';
 import type { SourceName } from '../domain/sources.ts';
 import { isObject } from '../lib/is-object.ts';
+import { parseJson } from '../lib/json.ts';
 import type { Bilingual } from '../lib/language.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { CatalogueOptions } from './entity.ts';
@@ -130,12 +131,8 @@ function isText(value: unknown): value is string | null {
 
 function objectIn(payload: string): Readonly<Record<string, unknown>> | null {
   if (payload.length > MAX_JSON_CHARS) return null;
-  try {
-    const value: unknown = JSON.parse(payload);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(payload);
+  return isObject(value) ? value : null;
 }
 
 /** The id of one thing; a press means all of them: null. */

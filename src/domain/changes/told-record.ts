@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseAs } from '../../lib/json.ts';
 
 /** More than a child's record ever has. */
 const MAX_EVENTS = 500;
@@ -27,9 +28,5 @@ export type ToldRecord = z.output<typeof schema>;
 
 /** Parses a kept record; null if it is damaged. */
 export function parseToldRecord(text: string): ToldRecord | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return parseAs(schema, text) ?? null;
 }

@@ -1,4 +1,5 @@
 import { digest } from '../../lib/digest.ts';
+import { parseJson } from '../../lib/json.ts';
 
 /** By a thing's id, the version of it that was last announced in an event or taken as known (`versionText`). */
 export type ToldThings = ReadonlyMap<string, string>;
@@ -36,12 +37,8 @@ export function parseVersion(text: string): Version {
 }
 
 function parseParts(json: string): VersionParts {
-  try {
-    const parts: unknown = JSON.parse(json);
-    return Array.isArray(parts) ? parts.map((part) => (typeof part === 'string' ? part : null)) : [];
-  } catch {
-    return [];
-  }
+  const parts = parseJson(json);
+  return Array.isArray(parts) ? parts.map((part) => (typeof part === 'string' ? part : null)) : [];
 }
 
 /** Whether all parts that are known in both are equal. */

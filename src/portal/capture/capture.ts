@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import {
   type CapturedAnswer,
@@ -72,11 +73,7 @@ function typeOf(contentType: string): string {
 }
 
 function jsonOf({ body }: RecordedAnswer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
+  return parseJson(new TextDecoder().decode(body));
 }
 
 /** Two answers may differ in what file names cannot have. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
+import { parseAs } from '../../lib/json.ts';
 import { withinADay } from './ration.ts';
 import { LASTING_LOCKS, type SessionRecord } from './record.ts';
 
@@ -76,11 +77,7 @@ function guardLock(lock: Lock, now: number): Guard['lock'] {
 
 /** Parses a kept guard; null if it is damaged, or of a later version. */
 export function parseGuard(text: string): Guard | EarlierGuard | null {
-  try {
-    return z.union([guardSchema, earlierSchema]).safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return parseAs(z.union([guardSchema, earlierSchema]), text) ?? null;
 }
 
 /**
