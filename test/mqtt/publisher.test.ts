@@ -70,6 +70,7 @@ describe('Publisher', () => {
     await publisher.settled();
     publisher.publish([state('a', '2')]);
     await publisher.settled();
+    await flushed(connected.connection, observer);
     const before = observer.seen.length;
     await reconnect(connected, proxy);
     await flushed(connected.connection, observer);
