@@ -6,6 +6,7 @@ import { hostPauses } from './host-pauses.ts';
 import type { Answer, AnswerHead, CookieAccess, HttpRequest, StreamedAnswer } from './http.ts';
 import type { PortalParts } from './parts.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
+import type { SessionRecord } from './session/state.ts';
 
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */
@@ -83,11 +84,10 @@ export class ChildHttp {
     trial: Trial,
     jar: CookieAccess,
   ): Promise<Reply> {
-    const { http, state } = this.#parts;
+    const { http } = this.#parts;
     let session = { epoch: 0, generation: 0 };
-    const onCounted = (): void => {
+    const onCounted = ({ epoch, generation }: SessionRecord): void => {
       trial.before?.();
-      const { epoch, generation } = state.record;
       session = { epoch, generation };
     };
     const perform = (sent: HttpRequest): Promise<Answer> => http.request(sent);
@@ -145,16 +145,19 @@ export class ChildHttp {
     request: HttpRequest,
     label: string,
     perform: (request: HttpRequest) => Promise<A>,
-    onCounted: () => void = () => undefined,
+    onCounted: (record: SessionRecord) => void = () => undefined,
   ): Promise<A> {
     const { state, budget, onRequest } = this.#parts;
     let isSent = false;
     const before = (): void => {
       request.before?.();
-      state.assertUnlocked();
-      this.assertNoPause(request.url.origin);
-      budget.spend(label);
-      onCounted();
+      const record = state.transaction((stored) => {
+        state.assertUnlocked(stored);
+        this.assertNoPause(request.url.origin);
+        budget.spend(label);
+        return stored;
+      });
+      onCounted(record);
       isSent = true;
     };
     const after = (answer: AnswerHead): void => {

@@ -110,7 +110,7 @@ export class LoginGuard {
       this.#take(kept);
       try {
         countOnce();
-        return this.#guardToSave();
+        return this.#guardToSave(state.record);
       } catch (error) {
         login.failure = error;
         return null;
@@ -204,17 +204,19 @@ export class LoginGuard {
   }
 
   #saveChange(): void {
-    const { keeper } = this.#parts;
+    const { keeper, state } = this.#parts;
+    if (!keeper || !this.#isMerged) return;
+    const { record } = state;
     // A guard without what was lost would seem to have everything.
-    if (!keeper || !this.#isMerged || (this.#isBlind && !this.#isFound)) return;
+    if (record.blindUntil !== null && !this.#isFound) return;
     const saved = this.#saved;
-    const guard = this.#guardToSave();
+    const guard = this.#guardToSave(record);
     if (this.#saved !== saved) keeper.save(guard);
   }
 
-  #guardToSave(): Guard {
+  #guardToSave(record: SessionRecord): Guard {
     const { state, keeper } = this.#parts;
-    const { record, now } = state;
+    const { now } = state;
     const { login = '', writer = '' } = keeper ?? {};
     const guard = guardOf(record, { login, writer, now });
     this.#saved = JSON.stringify(guard);
