@@ -21,10 +21,17 @@ export const SEND_PASSWORD = 'POST auth /OAuth/Authorization';
 /** Values that survive a restart, as JSON, like the store. */
 export class TestMemory implements StoreMemory {
   readonly #rows = new Map<string, string>();
+  readonly #parsed = new Map<string, { readonly text: string; readonly value: unknown }>();
 
+  /** The same object while the text is the same. */
   get(key: string): unknown {
     const text = this.#rows.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
+    if (text === undefined) return undefined;
+    const known = this.#parsed.get(key);
+    if (known?.text === text) return known.value;
+    const value: unknown = JSON.parse(text);
+    this.#parsed.set(key, { text, value });
+    return value;
   }
 
   set(key: string, value: unknown): void {
