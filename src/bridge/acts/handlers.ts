@@ -2,7 +2,6 @@ import type { CommandOutcome } from '../../domain/command.ts';
 import { isDoneAtPortal } from '../../domain/homework.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
-import type { Notice } from '../../domain/school-life.ts';
 import type { Command, CommandName } from '../../home/commands.ts';
 import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';
@@ -75,9 +74,19 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
       key: noticeId ?? 'all',
       person: press.person,
       async perform() {
-        const result = await markEach(portal, chosen, ({ id }) => noteSeen(parts, press, `notice/${id}`));
-        ({ marked } = result);
-        if (result.problem) throw result.problem;
+        let problem: PortalError | undefined;
+        for (const { id } of chosen) {
+          try {
+            await portal.markNoticeRead(id);
+            marked += 1;
+            noteSeen(parts, press, `notice/${id}`);
+          } catch (error) {
+            // The next one may be marked nevertheless.
+            if (!isOfOne(error)) throw error;
+            problem = error;
+          }
+        }
+        if (problem) throw problem;
         return done(marked === 0 ? answers.noneUnread[language] : markedText(String(marked)));
       },
       explain: (_, usual) => (marked === 0 ? usual : `${markedText(`${marked}/${chosen.length}`)} ${usual}`),
@@ -144,27 +153,8 @@ function noteSeen({ deeds }: HandlerParts, { at, person }: Press, key: string): 
   noteDeed(deeds, { key, kind: 'seen', by: person, at: instantText(at) });
 }
 
-/** Marks one after the other, until a problem that the next one would meet too. */
-async function markEach(
-  portal: Pick<Portal, 'markNoticeRead'>,
-  notices: readonly Notice[],
-  onMarked: (notice: Notice) => void,
-): Promise<{ readonly marked: number; readonly problem: PortalError | null }> {
-  let marked = 0;
-  let problem: PortalError | null = null;
-  for (const notice of notices) {
-    try {
-      await portal.markNoticeRead(notice.id);
-      marked += 1;
-      onMarked(notice);
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      problem = error;
-      if (error.kind !== 'refused' && error.kind !== 'absent') break;
-    }
-  }
-  return { marked, problem };
-}
+const isOfOne = (error: unknown): error is PortalError =>
+  error instanceof PortalError && (error.kind === 'refused' || error.kind === 'absent');
 
 function locked({ kind }: NonNullable<Portal['lock']>, sentences: Sentences): Conclusion {
   return refused(sentences.problem(kind));

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Conclusion } from '../../../src/bridge/acts/acts.ts';
 import { answers } from '../../../src/bridge/acts/answers.ts';
-import { Dispatcher } from '../../../src/bridge/acts/dispatcher.ts';
-import type { HandlerParts } from '../../../src/bridge/acts/handlers.ts';
-import { actSentences } from '../../../src/bridge/acts/sentences.ts';
-import { Faults } from '../../../src/bridge/faults.ts';
-import type { Health } from '../../../src/domain/health.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
-import type { Notice } from '../../../src/domain/school-life.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import { silentLog } from '../../../src/lib/log.ts';
-import type { Instant } from '../../../src/lib/temporal.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
-import { fresh, notice } from '../../home/school.ts';
-import { TestMemory } from '../../portal/portal-setup.ts';
-
-const sentences = actSentences['en'];
-
-interface Change extends Partial<HandlerParts> {
-  readonly refresh?: () => Promise<void>;
-  /** The last press of `refresh` was a moment ago. */
-  readonly tooEarlyUntil?: Instant;
-  readonly lock?: HandlerParts['portal']['lock'];
-  readonly snapshot?: Snapshot;
-  readonly markNoticeRead?: (id: string) => Promise<void>;
-}
+import { dispatcherOf, sentences } from './dispatcher-setup.ts';
 
 it('sends nothing before it is known what was sent', async () => {
   const known = Promise.withResolvers<void>();
@@ -43,74 +20,6 @@ it('sends nothing before it is known what was sent', async () => {
   expect(done).toEqual(['press']);
 });
 
-/** A dispatcher whose refresh succeeds; `done` are the calls of the bridge and the portal. */
-function dispatcherOf(change: Change = {}) {
-  const clock = new ManualClock('2026-11-19T07:00:00Z');
-  const faults = new Faults({ clock, log: silentLog });
-  const recorded: (Conclusion & { readonly command: string })[] = [];
-  const done: string[] = [];
-  const { refresh = async () => undefined, tooEarlyUntil = null, lock = null } = change;
-  const { snapshot = emptySnapshot, ...rest } = change;
-  const { markNoticeRead = async () => void done.push('markNoticeRead'), ...others } = rest;
-  const health = { status: 'ok', problem: null } as Health;
-  const dispatcher = new Dispatcher({
-    bridge: {
-      snapshot,
-      health,
-      refresh: () => {
-        done.push('refresh');
-        return refresh();
-      },
-      refreshOnRequest: async () => {
-        done.push('refresh');
-        if (tooEarlyUntil === null) await refresh();
-        return tooEarlyUntil;
-      },
-      reread: async () => void done.push('reread'),
-      publish: () => undefined,
-      tell: () => undefined,
-    },
-    portal: {
-      lock,
-      resume: async () => {
-        done.push('resume');
-        return null;
-      },
-      markNoticeRead,
-      memory: new TestMemory(),
-    },
-    messenger: {
-      press: async () => {
-        done.push('press');
-        return { state: 'armed', detail: null };
-      },
-    },
-    acts: {
-      perform: async () => {
-        throw new Error('no act expected');
-      },
-      record: (command, conclusion) => {
-        recorded.push({ command, ...conclusion });
-        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
-      },
-    },
-    unseen: { list: () => [], acknowledge: () => 0 },
-    mail: { open: async () => undefined, opened: () => null, answer: null },
-    openMessages: true,
-    tellsTexts: () => true,
-    deeds: { get: () => undefined, set: () => undefined },
-    faults,
-    markNoticesRead: true,
-    sentences,
-    language: 'en',
-    zone: 'Europe/Warsaw',
-    clock,
-    log: silentLog,
-    ...others,
-  });
-  return { dispatcher, clock, faults, recorded, done };
-}
-
 const press = {
   child: 'ola',
   command: 'send_message',
@@ -122,39 +31,14 @@ const refresh = { child: 'ola', command: 'refresh' } as const;
 const resume = { child: 'ola', command: 'resume' } as const;
 const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;
 
-const notices = [notice({ id: 'a', read: true }), notice({ id: 'b' }), notice({ id: 'c' })];
-
-/** Presses `mark_notices_read` with these announcements; returns the answer and the marked ids. */
-async function marking(noticeId: string | null, list: readonly Notice[]) {
-  const marked: string[] = [];
-  const answered: unknown[] = [];
-  const { dispatcher } = dispatcherOf({
-    snapshot: { ...emptySnapshot, notices: fresh(list) },
-    markNoticeRead: async (id) => void marked.push(id),
-    acts: {
-      async perform({ command, perform }) {
-        const outcome = { ...(await perform()), command, at: '2026-11-19T07:00:00Z', messageId: null };
-        answered.push(outcome);
-        return outcome;
-      },
-      record: (command, conclusion) => {
-        answered.push({ ...conclusion, command });
-        return { ...conclusion, command, at: '2026-11-19T07:00:00Z', messageId: null };
-      },
-    },
-  });
-  await dispatcher.dispatch({ child: 'ola', command: 'mark_notices_read', noticeId });
-  return { answer: answered[0], marked };
-}
-
 describe('the dispatcher', () => {
   it.each([
     ['unknown', sentences.refusedUnknown],
     ['retained', sentences.refusedRetained],
     ['malformed', sentences.refusedMalformed],
-  ] as const)('answers a command that is %s with its name, and does nothing', async (refused, detail) => {
+  ] as const)('answers a command that is %s with its name, and does nothing', async (why, detail) => {
     const { dispatcher, recorded, done } = dispatcherOf();
-    await dispatcher.dispatch({ child: 'ola', refused, command: 'delete_school' });
+    await dispatcher.dispatch({ child: 'ola', refused: why, command: 'delete_school' });
     expect(recorded).toEqual([{ command: 'delete_school', state: 'refused', detail }]);
     expect(done).toEqual([]);
   });
@@ -189,22 +73,6 @@ describe('the dispatcher', () => {
     await dispatcher.dispatch(markAll);
     expect(recorded).toEqual([{ command: 'mark_notices_read', state: 'refused', detail }]);
     expect(done).toEqual([]);
-  });
-
-  it.each([
-    ['all that are unread', null, 'done', 'Announcements marked as read: 2.', ['b', 'c']],
-    ['one by its id', 'a', 'done', 'Announcements marked as read: 1.', ['a']],
-    ['none with an unknown id', 'x', 'refused', 'There is no announcement x.', []],
-  ] as const)('marks %s', async (_, noticeId, state, detail, ids) => {
-    const { answer, marked } = await marking(noticeId, notices);
-    expect(answer).toMatchObject({ command: 'mark_notices_read', state, detail });
-    expect(marked).toEqual(ids);
-  });
-
-  it('answers that no announcement was unread', async () => {
-    const { answer, marked } = await marking(null, notices.slice(0, 1));
-    expect(answer).toMatchObject({ state: 'done', detail: answers.noneUnread.en });
-    expect(marked).toEqual([]);
   });
 
   it('begins a command after the one before is answered', async () => {
