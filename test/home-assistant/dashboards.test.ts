@@ -20,7 +20,7 @@ const URL_PATH = 'dziennik-plan';
 const WIDTHS = [390, 768, 1_280];
 const CARDS = 'dziennik-card .child, dziennik-week-card .child';
 /** For a busy machine. */
-const MAX_DRAW_MS = 30_000;
+const MAX_DRAW_MS = 60_000;
 /** What the frontend shows in place of a card that it cannot show. */
 const FAULTY = 'hui-error-card, hui-warning, hui-warning-element, ha-alert[alert-type=error]';
 /** A folder for screenshots; default: none are made. */
