@@ -7,7 +7,9 @@ import { hasCaddy, hasNginx } from './web/installed-proxies.ts';
 /** Says before the tests which of them this machine cannot run. */
 export function setup(): void {
   const missing = [
-    ...(hasBrowser ? [] : ['the tests of pages: Chromium is not installed (apt-get install chromium-headless-shell)']),
+    ...(hasBrowser
+      ? []
+      : ['the tests of pages: Chromium is not installed (apt-get install chromium-headless-shell)']),
     ...(hasMosquitto
       ? []
       : ['some tests of the broker: mosquitto is not installed (apt-get install mosquitto)']),
