@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(notificationsOf(house(), mark).filter((line) => !aboutAverage.test(line))).toEqual([]);
   });
 
-  it('of an average that falls just before guest mode is told without what guest mode hides', async () => {
+  it('and guest mode right after it: an automation says what the average fell to, without the newest grade', async () => {
     for (const automation of bothOf(9)) await save(house(), automation);
     const mark = house().home.calls.length;
     const { state: before } = await house().stateWhen(
