@@ -1,7 +1,7 @@
 import type { OpenedMessage } from '../domain/changes/change.ts';
 import type { Health } from '../domain/health.ts';
 import { earliest } from '../domain/plan/lessons.ts';
-import { current, type Snapshot } from '../domain/snapshot.ts';
+import type { Current, Snapshot } from '../domain/snapshot.ts';
 import { frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
@@ -170,12 +170,17 @@ export class ChildBridge {
 
   /** Derives the state of this moment. */
   state(): ChildState {
-    return this.#stateOf(current(this.snapshot, this.#options.clock.now()));
+    return this.#stateOf(this.#committed.current);
   }
 
-  #stateOf(snapshot: Snapshot): ChildState {
+  /** The Snapshot without what is too old to be shown at this moment. */
+  get shownNow(): Snapshot {
+    return this.#committed.current.snapshot;
+  }
+
+  #stateOf({ snapshot, until }: Current): ChildState {
     const { child, store, clock, faults } = this.#options;
-    const options = { ...this.#options.view, ...this.#memory.viewOptions };
+    const options = { ...this.#options.view, ...this.#memory.viewOptions, until };
     const now = clock.now();
     const view = schoolView(snapshot, now, options, faults.attempt);
     const unseen = store.unseen.list(child.id, now.epochMilliseconds);
@@ -216,7 +221,7 @@ export class ChildBridge {
     const lasting =
       state.view.snapshot === snapshot
         ? shown
-        : presenter.child(this.#stateOf(snapshot), 'states', faults.attempt);
+        : presenter.child(this.#stateOf({ snapshot, until: null }), 'states', faults.attempt);
     const picture = (): string | null => draw?.(state, faults.attempt) ?? null;
     return { state, shown, output: home.child(shown, faults.attempt, picture, lasting) };
   }
@@ -258,8 +263,7 @@ export class ChildBridge {
   #commit(snapshot: Snapshot, isReachable: boolean, more?: CommitMore): void {
     const { status, problem, since, says } = this.#health(snapshot, isReachable);
     const outcome = { status, problem, since, reachable: isReachable, ...(says && { says }) };
-    const state = (): ChildState => this.#stateOf(current(snapshot, this.#options.clock.now()));
-    this.#committed.commit(snapshot, outcome, state, more);
+    this.#committed.commit(snapshot, outcome, (shownNow) => this.#stateOf(shownNow), more);
   }
 
   #isStatusChanged({ status, problem }: Health): boolean {
@@ -275,6 +279,7 @@ export class ChildBridge {
       now,
       lock: portal.lock,
       hasFaults: faults.any,
+      hasExpired: this.#committed.currentOf(snapshot).snapshot !== snapshot,
       requests: requestBudget.today(),
       dailyBudget,
       isReachable,

@@ -5,7 +5,7 @@ import { onCommandLine } from '../domain/problem-words.ts';
 import { problems } from '../domain/problems.ts';
 import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { type SourceName, sourceNames } from '../domain/sources.ts';
+import { type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import type { Language } from '../lib/language.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -16,6 +16,8 @@ export interface HealthInput {
   readonly now: Instant;
   readonly lock: Portal['lock'];
   readonly hasFaults: boolean;
+  /** Whether a Source is too old to be shown (`current`); default: none. */
+  readonly hasExpired?: boolean;
   readonly requests: RequestCount;
   readonly dailyBudget: number;
   /** Whether the portal answered any request of the last turn. */
@@ -30,7 +32,10 @@ export function healthOf(input: HealthInput): Health {
   const problem = problemOf(input);
   const status = statusOf(problem, input.isReachable);
   const successes = lastSuccesses(input.snapshot);
-  const lastSuccess = Object.values(successes).sort().at(-1) ?? null;
+  const signs = sourceNames.flatMap((source) =>
+    sources[source].unrequested ? [] : (successes[source] ?? []),
+  );
+  const lastSuccess = signs.sort().at(-1) ?? null;
   const since = input.before?.status === status ? input.before.since : instantText(input.now);
   return {
     status,
@@ -54,7 +59,7 @@ function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
   return status === 'down' && isReachable ? 'stale' : status;
 }
 
-function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | null {
+function problemOf({ lock, snapshot, hasFaults, hasExpired = false }: HealthInput): ProblemKind | null {
   if (lock) return lock.kind;
   const found = new Set<ProblemKind>(hasFaults ? ['internal'] : []);
   for (const source of sourceNames) {
@@ -63,6 +68,7 @@ function problemOf({ lock, snapshot, hasFaults }: HealthInput): ProblemKind | nu
     if (problem) found.add(problem === 'absent' ? 'refused' : problem);
     if (isChangedIn(lossesIn(reading))) found.add('changed');
   }
+  if (hasExpired) found.add('unread');
   return weightiest(found);
 }
 

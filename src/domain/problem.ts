@@ -69,6 +69,7 @@ const byWeight: readonly ProblemKind[] = [
   'internal',
   'changed',
   'refused',
+  'unread',
   'doubtful',
   'absent',
 ];

@@ -159,6 +159,18 @@ export const problems = keyed({
       en: 'Look in the portal; if everything is there, report it.',
     },
   },
+  /** Something has not even been tried for days: the budget has no share for it. */
+  unread: {
+    ...STALE,
+    reason: {
+      pl: 'Części danych nie odczytano od trzech dni.',
+      en: 'Some of the data was not read for three days.',
+    },
+    whatToDo: {
+      pl: 'Jeśli to trwa, zwiększ dzienny limit zapytań albo zgłoś błąd z raportem diagnostycznym.',
+      en: 'If it lasts, raise the daily budget of requests, or report it with the diagnostics.',
+    },
+  },
   closed: {
     ...STALE,
     needsPerson: true,

@@ -8,7 +8,8 @@ import type { PortalError, ProblemKind } from './problem.ts';
  * A Source's latest result.
  * `missing`: not read yet. `absent`: this account does not have it (no module, forbidden).
  * `stale`: the last good value, and the problem since then; `partAt` is when a part of it was last read, if later.
- * `expired`: in place of a stale one in what is shown (`current`), never stored: nothing of it was read for three days.
+ * `expired`: in place of a fresh or stale one in what is shown (`current`), never stored: it was due, and nothing of it was read
+ * for three days. It has a value if that rarely changes, and is shown nevertheless.
  * `losses`: what could not be read of the portal's answers and is not in the value; omitted if there is none.
  */
 export type Reading<T> =
@@ -23,10 +24,12 @@ export type Reading<T> =
       readonly problem: ProblemKind;
       readonly losses?: Losses;
     }
-  | { readonly state: 'expired'; readonly at: InstantText; readonly problem: ProblemKind };
+  | { readonly state: 'expired'; readonly value?: T; readonly at: InstantText };
 
 /** A value that is older is not shown. */
 export const MAX_AGE_MS = 3 * DAY_MS;
+/** How late a Source may be read: a turn joins Sources, and what fails or has no share of the budget waits. */
+const MAX_LATE_MS = DAY_MS;
 
 /**
  * The result of reading a Source: its value, with the last good value of parts that could not be read, and the weightiest
@@ -39,9 +42,9 @@ export interface SourceRead<T> {
   readonly unrequested?: true;
 }
 
-/** The value of a Reading, fresh or stale. */
+/** The value of a Reading, if it has one. */
 export function lastValue<T>(reading: Reading<T>): T | undefined {
-  return reading.state === 'fresh' || reading.state === 'stale' ? reading.value : undefined;
+  return 'value' in reading ? reading.value : undefined;
 }
 
 /** When anything of a Reading was last read; null: never, or the account does not have it. */
@@ -50,11 +53,24 @@ export function lastReadAt(reading: Reading<unknown>): InstantText | null {
   return (reading.state === 'stale' && reading.partAt) || reading.at;
 }
 
-/** Whether nothing of a Reading could be read for three days. A fresh one was not to be read since. */
-export function isExpired(reading: Reading<unknown>, now: Instant): boolean {
-  if (reading.state === 'expired') return true;
-  const at = reading.state === 'stale' ? lastReadAt(reading) : null;
-  return at !== null && now.epochMilliseconds - Temporal.Instant.from(at).epochMilliseconds >= MAX_AGE_MS;
+/**
+ * When a value is too old to be shown, if it is not read again: three days after it was read, whatever has stopped that (a failure,
+ * a lock, a fault, the budget); but a fresh one not before it is overdue. Epoch milliseconds; of a moment that is still ahead, at
+ * the earliest. null: there is no value.
+ * @param dueAfter when it was to be read again
+ */
+export function expiresAt(
+  reading: Reading<unknown>,
+  now: Instant,
+  dueAfter: (last: Instant) => Instant,
+): number | null {
+  const at = lastReadAt(reading);
+  if (at === null) return null;
+  const last = Temporal.Instant.from(at);
+  const soonest = last.epochMilliseconds + MAX_AGE_MS;
+  // What failed was due.
+  if (reading.state === 'stale' || now.epochMilliseconds < soonest) return soonest;
+  return Math.max(soonest, dueAfter(last).epochMilliseconds + MAX_LATE_MS);
 }
 
 /** Why a Reading is not the latest; null if it is, or was never tried. */

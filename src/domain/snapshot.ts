@@ -1,8 +1,8 @@
 import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
-import type { Instant } from '../lib/temporal.ts';
+import { type Instant, instant } from '../lib/temporal.ts';
 import type { Joins } from './lookups.ts';
-import { isExpired, lastValue, type Reading } from './reading.ts';
+import { expiresAt, lastReadAt, lastValue, type Reading } from './reading.ts';
 import { type SourceName, type SourceValues, sourceNames, sources } from './sources.ts';
 
 /** All Readings of one child, never changed in place. */
@@ -10,20 +10,35 @@ export type Snapshot = { readonly [S in SourceName]: Reading<SourceValues[S]> };
 
 export const emptySnapshot: Snapshot = mapValues(sources, () => ({ state: 'missing' }));
 
-/**
- * The Snapshot without what is too old to be shown. Names and other things that rarely change stay; the same object if
- * nothing is too old.
- */
-export function current(snapshot: Snapshot, now: Instant): Snapshot {
-  const old = sourceNames.filter((source) => !sources[source].rare && isExpired(snapshot[source], now));
-  if (old.length === 0) return snapshot;
-  return { ...snapshot, ...Object.fromEntries(old.map((source) => [source, expired(snapshot[source])])) };
+/** What may be shown of a Snapshot at a moment. */
+export interface Current {
+  /** The same object if nothing is too old. */
+  readonly snapshot: Snapshot;
+  /** When more of it may be too old; null: never. */
+  readonly until: Instant | null;
 }
 
-function expired(reading: Reading<unknown>): Reading<never> {
-  return reading.state === 'stale'
-    ? { state: 'expired', at: reading.at, problem: reading.problem }
-    : { state: 'missing' };
+/** When a Source that was read at `last` was to be read again. */
+export type DueAfter = (source: SourceName, last: Instant) => Instant;
+
+/** A Snapshot without what is too old to be shown. Names and other things that rarely change stay. */
+export function current(snapshot: Snapshot, now: Instant, dueAfter: DueAfter): Current {
+  const ends = sourceNames.flatMap((source) => {
+    const end = expiresAt(snapshot[source], now, (last) => dueAfter(source, last));
+    return end === null ? [] : [{ source, end }];
+  });
+  const { old = [], ahead = [] } = Object.groupBy(ends, ({ end }) =>
+    end <= now.epochMilliseconds ? 'old' : 'ahead',
+  );
+  const until = ahead.length === 0 ? null : instant(Math.min(...ahead.map(({ end }) => end)));
+  if (old.length === 0) return { snapshot, until };
+  const readings = old.map(({ source }) => [source, expired(source, snapshot[source])]);
+  return { snapshot: { ...snapshot, ...Object.fromEntries(readings) }, until };
+}
+
+function expired(source: SourceName, reading: Reading<unknown>): Reading<unknown> {
+  const at = lastReadAt(reading) ?? '';
+  return { state: 'expired', at, ...(sources[source].rare && { value: lastValue(reading) }) };
 }
 
 export function joinsIn({ lookups, class: schoolClass }: Snapshot): Joins {

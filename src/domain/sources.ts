@@ -65,6 +65,8 @@ interface SourceRow {
   readonly rare?: true;
   /** What was known holds where the account does not have it any more: the school year ends when it did. */
   readonly lasting?: true;
+  /** Often needs no request: a reading is no sign of the portal. */
+  readonly unrequested?: true;
   /** Requests of one reading, to plan the day's budget; default: one. */
   readonly requests?: number;
 }
@@ -123,6 +125,7 @@ export const sources: Readonly<Record<SourceName, SourceRow>> = {
     name: { pl: 'Tematy lekcji', en: 'Topics of lessons' },
     cadence: 'remarks',
     after: ['attendance', 'lookups', 'agenda'],
+    unrequested: true,
   },
   // The inbox has the answers.
   sent_messages: {

@@ -77,7 +77,7 @@ interface PlanParts extends Focus {
   readonly nextLessonsDay: LocalDate | null;
   /**
    * When this view is out of date without a new Reading: the start or end of a lesson or an outing, the end of the flip delay, the
-   * usual end of a cancelled day, or midnight.
+   * usual end of a cancelled day, `ViewOptions.until`, or midnight.
    */
   readonly nextEdge: Instant;
 }
@@ -103,6 +103,8 @@ export interface ViewOptions {
   readonly keptDays?: readonly PackedDay[];
   /** The pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
+  /** When more of the Snapshot is too old to be shown (`current`); default: never. */
+  readonly until?: Instant | null;
 }
 
 /**
@@ -128,15 +130,16 @@ export function schoolView(
     part('verdicts', () => verdictsOf(snapshot, today, plan.changesDayPlan, options)) ?? unknownVerdicts;
   const grades = part('gradebook', () => gradeParts(snapshot, today, options)) ?? noGrades(options);
   const luckyNumber = part('lucky number', () => luckyNumberView(snapshot, today));
-  const { own } = options;
-  return { snapshot, at, zone, today, own, ...grades, luckyNumber, ...plan, verdicts, failed };
+  const { own, until } = options;
+  const nextEdge = earliest(until ? [plan.nextEdge, until] : [plan.nextEdge]) ?? plan.nextEdge;
+  return { snapshot, at, zone, today, own, ...grades, luckyNumber, ...plan, nextEdge, verdicts, failed };
 }
 
 const unknownDay: PlanOf = () => null;
 // One object: values are compared by identity.
 const noDays: readonly PackedDay[] = [];
 
-type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects'>;
+type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects' | 'until'>;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
   const { zone, own, flipDelayMs = 0, keptDays = noDays } = options;

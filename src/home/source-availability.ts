@@ -5,7 +5,7 @@ import type { Sources } from './entity.ts';
 
 /** `{"homework":"online", …}`: whether what was read of each Source may still be shown. */
 export function sourceAvailability(sources: ShownChild['sources']): string {
-  return JSON.stringify(mapValues(sources, ({ expired }) => (expired ? 'offline' : 'online')));
+  return JSON.stringify(mapValues(sources, ({ state }) => (state === 'expired' ? 'offline' : 'online')));
 }
 
 /** An entry of the list `availability` (discovery.md A.10), which makes an entity unavailable while one of the Sources that its state rests on is offline. */

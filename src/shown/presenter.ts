@@ -8,7 +8,7 @@ import type { Health } from '../domain/health.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
 import type { EveningStart, MorningMinutes } from '../domain/morning.ts';
 import { className } from '../domain/pupil.ts';
-import { isExpired, lastValue, lossesIn, type Reading } from '../domain/reading.ts';
+import { lastValue, lossesIn, type Reading } from '../domain/reading.ts';
 import type { SourceName } from '../domain/sources.ts';
 import type { ShortNames } from '../domain/subjects.ts';
 import type { SchoolView } from '../domain/view.ts';
@@ -118,8 +118,6 @@ export interface ShownChild extends ShownParts {
 
 export interface ShownSource {
   readonly state: Reading<unknown>['state'];
-  /** Whether nothing of it could be read for three days. */
-  readonly expired: boolean;
   /** How many items could not be read, or not whole; 0: none, or no more than usually. */
   readonly incomplete: number;
 }
@@ -213,7 +211,6 @@ function shownChild(
     failed,
     sources: mapValues(snapshot, (reading) => ({
       state: reading.state,
-      expired: isExpired(reading, view.at),
       incomplete: incompleteIn(lossesIn(reading)),
     })),
     lastCommand: lastCommand && show.outcome(lastCommand, level),

@@ -104,6 +104,11 @@ describe('health', () => {
     expect(health({ snapshot }).problem).toBe('down');
   });
 
+  it('is stale while something that was not even tried is expired', () => {
+    expect(health({ hasExpired: true })).toMatchObject({ status: 'stale', problem: 'unread' });
+    expect(health({ hasExpired: true, snapshot: stale('refused') }).problem).toBe('refused');
+  });
+
   it('keeps since while the status stays', () => {
     const before = { status: 'ok', since: '2026-11-18T05:00:00Z' } as const;
     expect(health({ before }).since).toBe('2026-11-18T05:00:00Z');
@@ -117,5 +122,11 @@ describe('health', () => {
       notices: { state: 'stale', value: [], at: '2026-11-16T07:00:00Z', problem: 'down' },
     };
     expect(health({ snapshot: old }).available).toBe(false);
+    // What needed no request is no sign of the portal.
+    const topics = { state: 'fresh', value: [], at: '2026-11-19T07:59:00Z' } as const;
+    expect(health({ snapshot: { ...old, topics } })).toMatchObject({
+      available: false,
+      lastSuccess: '2026-11-16T07:00:00Z',
+    });
   });
 });

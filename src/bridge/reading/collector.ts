@@ -116,10 +116,10 @@ export function afterProblem<T>(before: Reading<T>, problem: PortalError, now: I
   }
 }
 
-/** The Reading of a lasting Source that the account does not have any more. */
+/** The Reading of a lasting Source that the account does not have any more: what was known holds. */
 function afterLoss<T>(before: Reading<T>, now: Instant): Reading<T> {
   if (before.state !== 'fresh' && before.state !== 'stale') return { state: 'absent', at: instantText(now) };
-  return { state: 'fresh', value: before.value, at: before.at };
+  return { state: 'fresh', value: before.value, at: instantText(now) };
 }
 
 /** The Snapshot after these Sources have failed. */

@@ -3,11 +3,12 @@ import { diff, hasDue } from '../../domain/changes/diff.ts';
 import { withoutBaseline } from '../../domain/changes/nouns.ts';
 import { type Told, toldRows } from '../../domain/changes/told.ts';
 import type { LocalDate } from '../../domain/id.ts';
-import { emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
+import { type Current, current, emptySnapshot, type Snapshot } from '../../domain/snapshot.ts';
 import type { ShownDigest } from '../../shown/changes.ts';
 import type { ChildState } from '../../shown/presenter.ts';
 import type { ChildBridgeOptions } from '../child-bridge.ts';
 import { outgoingEvents } from '../publishing/outgoing-events.ts';
+import { plannedDue } from './due.ts';
 import type { DueEvents } from './due-events.ts';
 import { changedReadings } from './turn.ts';
 
@@ -50,6 +51,16 @@ export class CommittedTurns {
     return this.#committed.snapshot;
   }
 
+  /** What may be shown at this moment of what is committed. */
+  get current(): Current {
+    return this.currentOf(this.snapshot);
+  }
+
+  currentOf(snapshot: Snapshot): Current {
+    const now = this.#options.clock.now();
+    return current(snapshot, now, plannedDue(snapshot, now, this.#options));
+  }
+
   /** Whether anything was told: without it the next readings are a baseline. */
   get hasTold(): boolean {
     return Object.keys(this.#told).length > 0;
@@ -71,12 +82,12 @@ export class CommittedTurns {
 
   /**
    * Stores readings, Told, events and outcome in one transaction.
-   * @param state derives what is to be committed
+   * @param stateOf derives what is to be committed from what may be shown of it
    */
   commit(
     snapshot: Snapshot,
     outcome: TurnOutcome,
-    state: () => ChildState,
+    stateOf: (shownNow: Current) => ChildState,
     { isLatest = false, opened }: CommitMore = {},
   ): void {
     const { store, child, pupil, outbox, clock, view, faults, due, digest } = this.#options;
@@ -88,7 +99,7 @@ export class CommittedTurns {
     const moment = { at, ...view, ...due.at(at), opened };
     const found = diff(this.#told, before, after, moment, faults.attempt, turn);
     const { told, announced } = found;
-    const digestOf = (week: LocalDate): ShownDigest | null => digest(state(), week);
+    const digestOf = (week: LocalDate): ShownDigest | null => digest(stateOf(this.currentOf(snapshot)), week);
     const events = outgoingEvents(found, { ...this.#options, digest: digestOf });
     // What the store has lost is written again, not only what changed.
     const { losses } = store.turns;

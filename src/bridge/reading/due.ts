@@ -1,11 +1,12 @@
 import type { CadenceKey, Cadences, Hours } from '../../domain/cadences.ts';
+import { schoolHours } from '../../domain/plan/school-hours.ts';
 import { lastValue } from '../../domain/reading.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import type { DueAfter, Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import { type Instant, instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
-import { dueIn, outsideQuietHours, type Span } from './hours.ts';
+import { dueIn, outsideQuietHours, type QuietHours, type Span, spansFrom } from './hours.ts';
 
 /** The tries of this process to read a Source. */
 export interface Tries {
@@ -78,6 +79,23 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
   return instant(Math.ceil(at));
 }
 
+/** When the Sources of a Snapshot were to be read again, as far as their cadences say: of later than `now`, any later moment. */
+export function plannedDue(
+  snapshot: Snapshot,
+  now: Instant,
+  { zone, cadences, quietHours }: { zone: string; cadences: Cadences; quietHours: QuietHours },
+): DueAfter {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  return (source, last) => {
+    const from = last.toZonedDateTimeISO(zone);
+    const days = from.toPlainDate().until(today).days + 1;
+    const spans = spansFrom(from, days, schoolHours(snapshot, zone), quietHours);
+    const interval = (at: Hours): number =>
+      Math.max(cadences[sources[source].cadence][at], leastMs(source, snapshot, from));
+    return instant(dueIn(spans, last.epochMilliseconds, interval, 0));
+  };
+}
+
 function dueAfter(last: Instant, source: SourceName, input: DueInput): number {
   const { notBefore, retryAbsentAt } = input.tries;
   const waitMs = pauseMs(source, input, last);
@@ -99,9 +117,9 @@ function pauseMs(source: SourceName, { tries, snapshot }: DueInput, last: Instan
 }
 
 function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
-  const { cadences, stretches, tries, hasUnknownIds } = input;
+  const { now, snapshot, cadences, stretches, tries, hasUnknownIds } = input;
   const { cadence } = sources[source];
-  const least = source === 'lucky_number' ? untilLuckyDayMs(input, last) : 0;
+  const least = leastMs(source, snapshot, last.toZonedDateTimeISO(now.timeZoneId));
   const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
   return (hours) => {
     const early = 1 - MAX_EARLY_SHARE * tries.spread;
@@ -109,11 +127,11 @@ function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours:
   };
 }
 
-/** Once the next school day's number is known, the next reading is on that day. */
-function untilLuckyDayMs({ now, snapshot }: Moment, last: Instant): number {
-  const day = lastValue(snapshot.lucky_number)?.day;
-  if (!day || day <= now.toPlainDate().toString()) return 0;
-  const begins = Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
+/** Once the next school day's lucky number is known, the next reading is on that day. */
+function leastMs(source: SourceName, snapshot: Snapshot, last: ZonedDateTime): number {
+  const day = source === 'lucky_number' && lastValue(snapshot.lucky_number)?.day;
+  if (!day || day <= last.toPlainDate().toString()) return 0;
+  const begins = Temporal.PlainDate.from(day).toZonedDateTime(last.timeZoneId);
   return begins.epochMilliseconds - last.epochMilliseconds;
 }
 

@@ -240,7 +240,7 @@ describe('an absent Source', () => {
     const at = '2026-11-17T08:00:00Z';
     const stale: Snapshot = { ...emptySnapshot, class: { state: 'stale', value, at, problem: 'refused' } };
     const { snapshot, failures } = await collect(refusing, ['class'], stale, environment);
-    expect(snapshot.class).toEqual({ state: 'fresh', value, at });
+    expect(snapshot.class).toEqual({ state: 'fresh', value, at: '2026-11-19T08:00:00Z' });
     expect(failures.size).toBe(0);
     const never = await collect(refusing, ['class'], emptySnapshot, environment);
     expect(never.snapshot.class.state).toBe('absent');
