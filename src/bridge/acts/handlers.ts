@@ -21,7 +21,7 @@ export type Answer = CommandOutcome | Conclusion;
 export interface HandlerParts extends ActParts {
   readonly bridge: Pick<
     ChildBridge,
-    'snapshot' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell' | 'publish'
+    'snapshot' | 'shownNow' | 'health' | 'refresh' | 'refreshOnRequest' | 'reread' | 'tell' | 'publish'
   >;
   readonly mail: Pick<MailReading, 'open' | 'opened' | 'answer'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
@@ -140,7 +140,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const { bridge, portal, deeds, messenger, told, sentences } = parts;
     await told?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
-    const answer = await messenger.press({ template, choice, confirm }, press, bridge.snapshot);
+    const answer = await messenger.press({ template, choice, confirm }, press, bridge.shownNow);
     if (answer.state === 'sent') noteSent(deeds, press, [`template/${template}`, answer.messageId]);
     return answer;
   },

@@ -3,7 +3,6 @@ import type { Id } from '../../domain/id.ts';
 import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { Draft, Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { compareNames } from '../../lib/collation.ts';
 import type { Language } from '../../lib/language.ts';
@@ -37,7 +36,7 @@ interface ArmedAct extends ArmedMessage {
 
 interface MailWritingOptions extends ActParts {
   readonly reading: MailReading;
-  readonly bridge: Pick<ChildBridge, 'publish'> & { readonly snapshot: Snapshot };
+  readonly bridge: Pick<ChildBridge, 'publish' | 'shownNow'>;
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
   readonly acts: Pick<Acts, 'perform' | 'last'>;
   readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'send'>;
@@ -63,7 +62,7 @@ export class MailWriting implements WritingDesk {
     const { reading, bridge } = this.#options;
     if (!reading.receivers) return null;
     const all = reading.receivers;
-    const tutor = resolveRecipient({ tutor: true }, all, tutorIn(bridge.snapshot));
+    const tutor = resolveRecipient({ tutor: true }, all, tutorIn(bridge.shownNow));
     const tutorId = 'receiver' in tutor ? tutor.receiver.accountId : null;
     return all
       .map((receiver) => ({
@@ -93,7 +92,7 @@ export class MailWriting implements WritingDesk {
 
   form(id: string): FixedForm | null {
     const { messenger, bridge } = this.#options;
-    return messenger.form(id, bridge.snapshot);
+    return messenger.form(id, bridge.shownNow);
   }
 
   prepareFixed(id: string, choice: Choice): Promise<void> {
@@ -101,7 +100,7 @@ export class MailWriting implements WritingDesk {
     this.#armed = null;
     return reading.run(async () => {
       await told?.merged();
-      const message = await messenger.prepare(id, choice, bridge.snapshot);
+      const message = await messenger.prepare(id, choice, bridge.shownNow);
       if (typeof message === 'string') return reading.say(message);
       const { template, to, topic, content } = message;
       const prepared = {

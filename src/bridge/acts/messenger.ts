@@ -212,7 +212,7 @@ export class Messenger {
     return {
       child: child.name,
       today,
-      unexcused: open.filter(({ requested }) => !requested),
+      unexcused: open.filter(({ requested }) => requested === false),
       tomorrowFirst: tomorrow?.start ? timeText(tomorrow.start) : null,
     };
   }

@@ -34,6 +34,7 @@ export function dispatcherOf(change: Change = {}) {
   const dispatcher = new Dispatcher({
     bridge: {
       snapshot,
+      shownNow: snapshot,
       health,
       refresh: () => {
         done.push('refresh');
