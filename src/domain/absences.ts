@@ -18,8 +18,8 @@ export interface AttendanceEntry extends Pick<Attendance, 'id' | 'date' | 'lesso
 /** An absence, excused or not, or a lateness. */
 export interface Absence extends AttendanceEntry {
   readonly kind: Exclude<AttendanceKind, 'presence'>;
-  /** Whether a justification covers it. */
-  readonly requested: boolean;
+  /** Whether a justification covers it; null: unknown. */
+  readonly requested: boolean | null;
   /** The school's answer to the newest of these, as the portal shows it. */
   readonly decision: string | null;
 }
@@ -53,8 +53,8 @@ export interface AttendanceReport extends AttendanceCounts {
   readonly absent: readonly Absence[];
   /** The absences that are not excused, newest first: of this semester, and of the last `RECENT_DAYS` of the one before it. */
   readonly open: readonly Absence[];
-  /** Newest first, of all semesters. */
-  readonly justifications: readonly Justification[];
+  /** Newest first, of all semesters; null: unknown. */
+  readonly justifications: readonly Justification[] | null;
 }
 
 /** How long an absence of the last semester may still be justified: most schools want that within two weeks, holidays aside. */
@@ -90,7 +90,7 @@ export function attendancesOf(snapshot: Snapshot): readonly AttendanceEntry[] | 
 /** The report of the school year of `today`; null if attendances or their types are unknown. */
 export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceReport | null {
   const entries = attendancesOf(snapshot);
-  return entries && report(entries, snapshot, today);
+  return entries && report(entries, snapshot, today, snapshot.justifications.state !== 'absent');
 }
 
 const report = joinedWith(
@@ -99,14 +99,17 @@ const report = joinedWith(
     listed: readonly AttendanceEntry[],
     { justifications: requests, class: schoolClass },
     today: LocalDate,
+    mayHaveRequests: boolean,
   ): AttendanceReport => {
     const semester = semesterOf(today, schoolClass);
     const recent = addDays(today, -RECENT_DAYS);
     const isOfYear = recordsOfYear(today, schoolClass);
     const entries = listed.filter(({ date }) => isOfYear(date));
-    const justifications = (requests ?? [])
-      .filter((one) => isOfYear(lastJustifiedDay(one)))
-      .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id));
+    const known = requests ?? (mayHaveRequests ? null : []);
+    const justifications =
+      known
+        ?.filter((one) => isOfYear(lastJustifiedDay(one)))
+        .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id)) ?? null;
     const current = entries.filter((entry) => entry.semester === semester);
     const subjects = Map.groupBy(current, ({ subject }) => subject);
     const types = Map.groupBy(current, ({ type }) => type);
@@ -159,13 +162,17 @@ function percentageOf(entries: readonly AttendanceEntry[]): number | null {
   return lessons === 0 ? null : (100 * present) / lessons;
 }
 
-/** @param justifications newest first */
-function toAbsence(entry: AttendanceEntry, justifications: readonly Justification[]): Absence | null {
+/** @param justifications newest first; null: unknown */
+function toAbsence(
+  entry: AttendanceEntry,
+  justifications: AttendanceReport['justifications'],
+): Absence | null {
   const { kind } = entry;
   if (kind === null || kind === 'presence') return null;
-  const covering = justifications.filter((one) => justifies(one, entry));
-  const answer = covering.find(isAccepted) ?? covering[0];
-  return { ...entry, kind, requested: covering.length > 0, decision: answer?.status ?? null };
+  const covering = justifications?.filter((one) => justifies(one, entry));
+  const answer = covering?.find(isAccepted) ?? covering?.[0];
+  const requested = covering ? covering.length > 0 : null;
+  return { ...entry, kind, requested, decision: answer?.status ?? null };
 }
 
 function newestFirst(a: AttendanceEntry, b: AttendanceEntry): number {

@@ -15,8 +15,8 @@ export interface ShownAttendanceReport {
   readonly absent: readonly show.ShownAbsence[];
   /** Absences that are not excused, newest first (`AttendanceReport.open`). */
   readonly open: readonly show.ShownAbsence[];
-  /** Newest first. */
-  readonly justifications: readonly show.ShownJustification[];
+  /** Newest first; null: unknown. */
+  readonly justifications: readonly show.ShownJustification[] | null;
 }
 
 /** Something of a day from today on; `days` 0 is today. */
@@ -70,7 +70,7 @@ export const schoolWork = {
       facts: show.attendanceFacts(facts, level),
       absent: absent.map((one) => show.absence(one, level)),
       open: open.map((one) => show.absence(one, level)),
-      justifications: justifications.map((one) => show.justification(one, level)),
+      justifications: justifications?.map((one) => show.justification(one, level)) ?? null,
     }),
   ),
 

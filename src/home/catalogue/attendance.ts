@@ -69,13 +69,13 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     exists,
     value: ({ open }) => open.length,
     attributes: ({ facts, open, justifications }) => {
-      const requested = open.filter((one) => one.requested).length;
+      const requested = justifications && open.filter((one) => one.requested).length;
       return {
-        to_justify: open.length - requested,
+        to_justify: requested === null ? null : open.length - requested,
         requested,
         by_subject: facts.bySubject && countsOf(open.flatMap(({ subject }) => subject ?? [])),
         latest: open.map(absenceItem),
-        justifications: justifications.slice(0, MAX_LATEST).map(justificationItem),
+        justifications: justifications?.slice(0, MAX_LATEST).map(justificationItem) ?? null,
       };
     },
   },

@@ -94,8 +94,8 @@ const makers: Readonly<Record<TaskList, Maker>> = {
   },
 
   absences({ feed, shown: { attendance }, settled }, language) {
-    if (attendance === null) return null;
-    const open = attendance.open.filter(({ requested }) => !requested);
+    if (!attendance?.justifications) return null;
+    const open = attendance.open.filter(({ requested }) => requested === false);
     const words = davWords[language];
     return [...Map.groupBy(open, ({ date }) => date)].map(([day, lessons]) => {
       const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);

@@ -213,7 +213,7 @@ function absences(
   { id, attendance }: ShownChild,
   { options: { language }, justification }: WaitingInput,
 ): readonly Thing[] {
-  const open = (attendance?.open ?? []).filter(({ requested }) => !requested);
+  const open = (attendance?.open ?? []).filter(({ requested }) => requested === false);
   if (open.length === 0) return [];
   const days = [...Map.groupBy(open, ({ date }) => date)].map(([date, lessons]) => {
     const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
