@@ -56,8 +56,8 @@ const words = inLanguages({
 const MAX_ITEMS = 3;
 const MAX_CONTENT_CHARS = 120;
 
-/** What questions rest on. */
-type Asked = Extract<SourceName, 'timetable' | 'agenda' | 'homework' | 'attendance'>;
+/** What questions rest on; `any`: all Sources that may have news. */
+type Asked = Extract<SourceName, 'timetable' | 'agenda' | 'homework' | 'attendance'> | 'any';
 
 interface Question {
   readonly source: Asked;
@@ -72,8 +72,6 @@ interface AskedChild
     'name' | 'plan' | 'mornings' | 'bag' | 'agenda' | 'homework' | 'attendance' | 'summary'
   > {
   readonly problem: ToldProblem | null;
-  /** Whether anything was ever read. */
-  readonly isRead: boolean;
   readonly states: Readonly<Record<Asked, ShownSource['state']>>;
   /** The newest ones. */
   readonly unseen: { readonly count: number; readonly newest: readonly ShownChange[] } | null;
@@ -97,15 +95,19 @@ function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedCh
   return sameChild(key, {
     ...{ name, plan, mornings, bag, agenda, homework, attendance, summary: summed },
     problem: kind && sameProblem(key, { kind, says }),
-    isRead: lastSuccess !== null,
     states: sameStates(key, {
       timetable: sources.timetable.state,
       agenda: sources.agenda.state,
       homework: sources.homework.state,
       attendance: sources.attendance.state,
+      any: lastSuccess === null ? 'missing' : hasExpired(sources) ? 'expired' : 'fresh',
     }),
     unseen: unseen && sameUnseen(key, { count: unseen.length, ...unseen.slice(0, MAX_ITEMS) }),
   });
+}
+
+function hasExpired(sources: ShownChild['sources']): boolean {
+  return Object.values(sources).some(({ state }) => state === 'expired');
 }
 
 /** What can be asked about a child: the names of the attributes, and of the questions of the blueprints. */
@@ -166,11 +168,11 @@ const questions = {
     },
   },
   changes: {
-    source: 'timetable',
-    answer({ name, unseen, isRead }, language) {
-      if (!unseen || !isRead) return null;
+    source: 'any',
+    answer({ name, unseen, states: { any } }, language) {
+      if (!unseen || any === 'missing') return null;
       const { unseen: things, unseenNone } = words[language];
-      if (unseen.count === 0) return sentenceOf(`${name}: ${unseenNone}`);
+      if (unseen.count === 0) return any === 'fresh' ? sentenceOf(`${name}: ${unseenNone}`) : null;
       const texts = unseen.newest.map((change) => {
         const { title, message } = changeTexts(change, language);
         return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
