@@ -18,6 +18,8 @@ export interface FamilyMember {
   /** The id of the pupil's first child. */
   readonly pupil: string;
   readonly plan: ShownPlan | null;
+  /** Whether the timetable was not read, or not lately. */
+  readonly isPlanUnknown: boolean;
   readonly mornings: ShownMornings | null;
   readonly summary: ShownSummary | null;
   /** null: unknown. */
@@ -56,14 +58,18 @@ export interface ShownFamily {
   /** One for each pupil. */
   readonly pupils: readonly FamilyMember[];
   readonly day: FamilyDay | null;
+  /** The pupils whose plan is unknown: the day says nothing about them. */
+  readonly unknown: readonly NamedChild[];
 }
 
 export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
-  const { plan, mornings, summary, messages, notices } = seen;
+  const { plan, mornings, summary, messages, notices, sources } = seen;
+  const { state } = sources.timetable;
   return {
     child: { id, name },
     pupil,
     plan,
+    isPlanUnknown: state === 'missing' || state === 'expired',
     mornings,
     summary,
     unreadMessages: messages?.unread['inbox'] ?? null,
@@ -77,7 +83,8 @@ function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
     const [first] = logins;
     const read = logins.find(({ plan }) => plan?.today || plan?.inFocus) ?? first;
     const unreadNotices = logins.map((login) => login.unreadNotices).find((count) => count !== null) ?? null;
-    return { ...read, child: first.child, unreadNotices };
+    const isPlanUnknown = logins.every((login) => login.isPlanUnknown);
+    return { ...read, child: first.child, isPlanUnknown, unreadNotices };
   });
 }
 
@@ -129,5 +136,6 @@ export function shownFamily(
     logins: members,
     pupils,
     day: orNull(attempt, 'family day', () => familyDay(pupils)),
+    unknown: pupils.flatMap(({ child, isPlanUnknown }) => (isPlanUnknown ? [child] : [])),
   };
 }

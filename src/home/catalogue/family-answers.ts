@@ -15,8 +15,12 @@ const words = inLanguages({
   },
   afterwards: { pl: 'potem', en: 'then' },
   unknown: {
-    pl: 'Nie wiem, bo nie znam jeszcze planu żadnego z dzieci.',
-    en: 'I do not know, because no timetable is known yet.',
+    pl: 'Nie wiem, bo nie znam planu żadnego z dzieci.',
+    en: 'I do not know, because no timetable is known.',
+  },
+  unknownOf: {
+    pl: (verb: string, who: string) => `Nie wiem, kiedy ${verb} ${who}.`,
+    en: (verb: string, who: string) => `I do not know when ${who} ${verb}.`,
   },
 });
 
@@ -45,12 +49,16 @@ export function summaryOf(
 
 /** Who first, and the others after them; where no time is known, what is known of the days. */
 function inOrder(
-  { day, pupils }: ShownFamily,
+  { day, pupils, unknown: others }: ShownFamily,
   verb: 'leaves' | 'ends',
   timeOf: (pupil: PupilDay) => Instant | null,
   language: Language,
 ): Answer {
-  const { afterwards, first, unknown, [verb]: verbs } = words[language];
+  const { afterwards, first, unknown, unknownOf, [verb]: verbs } = words[language];
+  const verbOf = (names: readonly string[]): string => verbs[names.length === 1 ? 0 : 1] ?? '';
+  const unknownNames = others.map(({ name }) => name);
+  const rest =
+    others.length === 0 ? '' : ` ${unknownOf(verbOf(unknownNames), listOf(unknownNames, language))}`;
   const timed = (day?.pupils ?? []).flatMap((pupil) => {
     const at = timeOf(pupil);
     return at ? [{ name: pupil.child.name, at }] : [];
@@ -59,15 +67,14 @@ function inOrder(
   const groups = [...Map.groupBy(sorted, ({ at }) => clockText(at, day?.zone ?? 'UTC', language))];
   if (!day || groups.length === 0) {
     const sentence = summaryOf(pupils, language, MAX_SUMMARY_CHARS);
-    return { sentence: sentence ?? unknown, isKnown: sentence !== null };
+    return { sentence: sentence === null ? unknown : sentence + rest, isKnown: sentence !== null };
   }
   const parts = groups.map(([time, group], index) => {
     const names = group.map(({ name }) => name);
     const who = listOf(names, language);
     const when = nearDayText(day.day, day.today, language);
-    const verbOf = verbs[names.length === 1 ? 0 : 1] ?? '';
-    const said = index === 0 ? capitalized(first(when, verbOf, who)) : `${afterwards} ${who}`;
+    const said = index === 0 ? capitalized(first(when, verbOf(names), who)) : `${afterwards} ${who}`;
     return `${said}, ${time}`;
   });
-  return { sentence: sentenceOf(parts.join('; ')), isKnown: true };
+  return { sentence: sentenceOf(parts.join('; ')) + rest, isKnown: true };
 }

@@ -11,6 +11,11 @@ import { familyAnswers, summaryOf } from './family-answers.ts';
 import { unseenOfFamily } from './unseen.ts';
 import { withOffset } from './values.ts';
 
+const TIME_ABOUT = {
+  pl: '`day`, `child`: którego dziecka, `unknown`: dzieci, których planu nie znam',
+  en: '`day`, `child`: of which child, `unknown`: children whose plan is not known',
+};
+
 /** The device for all children, which exists if there are several. */
 export const family: readonly Row<ShownFamily>[] = [
   ...rowsOf<ShownFamily>({
@@ -35,15 +40,16 @@ export const family: readonly Row<ShownFamily>[] = [
         en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
       },
       attributesAbout: {
-        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje albo wycieczkę, w kolejności wychodzenia',
-        en: '`day`, `leave_home`: when, `children`: all children with lessons or a trip on that day, in the order of leaving',
+        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje albo wycieczkę, w kolejności wychodzenia, `unknown`: dzieci, których planu nie znam',
+        en: '`day`, `leave_home`: when, `children`: all children with lessons or a trip on that day, in the order of leaving, `unknown`: children whose plan is not known',
       },
       icon: 'mdi:home-export-outline',
       value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
-      attributes: ({ day }) => ({
+      attributes: ({ day, unknown }) => ({
         day: day?.day ?? null,
         leave_home: day && withOffset(day.pupils[0]?.leaves, day.zone),
         children: (day?.pupils ?? []).map((pupil) => pupilItem(pupil, day?.zone ?? 'UTC')),
+        unknown: unknown.map(({ name }) => name),
       }),
     },
     earliest_start: {
@@ -52,7 +58,7 @@ export const family: readonly Row<ShownFamily>[] = [
         pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja albo wycieczka któregoś dziecka',
         en: 'When the first lesson or trip of any child begins on that day',
       },
-      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
+      attributesAbout: TIME_ABOUT,
       icon: 'mdi:clock-start',
       ...time(earliestStart),
     },
@@ -71,7 +77,7 @@ export const family: readonly Row<ShownFamily>[] = [
         pl: 'Kiedy tego dnia kończy się ostatnia lekcja albo wycieczka któregoś dziecka',
         en: 'When the last lesson or trip of any child ends on that day',
       },
-      attributesAbout: { pl: '`day`, `child`: którego dziecka', en: '`day`, `child`: of which child' },
+      attributesAbout: TIME_ABOUT,
       icon: 'mdi:clock-end',
       ...time(latestEnd),
     },
@@ -165,9 +171,10 @@ function time(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownFamily> 
   return {
     deviceClass: 'timestamp',
     value: ({ day }) => day && withOffset(find(day).found, day.zone),
-    attributes: ({ day }) => {
+    attributes: ({ day, unknown }) => {
       const { timeOf, found } = find(day);
-      return { day: day?.day ?? null, child: day && namesAt(day, timeOf, found) };
+      const names = unknown.map(({ name }) => name);
+      return { day: day?.day ?? null, child: day && namesAt(day, timeOf, found), unknown: names };
     },
   };
 }

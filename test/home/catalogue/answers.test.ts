@@ -181,12 +181,31 @@ describe('the answers about all children', () => {
     ]);
   });
 
+  it('say of whom it is not known', () => {
+    const all = (...others: readonly ReturnType<typeof ola>[]) => [janek({ view: early }), ...others];
+    const output = familyOutput(all(unread(), unread({ id: 'zosia', name: 'Zosia' })));
+    expect(stateOf(output, 'leaves_first')).toMatchObject({
+      state: 'Janek',
+      attributes: { unknown: ['Ola', 'Zosia'] },
+    });
+    expect(stateOf(output, 'answers')).toEqual({
+      state: 2,
+      attributes: {
+        leaves_first: 'Dziś najwcześniej wychodzi Janek, o 6:50. Nie wiem, kiedy wychodzą Ola i Zosia.',
+        ends_first: 'Dziś najwcześniej kończy Janek, o 12:35. Nie wiem, kiedy kończą Ola i Zosia.',
+      },
+    });
+    expect(stateOf(familyOutput(all(unread()), { language: 'en' }), 'answers').attributes).toMatchObject({
+      leaves_first: 'Today Janek leaves home first, at 6:50. I do not know when Ola leaves home.',
+    });
+  });
+
   it('say that nothing is known', () => {
     expect(stateOf(familyOutput([unread(), unread({ id: 'janek', name: 'Janek' })]), 'answers')).toEqual({
       state: 0,
       attributes: {
-        leaves_first: 'Nie wiem, bo nie znam jeszcze planu żadnego z dzieci.',
-        ends_first: 'Nie wiem, bo nie znam jeszcze planu żadnego z dzieci.',
+        leaves_first: 'Nie wiem, bo nie znam planu żadnego z dzieci.',
+        ends_first: 'Nie wiem, bo nie znam planu żadnego z dzieci.',
       },
     });
   });

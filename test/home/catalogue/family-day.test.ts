@@ -170,14 +170,26 @@ describe("the family's day", () => {
         },
       ],
     });
-    expect(stateOf(output, 'earliest_start').attributes).toEqual({ day: '2026-11-19', child: 'Jan' });
-    expect(stateOf(output, 'latest_end').attributes).toEqual({ day: '2026-11-19', child: 'Ola' });
+    expect(stateOf(output, 'earliest_start').attributes).toEqual({
+      day: '2026-11-19',
+      child: 'Jan',
+      unknown: [],
+    });
+    expect(stateOf(output, 'latest_end').attributes).toEqual({
+      day: '2026-11-19',
+      child: 'Ola',
+      unknown: [],
+    });
   });
 
   it('is the next day in focus of any child otherwise; several may leave first', () => {
     const output = familyOutput([jan, child('ala', 'Ala', { view: early }), zosia]);
     expect(stateOf(output, 'leaves_first')).toMatchObject({ state: 'Jan, Ala', attributes: { day: FRIDAY } });
-    expect(stateOf(output, 'latest_end').attributes).toEqual({ day: FRIDAY, child: 'Jan, Ala, Zosia' });
+    expect(stateOf(output, 'latest_end').attributes).toEqual({
+      day: FRIDAY,
+      child: 'Jan, Ala, Zosia',
+      unknown: [],
+    });
     expect(stateOf(output, 'summary')).toMatchObject({
       state: expect.stringMatching(/^Jan ma jutro lekcje.*; Ala ma jutro.*; Zosia ma jutro.*\.$/),
       attributes: { day: FRIDAY },
