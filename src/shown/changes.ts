@@ -71,14 +71,15 @@ type ShownChanges = { readonly [K in ThingKind]: ShownThingChange<K> } & {
 export interface ShownDigest {
   /** A few sentences. */
   readonly text: string;
-  /** Of that week. */
-  readonly grades: readonly {
-    readonly subject: string;
-    readonly grade: string;
-    readonly before: number | null;
-    readonly after: number | null;
-  }[];
-  /** null: unknown. */
+  /** Of that week; null, as below: not read in it. */
+  readonly grades:
+    | readonly {
+        readonly subject: string;
+        readonly grade: string;
+        readonly before: number | null;
+        readonly after: number | null;
+      }[]
+    | null;
   readonly absences: number | null;
   readonly lateness: number | null;
   /** The days of the next week that are not as usual or have something on them. */

@@ -19,6 +19,7 @@ const aWeek = {
   before: '',
   after: '',
   waiting: [],
+  isWaitingKnown: true,
   settled: [],
   children: [],
 } as const;

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/domain/plan/school-days.ts';
+import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
+import { lesson } from '../domain/builders.ts';
 import { homework } from '../domain/school-work.ts';
 import { fresh, grade, gradebook, type Parts, subject } from '../home/school.ts';
 import { inputOf, type More } from './week-input.ts';
 
 describe('the digest of a week', () => {
   const MONDAY = '2026-11-16';
-  const digestOf = (parts: Parts, maxChars = 1_000, more: More = {}) =>
-    weekDigest(inputOf(parts, { at: '2026-11-20T16:00', ...more }), MONDAY, maxChars) ?? expect.fail();
+  const readAt = (...times: readonly (readonly [at: string, sources: readonly SourceName[]])[]) => ({
+    lastSuccessBySource: Object.fromEntries(
+      times.flatMap(([at, sources]) => sources.map((source) => [source, `2026-11-${at}:00Z`])),
+    ),
+  });
+  const digestOf = ({ health, ...parts }: Parts, maxChars = 1_000, more: More = {}) => {
+    const all = { health: { ...readAt(['20T14:00', sourceNames]), ...health }, ...parts };
+    return weekDigest(inputOf(all, { at: '2026-11-20T16:00', ...more }), MONDAY, maxChars) ?? expect.fail();
+  };
   const book = () => {
     const entries = [
       grade({ id: '3', text: '5', value: 5, weight: 3, date: '2026-11-18' }),
@@ -87,6 +97,43 @@ describe('the digest of a week', () => {
         },
       ]
     `);
+  });
+
+  it('says what was not read in the week, and what was read last on an earlier day of it', () => {
+    const others = sourceNames.filter((source) => source !== 'grades' && source !== 'agenda');
+    const parts = { view: { gradebook: book() }, snapshot: due(23) };
+    const read = readAt(['15T22:59', ['grades']], ['17T10:00', ['agenda']], ['20T14:00', others]);
+    const locked = { ...read, status: 'locked', problem: 'captcha' } as const;
+    const digest = digestOf({ ...parts, health: locked });
+    expect(digest.text.split('\n').slice(0, 3)).toEqual([
+      'Nie odczytano w tym tygodniu: oceny. Ostatnio odczytano: 17 listopada terminarz.',
+      'W tym tygodniu: 3 nieobecności, 1 spóźnienie.',
+      expect.stringMatching(/^Następny tydzień: pon\. 23/),
+    ]);
+    expect(digest).toMatchObject({ grades: null, absences: 3, lateness: 1 });
+    // What is rarely read while all is well is no news.
+    expect(digestOf({ ...parts, health: read }).text).not.toContain('Ostatnio');
+    const none = digestOf({ ...parts, health: readAt() });
+    expect(none.text).toMatch(/^Nie odczytano w tym tygodniu: plan lekcji, .*frekwencja.*\.\n/);
+    expect(none).toMatchObject({ grades: null, absences: null, lateness: null });
+  });
+
+  it('says that the next week is as usual only where all of it was read', () => {
+    const days = Array.from({ length: 14 }, (_, index) => addDays(MONDAY, index));
+    const timetable = fresh({ days: Object.fromEntries(days.map((day) => [day, [lesson(1, '1')]])) });
+    const snapshot = {
+      timetable,
+      agenda: fresh([]),
+      conferences: fresh([]),
+      trips: fresh([]),
+      homework: fresh([]),
+    };
+    const usual = 'Następny tydzień bez zmian.';
+    expect(digestOf({ snapshot }).text).toContain(usual);
+    for (const source of ['timetable', 'agenda', 'homework', 'conferences', 'trips'] as const) {
+      const others = sourceNames.filter((one) => one !== source);
+      expect(digestOf({ snapshot, health: readAt(['20T14:00', others]) }).text).not.toContain(usual);
+    }
   });
 
   it('ends with a whole sentence where it would be too long', () => {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
+import type { SourceName } from '../../domain/sources.ts';
 import type { Language } from '../../lib/language.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
 import type { ShownDigest } from '../../shown/changes.ts';
@@ -7,6 +8,7 @@ import { dayMonthText } from '../../shown/day-words.ts';
 import { averageText } from '../../shown/grade-words.ts';
 import { countsIn, missedText } from './attendance.ts';
 import type { WeekGrade } from './grades.ts';
+import { AHEAD, isUnreadSince, unreadSaid } from './unread.ts';
 import { type WeekDay, type WeekInput, weekModel } from './week.ts';
 import { words } from './words.ts';
 
@@ -25,27 +27,31 @@ const MAX_LISTED = 50;
  * @returns null: there is no such week
  */
 export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number): ShownDigest | null {
-  const { language } = input.options;
+  const { language, zone } = input.options;
   const [now, next] = [weekModel(input, week), weekModel(input, addDays(week, 7))];
   const [child, later, shown] = [now?.children[0], next?.children[0], input.children[0]];
   if (!now || !child || !later || !shown) return null;
-  const grades = (child.grades ?? []).slice(0, MAX_LISTED);
-  const absent = shown.attendance ? countsIn(shown.attendance.facts.days, week, addDays(week, 6)) : null;
+  const isUnread = (source: SourceName): boolean => isUnreadSince(source, week, shown, zone);
+  const grades = isUnread('grades') ? null : (child.grades ?? []).slice(0, MAX_LISTED);
+  const attendance = isUnread('attendance') ? null : shown.attendance;
+  const absent = attendance && countsIn(attendance.facts.days, week, addDays(week, 6));
   const ahead = spans(later.days.flatMap((day) => daySaid(day, language)));
   const waiting = now.waiting.slice(0, MAX_LISTED).map(({ title, term }) => ({
     title: shorten(title.slice(child.name.length + 2), MAX_THING_CHARS),
     term,
   }));
   const texts = words[language];
+  const asUsual = AHEAD.some(isUnread) ? [] : [texts.asUsual];
   const parts = [
-    section(texts.digestGrades, gradesSaid(grades, language)),
+    unreadSaid(shown, week, input.options),
+    section(texts.digestGrades, gradesSaid(grades ?? [], language)),
     section(texts.digestAbsences, absent ? [missedText(absent, language)].filter(Boolean) : []),
     ahead.length > 0
       ? section(
           texts.ahead,
           ahead.map(({ name, text }) => `${name}: ${text}`),
         )
-      : [texts.asUsual],
+      : asUsual,
     section(
       texts.waitsHere,
       waiting.map(({ title, term }) =>
@@ -55,7 +61,7 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
   ];
   return {
     text: fitted(parts, maxChars, texts.more),
-    grades: grades.map(({ subject, grade, before, after }) => ({ subject, grade, before, after })),
+    grades: grades?.map(({ subject, grade, before, after }) => ({ subject, grade, before, after })) ?? null,
     absences: absent?.absences ?? null,
     lateness: absent?.lateness ?? null,
     ahead: ahead.map(({ from, to, text }) => ({ from, to, text })),

@@ -28,13 +28,13 @@ const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
 
 /** Returns the page. Its addresses are relative to `parents/KEY/`, or to `week/TOKEN/`. */
 export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
-  const { language, title, before, after, waiting, settled, children } = model;
+  const { language, title, before, after, settled, children } = model;
   const texts = words[language];
   const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice.text}</p>`}
-${token !== null && waits(waiting, language, token)}
+${token !== null && waits(model, token)}
 ${token !== null && settled.length > 0 && settledList(settled, language)}
 ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
@@ -43,8 +43,10 @@ ${token !== null && html`<p class="bottom"><a class="button" href="status/">${ic
   return touchPage({ language, title, root: '../../', version, scripts, body: main });
 }
 
-function waits(waiting: readonly Waiting[], language: WeekModel['language'], token: string): Html {
+function waits({ waiting, isWaitingKnown, language }: WeekModel, token: string): Html {
   const texts = words[language];
+  if (waiting.length === 0 && !isWaitingKnown)
+    return html`<p class="state calm">${icon('warning')}<span>${texts.unsure}</span></p>`;
   if (waiting.length === 0)
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
@@ -72,13 +74,28 @@ function actionOf(action: Action, child: string, token: string): Html {
 }
 
 function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolean): Html {
-  const { id, name, colour, strip, readAt, average, days, begun, grades, missed, facts, weekdays, courses } =
-    child;
+  const {
+    id,
+    name,
+    colour,
+    strip,
+    readAt,
+    unknown,
+    average,
+    days,
+    begun,
+    grades,
+    missed,
+    facts,
+    weekdays,
+    courses,
+  } = child;
   const texts = words[language];
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
   return html`<section class="${kinds}" aria-labelledby="name-${id}">
 <h2 id="name-${id}">${name} <small>${average && html`${texts.average} ${averageText(average.now, language)} ${risen(average.rise, language)}· `}${readAt}</small></h2>
 ${strip && stateOf(strip)}
+${unknown && html`<p class="note">${unknown}</p>`}
 <ol class="days">${days.map((day) => dayOf(day, language))}</ol>
 ${grades && html`<h3>${texts.grades.replace('{week}', begun)}</h3>${gradesOf(grades, language)}`}
 ${topicsOf(missed, texts.catchUp)}

@@ -23,6 +23,7 @@ import {
   weekGrades,
 } from './grades.ts';
 import { type LessonTopic, missedOf, topicsFor } from './revision.ts';
+import { unknownText } from './unread.ts';
 import { type Settled, settledOf, type Waiting, type WaitingInput, waitingOf } from './waiting.ts';
 import { words } from './words.ts';
 
@@ -61,11 +62,13 @@ export interface WeekChild {
   /** null: reading works. */
   readonly strip: WallStrip | null;
   readonly readAt: string;
+  /** What is not known of it; null: all is. */
+  readonly unknown: string | null;
   readonly average: WeekAverage | null;
   readonly days: readonly WeekDay[];
   /** The week of the grades and the attendance: of one that is ahead this one. `23–29 listopada` */
   readonly begun: string;
-  /** null: this child has no such grades. */
+  /** null: this child has no such grades, or they are unknown. */
   readonly grades: readonly WeekGrade[] | null;
   /** To catch up on. */
   readonly missed: readonly LessonTopic[];
@@ -82,6 +85,8 @@ export interface WeekModel {
   readonly before: LocalDate;
   readonly after: LocalDate;
   readonly waiting: readonly Waiting[];
+  /** Whether nothing else may wait. */
+  readonly isWaitingKnown: boolean;
   readonly settled: readonly Settled[];
   readonly children: readonly WeekChild[];
 }
@@ -109,6 +114,9 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
     before: addDays(monday, -7),
     after: addDays(monday, 7),
     waiting: children.flatMap((child) => waitingOf(child, input)),
+    isWaitingKnown: children.every(
+      (child) => child.health.lastSuccess !== null && unknownText(child, language) === null,
+    ),
     settled: children.flatMap((child) => settledOf(child, input)),
     children: children.map((child) => weekChild(child, monday, input)),
   };
@@ -119,10 +127,11 @@ const weekText = (monday: LocalDate, language: Language): string =>
 
 function weekChild(child: ShownChild, monday: LocalDate, { options, week }: WeekInput): WeekChild {
   const { language } = options;
-  const { health, grades, look } = child;
+  const { health, grades, look, sources } = child;
   const texts = words[language];
   const names = subjectNames(child, language);
   const { lastSuccess } = health;
+  const areRead = sources.grades.state === 'fresh' || sources.grades.state === 'stale';
   // Nothing was entered yet in a week that is ahead.
   const begun = monday > todayOf(options) ? mondayOf(todayOf(options)) : monday;
   const begunText = weekText(begun, language);
@@ -133,12 +142,13 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
     strip: wallStrip(health, options),
     readAt:
       lastSuccess === null ? texts.notRead : texts.readAt.replace('{time}', momentText(lastSuccess, options)),
+    unknown: unknownText(child, language),
     average: averageOf(grades, begun),
     days: week(child.id, monday)
       .map((day) => weekDay(day, child, names, options))
       .filter(({ day, tags }) => !isWeekend(day) || tags.length > 0),
     begun: begunText,
-    grades: grades?.possible ? weekGrades(grades, begun) : null,
+    grades: grades?.possible && areRead ? weekGrades(grades, begun) : null,
     missed: missedOf(child, names),
     facts: [
       ...riskFact(child, language),

@@ -12,6 +12,15 @@ export const words = inLanguages({
   wall: { pl: 'Plan dnia', en: "The day's plan" },
   waits: { pl: 'Czeka na Ciebie', en: 'Waits for you' },
   nothing: { pl: 'Nic na Ciebie nie czeka.', en: 'Nothing waits for you.' },
+  unsure: {
+    pl: 'Nie wiadomo, czy coś na Ciebie czeka: nie wszystko odczytano.',
+    en: 'It is not known whether something waits for you: not everything was read.',
+  },
+  /** Before names of what is read. */
+  unread: { pl: 'Nie wiadomo, bo nie odczytano', en: 'Unknown, as it was not read' },
+  unreadThisWeek: { pl: 'Nie odczytano w tym tygodniu', en: 'Not read this week' },
+  /** Before days, each with names. */
+  lastRead: { pl: 'Ostatnio odczytano', en: 'Last read' },
   message: { pl: 'wiadomość', en: 'message' },
   notice: { pl: 'ogłoszenie', en: 'announcement' },
   homework: { pl: 'zadanie', en: 'homework' },
