@@ -111,7 +111,9 @@ function freshness({ health, sources: shown }: ShownChild, options: WallOptions)
   const texts = words[options.language];
   const heads = [texts.source, texts.readAt, texts.requestsToday];
   const rows = sourceNames.map((source) => {
-    const { state, incomplete } = shown[source];
+    const { state: known, incomplete } = shown[source];
+    // What rarely changes is shown nevertheless.
+    const state = known === 'expired' && sources[source].rare ? 'stale' : known;
     const at = health.lastSuccessBySource[source];
     const dropped = incomplete > 0 && `, ${texts.incomplete.replace('{count}', String(incomplete))}`;
     const isStale = state === 'stale' || state === 'expired' || incomplete > 0;

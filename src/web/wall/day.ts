@@ -190,7 +190,7 @@ function todayRemark(plan: DayPlanParts | null, language: Language): string | nu
 function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   const { noPlan } = words[language];
   const { state } = child.sources.timetable;
-  const why = state === 'missing' ? noPlan.missing : state === 'absent' ? noPlan.absent : noPlan.empty;
+  const why = state === 'fresh' || state === 'stale' ? noPlan.empty : noPlan[state];
   const remark = [todayRemark(child.plan, language), why].filter((one) => one !== null).join(' ');
   return {
     when: 'none',

@@ -70,6 +70,10 @@ export const words = inLanguages({
       pl: 'Szkoła nie podała jeszcze planu na ten dzień.',
       en: 'The school has not published the timetable of this day yet.',
     },
+    expired: {
+      pl: 'Planu lekcji nie odczytano od trzech dni.',
+      en: 'The timetable has not been read for three days.',
+    },
     empty: { pl: 'W najbliższych dniach nie ma lekcji.', en: 'There are no lessons in the next days.' },
   },
   lessonsLeft: {
