@@ -1,18 +1,19 @@
 import { PortalError } from '../../domain/problem.ts';
 import type { School } from '../../domain/pupil.ts';
 import { lastValue } from '../../domain/reading.ts';
-import { classes, classOf, type SchoolsPart, schools, type UnitsPart, units } from '../records/school.ts';
+import {
+  classes,
+  classOf,
+  noUnits,
+  type SchoolsPart,
+  schools,
+  type UnitsPart,
+  units,
+} from '../records/school.ts';
 import { parts, type ReadSource, sameOr, unlessGone, whole } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 const noSchool: SchoolsPart = { name: null, town: null, bells: [] };
-const noUnits: UnitsPart = {
-  standardGrades: null,
-  pointGrades: null,
-  descriptiveGrades: null,
-  behaviourStart: null,
-  bells: [],
-};
 
 /** The bells of the units, and those of the school for other lesson numbers. */
 function composed(ofSchool: SchoolsPart, ofUnits: UnitsPart): School {

@@ -10,6 +10,7 @@ import { line, members, numericId } from './wire.ts';
  * | `recordId` | the item is unfit | the item is skipped (§2.1.3) | the item is skipped |
  * | `optionalRecordId` | null | the item is skipped | the item is skipped |
  * | `required` | the item is unfit | the item is unfit | the item is unfit |
+ * | `requiredIfGiven` | its default | its default | the item is unfit |
  * | `fact` | null, lost | null, lost | null, lost |
  * | `factOrNull` | null, lost | null | null, lost |
  * | `factIfGiven`, `factList` | null | null | null, lost |
@@ -152,6 +153,15 @@ export function required<T>(key: string, read: Read<T | null>): Field<T> {
   };
 }
 
+/** A field for which the interface defines a default, and that must not be guessed where it is given. */
+export function requiredIfGiven<T>(key: string, read: Read<T | null>, byDefault: T): Field<T> {
+  const given = required(key, read);
+  return {
+    ...given,
+    read: (item, report) => (isNothing(item[key]) ? byDefault : given.read(item, report)),
+  };
+}
+
 /** The Id of a record (§2.1.3): a number, unless `read` accepts string ids that are documented for its kind. */
 export function recordId(key = 'Id', read: Read<Id | null> = numericId): Field<Id> {
   return { ...required(key, read), readId: read };
@@ -211,7 +221,7 @@ export function joined<V extends readonly unknown[], T>(
 }
 
 /** The portal writes a missing value as null or an empty text, and an empty map as `[]`. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -59,18 +59,24 @@ export const comment = { id: field.recordId(), text: field.required('Text', read
 /** Grades/Comments (§2.4). */
 export const gradeComments = list('Grades/Comments', 'Comments', comment);
 
-/** The values for an account without a grading system (§2.5.2, §7.3.2). */
+/** The values where the school provides none (§2.5.2, §2.5.3, §7.3.2). */
 export const defaultGradingSystem: GradingSystem = { countZero: false, plus: 0.5, minus: 0.25 };
 
+const { countZero, plus, minus } = defaultGradingSystem;
+
 /**
- * GradingSystem (§2.4), with or without a root key, which is undocumented. Values are absolute whatever their sign. All
- * are required: a missing one would silently change averages.
+ * GradingSystem (§2.4), with or without a root key, which is undocumented. Values are absolute whatever their sign. What
+ * the school does not provide is the default; what it provides must be read, or averages would silently differ.
  */
-export const gradingSystem = flat<GradingSystem>('GradingSystem', {
-  countZero: field.required('countZero', read.flag),
-  plus: field.joined([field.required('plusValue', read.number)], Math.abs),
-  minus: field.joined([field.required('minusValue', read.number)], Math.abs),
-});
+export const gradingSystem = flat<GradingSystem>(
+  'GradingSystem',
+  {
+    countZero: field.requiredIfGiven('countZero', read.flag, countZero),
+    plus: field.joined([field.requiredIfGiven('plusValue', read.number, plus)], Math.abs),
+    minus: field.joined([field.requiredIfGiven('minusValue', read.number, minus)], Math.abs),
+  },
+  'without_fields',
+);
 
 const DECIMAL = /^([+-]?\d+)(?:([.,])(\d*?)0*)?$/u;
 

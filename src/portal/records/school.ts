@@ -3,9 +3,10 @@ import type { NumberedBell } from '../../domain/plan/timetable.ts';
 import type { BehaviourStart, School, SchoolClass } from '../../domain/pupil.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';
+import { isNothing } from './fields.ts';
 import { itemReader, sift } from './items.ts';
 import type { Deviating, RecordKind } from './record.ts';
-import { changed, rootOf, single, withoutMetadata } from './shape.ts';
+import { changed, isWithoutContent, rootOf, single, withoutMetadata } from './shape.ts';
 import * as read from './wire.ts';
 
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
@@ -18,10 +19,18 @@ export const schools = single<SchoolsPart>('Schools', 'School', {
   bells: field.anything('LessonsRange', (ranges) => bellsOf(ranges).value),
 });
 
+export const noUnits: UnitsPart = {
+  standardGrades: null,
+  pointGrades: null,
+  descriptiveGrades: null,
+  behaviourStart: null,
+  bells: [],
+};
+
 const readSettings = itemReader<Omit<UnitsPart, 'bells' | 'behaviourStart'>>({
-  standardGrades: field.fact('StandardGradesEnabled', read.flag),
-  pointGrades: field.fact('PointGradesEnabled', read.flag),
-  descriptiveGrades: field.fact('DescriptiveGradesEnabled', read.flag),
+  standardGrades: field.factIfGiven('StandardGradesEnabled', read.flag),
+  pointGrades: field.factIfGiven('PointGradesEnabled', read.flag),
+  descriptiveGrades: field.factIfGiven('DescriptiveGradesEnabled', read.flag),
 });
 
 /** A group of settings and a part of it: fields of any unit that only deviate if they are of another type. */
@@ -39,15 +48,18 @@ const readOther = itemReader<object>({
 
 /**
  * Units (§2.2). The root key is undocumented: GradesSettings is searched for at the top, and in the objects and lists of
- * objects below it, and LessonsRange. A setting that differs between units is null, a bell that does is left out.
+ * objects below it, and LessonsRange. A setting that no unit has, or that differs between units, is null; a bell that differs is
+ * left out.
  */
 export const units: RecordKind<UnitsPart> = {
   endpoint: 'Units',
   parse(json) {
+    if (isWithoutContent(json)) return { value: noUnits };
     if (!isObject(json)) throw changed('Units', 'is no object');
     const candidates = [json, ...Object.values(json).flat()].filter(isObject);
     const given = candidates.map((unit) => unit['GradesSettings']).filter((one) => one !== undefined);
-    const { value: settings, ...sifted } = sift(given, readSettings);
+    const stated = given.filter((one) => !isNothing(one));
+    const { value: settings, ...sifted } = sift(stated, readSettings);
     const behaviour = candidates.map((unit) => unit['BehaviourGradesSettings']).filter(isObject);
     const points = behaviour.map(({ StartPoints }) => StartPoints);
     const odd =

@@ -2,7 +2,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { isObject } from '../../lib/is-object.ts';
 import type { Json } from '../../lib/json.ts';
 import { tidyLines } from '../../lib/text.ts';
-import { type FieldsOf, together } from './fields.ts';
+import { type FieldsOf, isNothing, together } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';
 import * as read from './wire.ts';
@@ -27,6 +27,14 @@ const METADATA: ReadonlySet<string> = new Set(['Url', 'Resources']);
 /** An answer without metadata (§2.1.1). */
 export function withoutMetadata(json: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(json).filter(([key]) => !METADATA.has(key)));
+}
+
+/** Whether an answer has no content: an empty map, or nothing but its root keys. */
+export function isWithoutContent(json: unknown): boolean {
+  if (!isObject(json)) return Array.isArray(json) && json.length === 0;
+  return Object.values(withoutMetadata(json)).every(
+    (value) => isNothing(value) || (isObject(value) && isWithoutContent(value)),
+  );
 }
 
 /**
@@ -127,9 +135,14 @@ export function single<T extends object>(endpoint: string, root: string, fields:
 
 /**
  * An object without a documented root: the answer, or an object in it, that has at least one of the fields.
+ * @param empty whether an answer without content is one without any field
  * @throws {PortalError} `changed`: there is none, or it does not fit
  */
-export function flat<T extends object>(endpoint: string, fields: FieldsOf<T>): RecordKind<T> {
+export function flat<T extends object>(
+  endpoint: string,
+  fields: FieldsOf<T>,
+  empty: 'unfit' | 'without_fields' = 'unfit',
+): RecordKind<T> {
   const { keys } = together(fields);
   const read = itemReader(fields);
   return {
@@ -139,7 +152,8 @@ export function flat<T extends object>(endpoint: string, fields: FieldsOf<T>): R
         ? [json, ...Object.values(withoutMetadata(json))].filter(isObject)
         : [];
       const found = candidates.find((object) => keys.some((key) => Object.hasOwn(object, key)));
-      return theOne(endpoint, found, read);
+      const none = empty === 'without_fields' && isWithoutContent(json) ? {} : undefined;
+      return theOne(endpoint, found ?? none, read);
     },
   };
 }

@@ -182,17 +182,24 @@ describe('the grading system (§7.3.2)', () => {
   });
 
   it('is requested again at the next reading after an answer of another shape', async () => {
-    const readers = readersFor({ Grades, GradingSystem: [] });
+    const readers = readersFor({ Grades, GradingSystem: ['x'] });
     expect(await systemAndRequests(readers)).toEqual({ system: defaults, asked: true });
     readers.gateway.answers = { Grades, GradingSystem };
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: true });
     expect(await systemAndRequests(readers)).toEqual({ system: own, asked: false });
   });
 
+  it('is the default where the school provides none', async () => {
+    for (const nothing of [{}, [], { GradingSystem: {} }, { GradingSystem: null }]) {
+      const { value, problem } = await readWhole(readersFor({ Grades, GradingSystem: nothing }));
+      expect([value.system, problem]).toEqual([defaults, null]);
+    }
+  });
+
   it('is a problem while it cannot be read', async () => {
     const readers = readersFor({ Grades, GradingSystem: down() });
     expect((await readWhole(readers)).problem?.kind).toBe('down');
-    readers.gateway.answers = { Grades, GradingSystem: [] };
+    readers.gateway.answers = { Grades, GradingSystem: { plusValue: 'x' } };
     expect((await readWhole(readers)).problem?.kind).toBe('changed');
     readers.gateway.answers = { Grades, GradingSystem };
     expect((await readWhole(readers)).problem).toBeNull();

@@ -62,6 +62,11 @@ describe.each(named)('%s', (_, row) => {
   });
 
   it('is left out without a field that it must have', () => {
+    for (const field of Object.keys(row.requiredIfGiven ?? {})) {
+      for (const nothing of [without(whole, field), { ...whole, [field]: null }, { ...whole, [field]: '' }])
+        expect(kind.parse(wrap(nothing)).deviating, field).toBeUndefined();
+      expect(() => kind.parse(wrap({ ...whole, [field]: ODD })), field).toThrow(changed);
+    }
     for (const field of Object.keys(required)) {
       const isId = /^id$/iu.test(field);
       for (const odd of [without(whole, field), { ...whole, [field]: null }, { ...whole, [field]: ODD }]) {

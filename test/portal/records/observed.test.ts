@@ -5,7 +5,13 @@ import { agenda, conferences, homework } from '../../../src/portal/records/agend
 import { attendances, attendanceTypes, justifications } from '../../../src/portal/records/attendance.ts';
 import { descriptiveGrades } from '../../../src/portal/records/descriptive-grades.ts';
 import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
-import { behaviourGrades, gradeComments, grades, pointGrades } from '../../../src/portal/records/grades.ts';
+import {
+  behaviourGrades,
+  gradeComments,
+  grades,
+  gradingSystem,
+  pointGrades,
+} from '../../../src/portal/records/grades.ts';
 import { gradeCategories, people, subjects, taughtLessons } from '../../../src/portal/records/lookups.ts';
 import { receivedMessages } from '../../../src/portal/records/message.ts';
 import { outboxPage, receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
@@ -34,6 +40,7 @@ const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?
   ['grades-no-category', grades],
   ['grades-no-subject', grades],
   ['grades-plain', grades],
+  ['grading-system-empty', gradingSystem],
   ['homework-assignments', homework],
   ['homeworks-real', agenda],
   ['inbox-rows', receivedPages.inbox],

@@ -63,17 +63,20 @@ describe('Units (§2.2: no documented root key)', () => {
       bells: [],
       behaviourStart: null,
     };
-    expect(parsed(units, { Units: [] }).value).toEqual(unknown);
-    expect(parsed(units, { Units: [{ GradesSettings: [] }] }).value).toEqual(unknown);
+    const flags = { StandardGradesEnabled: null };
+    for (const answer of [{}, [], { Units: null }, { Units: [] }])
+      expect(units.parse(answer)).toEqual({ value: unknown });
+    for (const GradesSettings of [null, [], {}, flags])
+      expect(units.parse({ Units: [{ Id: 2, GradesSettings }] })).toEqual({ value: unknown });
   });
 
-  it('deviates without any settings, and with settings that are none', () => {
-    for (const answer of [{ Units: [] }, { Unit: { GradesSettings: 'x' } }])
+  it('deviates where they are under another name, or none', () => {
+    for (const answer of [{ Units: [{ Id: 2 }] }, { Unit: { GradesSettings: 'x' } }])
       expect(units.parse(answer).deviating?.lost).toHaveLength(1);
   });
 
   it('does not fit where the answer is no object', () => {
-    expect(() => parsed(units, [])).toThrow(expect.objectContaining({ kind: 'changed' }));
+    expect(() => parsed(units, ['x'])).toThrow(expect.objectContaining({ kind: 'changed' }));
   });
 
   it.each([

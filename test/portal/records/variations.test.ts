@@ -71,7 +71,12 @@ const variations: Partial<Record<Name, readonly (readonly [Fields, Fields])[]>> 
     given({ Date: '2026-11-31', AddDate: null }, { date: null, addedAt: null }),
     ...each('Semester', 'semester', [3, null]),
   ],
-  GradingSystem: [given({ plusValue: -0.3, minusValue: '+0,2', countZero: '1' }, { plus: 0.3, minus: 0.2 })],
+  GradingSystem: [
+    given({ plusValue: -0.3, minusValue: '+0,2', countZero: '1' }, { plus: 0.3, minus: 0.2 }),
+    // What the school does not provide (§2.5.3).
+    given({ plusValue: null, minusValue: '', countZero: null }, { plus: 0.5, minus: 0.25, countZero: false }),
+    given({ plusValue: 0.4, minusValue: undefined }, { plus: 0.4, minus: 0.25 }),
+  ],
   PointGrades: [
     given({ Grade: '18.00', GradeValue: '18.00' }, { text: '18', points: 18 }),
     given({ Grade: '', GradeValue: '7.50' }, { text: '7.5', points: 7.5 }),

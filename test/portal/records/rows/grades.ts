@@ -74,7 +74,7 @@ export const gradeRows = {
   GradingSystem: {
     kind: gradingSystem,
     ...flat,
-    required: { countZero: true, plusValue: '+0,3', minusValue: -0.2 },
+    requiredIfGiven: { countZero: true, plusValue: '+0,3', minusValue: -0.2 },
     value: { countZero: true, plus: 0.3, minus: 0.2 },
   },
   PointGrades: {

@@ -11,6 +11,8 @@ export interface Row {
   readonly isList?: false;
   /** Without them the record is left out. */
   readonly required?: Fields;
+  /** With a default where nothing is given; with anything else that cannot be read the record is left out. */
+  readonly requiredIfGiven?: Fields;
   /** Facts that are documented for every record; null deviates. */
   readonly facts?: Fields;
   /** Facts that are documented for every record, and may be null. */

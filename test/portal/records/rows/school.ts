@@ -107,7 +107,7 @@ export const schoolRows = {
     kind: units,
     isList: false,
     wrap: (GradesSettings) => ({ Unit: { GradesSettings } }),
-    facts: { StandardGradesEnabled: true, PointGradesEnabled: false, DescriptiveGradesEnabled: '1' },
+    factsIfGiven: { StandardGradesEnabled: true, PointGradesEnabled: false, DescriptiveGradesEnabled: '1' },
     value: {
       standardGrades: true,
       pointGrades: false,
