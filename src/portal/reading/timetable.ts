@@ -31,6 +31,7 @@ import {
   readWeek,
   readWeeks,
   schoolWeeks,
+  unlessUnpublished,
   type Week,
   type WeekReader,
 } from './weeks.ts';
@@ -117,7 +118,7 @@ async function readUntilSchoolDay(
   const problems: PortalError[] = [];
   let plan = noDays;
   for (let week = 0; week < MAX_WEEKS - 2; week++) {
-    const read = await readWeek(reader, addDays(begins, 7 * week), before);
+    const read = unlessUnpublished(await readWeek(reader, addDays(begins, 7 * week), before));
     if (read.problem && !isNoProblem(read.problem)) problems.push(read.problem);
     if (!read.plan) break;
     plan = mergeWeeks([plan, read.plan]);

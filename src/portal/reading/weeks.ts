@@ -3,6 +3,7 @@ import { addDays } from '../../domain/plan/school-days.ts';
 import { isOfBlocks, type Timetable } from '../../domain/plan/timetable.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
+import { isBetweenSchoolYears } from '../../domain/school-year.ts';
 import type { LabelledReader } from '../ports.ts';
 import { timetable } from '../records/timetable.ts';
 import { attempted, isAbsence, type ReadContext, type Readers, weightiestError } from './context.ts';
@@ -45,7 +46,9 @@ export async function readAnyPlan(
   const isElsewhere = child !== null && isGone(await readWeek(school, monday, before));
   const own = isElsewhere ? await readOwn(child) : null;
   if (own) return own;
-  const weeks = await readWeeks(school, monday, before);
+  const schoolClass = lastValue(context.snapshot.class);
+  const isOutside = isBetweenSchoolYears(context.today, schoolClass);
+  const weeks = await readWeeks(school, monday, before, isOutside);
   const found = weeks.every(isRefused) ? await searchKindergartener(readers, context, monday) : null;
   const foundPlan = found === null ? null : await readOwn(found);
   return foundPlan ?? { weeks: assertAny(weeks), reader: school };
@@ -65,13 +68,24 @@ function kindergartenWeeks(readers: Readers, child: Id): WeekReader {
   return { isKindergarten: true, read };
 }
 
-export function readWeeks(
+/** @param isOutside whether it is between school years */
+export async function readWeeks(
   reader: WeekReader,
   monday: LocalDate,
   before: Timetable,
+  isOutside = false,
 ): Promise<readonly Week[]> {
   const mondays = [monday, addDays(monday, 7)];
-  return Promise.all(mondays.map((weekStart) => readWeek(reader, weekStart, before)));
+  const weeks = await Promise.all(mondays.map((weekStart) => readWeek(reader, weekStart, before)));
+  return isOutside || weeks.some(({ problem }) => problem === null) ? weeks.map(unlessUnpublished) : weeks;
+}
+
+/**
+ * The week without its refusal where it is not published: a week outside the school year may be refused in another way
+ * (400) than one that is not published yet, while others are answered. Where all are, the request itself may be wrong.
+ */
+export function unlessUnpublished(week: Week): Week {
+  return week.plan === null && week.problem?.kind === 'refused' ? { plan: null, problem: null } : week;
 }
 
 function isGone({ plan, problem }: Week): boolean {
@@ -90,7 +104,9 @@ export async function readWeek(reader: WeekReader, weekStart: LocalDate, before:
   const isFilled = last !== null && hasLessons(last);
   const plan = await attempted(reader.read(weekStart, isFilled));
   if (!(plan instanceof PortalError)) return { plan, problem: null };
-  return { plan: isAbsence(plan) ? null : last, problem: plan };
+  const { kind } = plan;
+  const isUnpublished = kind === 'absent' || (kind === 'refused' && !isFilled);
+  return { plan: isUnpublished ? null : last, problem: plan };
 }
 
 /** The days from `from` (inclusive) to `to` (exclusive); null if there are none. */

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/plan/school-days.ts';
-import type { PortalError } from '../../../src/domain/problem.ts';
+import { PortalError } from '../../../src/domain/problem.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
-import {
-  absent,
-  contextWith,
-  down,
-  fresh,
-  readersFor,
-  readValue,
-  refused,
-  type TestReaders,
-} from './test-readers.ts';
+import { absent, contextWith, down, fresh, readersFor, readValue, type TestReaders } from './test-readers.ts';
 
 const THIS = 'Timetables?weekStart=2026-11-16';
 const NEXT = 'Timetables?weekStart=2026-11-23';
+
+const badRequest = new PortalError('refused', 'Not so.', { status: 400 });
+const lesson = {
+  ...{ lessonNo: 1, from: '08:00', to: '08:45', subjectId: null, teacherId: null, classroomId: null },
+  ...{ group: null, original: null, note: null, cancelled: false, substitution: false },
+};
 
 function week(day: string) {
   return { Timetable: { [day]: [[]] } };
@@ -94,16 +91,47 @@ describe('the timetable', () => {
   });
 
   it.each([
-    ['known', { '2026-11-25': [] }, ['2026-11-16', '2026-11-25']],
-    ['unknown', {}, ['2026-11-16']],
-  ])('keeps the last value of a week that cannot be read: %s', async (_, days, shown) => {
+    ['with lessons that fails', down(), { '2026-11-25': [lesson] }, ['2026-11-16', '2026-11-25'], 'down'],
+    [
+      'with lessons, refused',
+      badRequest,
+      { '2026-11-25': [lesson] },
+      ['2026-11-16', '2026-11-25'],
+      'refused',
+    ],
+    ['without lessons that fails', down(), { '2026-11-25': [] }, ['2026-11-16', '2026-11-25'], 'down'],
+    // As one outside the school year may be.
+    ['without lessons, refused', badRequest, { '2026-11-25': [] }, ['2026-11-16'], undefined],
+    ['never read that fails', down(), {}, ['2026-11-16'], 'down'],
+    ['never read, refused', badRequest, {}, ['2026-11-16'], undefined],
+  ])('is as follows where a week cannot be read: %s', async (_, answer, days, shown, kind) => {
     const before = contextWith({ timetable: fresh({ days: { '2026-11-09': [], ...days } }) });
-    for (const answer of [down(), refused()]) {
-      const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: answer });
-      const { value, problem } = await readSource('timetable', readers, before);
-      expect(Object.keys(value.days)).toEqual(shown);
-      expect(problem).toBe(answer);
-    }
+    const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: answer });
+    const { value, problem } = await readSource('timetable', readers, before);
+    expect([Object.keys(value.days), problem?.kind]).toEqual([shown, kind]);
+  });
+
+  it('is no problem where both weeks are refused, if it is between school years', async () => {
+    const readers = readersFor({});
+    readers.gateway.answers = Object.fromEntries(
+      ['2026-11-16', '2026-11-23', '2027-07-12', '2027-07-19'].map((monday) => [
+        `Timetables?weekStart=${monday}`,
+        badRequest,
+      ]),
+    );
+    await expect(readSource('timetable', readers, contextWith())).rejects.toThrow(badRequest);
+    const { value, problem } = await readSource('timetable', readers, contextWith({}, '2027-07-14'));
+    expect([value, problem]).toEqual([{ days: {} }, null]);
+  });
+
+  it('ends at a week ahead that is refused, without a problem', async () => {
+    const weeks = ['2027-06-21', '2027-06-28'].map((day) => [`Timetables?weekStart=${day}`, week(day)]);
+    const readers = readersFor({
+      ...Object.fromEntries(weeks),
+      'Timetables?weekStart=2027-07-05': badRequest,
+    });
+    const { problem } = await readSource('timetable', readers, contextWith({}, '2027-06-26'));
+    expect([readers.gateway.asked.length, problem]).toEqual([3, null]);
   });
 
   it('has no days any more of a week that is not published any more', async () => {
@@ -114,16 +142,6 @@ describe('the timetable', () => {
 
   it('passes `known` and `filled` for each week', async () => {
     const readers = readersFor({ [THIS]: week('2026-11-16'), [NEXT]: absent(403) });
-    const plain = {
-      subjectId: null,
-      teacherId: null,
-      classroomId: null,
-      group: null,
-      original: null,
-      note: null,
-    };
-    const flags = { cancelled: false, substitution: false };
-    const lesson = { lessonNo: 1, from: '08:00', to: '08:45', ...plain, ...flags };
     const before = fresh({ days: { '2026-11-16': [lesson] } });
     await readValue('timetable', readers, contextWith({ timetable: before }));
     expect(readers.gateway.options).toMatchObject([
