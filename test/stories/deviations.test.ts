@@ -40,6 +40,28 @@ it('an item that cannot be read leaves the others as they are, and is shown when
   expect(incomplete()).toBeUndefined();
 });
 
+it('what a school does not state is the default or unknown, and no alarm', async () => {
+  house = await House.open();
+  const { switches } = house.school('ola');
+  switches.deviate('GradingSystem', { kind: 'json', value: { GradingSystem: {} } });
+  switches.deviate('Units', { kind: 'json', value: { Units: [] } });
+  switches.deviate('inbox/unreadMessagesCount', { kind: 'json', value: '3' });
+  house.school('ola').refuse('Timetables?weekStart=2026-11-23', 400);
+  await house.start();
+  const shown = (): unknown => [
+    ...['average', 'unread_messages'].map((key) => house.state('ola', key).state),
+    (house.state('ola', 'days_ahead').attributes['days'] as readonly { day: string; verdict: unknown }[])
+      .filter(({ day }) => day > '2026-11-22')
+      .map(({ verdict }) => verdict),
+  ];
+  const unpublished = Array.from({ length: 4 }, () => 'not_published');
+  // With the sizes of the simulator's school, which are the default.
+  expect([status(), shown()]).toEqual([ok, [4.24, 3, unpublished]]);
+  expect(house.state('ola', 'lessons_next_day').attributes['day']).toBe('2026-11-20');
+  await house.pass(24 * HOUR, HOUR);
+  expect([status(), shown()]).toEqual([ok, [4.24, 3, [...unpublished, 'not_published']]]);
+});
+
 const PARTIAL = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*';
 
 it.each<[string, string, readonly (readonly [string, string, Json])[]]>([

@@ -88,9 +88,10 @@ const UNREAD = 'inbox/unreadMessagesCount';
 /** Counters that every account has (§2.10). */
 const COUNTED = ['inbox', 'notes', 'absences', 'justifications', 'trash'];
 
-/** Whether all counters that every account has were sent and could be read (§2.10). */
+/** Whether all counters that every account has were sent and could be read (§2.10), or the inbox's, which may be alone. */
 export function hasAllCounters(unread: Readonly<Record<string, number>>): boolean {
-  return COUNTED.every((mailbox) => Object.hasOwn(unread, mailbox));
+  const isAlone = Object.keys(unread).join() === 'inbox';
+  return isAlone || COUNTED.every((mailbox) => Object.hasOwn(unread, mailbox));
 }
 
 /** @param value undefined: the answer lacks it */
@@ -103,13 +104,15 @@ const readCounter: ReadItem<readonly [string, number], readonly [string, unknown
 };
 
 /**
- * Unread counters by mailbox, including the archive's (§2.10). Unreadable ones are dropped.
+ * Unread counters by mailbox, including the archive's (§2.10). Unreadable ones are dropped. One bare number is the inbox's.
  * @throws {PortalError} `changed`: also if there are counters and none can be read
  */
 export const unreadCounts: RecordKind<Readonly<Record<string, number>>> = {
   endpoint: UNREAD,
   parse(json) {
-    const data = rootOf(UNREAD, json, 'data');
+    const data = read.count(json) ?? rootOf(UNREAD, json, 'data');
+    const inbox = read.count(data);
+    if (inbox !== null) return { value: { inbox } };
     if (!isObject(data) && !(Array.isArray(data) && data.length === 0))
       throw changed(UNREAD, 'has no counters');
     const given = Object.entries(data);

@@ -65,6 +65,15 @@ describe('messages', () => {
     expect((await read(readers, mail)).unread).toEqual({ inbox: 2, ...others });
   });
 
+  it('are counted every three hours where there is one count alone', async () => {
+    const readers = readersFor({}, { ...mailWith(1, 8), [COUNTS]: { data: '4' } });
+    const mail = await read(readers);
+    expect(mail.unread).toEqual({ inbox: 4 });
+    readers.mailbox.take();
+    expect(await read(readers, mail)).toBe(mail);
+    expect(readers.mailbox.take()).toEqual([LIST]);
+  });
+
   it('include a new one although the unread count is unchanged', async () => {
     const readers = readersFor({}, mailWith(1, 8));
     const first = await read(readers);
@@ -96,7 +105,7 @@ describe('messages', () => {
     it.each([
       ['refused', absent(403), 'refused'],
       ['failing', down(), 'down'],
-      ['unreadable', { data: 5 }, 'changed'],
+      ['unreadable', { data: 'x' }, 'changed'],
       ['out of budget', new PortalError('budget', 'No more today.'), 'budget'],
     ])(
       'have counts as last read that are %s, a new list, and ask for the counts again',

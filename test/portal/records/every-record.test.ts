@@ -107,7 +107,7 @@ describe.each(named)('%s', (_, row) => {
   });
 
   it('is `changed` where the answer is not an object', () => {
-    for (const json of [null, 5, 'x', true]) {
+    for (const json of [null, -5, 'x', true]) {
       expect(() => kind.parse(json)).toThrow(
         expect.objectContaining({ kind: 'changed', message: expect.stringContaining(kind.endpoint) }),
       );

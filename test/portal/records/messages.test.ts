@@ -50,9 +50,21 @@ describe('unread counts (§2.10)', () => {
     });
   });
 
+  it.each([3, '3', { data: 3 }, { data: '3' }])('is that of the inbox where it is one: %j', (answer) => {
+    expect(unreadCounts.parse(answer)).toEqual({ value: { inbox: 3 } });
+  });
+
   it('has no counters for an empty list only', () => {
     expect(parsed(unreadCounts, { data: [] }).value).toEqual({});
-    for (const answer of [{}, { data: null }, { data: [1] }, { data: 5 }, { data: { inbox: 'x' } }, []]) {
+    for (const answer of [
+      {},
+      { data: null },
+      { data: [1] },
+      { data: -5 },
+      'x',
+      { data: { inbox: 'x' } },
+      [],
+    ]) {
       expect(() => parsed(unreadCounts, answer)).toThrow(expect.objectContaining({ kind: 'changed' }));
     }
   });
