@@ -114,9 +114,13 @@ function build(config: Config, outer: Environment, store: Store) {
     topics,
     devices: store.devices,
     statusTopic,
+    readState: home.topics.state(BRIDGE, 'guest_mode'),
     bridgeDevice: home.topics.identifier(BRIDGE),
     overwrites,
-    onHomeAssistant: (isListening) => outbox.pause(!isListening),
+    onHomeAssistant(isListening, isAway) {
+      outbox.pause(!isListening);
+      bridge.noteAway(isAway);
+    },
     random,
   });
   const guestMode = new GuestMode(store.memory(''));

@@ -84,6 +84,7 @@ const home = createHome({
 const connection = {
   connected: true,
   publish: async () => undefined,
+  hasReader: async () => null,
   subscribe: nothing,
   onConnect: nothing,
   onOnline: nothing,
@@ -99,6 +100,7 @@ const announcer = new Announcer({
   topics,
   devices: { components: () => ({}), save: nothing },
   statusTopic: 'homeassistant/status',
+  readState: 'dziennik2mqtt/bridge/guest_mode',
   bridgeDevice: 'dziennik2mqtt_bridge',
   overwrites: { addOwn: nothing, inspect: nothing, reset: nothing },
   onHomeAssistant: nothing,

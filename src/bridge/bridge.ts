@@ -67,6 +67,7 @@ export class Bridge {
   readonly #conflicts = new Set<Conflict>();
   readonly #family: Family | undefined;
   readonly #publishListeners: Listeners;
+  #eventsWait = false;
   /** What was published last. */
   #isStored = true;
   #isStopped = false;
@@ -153,6 +154,13 @@ export class Bridge {
     return [BRIDGE, ...children, ...(this.#family ? [FAMILY] : [])];
   }
 
+  /** Call with whether events wait for Home Assistant, which has said that it goes offline. */
+  noteAway(isAway: boolean): void {
+    if (isAway === this.#eventsWait) return;
+    this.#eventsWait = isAway;
+    if (!this.#isStopped) this.#publishBridge();
+  }
+
   #setConflict(conflict: Conflict, isActive: boolean): void {
     if (isActive === this.#conflicts.has(conflict)) return;
     if (isActive) this.#conflicts.add(conflict);
@@ -169,6 +177,7 @@ export class Bridge {
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: mainConflict(this.#conflicts),
       isStored: this.#isStored,
+      eventsWait: this.#eventsWait,
       guestMode: guestMode.isOn,
     };
     const show = (): void =>
@@ -206,9 +215,10 @@ export class Bridge {
   }
 
   #onArrival(arrival: Arrival): Promise<Answer | null> {
-    const { home, log } = this.#options;
+    const { home, announcer, log } = this.#options;
     return this.#carryOut(() => {
       const command = parseCommand(arrival, home.topics, this.#devices);
+      if (command && !('refused' in command)) announcer.homeAssistantIsThere();
       if (!command) log.debug({}, 'a message on a topic that is not a command was ignored');
       return command;
     });

@@ -69,6 +69,7 @@ export const dashboard = offline<DashboardRequest>(({ request, config, store, te
     children: config.children.map(({ id, name }) => ({ id, name })),
     conflict: null,
     isStored: true,
+    eventsWait: false,
     guestMode: false,
   };
   const whole = {

@@ -8,7 +8,7 @@ import { brokerWords } from './broker-words.ts';
 import { dropTooLarge } from './delivery.ts';
 import { type ConnectionTrouble, Diagnosis, STABLE_AFTER_MS } from './diagnosis.ts';
 import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
-import { ONLINE_EVERY_MS } from './liveness.ts';
+import { Liveness } from './liveness.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Publication } from './publication.ts';
 import { retryDelayMs } from './retry.ts';
@@ -53,6 +53,7 @@ export class Connection {
   readonly #connectListeners: Listeners;
   readonly #closeListeners: Listeners;
   readonly #onlineListeners: Listeners;
+  readonly #liveness: Liveness;
   /** What is known of the broker. */
   readonly diagnosis: Diagnosis;
   #link: Link | undefined;
@@ -65,7 +66,6 @@ export class Connection {
   #failures = 0;
   #lastLogged: BrokerTrouble | 'connected' | undefined;
   #cancelTimer: Cancel | undefined;
-  #cancelRepeat: Cancel | undefined;
   #access: Access;
 
   constructor(options: ConnectionOptions) {
@@ -82,6 +82,7 @@ export class Connection {
     });
     if (!options.follows) this.onTrouble(() => this.#connectedAt !== null && this.#awaitStable());
     this.#onlineListeners = new Listeners('online', attempt);
+    this.#liveness = new Liveness(options);
     this.#access = { url: options.url, username: options.username, password: options.password };
     this.#protocol = new ProtocolChoice(options.protocol);
   }
@@ -150,22 +151,31 @@ export class Connection {
     }
   }
 
+  /**
+   * Publishes, and resolves with whether anybody is subscribed to it; null: the broker does not say it (MQTT 3.1.1), or did not
+   * take it.
+   */
+  async hasReader(publication: Publication): Promise<boolean | null> {
+    const link = this.connected && this.#protocol.version === 5 ? this.#link : undefined;
+    return link?.publishNow(publication).catch(() => null) ?? null;
+  }
+
   /** Publishes `online` once more: another client may have emptied the topic. */
   publishOnline(): void {
-    if (this.#link && this.connected) void this.#publishState(this.#link, 'online');
+    if (this.#link && this.connected) void this.#liveness.publish(this.#link, 'online');
   }
 
   /** Publishes `offline` and disconnects, within 3 seconds. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
-    this.#cancelRepeat?.();
+    this.#liveness.stop();
     this.diagnosis.stop();
     const link = this.#link;
     if (!link) return;
     if (this.#connectedAt !== null) {
       const { clock } = this.#options;
-      await within(clock, OFFLINE_TIMEOUT_MS, this.#publishState(link, 'offline'));
+      await within(clock, OFFLINE_TIMEOUT_MS, this.#liveness.publish(link, 'offline'));
       await within(clock, DISCONNECT_TIMEOUT_MS, link.end());
     }
     link.destroy();
@@ -200,10 +210,10 @@ export class Connection {
       this.#lastLogged = 'connected';
     }
     this.#awaitStable();
-    void this.#publishState(link, 'online').then(() => {
+    void this.#liveness.publish(link, 'online').then(() => {
       if (link === this.#link && this.connected) this.#onlineListeners.call();
     });
-    this.#repeatOnline(link);
+    this.#liveness.repeat(link, () => link === this.#link && !this.#stopped);
     void this.#subscriptions.request(link);
     this.#connectListeners.call();
   }
@@ -227,7 +237,7 @@ export class Connection {
     this.#link = undefined;
     if (this.#stopped) return;
     this.#cancelTimer?.();
-    this.#cancelRepeat?.();
+    this.#liveness.stop();
     const { clock, follows, renew } = this.#options;
     if (connectedAt !== null && !follows) {
       const lastedMs = clock.now().epochMilliseconds - connectedAt;
@@ -266,28 +276,6 @@ export class Connection {
     this.#lastLogged = kind;
     const { log, advice } = this.#options;
     log.warn({ problem: kind }, `${message}${brokerWords[advice.language].again}`);
-  }
-
-  /**
-   * If the broker loses power together with the bridge, it publishes no will: only the missing repeat shows the loss. The
-   * next repeat waits for the acknowledgement of this one, so that repeats never queue up.
-   */
-  #repeatOnline(link: Link): void {
-    this.#cancelRepeat = this.#options.clock.after(ONLINE_EVERY_MS, () => {
-      void this.#publishState(link, 'online').then(() => {
-        if (link === this.#link && !this.#stopped) this.#repeatOnline(link);
-      });
-    });
-  }
-
-  async #publishState(link: Link, payload: 'online' | 'offline'): Promise<void> {
-    const { willTopic, log } = this.#options;
-    if (willTopic === undefined) return;
-    try {
-      await link.publishNow({ topic: willTopic, payload, retain: true, qos: 1 });
-    } catch (error) {
-      log.debug({ error: String(error) }, `'${payload}' did not reach the broker`);
-    }
   }
 
   get #linkOptions(): LinkOptions {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IPublishPacket, type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
 import type { BrokerAdvice } from './broker-advice.ts';
@@ -47,7 +47,12 @@ export interface LinkEvents {
   closed(problem: BrokerError): void;
 }
 
+type Packet = Pick<IPublishPacket, 'messageId'>;
+type Done = (error?: unknown, packet?: Packet) => void;
+
 const REASONS: Readonly<Record<number, string>> = mqtt.ReasonCodes;
+// What a broker of MQTT 5 may say of a publication that it took.
+const NO_SUBSCRIBERS = 0x10;
 // Also for brokers that state no limit.
 const MAX_IN_FLIGHT = 64;
 
@@ -64,6 +69,8 @@ export class Link {
   #disconnectReason: Error | undefined;
   /** Each settles one request without an answer: after a close the library leaves some pending. */
   readonly #unanswered = new Set<() => void>();
+  /** The numbers of publications that were passed to nobody, until they are concluded. */
+  readonly #unread = new Set<number | undefined>();
   /** Sizes of the publications without an answer. */
   readonly #inFlight: number[] = [];
   readonly #doubtful = new SmallestFirst(() => this.#inFlight.length > 0);
@@ -102,6 +109,9 @@ export class Link {
       if (payload.length > MAX_ARRIVAL_BYTES) return;
       this.#events.arrived({ topic, payload: payload.toString('utf8'), retained: packet.retain });
     });
+    client.on('packetreceive', (packet) => {
+      if (packet.cmd === 'puback' && packet.reasonCode === NO_SUBSCRIBERS) this.#unread.add(packet.messageId);
+    });
     client.on('disconnect', (packet) => {
       const { reasonCode: code = 0 } = packet;
       this.#disconnectReason = Object.assign(new Error(REASONS[code] || 'no reason given'), { code });
@@ -124,12 +134,12 @@ export class Link {
   /** Resolves when the broker has acknowledged it. Waits while the broker's limit is in flight. @throws {BrokerError} */
   publish(publication: Publication): Promise<void> {
     const bytes = publishBytes(publication.topic, publication.payload);
-    const send = (): Promise<void> => this.#limit(() => this.publishNow(publication));
+    const send = (): Promise<void> => this.#limit(async () => void (await this.publishNow(publication)));
     return this.#options.sizes?.isDoubtful(bytes) ? this.#doubtful.add(bytes, send) : send();
   }
 
-  /** The same without the limit. */
-  async publishNow({ topic, payload, qos, retain }: Publication): Promise<void> {
+  /** The same without the limit. @returns whether anybody may be subscribed to it, of QoS 1 */
+  async publishNow({ topic, payload, qos, retain }: Publication): Promise<boolean> {
     const bytes = publishBytes(topic, payload);
     // The broker would close the connection, each time.
     this.assertTakes(qos);
@@ -138,9 +148,10 @@ export class Link {
     }
     this.#options.sizes?.assertTakes(bytes, this.#words.tooLarge);
     this.#inFlight.push(bytes);
-    await this.#request((client, done) => client.publish(topic, payload, { qos, retain }, done)).finally(() =>
-      this.#answered(bytes),
-    );
+    const packet = await this.#request((client, done) =>
+      client.publish(topic, payload, { qos, retain }, done),
+    ).finally(() => this.#answered(bytes));
+    return !this.#unread.delete(packet?.messageId);
   }
 
   /** @throws {BrokerError} the broker has said that it takes no publications of this QoS */
@@ -156,7 +167,9 @@ export class Link {
   async subscribe(filters: readonly string[]): Promise<void> {
     const extras = this.#options.version === 5 ? { rap: true, nl: !this.#options.receivesOwn } : {};
     try {
-      await this.#request((client, done) => client.subscribe([...filters], { qos: 1, ...extras }, done));
+      await this.#request((client, done) =>
+        client.subscribe([...filters], { qos: 1, ...extras }, (error) => done(error)),
+      );
     } catch (error) {
       if (this.#closed) throw error;
       const { label } = this.#address();
@@ -192,16 +205,17 @@ export class Link {
     this.#doubtful.open();
   }
 
-  #request(act: (client: MqttClient, done: (error?: unknown) => void) => void): Promise<void> {
+  /** @returns the packet that was answered */
+  #request(act: (client: MqttClient, done: Done) => void): Promise<Packet | undefined> {
     return new Promise((resolve, reject) => {
       const client = this.#client;
       if (!client?.connected || this.#closed) return reject(this.#problem(undefined));
       const giveUp = (): void => reject(this.#problem(undefined));
       this.#unanswered.add(giveUp);
-      act(client, (error) => {
+      act(client, (error, packet) => {
         this.#unanswered.delete(giveUp);
         if (error) reject(this.#problem(error, true));
-        else resolve();
+        else resolve(packet);
       });
     });
   }

@@ -149,7 +149,7 @@ function ownClientId({ clientId }: BrokerOptions): string {
   return `${clientId}_${randomUUID().slice(0, 8)}`;
 }
 
-type Work = (link: Link) => Promise<void>;
+type Work = (link: Link) => Promise<unknown>;
 
 const nothing = async (): Promise<void> => undefined;
 const ignore = (): void => undefined;

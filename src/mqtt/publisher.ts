@@ -10,7 +10,7 @@ export interface RetainedTopics {
 }
 
 export interface PublisherOptions {
-  readonly connection: Pick<Connection, 'connected' | 'publish' | 'onConnect'>;
+  readonly connection: Pick<Connection, 'connected' | 'publish' | 'hasReader' | 'onConnect'>;
   readonly topics: RetainedTopics;
   readonly log: Log;
 }
@@ -61,6 +61,12 @@ export class Publisher {
   /** Empties these topics at the broker, now or after the next connect, and removes them from the stored topics. */
   retract(topics: readonly string[]): void {
     this.publish(topics.map((topic) => ({ topic, payload: '', retain: true, qos: 1 })));
+  }
+
+  /** Sends a state again; resolves with whether anybody is subscribed to it; null: that is not known. */
+  async hasReader(topic: string): Promise<boolean | null> {
+    const state = this.#current.get(topic);
+    return state ? this.#options.connection.hasReader(state) : null;
   }
 
   /** Sends all retained states again, equal or not. */

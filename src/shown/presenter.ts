@@ -65,6 +65,8 @@ export interface BridgeState {
   readonly conflict: Conflict | null;
   /** Whether the store is on the disk, and not only in memory. */
   readonly isStored: boolean;
+  /** Whether events wait for Home Assistant, which has said that it goes offline. */
+  readonly eventsWait: boolean;
   readonly guestMode: boolean;
 }
 

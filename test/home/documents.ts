@@ -42,6 +42,7 @@ const bridgeState: BridgeState = {
   children: [{ id: 'ola', name: 'Ola' }],
   conflict: null,
   isStored: true,
+  eventsWait: false,
   guestMode: false,
 };
 

@@ -171,6 +171,7 @@ describe('the bridge', () => {
       'connected',
       'conflict',
       'storage',
+      'events_wait',
       'version',
       'started',
       'children',
@@ -179,6 +180,7 @@ describe('the bridge', () => {
     expect(bridge.states.map(({ topic }) => topic)).toEqual([
       'dziennik2mqtt/bridge/conflict',
       'dziennik2mqtt/bridge/storage',
+      'dziennik2mqtt/bridge/events_wait',
       'dziennik2mqtt/bridge/version',
       'dziennik2mqtt/bridge/started',
       'dziennik2mqtt/bridge/children',

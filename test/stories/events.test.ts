@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import type { SourceName } from '../../src/domain/sources.ts';
 import { HOUR, House, MINUTE } from './house.ts';
+import { pollEvery } from './house-config.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -59,22 +60,41 @@ describe('events', () => {
     expect(events('new_notice')).toEqual(['new Festyn']);
   });
 
-  it('wait while Home Assistant is offline, until it has subscribed again', async () => {
-    house = await House.open();
-    await house.start();
-    await house.pass(10_000, 1_000);
+  /** Home Assistant goes offline, and something happens that is read within 5 minutes. */
+  async function happenWhileAway(subject: string): Promise<void> {
+    const unread = (): number => Number(house.state('ola', 'unread_notices').state);
+    const [before, count] = [events('new_notice'), unread()];
     await house.observer.publish('homeassistant/status', 'offline');
     await house.observer.drain();
-    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
-    await house.press('ola', 'refresh');
-    await house.pass(MINUTE, 10_000);
-    await house.observer.drain();
-    expect(events('new_notice')).toEqual([]);
+    house.school('ola').addNotice({ subject, content: 'W sobotę.' });
+    await house.pass(5 * MINUTE);
+    expect(unread()).toBe(count + 1);
+    expect([house.state('bridge', 'events_wait').state, events('new_notice')]).toEqual(['ON', before]);
+  }
+
+  it('wait while Home Assistant is offline, until it has subscribed again', async () => {
+    house = await House.open({ config: pollEvery(3 * MINUTE) });
+    await house.start();
+    await happenWhileAway('Festyn');
     await house.observer.publish('homeassistant/status', 'online');
     await house.observer.drain();
     await house.pass(20_000, 1_000);
     await house.observer.until(() => events('new_notice').length > 0);
     expect(events('new_notice')).toEqual(['new Festyn']);
+    expect(house.state('bridge', 'events_wait').state).toBe('OFF');
+  });
+
+  it('wait for 10 minutes where nothing says that Home Assistant is back, or until a button of another one is pressed', async () => {
+    house = await House.open({ config: pollEvery(3 * MINUTE) });
+    await house.start();
+    await happenWhileAway('Festyn');
+    await house.pass(5 * MINUTE);
+    await house.observer.until(() => events('new_notice').length > 0);
+    await happenWhileAway('Kiermasz');
+    await house.pressAtOnce('ola', 'mark_notices_read', '0');
+    await house.observer.until(() => events('new_notice').length > 1);
+    expect(events('new_notice')).toEqual(['new Festyn', 'new Kiermasz']);
+    expect(house.state('bridge', 'events_wait').state).toBe('OFF');
   });
 });
 

@@ -55,8 +55,10 @@ export function withReasons(config: Config): Config {
   };
 }
 
-/** Reads every Source every 10 minutes. */
-export function pollOften(config: Config): Config {
-  const often = mapValues(cadences, () => alwaysEvery(10 * MINUTE_MS));
-  return { ...config, polling: { ...config.polling, ...often, daily_budget: 10_000 } };
+/** Reads every Source so often. */
+export function pollEvery(milliseconds: number): (config: Config) => Config {
+  const often = mapValues(cadences, () => alwaysEvery(milliseconds));
+  return (config) => ({ ...config, polling: { ...config.polling, ...often, daily_budget: 10_000 } });
 }
+
+export const pollOften = pollEvery(10 * MINUTE_MS);

@@ -46,6 +46,25 @@ export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
 }
 
+/** Call at Home Assistant's birth. */
+export function noteBirth({ tombstones }: AnnouncedDevice): void {
+  for (const [key, stage] of tombstones) if (stage === 'sent') tombstones.set(key, 'due');
+}
+
+/** Call when the tombstones were sent. @returns the keys of those that are due */
+export function advanceTombstones({ tombstones }: AnnouncedDevice): readonly string[] {
+  const due = [...tombstones.keys()].filter((key) => tombstones.get(key) === 'due');
+  for (const [key, stage] of tombstones) if (stage === 'new') tombstones.set(key, 'sent');
+  return due;
+}
+
+/** Forgets those of the tombstones that are still due. @returns what Home Assistant may have without them */
+export function withoutDue({ known, tombstones }: AnnouncedDevice, keys: readonly string[]): Components {
+  const due = new Set(keys.filter((key) => tombstones.get(key) === 'due'));
+  for (const key of due) tombstones.delete(key);
+  return Object.fromEntries(Object.entries(known).filter(([key]) => !due.has(key)));
+}
+
 /**
  * The document with its tombstones; empty, which removes the device, if no component is left of it.
  * @param moving entities that Home Assistant had: by the default id it would replace the one that a user chose (discovery.md A.7)

@@ -8,12 +8,15 @@ import type { Publisher, RetainedTopics } from '../../mqtt/publisher.ts';
 import type { Runtime } from '../faults.ts';
 import type { Components, Devices } from '../store/published.ts';
 import {
+  advanceTombstones,
   announcedDevice,
   type AnnouncedDevice as Device,
   isAnswered,
   movingTo,
+  noteBirth,
   payloadOf,
   tombstonesOf,
+  withoutDue,
 } from './announced-device.ts';
 import { type FollowedConnection, Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
@@ -21,20 +24,23 @@ import type { Overwrites } from './overwrites.ts';
 export interface AnnouncerOptions extends Runtime {
   readonly connection: FollowedConnection &
     Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
-  readonly publisher: Pick<Publisher, 'republish'>;
+  readonly publisher: Pick<Publisher, 'republish' | 'hasReader'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
   /** What Home Assistant may have, across restarts. */
   readonly devices: Pick<Devices, 'components' | 'save'>;
   /** Home Assistant publishes `online` here: `homeassistant/status`. */
   readonly statusTopic: string;
+  /** A state that nobody but Home Assistant subscribes to: `base/bridge/guest_mode`. */
+  readonly readState: string;
   /** `via_device` of the others: `dziennik2mqtt_bridge`. */
   readonly bridgeDevice: string;
   readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
   /**
    * Called with false when Home Assistant goes offline or the connection is lost, and with true when the broker has the
    * first `online`, and when Home Assistant has subscribed to everything again, or must have.
+   * @param isAway it has said that it goes offline
    */
-  readonly onHomeAssistant: (isListening: boolean) => void;
+  readonly onHomeAssistant: (isListening: boolean, isAway: boolean) => void;
   /** 0 to 1 */
   readonly random?: () => number;
 }
@@ -44,11 +50,8 @@ const PAUSE_MS = 3_000;
 // Home Assistant needs two seconds for a document of forty components.
 const REMOVAL_MS = 5_000;
 const DEVICE_SPACING_MS = 50;
-const MIN_BIRTH_DELAY_MS = 1_000;
-const BIRTH_DELAY_SPAN_MS = 4_000;
 const STATES_AFTER_BIRTH_MS = 3_000;
 const DELETION_AFTER_BIRTH_MS = 5_000;
-const LISTENING_AFTER_STATES_MS = 5_000;
 // Retained messages arrive within this time of the subscription.
 const REPLAY_MS = 5_000;
 
@@ -58,7 +61,6 @@ const nothing = (): void => undefined;
 export class Announcer {
   readonly #options: AnnouncerOptions;
   readonly #devices = new Map<string, Device>();
-  #birthPending = false;
   #isHeld = false;
   readonly #listening: Listening;
   #cancelReplay: Cancel | undefined;
@@ -66,7 +68,19 @@ export class Announcer {
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
-    this.#listening = new Listening(options.clock, options.onHomeAssistant);
+    const { clock, publisher, readState, onHomeAssistant, random = Math.random } = options;
+    this.#listening = new Listening({
+      clock,
+      random,
+      onChange: (isListening) => onHomeAssistant(isListening, this.#listening.isAway),
+      hasReader: () => publisher.hasReader(readState),
+      answerBirth: () => this.#answerBirth(),
+    });
+  }
+
+  /** Call when a command has come: Home Assistant is there. */
+  homeAssistantIsThere(): void {
+    this.#listening.alive();
   }
 
   start(): void {
@@ -169,7 +183,7 @@ export class Announcer {
     device.sent = payload;
     device.isForced = false;
     this.#pause(device);
-    this.#advanceTombstones(device);
+    this.#deleteLater(device, advanceTombstones(device));
     const publish = (): Promise<void> => this.#publish(device, payload);
     void this.#options.faults.attemptAsync('device', device.output.device, publish, nothing);
     if (isFirst && this.#isBridge(device)) this.#announceAll();
@@ -224,40 +238,26 @@ export class Announcer {
     });
   }
 
-  /** Call when they were sent. */
-  #advanceTombstones(device: Device): void {
-    const { tombstones } = device;
-    const due = [...tombstones.keys()].filter((key) => tombstones.get(key) === 'due');
-    for (const [key, stage] of tombstones) if (stage === 'new') tombstones.set(key, 'sent');
+  /** Deletes those of which Home Assistant has read the tombstone. */
+  #deleteLater(device: Device, due: readonly string[]): void {
     if (due.length === 0) return;
-    this.#options.clock.after(DELETION_AFTER_BIRTH_MS, () => this.#deleteTombstones(device, due));
-  }
-
-  #deleteTombstones(device: Device, keys: readonly string[]): void {
-    const { known, tombstones } = device;
-    const due = new Set(keys.filter((key) => tombstones.get(key) === 'due'));
-    for (const key of due) tombstones.delete(key);
-    this.#saveKnown(device, Object.fromEntries(Object.entries(known).filter(([key]) => !due.has(key))));
-    this.#flush(device);
+    this.#options.clock.after(DELETION_AFTER_BIRTH_MS, () => {
+      this.#saveKnown(device, withoutDue(device, due));
+      this.#flush(device);
+    });
   }
 
   #onStatus({ payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
-    if (payload === 'offline') this.#listening.offline();
+    if (payload === 'offline') this.#listening.offline(isReplay);
     if (payload !== 'online' || isReplay) return;
+    for (const device of this.#devices.values()) noteBirth(device);
     this.#listening.birth();
-    for (const { tombstones } of this.#devices.values()) {
-      for (const [key, stage] of tombstones) if (stage === 'sent') tombstones.set(key, 'due');
-    }
-    if (this.#birthPending) return;
-    this.#birthPending = true;
-    const { clock, random = Math.random } = this.#options;
-    clock.after(MIN_BIRTH_DELAY_MS + random() * BIRTH_DELAY_SPAN_MS, () => this.#answerBirth());
   }
 
-  #answerBirth(): void {
+  /** @returns in how many milliseconds all states are sent again */
+  #answerBirth(): number {
     const { clock, connection, publisher, overwrites, log } = this.#options;
-    this.#birthPending = false;
     connection.publishOnline();
     for (const device of this.#devices.values()) {
       device.isForced = true;
@@ -267,8 +267,8 @@ export class Announcer {
     this.#announceAll();
     const statesMs = STATES_AFTER_BIRTH_MS + this.#devices.size * DEVICE_SPACING_MS;
     clock.after(statesMs, () => publisher.republish());
-    this.#listening.after(statesMs + LISTENING_AFTER_STATES_MS);
     log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
+    return statesMs;
   }
 
   /**

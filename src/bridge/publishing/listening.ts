@@ -3,28 +3,53 @@ import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 
 // Longer than a restart of Home Assistant takes.
-const MISSED_BIRTH_MS = 10 * MINUTE_MS;
+const MAX_OFFLINE_MS = 10 * MINUTE_MS;
 // After a restart of the broker Home Assistant connects every 10 seconds, and then sends its birth.
 const RECONNECTION_MS = 15_000;
 // Where the connection is lost again and again.
 const MAX_RECONNECTION_MS = 5 * MINUTE_MS;
+const LOOK_EVERY_MS = 20_000;
+// From the first of Home Assistant's subscriptions to the last.
+const SUBSCRIBING_MS = 15_000;
+const MIN_BIRTH_DELAY_MS = 1_000;
+const BIRTH_DELAY_SPAN_MS = 4_000;
+const LISTENING_AFTER_STATES_MS = 5_000;
 
 export type FollowedConnection = Pick<Connection, 'onOnline' | 'onClose' | 'onTrouble'>;
 
+interface ListeningOptions {
+  readonly clock: Clock;
+  readonly onChange: (isListening: boolean) => void;
+  /** Announces everything again. @returns in how many milliseconds all of it is sent */
+  readonly answerBirth: () => number;
+  /** Whether anybody is subscribed to what Home Assistant alone subscribes to; null: that is not known. */
+  readonly hasReader: () => Promise<boolean | null>;
+  /** 0 to 1 */
+  readonly random: () => number;
+}
+
 /** Whether Home Assistant receives what is published: its subscriptions end with its connection. */
 export class Listening {
-  readonly #clock: Clock;
-  readonly #onChange: (isListening: boolean) => void;
+  readonly #options: ListeningOptions;
+  #isConnected = false;
   #isListening = false;
-  #isOffline = false;
+  #isAway = false;
+  /** Its last `offline` is known: the broker may repeat it. */
+  #saidOffline = false;
   #isCut = false;
   /** Epoch milliseconds since which it does not listen; null: since the start. */
   #waitsFromMs: number | null = null;
   #cancel: Cancel | undefined;
+  #cancelLook: Cancel | undefined;
+  #cancelBirth: Cancel | undefined;
 
-  constructor(clock: Clock, onChange: (isListening: boolean) => void) {
-    this.#clock = clock;
-    this.#onChange = onChange;
+  constructor(options: ListeningOptions) {
+    this.#options = options;
+  }
+
+  /** Whether it does not listen because it has said that it goes offline. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   follow(connection: FollowedConnection): void {
@@ -35,25 +60,48 @@ export class Listening {
     });
   }
 
-  /** Call at Home Assistant's `offline`. */
-  offline(): void {
-    this.#isOffline = true;
+  /**
+   * Call at Home Assistant's `offline`. It may not say when it is back (birth messages can be switched off), and another
+   * Home Assistant may be there: the wait ends by itself.
+   * @param isReplay it was said before this connection
+   */
+  offline(isReplay = false): void {
+    if (this.#isAway || (isReplay && this.#saidOffline)) return;
+    this.#saidOffline = true;
+    this.#isAway = true;
     this.#wait();
+    this.#backAfter(MAX_OFFLINE_MS);
+    this.#lookLater(false);
   }
 
-  /** Call at its birth: it subscribes after it. */
+  /** Call at its birth: it subscribes after it. Several are answered once, after a random pause. */
   birth(): void {
-    this.#isOffline = false;
+    this.#saidOffline = false;
+    this.#isAway = false;
     this.#wait();
+    if (this.#cancelBirth) return;
+    const { clock, random, answerBirth } = this.#options;
+    this.#cancelBirth = clock.after(MIN_BIRTH_DELAY_MS + random() * BIRTH_DELAY_SPAN_MS, () => {
+      this.#cancelBirth = undefined;
+      const sentMs = answerBirth();
+      // The wait after a lost connection is longer.
+      if (!this.#cancel) this.#listenAfter(sentMs + LISTENING_AFTER_STATES_MS);
+    });
+  }
+
+  /** Call when something came that only a Home Assistant that is there sends. */
+  alive(): void {
+    if (this.#isAway) this.#listen();
   }
 
   /** Call when the bridge has lost its connection: Home Assistant may have lost its own. */
   lost(): void {
+    this.#isConnected = false;
     if (this.#isCut) return;
     const fromMs = this.#waitsFromMs;
+    const { clock } = this.#options;
     if (this.#isListening) this.#wait();
-    else if (!this.#isOffline && fromMs !== null && isWithin(this.#clock, MAX_RECONNECTION_MS, fromMs))
-      this.#stop();
+    else if (!this.#isAway && fromMs !== null && isWithin(clock, MAX_RECONNECTION_MS, fromMs)) this.#stop();
   }
 
   /** Call when it is known that each connection of the bridge is short: their losses say nothing about Home Assistant's. */
@@ -66,33 +114,56 @@ export class Listening {
    * not retained: it may have come before.
    */
   connected(): void {
+    this.#isConnected = true;
     if (this.#isListening || this.#cancel) return;
     if (this.#waitsFromMs === null) this.#listen();
-    else this.after(this.#isOffline ? MISSED_BIRTH_MS : RECONNECTION_MS);
+    else this.#listenAfter(RECONNECTION_MS);
   }
 
-  /** Home Assistant listens after this time, unless it goes offline meanwhile. */
-  after(delayMs: number): void {
+  #listenAfter(delayMs: number): void {
     this.#stop();
-    this.#cancel = this.#clock.after(delayMs, () => this.#listen());
+    this.#cancel = this.#options.clock.after(delayMs, () => this.#listen());
+  }
+
+  /** It is taken for back after this time, or after the next connection. */
+  #backAfter(delayMs: number): void {
+    this.#stop();
+    this.#cancel = this.#options.clock.after(delayMs, () => {
+      this.#cancel = undefined;
+      if (this.#isConnected) this.#listen();
+    });
+  }
+
+  /** It has subscribed again once somebody reads what nobody did. @param wasUnread whether nobody did at any time */
+  #lookLater(wasUnread: boolean): void {
+    const { clock, hasReader } = this.#options;
+    const fromMs = this.#waitsFromMs;
+    this.#cancelLook = clock.after(LOOK_EVERY_MS, () => {
+      void hasReader().then((isRead) => {
+        if (!this.#isAway || this.#waitsFromMs !== fromMs) return;
+        if (isRead && wasUnread) this.#backAfter(SUBSCRIBING_MS);
+        else this.#lookLater(wasUnread || isRead === false);
+      });
+    });
   }
 
   #wait(): void {
     this.#stop();
     this.#isListening = false;
-    this.#waitsFromMs = this.#clock.now().epochMilliseconds;
-    this.#onChange(false);
+    this.#waitsFromMs = this.#options.clock.now().epochMilliseconds;
+    this.#options.onChange(false);
   }
 
   #listen(): void {
     this.#stop();
+    this.#isAway = false;
     this.#isListening = true;
-    this.#isOffline = false;
-    this.#onChange(true);
+    this.#options.onChange(true);
   }
 
   #stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
+    this.#cancelLook?.();
   }
 }

@@ -1,9 +1,15 @@
 import { conflicts } from '../../domain/conflict.ts';
 import { storageProblem } from '../../domain/storage.ts';
+import type { Bilingual } from '../../lib/language.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownBridge } from '../../shown/presenter.ts';
 import type { ShownNamedChild } from '../../shown/records.ts';
 import { diagnostics } from '../entity.ts';
+
+const eventsWaitReason: Bilingual = {
+  pl: 'Home Assistant powiedział, że się wyłącza. Zdarzenia wyjdą, gdy wróci, a najpóźniej po 10 minutach.',
+  en: 'Home Assistant said that it goes offline. Events go out when it is back, after 10 minutes at the latest.',
+};
 
 export const bridge = diagnostics<ShownBridge>({
   connected: {
@@ -45,6 +51,18 @@ export const bridge = diagnostics<ShownBridge>({
       reason: isStored ? null : storageProblem.reason[language],
       what_to_do: isStored ? null : storageProblem.whatToDo[language],
     }),
+  },
+  events_wait: {
+    platform: 'binary_sensor',
+    name: { pl: 'Zdarzenia czekają', en: 'Events wait' },
+    about: {
+      pl: 'Włączona, gdy zdarzenia czekają na Home Assistanta, który powiedział, że się wyłącza: do jego powrotu, najwyżej 10 minut',
+      en: 'On while events wait for Home Assistant, which said that it goes offline: until it is back, 10 minutes at most',
+    },
+    attributesAbout: '`reason`',
+    icon: 'mdi:timer-sand',
+    value: ({ eventsWait }) => eventsWait,
+    attributes: ({ eventsWait }, language) => ({ reason: eventsWait ? eventsWaitReason[language] : null }),
   },
   version: {
     name: { pl: 'Wersja', en: 'Version' },

@@ -11,6 +11,7 @@ import { type Broker, type Observer, startBroker, startProxy } from '../../mqtt/
 import { connectionTo, flushed, forTest, observing } from '../../mqtt/connecting.ts';
 
 export const STATUS = 'homeassistant/status';
+export const READ = 'base/bridge/guest_mode';
 export const BRIDGE = 'dziennik2mqtt_bridge';
 export const OLA = 'dziennik2mqtt_ola';
 export const OLA_GRADES = 'dziennik2mqtt_ola_grades';
@@ -53,10 +54,11 @@ export async function home({
   protocol = 'auto' as '3.1.1' | 'auto',
   startsBroker = startBroker as () => Promise<Broker>,
   willTopic = undefined as string | undefined,
+  filters = ['homeassistant/device/#', 'base/#'],
 } = {}) {
   const broker = await forTest(startsBroker());
   const proxy = await forTest(startProxy(broker));
-  const observer = await observing(broker, 'homeassistant/device/#', 'base/#');
+  const observer = await observing(broker, ...filters);
   const connected = connectionTo(proxy, { willTopic, protocol });
   const { connection, clock, lines } = connected;
   const topics = new Set<string>();
@@ -79,6 +81,7 @@ export async function home({
     topics: port,
     devices: memory,
     statusTopic: STATUS,
+    readState: READ,
     bridgeDevice: BRIDGE,
     overwrites,
     onHomeAssistant: (isListening) => void listening.push(isListening),
