@@ -69,6 +69,8 @@ export class Listening {
     if (this.#isAway || (isReplay && this.#saidOffline)) return;
     this.#saidOffline = true;
     this.#isAway = true;
+    this.#cancelBirth?.();
+    this.#cancelBirth = undefined;
     this.#wait();
     this.#backAfter(MAX_OFFLINE_MS);
     this.#lookLater(false);

@@ -181,6 +181,19 @@ describe("Home Assistant's birth", () => {
     expect(listening).toEqual([]);
   });
 
+  it('is not answered where Home Assistant goes offline before the answer', async () => {
+    const { announcer, observer, connection, clock, birth, listening } = await home();
+    announcer.announce(output(BRIDGE, 'version'));
+    clock.advance(60_000);
+    await birth();
+    clock.advance(1_000);
+    await observer.publish(STATUS, 'offline');
+    await flushed(connection, observer);
+    clock.advance(60_000);
+    await flushed(connection, observer);
+    expect([listening.at(-1), documents(observer, BRIDGE)]).toEqual([false, [['version']]]);
+  });
+
   it.runIf(hasMosquitto)(
     'need not come where the broker says that somebody has subscribed (MQTT 5)',
     async () => {

@@ -70,6 +70,11 @@ it.each<readonly [string, readonly Step[], number | null]>([
   ],
   ['10 minutes after it went offline again', ['connected', 'offline', 900_000, 'offline'], MAX_OFFLINE_MS],
   ['all the time where the broker repeats an old offline', ['replay', 'connected', 600_000, 'replay'], 0],
+  [
+    '10 minutes after an offline that follows its birth',
+    ['connected', 'birth', 500, 'offline'],
+    MAX_OFFLINE_MS,
+  ],
   ['at once when it sends a command', ['connected', 'offline', 60_000, 'alive'], 0],
   ['not at once when a command comes after its birth', ['connected', 'birth', 'alive'], AFTER_BIRTH_MS],
   [
