@@ -102,6 +102,37 @@ describe('a problem of the portal', () => {
     },
   );
 
+  it('whose own host alone asks for a pause is stale, and its messages are read while their session lives', async () => {
+    house = await House.open();
+    await house.start();
+    house.simulator.interruption = (host, response) => {
+      if (host !== 'portal') return false;
+      response.writeHead(503, { 'retry-after': '7200' }).end();
+      return true;
+    };
+    const requests = (): number => house.simulator.requests.filter(({ host }) => host === 'portal').length;
+    const status = (): unknown => {
+      const { state, attributes } = house.state('ola', 'status');
+      return [state, attributes['problem']];
+    };
+    await house.pass(10 * MINUTE);
+    expect(status()).toEqual(['stale', 'down']);
+    const asked = requests();
+    house.school('ola').addMessage({ sender: 'nowak', topic: 'Zebranie', body: 'W środę.' });
+    await house.pass(35 * MINUTE);
+    expect([status(), house.state('ola', 'newest_message').state, requests()]).toEqual([
+      ['stale', 'down'],
+      'Zebranie',
+      asked,
+    ]);
+    house.school('ola').expireMailbox();
+    await house.pass(20 * MINUTE);
+    expect([status(), requests()]).toEqual([['down', 'down'], asked]);
+    house.simulator.interruption = null;
+    await house.pass(2 * HOUR, 5 * MINUTE);
+    expect(status()).toEqual(['ok', null]);
+  });
+
   it('keeps the last good states while the portal is down, and tries it with single requests', async () => {
     house = await House.open();
     await house.start();

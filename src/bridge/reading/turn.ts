@@ -3,6 +3,7 @@ import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { frequentSources, type SourceName } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { PausedError } from '../../portal/host-pauses.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
 import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
@@ -39,9 +40,11 @@ export interface TurnResult extends Collection {
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readOrClosed(input, parts);
-  const requested = input.due.filter((source) => !collection.unrequested.has(source));
+  const { failures, unrequested } = collection;
+  const isPaused = (source: SourceName): boolean => failures.get(source) instanceof PausedError;
+  const requested = input.due.filter((source) => !unrequested.has(source) && !isPaused(source));
   if (requested.length === 0) return { ...collection, isReachable: input.isReachable };
-  const answered = (source: SourceName): boolean => hasAnswered(collection.failures.get(source));
+  const answered = (source: SourceName): boolean => hasAnswered(failures.get(source));
   if (requested.some(answered)) return { ...collection, isReachable: true };
   const witness = input.isReachable ? witnessOf(input, collection) : undefined;
   if (!witness) return { ...collection, isReachable: false };
@@ -61,12 +64,14 @@ async function readOrClosed(input: TurnInput, parts: TurnParts): Promise<Collect
   return gaveNothing ? withClosed(due, snapshot, collection, parts) : collection;
 }
 
-/** A Source that was read without a problem. A host that has asked for a pause gets no request of it. */
+/** A Source that was read without a problem: of the portal's host, and of the messages' where that has asked for a pause. */
 function witnessOf({ due, snapshot }: TurnInput, { failures }: Collection): SourceName | undefined {
   const isServerDown = [...failures.values()].every(({ kind }) => kind === 'down');
   if (!isServerDown) return undefined;
+  const isPaused = due.some((source) => !isOfMessages(source) && failures.get(source)?.until);
   return frequentSources.find(
-    (source) => !isOfMessages(source) && !due.includes(source) && snapshot[source].state === 'fresh',
+    (source) =>
+      isOfMessages(source) === isPaused && !due.includes(source) && snapshot[source].state === 'fresh',
   );
 }
 
@@ -76,7 +81,8 @@ async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnPar
   if (isReachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
   const first = await collectWithPlan([probe], snapshot, parts);
   const failure = first.failures.get(probe);
-  if (failure && !hasAnswered(failure))
+  // A host that has asked for a pause says nothing about the others.
+  if (failure && !hasAnswered(failure) && !(failure instanceof PausedError))
     return { ...first, failures: new Map(due.map((source) => [source, failure])) };
   return joined(first, await collectWithPlan(rest, first.snapshot, parts));
 }
