@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { Temporal } from '../../lib/temporal.ts';
-import { epochOf } from './todo.ts';
+import { epochOf, firstValue, valuesOf } from './todo.ts';
 import { CALDAV, childOf, type XmlElement } from './xml.ts';
 
 /** Epoch seconds; the end is not in it. */
@@ -63,14 +63,15 @@ function compFilter(filter: XmlElement, component: ICAL.Component, zone: string)
       return isAbsence ? found.length === 0 : found.some((one) => compFilter(part, one, zone));
     }
     if (part.name !== PROP) return true;
-    const found = component.getAllProperties(nameOf(part));
+    // What cannot be read counts as absent.
+    const found = component.getAllProperties(nameOf(part)).filter((one) => valuesOf(one) !== null);
     return isAbsence ? found.length === 0 : found.some((one) => propFilter(part, one, zone));
   });
 }
 
 function propFilter(filter: XmlElement, property: ICAL.Property, zone: string): boolean {
   return filter.children.every((part) => {
-    if (part.name === TEXT) return matches(part, property.getValues().map(String).join(','));
+    if (part.name === TEXT) return matches(part, (valuesOf(property) ?? []).map(String).join(','));
     if (part.name === RANGE) {
       const at = epochOf(property, zone);
       const { from, to } = rangeOf(part);
@@ -128,7 +129,7 @@ function isWithin(component: ICAL.Component, { from, to }: Range, zone: string):
 }
 
 function durationOf(component: ICAL.Component, isWholeDay: boolean): number {
-  const duration: unknown = component.getFirstPropertyValue('duration');
+  const duration = firstValue(component.getFirstProperty('duration'));
   if (typeof duration === 'object' && duration !== null && 'toSeconds' in duration)
     return (duration as { toSeconds(): number }).toSeconds();
   return isWholeDay ? DAY_SECONDS : 0;

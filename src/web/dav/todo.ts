@@ -88,8 +88,22 @@ export function isTicked({ main }: SentTodo): boolean {
 
 /** The text of a property, the first of several. */
 function textOf(component: ICAL.Component, name: string): string | undefined {
-  const value: unknown = component.getFirstPropertyValue(name);
-  return value === null || value === undefined ? undefined : String(value);
+  const value = firstValue(component.getFirstProperty(name));
+  return value === null ? undefined : String(value);
+}
+
+/** The first value of a property; null: there is none, or it cannot be read. */
+export function firstValue(property: ICAL.Property | null): unknown {
+  return (property && valuesOf(property)?.[0]) ?? null;
+}
+
+/** null: one of them cannot be read. `DUE:20261119` without `VALUE=DATE` is no date. */
+export function valuesOf(property: ICAL.Property): readonly unknown[] | null {
+  try {
+    return property.getValues();
+  } catch {
+    return null;
+  }
 }
 
 function isDue(property: ICAL.Property | null, { due, time }: Task, zone: string): boolean {
@@ -102,9 +116,9 @@ function isDue(property: ICAL.Property | null, { due, time }: Task, zone: string
   return time === null || given.toPlainTime().toString().startsWith(time);
 }
 
-/** Epoch seconds of a date or a time; a time without a zone is that of the school. null: it is neither. */
+/** Epoch seconds of a date or a time; a time without a zone is that of the school. null: it is neither, or cannot be read. */
 export function epochOf(property: ICAL.Property, zone: string): number | null {
-  const value: unknown = property.getFirstValue();
+  const value = firstValue(property);
   if (!(value instanceof ICAL.Time)) return null;
   if (value.zone === ICAL.Timezone.utcTimezone) return value.toUnixTime();
   const { year, month, day, hour, minute, second } = value;

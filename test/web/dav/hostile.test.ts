@@ -67,6 +67,36 @@ describe('hostile requests', () => {
     expect((await server.request('REPORT', LIST, { body: query(range) })).status).toBe(207);
   });
 
+  it.each([
+    ...[
+      'DUE:20261119',
+      'DUE:',
+      'DUE:tomorrow',
+      'DUE;VALUE=DATE:x',
+      'DTSTART:20261119T',
+      'DTSTART;VALUE=DATE:',
+    ],
+    ...['DURATION:', 'DURATION:P1X', 'COMPLETED:x', 'CREATED:2026', 'RDATE:x', 'RRULE:x', 'DUE;TZID=:1'],
+  ])('%s, which cannot be read, is kept as it was written, and as none in filters', async (line) => {
+    const server = await DavServer.open();
+    server.homework = [];
+    const [body, address] = [todo('a', 'a', [line]), `${LIST}a.ics`];
+    expect((await server.request('PUT', address, { body })).status).toBe(201);
+    const [, property = ''] = /^(\w+)/.exec(line) ?? [];
+    const range = '<C:time-range start="20261101T000000Z" end="20261201T000000Z"/>';
+    const ofProperty = (inner: string) => `<C:prop-filter name="${property}">${inner}</C:prop-filter>`;
+    const filters = ['', range, ofProperty(range), ofProperty('<C:text-match>2026</C:text-match>')];
+    const found = await Promise.all(
+      [...filters, ofProperty('<C:is-not-defined/>')].map(
+        async (filter) => (await server.multistatus('REPORT', LIST, query(filter))).found.size,
+      ),
+    );
+    // A repetition without a rule is one.
+    expect(found).toEqual(property === 'RRULE' ? [1, 1, 0, 0, 0] : [1, 1, 0, 0, 1]);
+    expect((await server.changes(LIST)).changed).toEqual([address]);
+    expect(await (await server.request('GET', address)).text()).toBe(body);
+  });
+
   it('PUT of what is no UTF-8', async () => {
     const server = await DavServer.open();
     const authorization = `Basic ${btoa(`ola:${TOKEN}`)}`;
