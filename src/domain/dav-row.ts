@@ -11,9 +11,8 @@ export interface ListId {
 export interface DavRow {
   /** The end of its address. */
   readonly name: string;
-  readonly uid: string;
-  /** What a client has written; null: it is the school's. */
-  readonly own: string | null;
+  /** Whether a client has written it; otherwise it is the school's. */
+  readonly isOwn: boolean;
   readonly digest: string;
   /** That of its last change: later ones have higher numbers, in all collections. */
   readonly number: number;

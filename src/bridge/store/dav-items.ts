@@ -8,8 +8,15 @@ import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';
 
-interface Stored extends Omit<DavRow, 'isGone'> {
+interface Stored extends Omit<DavRow, 'isGone' | 'isOwn'> {
   readonly gone: number;
+  readonly isOwn: number;
+}
+
+/** What is written of an item. `own`: as a client has written it; null: it is the school's. */
+interface Written extends Pick<DavRow, 'name' | 'digest'> {
+  readonly uid: string;
+  readonly own: string | null;
 }
 
 const KEY = 'dav_history';
@@ -63,9 +70,9 @@ export class DavItems {
     this.#database.transaction(() => {
       for (const [name, item] of changed) {
         if (!known.has(name) && this.row(id, name)) continue;
-        this.#write(id, { name, ...item, own: null, before: known.get(name), isGone: false });
+        this.#write(id, { name, ...item, own: null }, known.get(name));
       }
-      for (const row of lost) this.#write(id, { ...row, before: row, isGone: true });
+      for (const row of lost) this.#end(id, row);
       this.#forgetOld();
     });
   }
@@ -85,6 +92,13 @@ export class DavItems {
     return this.#read('name = ?', id, name)[0];
   }
 
+  /** What a client has written; null: nothing, or it is gone. */
+  text({ child, list }: ListId, name: string): string | null {
+    const own = this.#database.value`SELECT own FROM dav_items
+      WHERE child = ${child} AND list = ${list} AND name = ${name} AND gone = 0`;
+    return typeof own === 'string' ? (parseAs(z.string(), own) ?? null) : null;
+  }
+
   /** The name of the item that has this UID. */
   nameOf(id: ListId, uid: string): string | undefined {
     return this.#read('uid = ? AND gone = 0', id, uid)[0]?.name;
@@ -99,16 +113,15 @@ export class DavItems {
   }
 
   /** Writes what a client has sent. @returns the item */
-  put(id: ListId, item: Pick<DavRow, 'name' | 'uid' | 'digest'> & { readonly own: string }): DavRow {
+  put(id: ListId, item: Written & { readonly own: string }): DavRow {
     const before = this.row(id, item.name);
-    return this.#database.transaction(() => this.#write(id, { ...item, before, isGone: false }));
+    return this.#database.transaction(() => this.#write(id, item, before));
   }
 
   /** Removes what a client had sent. */
   remove(id: ListId, name: string): void {
     const before = this.row(id, name);
-    if (!before) return;
-    this.#database.transaction(() => this.#write(id, { ...before, own: '', before, isGone: true }));
+    if (before) this.#database.transaction(() => this.#end(id, before));
   }
 
   /** What a client gives back to ask for later changes. @param number default: of the last change of the collection */
@@ -141,25 +154,34 @@ export class DavItems {
     return begun;
   }
 
-  #write(
-    { child, list }: ListId,
-    item: Pick<DavRow, 'name' | 'uid' | 'own' | 'digest' | 'isGone'> & {
-      readonly before: DavRow | undefined;
-    },
-  ): DavRow {
-    const { name, uid, own, digest, before, isGone } = item;
-    const history = this.#history();
-    const number = history.last + 1;
-    storeValue(this.#database, BRIDGE, KEY, { ...history, last: number });
-    const changes = before ? before.changes + 1 : 0;
-    const at = Math.floor(this.#clock.now().epochMilliseconds / 1_000);
+  #write({ child, list }: ListId, item: Written, before: DavRow | undefined): DavRow {
+    const { name, uid, own, digest } = item;
+    const stamp = this.#nextChange(before);
+    const { number, changes, at } = stamp;
     const json = own === null ? null : JSON.stringify(own);
     this.#database
       .write`INSERT INTO dav_items (child, list, name, uid, own, digest, number, changes, at, gone)
-      VALUES (${child}, ${list}, ${name}, ${uid}, ${json}, ${digest}, ${number}, ${changes}, ${at}, ${isGone ? 1 : 0})
+      VALUES (${child}, ${list}, ${name}, ${uid}, ${json}, ${digest}, ${number}, ${changes}, ${at}, 0)
       ON CONFLICT (child, list, name) DO UPDATE SET uid = excluded.uid, own = excluded.own, digest = excluded.digest,
         number = excluded.number, changes = excluded.changes, at = excluded.at, gone = excluded.gone`;
-    return { name, uid, own, digest, number, changes, at, isGone };
+    return { name, digest, ...stamp, isOwn: own !== null, isGone: false };
+  }
+
+  /** Of what a client has written no text is left. */
+  #end({ child, list }: ListId, row: DavRow): void {
+    const { number, changes, at } = this.#nextChange(row);
+    const own = row.isOwn ? '""' : null;
+    this.#database.write`UPDATE dav_items
+      SET own = ${own}, number = ${number}, changes = ${changes}, at = ${at}, gone = 1
+      WHERE child = ${child} AND list = ${list} AND name = ${row.name}`;
+  }
+
+  #nextChange(before: DavRow | undefined): Pick<DavRow, 'number' | 'changes' | 'at'> {
+    const history = this.#history();
+    const number = history.last + 1;
+    storeValue(this.#database, BRIDGE, KEY, { ...history, last: number });
+    const at = Math.floor(this.#clock.now().epochMilliseconds / 1_000);
+    return { number, changes: before ? before.changes + 1 : 0, at };
   }
 
   /** A client that was away for longer reads everything again. */
@@ -174,12 +196,11 @@ export class DavItems {
 
   /** @param condition of SQL, and an order */
   #read(condition: string, { child, list }: ListId, ...values: readonly Value[]): readonly DavRow[] {
-    const sql = `SELECT name, uid, own, digest, number, changes, at, gone FROM dav_items
+    // Without the texts: those of a list may be 10 MB.
+    const sql = `SELECT name, own IS NOT NULL AS isOwn, digest, number, changes, at, gone FROM dav_items
       WHERE child = ? AND list = ? AND ${condition}`;
-    return this.#database.read<Stored>(sql, child, list, ...values).map(({ gone, own, ...row }) => ({
-      ...row,
-      own: own === null ? null : (parseAs(z.string(), own) ?? ''),
-      isGone: gone === 1,
-    }));
+    return this.#database
+      .read<Stored>(sql, child, list, ...values)
+      .map(({ gone, isOwn, ...row }) => ({ ...row, isOwn: isOwn === 1, isGone: gone === 1 }));
   }
 }

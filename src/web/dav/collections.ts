@@ -19,9 +19,13 @@ export interface DavStore {
   rows(id: ListId): readonly DavRow[];
   changedSince(id: ListId, number: number): readonly DavRow[];
   row(id: ListId, name: string): DavRow | undefined;
+  text(id: ListId, name: string): string | null;
   nameOf(id: ListId, uid: string): string | undefined;
   sizeOfOwn(id: ListId): { readonly count: number; readonly bytes: number };
-  put(id: ListId, item: Pick<DavRow, 'name' | 'uid' | 'digest'> & { readonly own: string }): DavRow;
+  put(
+    id: ListId,
+    item: Pick<DavRow, 'name' | 'digest'> & { readonly uid: string; readonly own: string },
+  ): DavRow;
   remove(id: ListId, name: string): void;
   token(id: ListId, number?: number): string;
   numberOf(token: string): number | null;
@@ -134,7 +138,7 @@ export class Collection {
     const { store } = this.#parts.options;
     const school = this.#schoolItems();
     const isUnread = school === null && this.#parts.children.some((child) => child.isUnread);
-    if (isUnread && store.rows(this.id).some(({ own }) => own === null)) return false;
+    if (isUnread && store.rows(this.id).some(({ isOwn }) => !isOwn)) return false;
     store.update(this.id, school ?? new Map());
     return true;
   }
@@ -172,10 +176,10 @@ export class Collection {
   }
 
   /** An item as iCalendar; null: it is gone. */
-  textOf(row: DavRow): string | null {
-    if (row.isGone) return null;
-    const { changes, at } = row;
-    return row.own ?? this.schoolItem(row.name)?.text({ sequence: changes, at }) ?? null;
+  textOf({ name, isOwn, isGone, changes, at }: DavRow): string | null {
+    if (isGone) return null;
+    if (isOwn) return this.#parts.options.store.text(this.id, name);
+    return this.schoolItem(name)?.text({ sequence: changes, at }) ?? null;
   }
 
   #schoolItems(): ReadonlyMap<string, SchoolItem> | null {

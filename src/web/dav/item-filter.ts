@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js';
+import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { epochOf, firstValue, valuesOf } from './todo.ts';
 import { CALDAV, childOf, type XmlElement } from './xml.ts';
@@ -42,8 +43,10 @@ export function itemFilter(filter: XmlElement | undefined, zone: string): ItemFi
   };
 }
 
-/** Each is compared with each item. */
-const MAX_PARTS = 100;
+/** Each is compared with each property of each item. */
+const MAX_PARTS = 30;
+
+const textIn = memo((property: ICAL.Property): string => (valuesOf(property) ?? []).map(String).join(','));
 
 function partsOf({ children }: XmlElement): number {
   return children.reduce((sum, child) => sum + partsOf(child), children.length);
@@ -71,7 +74,7 @@ function compFilter(filter: XmlElement, component: ICAL.Component, zone: string)
 
 function propFilter(filter: XmlElement, property: ICAL.Property, zone: string): boolean {
   return filter.children.every((part) => {
-    if (part.name === TEXT) return matches(part, (valuesOf(property) ?? []).map(String).join(','));
+    if (part.name === TEXT) return matches(part, textIn(property));
     if (part.name === RANGE) {
       const at = epochOf(property, zone);
       const { from, to } = rangeOf(part);

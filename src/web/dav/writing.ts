@@ -39,8 +39,8 @@ export async function put(
   const failed = precondition(request, row, options);
   if (failed) return failed;
   const task = collection.schoolItem(name)?.task;
-  if (task && row?.own === null) return tick(sent, task, options);
-  if (store.row(collection.id, name)?.own === null) return refused(409, words.over);
+  if (task && row?.isOwn === false) return tick(sent, task, options);
+  if (store.row(collection.id, name)?.isOwn === false) return refused(409, words.over);
   const { uid } = sent;
   const holder = store.nameOf(collection.id, uid);
   if (holder !== undefined && holder !== name) return refused(409, words.sameUid, `${CALDAV}no-uid-conflict`);
@@ -66,7 +66,7 @@ export function remove(
   if (!row) return { status: 404 };
   const failed = precondition(request, row, options);
   if (failed) return failed;
-  if (row.own === null) return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
+  if (!row.isOwn) return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
   store.durably(() => store.remove(collection.id, name));
   return keptOr503(options, { status: 204 });
 }

@@ -11,12 +11,20 @@ export interface XmlElement {
 }
 
 const MAX_DEPTH = 32;
+/** With its namespace, which each element below repeats. */
+const MAX_NAME_CHARS = 500;
+
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
 
 /**
- * Parses the XML of a request.
- * @returns null: it is not well-formed, too deep, or has a document type, which could define entities
+ * Parses XML.
+ * @param maxElements and as many attributes
+ * @returns null: it is not well-formed, or has a document type, which could define entities; `too large`: it is too deep, or has
+ * more elements or a longer name
  */
-export function parseXml(text: string): XmlElement | null {
+export function parseXml(text: string, maxElements = Infinity): XmlElement | 'too large' | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }[] =
     [];
@@ -26,8 +34,15 @@ export function parseXml(text: string): XmlElement | null {
   };
   parser.on('error', refuse);
   parser.on('doctype', () => refuse(new Error('a document type')));
+  let [elements, attributeCount] = [0, 0];
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > maxElements) refuse(new TooLarge());
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    if (open.length >= MAX_DEPTH) refuse(new Error('too deep'));
+    elements += 1;
+    if (open.length >= MAX_DEPTH || elements > maxElements || uri.length + local.length > MAX_NAME_CHARS)
+      refuse(new TooLarge());
     const values = Object.values(attributes).map((one) => [one.local, one.value]);
     open.push({ name: `{${uri}}${local}`, attributes: Object.fromEntries(values), children: [], text: '' });
   });
@@ -47,8 +62,8 @@ export function parseXml(text: string): XmlElement | null {
   try {
     parser.write(text).close();
     return root;
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof TooLarge ? 'too large' : null;
   }
 }
 
@@ -62,6 +77,8 @@ export const CALDAV = '{urn:ietf:params:xml:ns:caldav}';
 /** Of Apple's calendar server and clients. */
 export const SERVER = '{http://calendarserver.org/ns/}';
 export const APPLE = '{http://apple.com/ns/ical/}';
+/** Of this program. */
+export const OWN = '{https://github.com/dziennik2mqtt/dziennik2mqtt}';
 
 const PREFIXES: Readonly<Record<string, string>> = { [DAV]: 'D', [CALDAV]: 'C', [SERVER]: 'S', [APPLE]: 'A' };
 const DECLARATIONS = Object.entries(PREFIXES)
@@ -89,6 +106,15 @@ export function escaped(text: string): Markup {
     .replace(/[&<>"\r]/g, (one) => ESCAPES[one] ?? '');
 }
 
+/** The name of a tag; in a namespace without a prefix it declares its own. */
+function tagOf(name: string): { readonly tag: string; readonly declaration: string } {
+  const [, namespace = '', local = ''] = /^(\{.*\})(.*)$/s.exec(name) ?? [];
+  const prefix = PREFIXES[namespace];
+  return prefix === undefined
+    ? { tag: local, declaration: ` xmlns="${escaped(namespace.slice(1, -1))}"` }
+    : { tag: `${prefix}:${local}`, declaration: '' };
+}
+
 /**
  * Writes an element.
  * @param name `{namespace}name`
@@ -100,19 +126,21 @@ export function element(
   content: Markup = '',
   attributes: Readonly<Record<string, string>> = {},
 ): Markup {
-  const [, namespace = '', local = ''] = /^(\{.*\})(.*)$/s.exec(name) ?? [];
-  const prefix = PREFIXES[namespace];
-  const tag = prefix === undefined ? local : `${prefix}:${local}`;
-  const own = prefix === undefined ? ` xmlns="${escaped(namespace.slice(1, -1))}"` : '';
+  const { tag, declaration } = tagOf(name);
   const rest = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const head = `${tag}${own}${rest.join('')}`;
+  const head = `${tag}${declaration}${rest.join('')}`;
   return content === '' ? `<${head}/>` : `<${head}>${content}</${tag}>`;
 }
 
 export const href = (address: string): Markup => element(`${DAV}href`, escaped(address));
 
-/** A whole document. @param name of the root @param content markup */
+/** What is before and after the content of a document. @param name of the root, which has a prefix */
+export function documentAround(name: string): readonly [before: string, after: string] {
+  const { tag } = tagOf(name);
+  return [`<?xml version="1.0" encoding="utf-8"?>\n<${tag}${DECLARATIONS}>`, `</${tag}>`];
+}
+
+/** A whole document. @param name as above @param content markup */
 export function xmlDocument(name: string, content: Markup): string {
-  const body = element(name, content);
-  return `<?xml version="1.0" encoding="utf-8"?>\n${body.replace(/^<[\w:]+/, (tag) => tag + DECLARATIONS)}`;
+  return documentAround(name).join(content);
 }

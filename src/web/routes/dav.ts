@@ -42,10 +42,22 @@ export function davRoutes(app: Hono<Env>, { token, dav }: DavRoutes, gate: Token
       path,
       header: (name) => c.req.header(name),
       body,
+      signal: c.req.raw.signal,
     };
-    const answer = await dav.answer(request);
-    return new Response(answer.body ?? null, { status: answer.status, headers: { ...answer.headers } });
+    try {
+      const { status, headers, body: answer = null } = await dav.answer(request);
+      const sent =
+        answer === null || typeof answer === 'string' ? answer : ReadableStream.from(bytesOf(answer));
+      return new Response(sent, { status, headers: { ...headers } });
+    } catch (error) {
+      if (!request.signal.aborted) throw error;
+      return c.body(null, 408);
+    }
   });
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 /** null: there are none. */

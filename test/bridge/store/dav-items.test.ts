@@ -27,10 +27,10 @@ describe('the items of CalDAV', () => {
     items.put(LIST, own('x'));
     items.update(LIST, new Map([['b', { uid: 'b', digest: 'another' }]]));
     expect(named(items.changedSince(LIST, before))).toEqual(['x', 'b', 'a gone']);
-    expect(items.row(LIST, 'b')).toMatchObject({ changes: 1, own: null });
+    expect(items.row(LIST, 'b')).toMatchObject({ changes: 1, isOwn: false });
     expect([named(items.rows(LIST)), named(items.rows(OTHER))]).toEqual([['x', 'b'], ['a']]);
     items.update(LIST, school('a', 'b', 'x'));
-    expect(items.row(LIST, 'x')?.own).toBe('x');
+    expect([items.text(LIST, 'x'), items.text(LIST, 'a')]).toEqual(['x', null]);
   });
 
   it('of a client are found by UID, counted, replaced and removed', () => {
@@ -38,7 +38,7 @@ describe('the items of CalDAV', () => {
     const items = store.davItems;
     const text = 'BEGIN:VCALENDAR\r\n\u0142 "\\n"\r\n';
     items.put(LIST, own('x', text));
-    expect(items.row(LIST, 'x')?.own).toBe(text);
+    expect(items.text(LIST, 'x')).toBe(text);
     expect([items.nameOf(LIST, 'x'), items.nameOf(OTHER, 'x'), items.sizeOfOwn(LIST).count]).toEqual([
       'x',
       undefined,
@@ -46,10 +46,11 @@ describe('the items of CalDAV', () => {
     ]);
     items.remove(LIST, 'x');
     expect([
+      items.text(LIST, 'x'),
       items.nameOf(LIST, 'x'),
       items.sizeOfOwn(LIST).count,
       named(items.changedSince(LIST, 0)),
-    ]).toEqual([undefined, 0, ['x gone']]);
+    ]).toEqual([null, undefined, 0, ['x gone']]);
     items.remove(LIST, 'never there');
     expect(items.put(LIST, own('x', text)).changes).toBe(2);
   });

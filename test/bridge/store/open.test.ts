@@ -121,7 +121,7 @@ describe('a file that cannot be used', () => {
     expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
     expect(store.journal.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
     expect(store.davItems.rows(list)).toEqual([item]);
-    expect(store.davItems.put(list, { ...item, own: 'another' }).number).toBe(item.number + 1);
+    expect(store.davItems.put(list, { ...item, uid: 'a', own: 'another' }).number).toBe(item.number + 1);
     expect(lines[0]?.message).toContain(isLost ? 'could not be read' : 'were carried over');
     close();
     expect(openStore(path).store.memory('ola').isLost).toBe(isLost);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { childOf, parseXml } from '../../../src/web/dav/xml.ts';
-import { agendaOf, DavServer, homeworkOf, LIST, query, syncSince, TOKEN, todo } from './dav-server.ts';
+import type { DavRequest } from '../../../src/web/dav/answers.ts';
+import { childOf } from '../../../src/web/dav/xml.ts';
+import { serve } from '../serve.ts';
+import { agendaOf, DavServer, homeworkOf, LIST, query, syncSince, TOKEN, todo, xmlOf } from './dav-server.ts';
 
 // What clients send, as their documentation and the tests of open servers have it.
 
@@ -147,11 +150,36 @@ describe('a query', () => {
   ])('of %s is refused', async (_, body) => {
     const server = await DavServer.open();
     const answer = await server.request('REPORT', LIST, { body });
-    expect([answer.status, parseXml(await answer.text())?.children[0]?.name]).toEqual([
+    expect([answer.status, xmlOf(await answer.text()).children[0]?.name]).toEqual([
       403,
       '{urn:ietf:params:xml:ns:caldav}valid-filter',
     ]);
   });
+});
+
+it('a depth that is none is refused', async () => {
+  const server = await DavServer.open();
+  for (const depth of ['2', '-1', 'x'])
+    expect((await server.request('PROPFIND', LIST, { headers: { depth } })).status).toBe(400);
+});
+
+it('a client that goes away ends the work for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<AbortSignal>();
+  const dav = {
+    has: () => true,
+    answer({ signal }: DavRequest) {
+      resolve(signal);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const { url } = await serve({ dav: { token: TOKEN, dav } });
+  const controller = new AbortController();
+  const headers = { authorization: `Basic ${btoa(`ola:${TOKEN}`)}` };
+  const asked = fetch(`${url}dav/ola/`, { method: 'REPORT', headers, signal: controller.signal });
+  const signal = await promise;
+  controller.abort();
+  await expect(asked).rejects.toThrow();
+  if (!signal.aborted) await once(signal, 'abort');
 });
 
 describe('a sync token', () => {
@@ -178,7 +206,7 @@ describe('a sync token', () => {
     async (token) => {
       const server = await DavServer.open();
       const answer = await server.request('REPORT', LIST, { body: syncSince(token) });
-      expect([answer.status, parseXml(await answer.text())?.children[0]?.name]).toEqual([
+      expect([answer.status, xmlOf(await answer.text()).children[0]?.name]).toEqual([
         403,
         '{DAV:}valid-sync-token',
       ]);

@@ -130,7 +130,7 @@ export class DavServer {
       207,
       'application/xml; charset=utf-8',
     ]);
-    const root = parseXml(text) ?? expect.fail('no XML');
+    const root = xmlOf(text);
     const responses = root.children.filter(({ name }) => name === '{DAV:}response');
     const found = new Map(responses.map((one) => [childOf(one, '{DAV:}href')?.text ?? '', propsOf(one)]));
     return { found, token: childOf(root, '{DAV:}sync-token')?.text ?? '' };
@@ -155,6 +155,11 @@ export class DavServer {
     );
     return { changed, token: next };
   }
+}
+
+export function xmlOf(text: string): XmlElement {
+  const root = parseXml(text);
+  return root === null || root === 'too large' ? expect.fail(text) : root;
 }
 
 /** Properties that were found, by name. */

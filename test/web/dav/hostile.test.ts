@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseCalendar, sentTodo } from '../../../src/web/dav/todo.ts';
 import { element, escaped, parseXml, xmlDocument } from '../../../src/web/dav/xml.ts';
 import { anyCharacter } from '../../helpers/any-character.ts';
-import { DavServer, LIST, query, syncSince, TOKEN, todo } from './dav-server.ts';
+import { DavServer, LIST, query, syncSince, TOKEN, todo, xmlOf } from './dav-server.ts';
 
+const find = (names: readonly string[]): string =>
+  `<propfind xmlns="DAV:"><prop>${names.join('')}</prop></propfind>`;
 const nested = (depth: number): string => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "&l${n};&l${n};">`).join('');
 
@@ -21,7 +23,11 @@ describe('hostile requests', () => {
     ['33 levels', nested(33), 400],
     ['100,000 levels', nested(100_000), 400],
     ['10 MB', `<a>${' '.repeat(10_000_000)}</a>`, 413],
-    ['101 properties', `<propfind xmlns="DAV:"><prop>${'<x/>'.repeat(101)}</prop></propfind>`, 400],
+    ['101 properties', find(Array(101).fill('<x/>')), 400],
+    ['100 names of 9 kB', find(Array.from({ length: 100 }, (_, n) => `<x${n}${'x'.repeat(9_000)}/>`)), 400],
+    ['a namespace of 900 kB', `<a xmlns="${'x'.repeat(900_000)}">${'<b/>'.repeat(4_000)}</a>`, 400],
+    ['140,000 elements', `<a>${'<x/>'.repeat(140_000)}</a>`, 400],
+    ['60,000 attributes', `<a ${Array.from({ length: 60_000 }, (_, n) => `a${n}=""`).join(' ')}/>`, 400],
     ['names of objects', '<propfind xmlns=""><__proto__/><constructor/></propfind>', 207],
   ])('%s', async (_, body, status) => {
     const server = await DavServer.open();
@@ -106,34 +112,42 @@ describe('hostile requests', () => {
   });
 });
 
+const HOMEWORK = { child: 'ola', list: 'todo-homework' };
+
+/** Writes own items into the list of homework. @returns their addresses */
+function fill(server: DavServer, count: number, textOf = (name: string) => todo(name, name, DUE)): string[] {
+  server.homework = [];
+  const names = Array.from({ length: count }, (_, index) => `i ${index}`);
+  const { davItems } = server.store;
+  davItems.durably(() => {
+    for (const name of names) davItems.put(HOMEWORK, { name, uid: name, own: textOf(name), digest: name });
+  });
+  return names.map((name) => LIST + encodeURIComponent(name));
+}
+
+const DUE = ['DUE;VALUE=DATE:20261201'];
+const multiget = (addresses: readonly string[]): string =>
+  `<C:calendar-multiget xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:D="DAV:"><D:prop><C:calendar-data/></D:prop>${addresses
+    .map((address) => `<D:href>${address}</D:href>`)
+    .join('')}</C:calendar-multiget>`;
+const withData = (body: string): string =>
+  body.replace('<D:getetag/>', '<D:getetag/><C:calendar-data xmlns:C="urn:ietf:params:xml:ns:caldav"/>');
+
 describe('a list of 3,000 own items', () => {
-  it('is read, changed and synchronised, while others are answered', async () => {
+  it('is synchronised in parts, and never left out in part, while others are answered', async () => {
     const server = await DavServer.open();
-    const { davItems } = server.store;
-    const list = { child: 'ola', list: 'todo-homework' };
-    const names = Array.from({ length: 3_000 }, (_, index) => `item ${index}.ics`);
-    davItems.durably(() => {
-      for (const name of names)
-        davItems.put(list, {
-          name,
-          uid: name,
-          own: todo(name, name, ['DUE;VALUE=DATE:20261201']),
-          digest: name,
-        });
-    });
-    const range = '<C:time-range start="20261101T000000Z" end="20261231T000000Z"/>';
-    const { changed, token } = await server.changes(LIST);
-    const hrefs = changed.map((address) => `<D:href>${address}</D:href>`).join('');
-    const multiget = `<C:calendar-multiget xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:D="DAV:"><D:prop><C:calendar-data/></D:prop>${hrefs}</C:calendar-multiget>`;
+    const addresses = fill(server, 3_000);
+    const range = (start: number) => query(`<C:time-range start="${start}0101T000000Z"/>`);
     const asked = [
-      ['REPORT', query()],
-      ['REPORT', query(range)],
-      ['REPORT', multiget],
-      ['REPORT', syncSince('')],
-      ['PROPFIND', ''],
+      ['REPORT', query(), 507],
+      ['REPORT', range(2026), 507],
+      ['REPORT', range(2027), 207],
+      ['REPORT', multiget(addresses.slice(0, 501)), 507],
+      ['REPORT', multiget(addresses.slice(0, 500)), 207],
+      ['PROPFIND', '', 507],
     ] as const;
     let others = 0;
-    for (const [method, body] of asked) {
+    for (const [method, body, status] of asked) {
       const answered = server.request(method, LIST, { headers: { depth: '1' }, body });
       // The other requests come while this one is answered.
       let isAnswered = false;
@@ -141,26 +155,81 @@ describe('a list of 3,000 own items', () => {
         isAnswered = true;
       });
       for (; !isAnswered; others += 1) await (await fetch(`${server.url}health`)).text();
-      const text = await (await waits).text();
-      expect(text.split('<D:response>').length - 1, method).toBe(3_002 + (method === 'PROPFIND' ? 1 : 0));
+      const [answer, text] = [await waits, await (await waits).text()];
+      expect(answer.status, body.slice(0, 200)).toBe(status);
+      if (status === 507) expect(xmlOf(text).children[0]?.name).toBe('{DAV:}number-of-matches-within-limits');
     }
     // One before and one behind it, where nothing is answered meanwhile.
     expect(others).toBeGreaterThan(2 * asked.length);
-    await server.request('DELETE', `${LIST}item%2017.ics`);
-    expect((await server.changes(LIST, token)).changed).toEqual([`${LIST}item%2017.ics gone`]);
 
-    // A client may ask for a part at a time.
-    let next = '';
+    // A client may ask for a smaller part at a time.
+    const pages = async (more = '') => {
+      const [found, sizes] = [new Set<string>(), [] as number[]];
+      let token = '';
+      do {
+        const part = await server.multistatus('REPORT', LIST, syncSince(token, more), '0');
+        sizes.push(part.found.size);
+        for (const address of part.found.keys()) found.add(address);
+        token = part.token;
+      } while (sizes.at(-1) !== 0 && sizes.length < 6);
+      return { found, sizes, token };
+    };
+    // With the list itself, which says that there is more.
+    const { found, sizes, token } = await pages();
+    expect(sizes).toEqual([2_001, 1_000, 0]);
+    expect(found).toEqual(new Set([LIST, ...addresses]));
+    const limited = await pages('<D:limit><D:nresults>1100</D:nresults></D:limit>');
+    expect([limited.sizes, limited.found]).toEqual([[1_101, 1_101, 800, 0], found]);
+    await server.request('DELETE', addresses[17] ?? '');
+    expect((await server.changes(LIST, token)).changed).toEqual([`${addresses[17]} gone`]);
+  });
+
+  it('of many bytes is written in parts of 10 MB, each item once', async () => {
+    const server = await DavServer.open();
+    // In XML each character has five.
+    const addresses = fill(server, 30, (name) => todo(name, '&'.repeat(90_000)));
+    const [first = ''] = addresses;
+    const same = (count: number) => multiget(Array<string>(count).fill(first));
+    expect((await server.request('REPORT', LIST, { body: same(20_000) })).status).toBe(400);
+    const once = await server.request('REPORT', LIST, { body: same(4_000) });
+    expect((await once.text()).split('<D:response>')).toHaveLength(2);
+    for (const body of [query(), multiget(addresses)])
+      expect((await server.request('REPORT', LIST, { body })).status).toBe(507);
     const found = new Set<string>();
-    for (let count = 0; count < 4; count += 1) {
-      const body = syncSince(next, '<D:limit><D:nresults>1000</D:nresults></D:limit>');
-      const part = await server.multistatus('REPORT', LIST, body, '0');
-      for (const address of part.found.keys()) found.add(address);
-      next = part.token;
+    for (let token = '', count = 0; count < 2; count += 1) {
+      const answer = await server.request('REPORT', LIST, { body: withData(syncSince(token)) });
+      const text = await answer.text();
+      expect(text.length).toBeLessThan(10_000_000);
+      for (const [, uid = ''] of text.matchAll(/UID:(.{1,9})&#13;/g)) found.add(uid);
+      [, token = ''] = /<D:sync-token>(.*?)</.exec(text) ?? [];
     }
-    // With the list itself, which says that there is more, and the item that is gone.
-    expect(found.size).toBe(3_001 + 2);
-    expect((await server.changes(LIST, next)).changed).toEqual([]);
+    expect(found.size).toBe(30);
+  });
+
+  it('is not read any further when the client has gone', async () => {
+    const server = await DavServer.open();
+    fill(server, 1_000, (name) => todo(name, 'x'.repeat(5_000)));
+    const { davItems } = server.store;
+    const text = davItems.text.bind(davItems);
+    let reads = 0;
+    davItems.text = (...item) => {
+      reads += 1;
+      return text(...item);
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const request = { method: 'REPORT', owner: 'ola', path: ['ola', 'todo-homework'], body: query(), signal };
+    const ask = () => server.dav.answer({ ...request, header: () => undefined });
+    const { body = '' } = await ask();
+    if (typeof body === 'string') expect.fail('it is written at once');
+    await body[Symbol.asyncIterator]().next();
+    const before = reads;
+    expect(before).toBeLessThan(1_100);
+    const again = ask();
+    controller.abort();
+    await expect(again).rejects.toThrow(/abort/);
+    await expect(ask()).rejects.toThrow(/abort/);
+    expect(reads).toBe(before);
   });
 
   it('is full at 5,000, and at 10 MB', async () => {
@@ -168,21 +237,13 @@ describe('a list of 3,000 own items', () => {
     const { davItems } = server.store;
     davItems.durably(() => {
       for (let index = 0; index < 5_000; index += 1)
-        davItems.put(
-          { child: 'ola', list: 'todo-homework' },
-          {
-            ...{ name: `${index}`, uid: `${index}`, own: todo(`${index}`, 'x'), digest: 'x' },
-          },
-        );
+        davItems.put(HOMEWORK, {
+          ...{ name: `${index}`, uid: `${index}`, own: todo(`${index}`, 'x'), digest: 'x' },
+        });
     });
     expect((await server.request('PUT', `${LIST}a.ics`, { body: todo('a', 'a') })).status).toBe(507);
     expect((await server.request('PUT', `${LIST}17`, { body: todo('17', 'a') })).status).toBe(204);
-    davItems.put(
-      { child: 'ola', list: 'todo-homework' },
-      {
-        ...{ name: '18', uid: '18', own: 'x'.repeat(9_999_000), digest: 'x' },
-      },
-    );
+    davItems.put(HOMEWORK, { name: '18', uid: '18', own: 'x'.repeat(9_999_000), digest: 'x' });
     expect((await server.request('PUT', `${LIST}17`, { body: todo('17', 'a') })).status).toBe(507);
   });
 });
@@ -195,7 +256,7 @@ describe('any text', () => {
   it('is written as XML that has it, but for what XML cannot have', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const found = parseXml(xmlDocument('{DAV:}a', element('{DAV:}b', escaped(text))))?.children[0]?.text;
+        const found = xmlOf(xmlDocument('{DAV:}a', element('{DAV:}b', escaped(text)))).children[0]?.text;
         // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
         expect(found).toBe(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''));
       }),
