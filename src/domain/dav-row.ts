@@ -20,8 +20,12 @@ export interface DavRow {
   readonly changes: number;
   /** When it was changed last, in epoch seconds. */
   readonly at: number;
+  /** Also of what a person has put away. */
   readonly isGone: boolean;
 }
 
-/** What the school has: digests of the contents, and UIDs, by name. */
-export type SchoolItems = ReadonlyMap<string, { readonly uid: string; readonly digest: string }>;
+/** What the school has: digests of the contents, and UIDs, by name. `isDone`: a person may put it away. */
+export type SchoolItems = ReadonlyMap<
+  string,
+  { readonly uid: string; readonly digest: string; readonly isDone: boolean }
+>;

@@ -8,10 +8,16 @@ import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';
 
-interface Stored extends Omit<DavRow, 'isGone' | 'isOwn'> {
+interface KeptRow extends DavRow {
   readonly gone: number;
+}
+
+interface Stored extends Omit<KeptRow, 'isGone' | 'isOwn'> {
   readonly isOwn: number;
 }
+
+/** The column `gone`: a person has put away what is done, which is not shown again unless it is open again. */
+const [GONE, PUT_AWAY] = [1, 2];
 
 /** What is written of an item. `own`: as a client has written it; null: it is the school's. */
 interface Written extends Pick<DavRow, 'name' | 'digest'> {
@@ -61,11 +67,15 @@ export class DavItems {
   /** Brings the school's part of a collection up to date. */
   update(id: ListId, school: SchoolItems): void {
     const known = new Map(this.#read('own IS NULL', id).map((row) => [row.name, row]));
-    const changed = [...school].filter(([name, { digest }]) => {
+    const changed = [...school].filter(([name, { digest, isDone }]) => {
       const row = known.get(name);
+      if (row?.gone === PUT_AWAY && isDone) return false;
       return !row || row.isGone || row.digest !== digest;
     });
-    const lost = [...known.values()].filter(({ name, isGone }) => !isGone && !school.has(name));
+    const lost = [...known.values()].filter(
+      ({ name, gone, at }) =>
+        !school.has(name) && (gone === 0 || (gone === PUT_AWAY && at < this.#keptSince)),
+    );
     if (changed.length === 0 && lost.length === 0) return;
     this.#database.transaction(() => {
       for (const [name, item] of changed) {
@@ -124,6 +134,12 @@ export class DavItems {
     if (before) this.#database.transaction(() => this.#end(id, before));
   }
 
+  /** Removes what the school has, until it is open again. */
+  putAway(id: ListId, name: string): void {
+    const before = this.row(id, name);
+    if (before) this.#database.transaction(() => this.#end(id, before, PUT_AWAY));
+  }
+
   /** What a client gives back to ask for later changes. @param number default: of the last change of the collection */
   token({ child, list }: ListId, number?: number): string {
     const { runs, dropped } = this.#history();
@@ -168,11 +184,11 @@ export class DavItems {
   }
 
   /** Of what a client has written no text is left. */
-  #end({ child, list }: ListId, row: DavRow): void {
+  #end({ child, list }: ListId, row: DavRow, gone = GONE): void {
     const { number, changes, at } = this.#nextChange(row);
     const own = row.isOwn ? '""' : null;
     this.#database.write`UPDATE dav_items
-      SET own = ${own}, number = ${number}, changes = ${changes}, at = ${at}, gone = 1
+      SET own = ${own}, number = ${number}, changes = ${changes}, at = ${at}, gone = ${gone}
       WHERE child = ${child} AND list = ${list} AND name = ${row.name}`;
   }
 
@@ -186,21 +202,27 @@ export class DavItems {
 
   /** A client that was away for longer reads everything again. */
   #forgetOld(): void {
-    const until = Math.floor((this.#clock.now().epochMilliseconds - MAX_GONE_DAYS * DAY_MS) / 1_000);
-    const dropped = this.#database.value`SELECT max(number) FROM dav_items WHERE gone = 1 AND at < ${until}`;
+    const since = this.#keptSince;
+    const dropped = this.#database
+      .value`SELECT max(number) FROM dav_items WHERE gone = ${GONE} AND at < ${since}`;
     if (typeof dropped !== 'number') return;
-    this.#database.write`DELETE FROM dav_items WHERE gone = 1 AND at < ${until}`;
+    this.#database.write`DELETE FROM dav_items WHERE gone = ${GONE} AND at < ${since}`;
     const history = this.#history();
     storeValue(this.#database, BRIDGE, KEY, { ...history, dropped: Math.max(history.dropped, dropped) });
   }
 
+  /** What ended before is forgotten, in epoch seconds. */
+  get #keptSince(): number {
+    return Math.floor((this.#clock.now().epochMilliseconds - MAX_GONE_DAYS * DAY_MS) / 1_000);
+  }
+
   /** @param condition of SQL, and an order */
-  #read(condition: string, { child, list }: ListId, ...values: readonly Value[]): readonly DavRow[] {
+  #read(condition: string, { child, list }: ListId, ...values: readonly Value[]): readonly KeptRow[] {
     // Without the texts: those of a list may be 10 MB.
     const sql = `SELECT name, own IS NOT NULL AS isOwn, digest, number, changes, at, gone FROM dav_items
       WHERE child = ? AND list = ? AND ${condition}`;
     return this.#database
       .read<Stored>(sql, child, list, ...values)
-      .map(({ gone, isOwn, ...row }) => ({ ...row, isOwn: isOwn === 1, isGone: gone === 1 }));
+      .map((row) => ({ ...row, isOwn: row.isOwn === 1, isGone: row.gone !== 0 }));
   }
 }

@@ -27,6 +27,7 @@ export interface DavStore {
     item: Pick<DavRow, 'name' | 'digest'> & { readonly uid: string; readonly own: string },
   ): DavRow;
   remove(id: ListId, name: string): void;
+  putAway(id: ListId, name: string): void;
   token(id: ListId, number?: number): string;
   numberOf(token: string): number | null;
 }
@@ -47,6 +48,7 @@ export interface AccountOptions {
 interface SchoolItem {
   readonly uid: string;
   readonly digest: string;
+  readonly isDone: boolean;
   readonly text: (revision: Revision) => string;
   /** null: of a calendar. */
   readonly task: Task | null;
@@ -197,6 +199,7 @@ export class Collection {
       events.map((event) => ({
         uid: event.uid,
         digest: digest(JSON.stringify(event)),
+        isDone: false,
         text: (revision) => calendarText([{ ...event, revision }], { zone }),
         task: null,
       })),
@@ -212,6 +215,7 @@ export class Collection {
       tasks.map((task) => ({
         uid: task.uid,
         digest: digest(JSON.stringify(task)),
+        isDone: task.isDone,
         text: (revision) => todoText(task, revision, zone),
         task,
       })),

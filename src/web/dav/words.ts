@@ -22,8 +22,8 @@ export const davWords = inLanguages({
     en: "This item is the school's: it can be ticked off, not changed.",
   },
   notDeleted: {
-    pl: 'To pozycja ze szkoły: można ją tylko odhaczyć, nie usunąć.',
-    en: "This item is the school's: it can be ticked off, not deleted.",
+    pl: 'To pozycja ze szkoły: można ją usunąć dopiero po odhaczeniu.',
+    en: "This item is the school's: it can be deleted only once it is ticked off.",
   },
   over: {
     pl: 'Tej pozycji ze szkoły już nie ma.',

@@ -52,7 +52,7 @@ export async function put(
   return keptOr503(options, { status: row ? 204 : 201, headers: { ETag: etagOf(written) } });
 }
 
-/** Answers a DELETE: only what a client has written can be deleted. */
+/** Answers a DELETE: what a client has written is deleted, what the school has is put away in this list once it is done. */
 export function remove(
   request: DavRequest,
   collection: Collection,
@@ -66,8 +66,9 @@ export function remove(
   if (!row) return { status: 404 };
   const failed = precondition(request, row, options);
   if (failed) return failed;
-  if (!row.isOwn) return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
-  store.durably(() => store.remove(collection.id, name));
+  if (!row.isOwn && !collection.schoolItem(name)?.isDone)
+    return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
+  store.durably(() => (row.isOwn ? store.remove(collection.id, name) : store.putAway(collection.id, name)));
   return keptOr503(options, { status: 204 });
 }
 

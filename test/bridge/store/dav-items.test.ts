@@ -10,7 +10,7 @@ import { directory, FILE, openStore } from './directories.ts';
 const LIST = { child: 'ola', list: 'todo-homework' };
 const OTHER = { child: '', list: 'todo-homework' };
 const school = (...names: readonly string[]) =>
-  new Map(names.map((name) => [name, { uid: name, digest: `digest of ${name}` }]));
+  new Map(names.map((name) => [name, { uid: name, digest: `digest of ${name}`, isDone: true }]));
 const own = (name: string, text = name) => ({ name, uid: name, own: text, digest: text });
 const named = (rows: readonly { readonly name: string; readonly isGone: boolean }[]) =>
   rows.map(({ name, isGone }) => (isGone ? `${name} gone` : name));
@@ -25,7 +25,7 @@ describe('the items of CalDAV', () => {
     items.update(LIST, school('a', 'b'));
     expect(named(items.changedSince(LIST, before))).toEqual(['b']);
     items.put(LIST, own('x'));
-    items.update(LIST, new Map([['b', { uid: 'b', digest: 'another' }]]));
+    items.update(LIST, new Map([['b', { uid: 'b', digest: 'another', isDone: false }]]));
     expect(named(items.changedSince(LIST, before))).toEqual(['x', 'b', 'a gone']);
     expect(items.row(LIST, 'b')).toMatchObject({ changes: 1, isOwn: false });
     expect([named(items.rows(LIST)), named(items.rows(OTHER))]).toEqual([['x', 'b'], ['a']]);

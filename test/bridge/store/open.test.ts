@@ -120,7 +120,7 @@ describe('a file that cannot be used', () => {
     // A cooldown runs from the act, or from the loss.
     expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(sql.includes('journal') ? NOW : at);
     expect(store.journal.lastAct('ola', 'send_message', 'other')?.at).toBe(isLost ? NOW : undefined);
-    expect(store.davItems.rows(list)).toEqual([item]);
+    expect(store.davItems.rows(list)).toMatchObject([item]);
     expect(store.davItems.put(list, { ...item, uid: 'a', own: 'another' }).number).toBe(item.number + 1);
     expect(lines[0]?.message).toContain(isLost ? 'could not be read' : 'were carried over');
     close();

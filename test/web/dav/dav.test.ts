@@ -153,6 +153,43 @@ describe("an item of the school's", () => {
     expect((await only(server, TESTS)).text).toContain('STATUS:COMPLETED');
   });
 
+  it('is put away in one list by who deletes it there once it is done, until it is open again', async () => {
+    const server = await DavServer.open();
+    server.homework = [homeworkOf({}), homeworkOf({ id: 'done', done: true })];
+    const remove = async (of: DavServer, address: string) =>
+      (await of.request('DELETE', address, { user: address.split('/')[2] ?? '' })).status;
+    const removeAll = async (list: string) => {
+      const { changed, token } = await server.changes(list);
+      const statuses = await Promise.all(changed.map((address) => remove(server, address)));
+      return { changed, statuses, gone: (await server.changes(list, token)).changed };
+    };
+    const { address, text } = await only(server, TESTS);
+    await server.request('PUT', address, { body: ticked(text) });
+    expect(await removeAll(TESTS)).toEqual({
+      changed: [address],
+      statuses: [204],
+      gone: [`${address} gone`],
+    });
+    const { changed, statuses, gone } = await removeAll(LIST);
+    expect(statuses.toSorted()).toEqual([204, 403]);
+    expect(gone).toEqual([`${changed[statuses.indexOf(204)]} gone`]);
+    expect(await remove(server, address)).toBe(404);
+    // Nothing else has changed.
+    expect([...server.settled, ...server.commands]).toEqual(['ola test/1']);
+    expect((await server.titles('/dav/family/todo-homework/', 'family')).size).toBe(2);
+    server.close();
+
+    const again = await DavServer.open(server.path);
+    again.settled.add('ola test/1');
+    // Also if the teacher adds something.
+    again.homework = [homeworkOf({}), homeworkOf({ id: 'done', done: true, text: 'Strona 13' })];
+    expect([(await again.titles(TESTS)).size, (await again.titles(LIST)).size]).toEqual([0, 1]);
+    again.settled.clear();
+    again.homework = server.homework.map((one) => homeworkOf({ ...one, done: false }));
+    expect([(await again.titles(TESTS)).size, (await again.titles(LIST)).size]).toEqual([1, 2]);
+    expect(await remove(again, address)).toBe(403);
+  });
+
   it.each([
     ['another title', (text: string) => text.replace('Ułamki', 'Nic'), 409, /tylko odhaczyć, nie zmienić/],
     ['no text', (text: string) => text.replace(/DESCRIPTION:(?:.*\r\n )*.*\r\n/, ''), 409, /nie zmienić/],
@@ -204,7 +241,7 @@ describe("an item of the school's", () => {
     const deleted = await server.request('DELETE', address);
     expect([deleted.status, sentenceIn(await deleted.text())]).toEqual([
       403,
-      expect.stringContaining('nie usunąć'),
+      expect.stringContaining('dopiero po odhaczeniu'),
     ]);
     server.more = { tests: [] };
     expect([...(await server.titles(TESTS))]).toEqual([]);
