@@ -24,6 +24,14 @@ export interface DavRow {
   readonly isGone: boolean;
 }
 
+/** How far a client has read a collection. */
+export interface SyncPlace {
+  /** It has the changes up to this one. */
+  readonly number: number;
+  /** The last change when it began with nothing, if it still reads: what went before it has never had. At most `number`: it does not. */
+  readonly since: number;
+}
+
 /** What the school has: digests of the contents, and UIDs, by name. `isDone`: a person may put it away. */
 export type SchoolItems = ReadonlyMap<
   string,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { DavRow, ListId, SchoolItems } from '../../domain/dav-row.ts';
+import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../domain/dav-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { parseAs } from '../../lib/json.ts';
@@ -92,9 +92,9 @@ export class DavItems {
     return this.#read('gone = 0 ORDER BY number', id);
   }
 
-  /** What was changed after a number, with what is gone since; the oldest change first. */
-  changedSince(id: ListId, number: number): readonly DavRow[] {
-    return this.#read('number > ? ORDER BY number', id, number);
+  /** What was changed after a place, with what is gone since; the oldest change first. */
+  changedSince(id: ListId, { number, since }: SyncPlace): readonly DavRow[] {
+    return this.#read('number > ? AND (gone = 0 OR number > ?) ORDER BY number', id, number, since);
   }
 
   /** Also one that is gone. */
@@ -140,22 +140,29 @@ export class DavItems {
     if (before) this.#database.transaction(() => this.#end(id, before, PUT_AWAY));
   }
 
-  /** What a client gives back to ask for later changes. @param number default: of the last change of the collection */
-  token({ child, list }: ListId, number?: number): string {
+  /** What a client gives back to ask for later changes. @param place default: after the last change of the collection */
+  token({ child, list }: ListId, place?: SyncPlace): string {
     const { runs, dropped } = this.#history();
     const highest = this.#database
       .value`SELECT max(number) FROM dav_items WHERE child = ${child} AND list = ${list}`;
-    return `${runs.at(-1)?.[0]}-${number ?? Math.max(Number(highest ?? 0), dropped)}`;
+    const { number, since } = place ?? { number: Math.max(Number(highest ?? 0), dropped), since: 0 };
+    return [runs.at(-1)?.[0], number, ...(since > number ? [since] : [])].join('-');
   }
 
-  /** The number of a token; null: it is unknown, or too old. */
-  numberOf(token: string): number | null {
+  /** The place of a token; null: it is unknown, or too old. */
+  placeOf(token: string): SyncPlace | null {
     const { last, dropped, runs } = this.#history();
-    const [, run, digits] = /^([0-9a-f]+)-(\d+)$/.exec(token) ?? [];
+    const [, run, digits, sinceDigits = digits] = /^([0-9a-f]+)-(\d+)(?:-(\d+))?$/.exec(token) ?? [];
     const index = runs.findIndex(([name]) => name === run);
-    const number = Number(digits);
-    if (index === -1 || number < dropped) return null;
-    return number <= (runs[index + 1]?.[1] ?? last) ? number : null;
+    const [number, since] = [Number(digits), Number(sinceDigits)];
+    const highest = Math.max(number, since);
+    if (index === -1 || highest < dropped || highest > (runs[index + 1]?.[1] ?? last)) return null;
+    return { number, since };
+  }
+
+  /** Where a client begins that has nothing. */
+  get beginning(): SyncPlace {
+    return { number: 0, since: this.#history().last };
   }
 
   #history(): History {

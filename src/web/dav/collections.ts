@@ -1,4 +1,4 @@
-import type { DavRow, ListId, SchoolItems } from '../../domain/dav-row.ts';
+import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../domain/dav-row.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
@@ -17,7 +17,7 @@ export interface DavStore {
   durably<T>(work: () => T): T;
   update(id: ListId, school: SchoolItems): void;
   rows(id: ListId): readonly DavRow[];
-  changedSince(id: ListId, number: number): readonly DavRow[];
+  changedSince(id: ListId, place: SyncPlace): readonly DavRow[];
   row(id: ListId, name: string): DavRow | undefined;
   text(id: ListId, name: string): string | null;
   nameOf(id: ListId, uid: string): string | undefined;
@@ -28,8 +28,9 @@ export interface DavStore {
   ): DavRow;
   remove(id: ListId, name: string): void;
   putAway(id: ListId, name: string): void;
-  token(id: ListId, number?: number): string;
-  numberOf(token: string): number | null;
+  token(id: ListId, place?: SyncPlace): string;
+  placeOf(token: string): SyncPlace | null;
+  readonly beginning: SyncPlace;
 }
 
 export interface DavChild extends TaskInput {
@@ -158,18 +159,20 @@ export class Collection {
     return row?.isGone ? undefined : row;
   }
 
-  changedSince(number: number): readonly DavRow[] {
-    return this.#parts.options.store.changedSince(this.id, number);
+  changedSince(place: SyncPlace): readonly DavRow[] {
+    return this.#parts.options.store.changedSince(this.id, place);
   }
 
-  /** What a client gives back to ask for later changes. @param number default: of the last one */
-  token(number?: number): string {
-    return TOKEN + this.#parts.options.store.token(this.id, number);
+  /** What a client gives back to ask for later changes. @param place default: after the last one */
+  token(place?: SyncPlace): string {
+    return TOKEN + this.#parts.options.store.token(this.id, place);
   }
 
-  /** The number of a token; null: it is unknown, or too old. */
-  numberOf(token: string): number | null {
-    return token.startsWith(TOKEN) ? this.#parts.options.store.numberOf(token.slice(TOKEN.length)) : null;
+  /** The place of a token, or of none; null: it is unknown, or too old. */
+  placeOf(token: string): SyncPlace | null {
+    const { store } = this.#parts.options;
+    if (token === '') return store.beginning;
+    return token.startsWith(TOKEN) ? store.placeOf(token.slice(TOKEN.length)) : null;
   }
 
   /** What the school has at an address of this collection. */

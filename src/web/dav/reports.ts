@@ -80,11 +80,9 @@ async function multiget(body: XmlElement, parts: Parts): Promise<DavAnswer> {
 async function syncCollection(body: XmlElement, parts: Parts): Promise<DavAnswer> {
   const { collection, owner, signal } = parts;
   const token = childOf(body, `${DAV}sync-token`)?.text.trim() ?? '';
-  const since = token === '' ? null : collection.numberOf(token);
-  if (token !== '' && since === null)
-    return refused(403, 'This token is unknown: read everything again.', `${DAV}valid-sync-token`);
-  const rows =
-    since === null ? collection.changedSince(0).filter((row) => !row.isGone) : collection.changedSince(since);
+  const place = collection.placeOf(token);
+  if (!place) return refused(403, 'This token is unknown: read everything again.', `${DAV}valid-sync-token`);
+  const rows = collection.changedSince(place);
   // Before other work has its turn: what is written meanwhile is later than this token.
   const whole = collection.token();
   const limit = Number(childOf(childOf(body, `${DAV}limit`), `${DAV}nresults`)?.text) || Infinity;
@@ -94,7 +92,9 @@ async function syncCollection(body: XmlElement, parts: Parts): Promise<DavAnswer
       : itemAnswer(row, body, parts);
   const { parts: sent, count } = await responsesOf(rows.slice(0, Math.max(1, limit)), respond, signal);
   const isWhole = count === rows.length;
-  const next = isWhole ? whole : collection.token(rows[count - 1]?.number);
+  const next = isWhole
+    ? whole
+    : collection.token({ ...place, number: rows[count - 1]?.number ?? place.number });
   const more = isWhole ? '' : truncated(addressOf({ kind: 'collection', collection }, owner));
   return multistatus(sent, signal, more + element(`${DAV}sync-token`, escaped(next)));
 }

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { DavItems } from '../../../src/bridge/store/dav-items.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { Store } from '../../../src/bridge/store/store.ts';
 import { silentLog } from '../../../src/lib/log.ts';
@@ -12,6 +13,8 @@ const OTHER = { child: '', list: 'todo-homework' };
 const school = (...names: readonly string[]) =>
   new Map(names.map((name) => [name, { uid: name, digest: `digest of ${name}`, isDone: true }]));
 const own = (name: string, text = name) => ({ name, uid: name, own: text, digest: text });
+const placeAt = (number: number) => ({ number, since: number });
+const numberOf = (items: DavItems, token: string) => items.placeOf(token)?.number ?? null;
 const named = (rows: readonly { readonly name: string; readonly isGone: boolean }[]) =>
   rows.map(({ name, isGone }) => (isGone ? `${name} gone` : name));
 
@@ -23,10 +26,10 @@ describe('the items of CalDAV', () => {
     items.update(OTHER, school('a'));
     const before = items.row(LIST, 'a')?.number ?? 0;
     items.update(LIST, school('a', 'b'));
-    expect(named(items.changedSince(LIST, before))).toEqual(['b']);
+    expect(named(items.changedSince(LIST, placeAt(before)))).toEqual(['b']);
     items.put(LIST, own('x'));
     items.update(LIST, new Map([['b', { uid: 'b', digest: 'another', isDone: false }]]));
-    expect(named(items.changedSince(LIST, before))).toEqual(['x', 'b', 'a gone']);
+    expect(named(items.changedSince(LIST, placeAt(before)))).toEqual(['x', 'b', 'a gone']);
     expect(items.row(LIST, 'b')).toMatchObject({ changes: 1, isOwn: false });
     expect([named(items.rows(LIST)), named(items.rows(OTHER))]).toEqual([['x', 'b'], ['a']]);
     items.update(LIST, school('a', 'b', 'x'));
@@ -49,7 +52,7 @@ describe('the items of CalDAV', () => {
       items.text(LIST, 'x'),
       items.nameOf(LIST, 'x'),
       items.sizeOfOwn(LIST).count,
-      named(items.changedSince(LIST, 0)),
+      named(items.changedSince(LIST, placeAt(0))),
     ]).toEqual([null, undefined, 0, ['x gone']]);
     items.remove(LIST, 'never there');
     expect(items.put(LIST, own('x', text)).changes).toBe(2);
@@ -70,19 +73,19 @@ describe('a token', () => {
     const ofSameRun = store.davItems.token(LIST);
     close();
     const second = openStore(path);
-    expect([early, ofSameRun].map((token) => second.store.davItems.numberOf(token))).toEqual([1, 2]);
+    expect([early, ofSameRun].map((token) => numberOf(second.store.davItems, token))).toEqual([1, 2]);
     second.store.davItems.put(LIST, own('lost, too'));
     const ofLaterRun = second.store.davItems.token(LIST);
     second.close();
     copyFileSync(copy, join(path, FILE));
 
     const { davItems } = openStore(path).store;
-    const numbers = () => [early, ofSameRun, ofLaterRun].map((token) => davItems.numberOf(token));
+    const numbers = () => [early, ofSameRun, ofLaterRun].map((token) => numberOf(davItems, token));
     expect(numbers()).toEqual([1, null, null]);
     for (const name of ['b', 'c', 'd']) davItems.put(LIST, own(name));
     expect(numbers()).toEqual([1, null, null]);
-    expect(named(davItems.changedSince(LIST, 1))).toEqual(['b', 'c', 'd']);
-    expect(davItems.numberOf(davItems.token(LIST, 5))).toBeNull();
+    expect(named(davItems.changedSince(LIST, placeAt(1)))).toEqual(['b', 'c', 'd']);
+    expect(numberOf(davItems, davItems.token(LIST, placeAt(5)))).toBeNull();
   });
 
   it('is too old after 90 days in which something went', () => {
@@ -95,11 +98,11 @@ describe('a token', () => {
     const then = items.token(LIST);
     clock.advance(91 * 24 * 3_600_000);
     items.update(LIST, school('b', 'c'));
-    expect([items.numberOf(early), items.numberOf(then)]).toEqual([null, 3]);
-    expect(named(items.changedSince(LIST, 3))).toEqual(['c']);
+    expect([numberOf(items, early), numberOf(items, then)]).toEqual([null, 3]);
+    expect(named(items.changedSince(LIST, placeAt(3)))).toEqual(['c']);
     items.update(OTHER, school('a'));
     // A list without any change since has a token that holds.
-    expect(items.numberOf(items.token({ child: 'jas', list: 'todo-tests' }))).toBe(3);
+    expect(numberOf(items, items.token({ child: 'jas', list: 'todo-tests' }))).toBe(3);
     store.close();
   });
 });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DavRequest } from '../../../src/web/dav/answers.ts';
 import { childOf } from '../../../src/web/dav/xml.ts';
+import { directory, openStore } from '../../bridge/store/directories.ts';
 import { serve } from '../serve.ts';
 import { agendaOf, DavServer, homeworkOf, LIST, query, syncSince, TOKEN, todo, xmlOf } from './dav-server.ts';
 
@@ -199,6 +200,31 @@ describe('a sync token', () => {
     expect((await again.changes(LIST, token)).changed).toEqual(after.changed);
     // Ends of other collections are not among them.
     expect((await again.changes('/dav/ola/todo-tests/', token)).changed).toHaveLength(1);
+  });
+
+  it('of a part of a first reading goes on, though what went long ago is forgotten', async () => {
+    const path = directory();
+    const { store, close } = openStore(path, '2026-06-01T07:00:00Z');
+    const list = { child: 'ola', list: 'todo-homework' };
+    const names = ['a', 'b', 'c', 'gone'];
+    for (const name of names) store.davItems.put(list, { name, uid: name, own: name, digest: name });
+    store.davItems.remove(list, 'gone');
+    close();
+    const server = await DavServer.open(path);
+    const next = (token: string) =>
+      server.multistatus('REPORT', LIST, syncSince(token, '<D:limit><D:nresults>1</D:nresults></D:limit>'));
+    const parts = [await next('')];
+    // What goes meanwhile is told; what had gone before is not.
+    await server.request('DELETE', `${LIST}a`);
+    while (parts.length < 6) parts.push(await next(parts.at(-1)?.token ?? ''));
+    const found = parts.flatMap(({ found: part }) =>
+      [...part].flatMap(([address, props]) =>
+        address === LIST ? [] : `${address.slice(LIST.length)}${props['{DAV:}getetag'] ? '' : ' gone'}`,
+      ),
+    );
+    const ofSchool = expect.stringMatching(/^[0-9a-f]+\.ics$/);
+    expect(found).toEqual(['a', 'b', 'c', ofSchool, ofSchool, 'a gone']);
+    expect((await server.changes(LIST, parts.at(-1)?.token)).changed).toEqual([]);
   });
 
   it.each(['nonsense', 'urn:dziennik2mqtt:sync:abc-1', 'urn:dziennik2mqtt:sync:'])(
