@@ -68,8 +68,6 @@ export class Bridge {
   readonly #family: Family | undefined;
   readonly #publishListeners: Listeners;
   #eventsWait = false;
-  /** What was published last. */
-  #isStored = true;
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
@@ -82,7 +80,7 @@ export class Bridge {
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox, faults, clock, log, language } =
+    const { children, connection, publisher, home, overwrites, outbox, store, faults, clock, log, language } =
       this.#options;
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     const steps: Readonly<Record<string, () => void>> = {
@@ -108,6 +106,10 @@ export class Bridge {
         outbox.watch(echo);
       },
       bridge: () => this.#publishBridge(),
+      storage: () =>
+        store.onDiskChange(() => {
+          if (!this.#isStopped) this.#publishBridge();
+        }),
       family: () => this.#family?.publish(),
       commands: () =>
         connection.subscribe(filters, (arrival) => void this.#onArrival(arrival), {
@@ -135,7 +137,6 @@ export class Bridge {
 
   #onPublish(shown: ShownChild | undefined): void {
     this.#family?.publish(shown);
-    if (this.#options.store.onDisk !== this.#isStored) this.#publishBridge();
     this.#publishListeners.call();
   }
 
@@ -170,13 +171,12 @@ export class Bridge {
 
   #publishBridge(): void {
     const { children, presenter, home, version, faults, guestMode, store } = this.#options;
-    this.#isStored = store.onDisk;
     const state = {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: mainConflict(this.#conflicts),
-      isStored: this.#isStored,
+      isStored: store.onDisk,
       eventsWait: this.#eventsWait,
       guestMode: guestMode.isOn,
     };

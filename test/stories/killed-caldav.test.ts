@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cli, configFile, type ProcessSetup, processSetup } from '../commands/process.ts';
 import { todo } from '../web/dav/dav-server.ts';
@@ -14,6 +16,8 @@ let root: string;
 beforeAll(async () => {
   setup = await processSetup();
   file = await configFile(setup.portal, setup.broker.url, { http: { port: 0, caldav_token: TOKEN } });
+  await start();
+  await setup.published('ola');
 });
 afterAll(async () => {
   await bridge?.kill('SIGTERM');
@@ -56,9 +60,35 @@ async function write(writer: number, onConfirmed: () => void): Promise<void> {
   }
 }
 
+/** Resolves when the problem with the storage is `ON` or `OFF`. */
+const storage = (state: string): Promise<void> =>
+  setup.observer.until(
+    () =>
+      /"state":"(\w+)"/.exec(setup.observer.payloads('dziennik2mqtt/bridge/storage').at(-1) ?? '')?.[1] ===
+      state,
+  );
+
+it.runIf(existsSync('/usr/bin/prlimit'))(
+  'a disk that CalDAV alone finds full is a problem at once, and none at the next write with room',
+  async () => {
+    await storage('OFF');
+    const limit = (size: string) =>
+      execFileSync('/usr/bin/prlimit', ['--pid', String(bridge?.child.pid), `--fsize=${size}:`]);
+    const [path, body] = ['todo-homework/full.ics', todo('full', 'full')];
+    const put = async () => (await request('PUT', path, body)).status;
+    limit('0');
+    expect(await put()).toBe(503);
+    await storage('ON');
+    expect([await put(), (await request('GET', path)).status]).toEqual([503, 404]);
+    limit('unlimited');
+    expect(await put()).toBe(201);
+    await storage('OFF');
+    known.set(path, body);
+  },
+);
+
 it('what CalDAV has confirmed to four writers is there after a kill, and so is the tick of homework', async () => {
-  await start();
-  await setup.published('ola');
+  const others = known.size;
   const listed = await (await request('PROPFIND', 'todo-homework/')).text();
   const [, name = ''] = /todo-homework\/([0-9a-f]{32}\.ics)</.exec(listed) ?? [];
   const homework = await (await request('GET', `todo-homework/${name}`)).text();
@@ -76,7 +106,7 @@ it('what CalDAV has confirmed to four writers is there after a kill, and so is t
   await bridge?.kill('SIGKILL');
   await Promise.all(writing);
   await start();
-  expect(known.size).toBe(WRITERS * 5);
+  expect(known.size).toBe(others + WRITERS * 5);
   for (const [path, body] of known) {
     const answer = await request('GET', path);
     const found = answer.ok ? await answer.text() : null;

@@ -1,84 +1,44 @@
-import { type Cancel, isPending } from '../../lib/clock.ts';
-import { MINUTE_MS } from '../../lib/duration.ts';
-import { BusyFile, type Write } from './busy-file.ts';
-import {
-  CANNOT_WRITE,
-  copyToMemory,
-  HELD,
-  type Opened,
-  openFile,
-  reasonOf,
-  type StoreOptions,
-  WAIT_MS,
-  writeBack,
-} from './open.ts';
+import type { Write } from './busy-file.ts';
+import type { Opened } from './open.ts';
 import { type Row, type Sql, type Sqlite, sqliteErrorKind, textOf, type Value } from './sqlite.ts';
-import { damageOf, fileState } from './store-file.ts';
+import { type DatabaseOptions, rollBack, StorePlace } from './store-place.ts';
 
-const ON_DISK = 'the store is on the disk again, with everything';
-const RETRY_MS = 5 * MINUTE_MS;
-const RETRY_BUSY_MS = 1_000;
-/** At most, once other work waits for the event loop. The writes of another process are shorter. */
-const BRIEFLY_MS = 100;
-/** The part of a stop's time in which another program is waited for. */
-const LAST_WAIT_MS = 1_000;
-/** A command line beside the bridge, or a backup, holds the file for less. */
-const REPORT_BUSY_MS = 5_000;
-
-interface DatabaseOptions extends StoreOptions {
-  readonly directory: string;
-  /** Makes this process the only bridge on the file. @throws {Error} it cannot */
-  readonly claim: () => void;
-}
-
-/** While the store is in memory. */
-interface Outage {
-  readonly isFileUnusable: boolean;
-  /** The file as it was left. */
-  readonly left: string;
-  nextAttemptMs: number;
-}
-
-/** While another process holds the file. */
-interface Busy {
-  readonly file: BusyFile;
-  readonly sinceMs: number;
-  isReported: boolean;
+/** A write that is for the disk alone would be in memory. */
+class NotOnDisk extends Error {
+  override readonly name = 'NotOnDisk';
 }
 
 /**
- * The open store. If its disk fails (full, read-only, worn out), it continues in memory with everything that can be read,
- * the open transaction included, and logs that once. It writes everything back when the disk works again, unless another
- * process has changed the file meanwhile. A file that was deleted is written again. While another process holds the file it
- * continues in memory, too, and repeats the writes on the file as soon as it can be had.
+ * The open store. Where it cannot be written it goes on in memory, the open transaction included, until it can (store-place.ts).
  */
 export class Database {
-  readonly #options: DatabaseOptions;
-  #outage: Outage | undefined;
-  #busy: Busy | undefined;
-  #cancelRetry: Cancel | undefined;
-  #waitMs = WAIT_MS;
-  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
-  losses = 0;
-  #sqlite: Sqlite;
+  readonly #place: StorePlace;
+  /** Whether what is written now is for the disk alone. */
+  #isDiskOnly = false;
   #depth = 0;
   /** The writes of the open transaction. */
   #written: Write[] = [];
 
-  constructor({ sqlite, isBusy }: Opened, options: DatabaseOptions) {
-    this.#sqlite = sqlite;
-    this.#options = options;
-    if (isBusy) this.#wait(new BusyFile(() => openFile(options.directory, 0), sqlite), true);
-    else if (!sqlite.onDisk) this.#outage = this.#outageOf(false);
+  constructor(opened: Opened, options: DatabaseOptions) {
+    this.#place = new StorePlace(opened, options);
   }
 
-  /** Call it now and then, not inside a transaction: goes back to the disk if that works again. */
-  restore(): void {
-    if (this.#depth > 0) return;
-    if (this.#busy) this.#endBusy(this.#busy);
-    const damage = this.#sqlite.onDisk ? damageOf(this.#sqlite, this.#options.directory) : undefined;
-    if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
-    if (this.#outage) this.#writeBack(this.#outage);
+  /**
+   * Call it now and then, not inside a transaction: goes back to the disk if that works again.
+   * @param isUrgent also soon after it did not work
+   */
+  restore(isUrgent = false): void {
+    if (this.#depth === 0) this.#place.restore(isUrgent);
+  }
+
+  /** Calls the listener at once when `onDisk` is another, instead of the one before. */
+  onDiskChange(listener: () => void): void {
+    this.#place.onDiskChange = listener;
+  }
+
+  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
+  get losses(): number {
+    return this.#place.losses;
   }
 
   /** @returns the id of the row that was inserted last */
@@ -86,7 +46,7 @@ export class Database {
     const sql = textOf(statement);
     const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
     if (this.#depth > 0) this.#written.push({ sql, values });
-    else this.#busy?.file.note([{ sql, values }]);
+    else this.#place.note([{ sql, values }]);
     return id;
   }
 
@@ -112,10 +72,10 @@ export class Database {
     try {
       const result = work();
       this.#withFallback((sqlite) => sqlite.exec('COMMIT'));
-      this.#busy?.file.note(this.#written);
+      this.#place.note(this.#written);
       return result;
     } catch (error) {
-      rollBack(this.#sqlite);
+      rollBack(this.#place.sqlite);
       throw error;
     } finally {
       this.#depth = 0;
@@ -129,12 +89,32 @@ export class Database {
    */
   durably<T>(work: () => T): T {
     if (this.#depth > 0) throw new TypeError('A durable write stands alone, not inside a transaction');
-    this.#sqlite.exec('PRAGMA synchronous = FULL');
+    this.#place.sqlite.exec('PRAGMA synchronous = FULL');
     try {
       return work();
     } finally {
-      this.#sqlite.exec('PRAGMA synchronous = NORMAL');
+      this.#place.sqlite.exec('PRAGMA synchronous = NORMAL');
     }
+  }
+
+  /** A transaction that is on the disk when it returns, even after a power cut. @returns null: that cannot be, and nothing is written */
+  onDiskOnly<T>(work: () => T): T | null {
+    if (!this.reachesDisk) return null;
+    this.#isDiskOnly = true;
+    try {
+      return this.durably(() => this.transaction(work));
+    } catch (error) {
+      if (error instanceof NotOnDisk) return null;
+      throw error;
+    } finally {
+      this.#isDiskOnly = false;
+    }
+  }
+
+  /** Whether what is written now reaches the disk; goes back to it first, if that works again. */
+  get reachesDisk(): boolean {
+    this.restore(true);
+    return this.onDisk && !this.isBusy;
   }
 
   /**
@@ -142,11 +122,11 @@ export class Database {
    * @returns false: another process is using it, or there is no room
    */
   rewrite(): boolean {
-    if (this.#busy) return false;
+    if (this.#place.isBusyCopy) return false;
     try {
       // Not on the disk: what is left there of a temporary file is not overwritten.
-      this.#sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
-      return this.#sqlite.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.['busy'] === 0;
+      this.#place.sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
+      return this.#place.sqlite.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.['busy'] === 0;
     } catch (error) {
       if (sqliteErrorKind(error) === 'other') throw error;
       return false;
@@ -155,22 +135,20 @@ export class Database {
 
   /** From now on other work waits for the event loop. */
   waitBriefly(): void {
-    this.#waitMs = BRIEFLY_MS;
-    if (!this.#busy) this.#sqlite.waitAtMost(BRIEFLY_MS);
+    this.#place.waitBriefly();
   }
 
   /** Whether what is written outlasts this process; a file that is busy for a moment counts as written. */
   get onDisk(): boolean {
-    return this.#busy ? !this.#busy.isReported : this.#sqlite.onDisk;
+    return this.#place.onDisk;
   }
 
   /** Whether another process holds the file now: what depends on its rows must not begin on a copy. */
   get isBusy(): boolean {
-    if (this.#depth > 0) return this.#busy !== undefined;
-    if (this.#busy) this.restore();
-    if (this.#busy || !this.#sqlite.onDisk) return this.#busy !== undefined;
+    if (this.#place.isBusyCopy) this.restore();
+    if (this.#depth > 0 || this.#place.isBusyCopy || !this.onDisk) return this.#place.isBusyCopy;
     try {
-      this.#sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
+      this.#place.sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
       return false;
     } catch (error) {
       return sqliteErrorKind(error) === 'busy';
@@ -178,120 +156,16 @@ export class Database {
   }
 
   close(): void {
-    if (this.#busy) this.#endBusy(this.#busy, LAST_WAIT_MS);
-    if (this.#busy)
-      this.#options.log.error({}, 'another program holds the store: what was not written is lost');
-    this.#cancelRetry?.();
-    this.#sqlite.close();
+    this.#place.close();
   }
 
   #withFallback<T>(operation: (sqlite: Sqlite) => T): T {
     try {
-      return operation(this.#sqlite);
+      return operation(this.#place.sqlite);
     } catch (error) {
-      const kind = sqliteErrorKind(error);
-      if (kind === 'other') throw error;
-      if (kind === 'busy') this.#waitInMemory();
-      else this.#moveToMemory(error);
-      return operation(this.#sqlite);
+      this.#place.fallBack(error, this.#depth > 0 ? this.#written : null);
+      if (this.#isDiskOnly) throw new NotOnDisk();
+      return operation(this.#place.sqlite);
     }
-  }
-
-  #waitInMemory(): void {
-    const disk = this.#copyToMemory();
-    this.#wait(new BusyFile(() => disk, this.#sqlite));
-    this.#repeatOpen();
-  }
-
-  #wait(file: BusyFile, isReported = false): void {
-    const { clock } = this.#options;
-    this.#busy = { file, sinceMs: clock.now().epochMilliseconds, isReported };
-    this.#retryBusy();
-  }
-
-  #retryBusy(): void {
-    this.#cancelRetry?.();
-    this.#cancelRetry = this.#options.clock.after(RETRY_BUSY_MS, () => {
-      this.restore();
-      if (this.#busy) this.#retryBusy();
-    });
-  }
-
-  #endBusy(busy: Busy, waitMs = 0): void {
-    const { clock, log } = this.#options;
-    try {
-      this.#goBackTo(() => busy.file.end(waitMs));
-      this.#busy = undefined;
-      if (busy.isReported) log.info({}, ON_DISK);
-    } catch (error) {
-      const forMs = clock.now().epochMilliseconds - busy.sinceMs;
-      if (busy.isReported || forMs < REPORT_BUSY_MS) return;
-      busy.isReported = true;
-      log.warn({ reason: String(error) }, HELD);
-    }
-  }
-
-  /** @param write brings everything to the disk @throws {Error} it is still in memory */
-  #goBackTo(write: () => Sqlite): void {
-    this.#options.claim();
-    const disk = write();
-    disk.waitAtMost(this.#waitMs);
-    this.#sqlite.close();
-    this.#sqlite = disk;
-  }
-
-  /** Without the open transaction. @returns what was in use before */
-  #copyToMemory(): Sqlite {
-    const disk = this.#sqlite;
-    rollBack(disk);
-    const { memory, isWhole } = copyToMemory(disk, this.#options.clock.now());
-    this.#sqlite = memory;
-    if (!isWhole) this.losses += 1;
-    return disk;
-  }
-
-  /** Begins the open transaction again. */
-  #repeatOpen(): void {
-    if (this.#depth > 0) this.#sqlite.exec('BEGIN IMMEDIATE');
-    for (const { sql, values } of this.#written) this.#sqlite.run(sql, values);
-  }
-
-  #moveToMemory(cause: unknown, isFileUnusable = sqliteErrorKind(cause) === 'file'): void {
-    this.#options.log.error({ reason: reasonOf(cause) }, CANNOT_WRITE);
-    const disk = this.#copyToMemory();
-    this.#repeatOpen();
-    try {
-      disk.close();
-    } catch {
-      // It failed before.
-    }
-    this.#outage = this.#outageOf(isFileUnusable);
-  }
-
-  #outageOf(isFileUnusable: boolean): Outage {
-    return { isFileUnusable, left: fileState(this.#options.directory), nextAttemptMs: 0 };
-  }
-
-  #writeBack(outage: Outage): void {
-    const { directory, clock, log } = this.#options;
-    const now = clock.now().epochMilliseconds;
-    if (isPending(now, outage.nextAttemptMs, RETRY_MS)) return;
-    outage.nextAttemptMs = now + RETRY_MS;
-    if (fileState(directory) !== outage.left) return;
-    try {
-      this.#goBackTo(() => writeBack(this.#sqlite, directory, outage.isFileUnusable ? clock.now() : null));
-      this.#outage = undefined;
-      log.info({}, ON_DISK);
-    } catch (error) {
-      log.debug({ reason: String(error) }, 'the store still cannot be written');
-    }
-  }
-}
-
-function rollBack(sqlite: Sqlite): void {
-  try {
-    if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
-  } catch {
-    // SQLite rolls back when the file is opened next.
   }
 }

@@ -54,14 +54,14 @@ export class DavItems {
     this.#clock = clock;
   }
 
-  /** Whether what is written now is on the disk when `put` or `remove` returns. */
+  /** Whether what is written now reaches the disk. */
   get isKept(): boolean {
-    return this.#database.onDisk && !this.#database.isBusy;
+    return this.#database.reachesDisk;
   }
 
-  /** Everything is written, or nothing; also after a power cut. */
-  durably<T>(work: () => T): T {
-    return this.#database.durably(() => this.#database.transaction(work));
+  /** Everything is written, also after a power cut, or nothing. @returns null: nothing, because the disk cannot be written */
+  durably<T>(work: () => T): T | null {
+    return this.#database.onDiskOnly(work);
   }
 
   /** Brings the school's part of a collection up to date. */

@@ -83,6 +83,11 @@ export class Store {
     return this.#database.onDisk;
   }
 
+  /** Calls the listener at once when `onDisk` is another, instead of the one before. */
+  onDiskChange(listener: () => void): void {
+    this.#database.onDiskChange(listener);
+  }
+
   /** Whether another process holds the file now: what depends on its rows must not begin on a copy. */
   get isBusy(): boolean {
     return this.#database.isBusy;

@@ -14,7 +14,7 @@ import { davWords } from './words.ts';
 export interface DavStore {
   /** Whether what is written now outlasts the process. */
   readonly isKept: boolean;
-  durably<T>(work: () => T): T;
+  durably<T>(work: () => T): T | null;
   update(id: ListId, school: SchoolItems): void;
   rows(id: ListId): readonly DavRow[];
   changedSince(id: ListId, place: SyncPlace): readonly DavRow[];

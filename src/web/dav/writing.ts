@@ -48,8 +48,10 @@ export async function put(
   if ((!row && count >= MAX_OWN_ITEMS) || bytes + request.body.length > MAX_OWN_BYTES)
     return refused(507, words.full, `${DAV}quota-not-exceeded`);
   const item = { name, uid, own: request.body, digest: digest(request.body) };
-  const written = store.durably(() => store.put(collection.id, item));
-  return keptOr503(options, { status: row ? 204 : 201, headers: { ETag: etagOf(written) } });
+  return onDisk(options, () => {
+    const written = store.put(collection.id, item);
+    return { status: row ? 204 : 201, headers: { ETag: etagOf(written) } };
+  });
 }
 
 /** Answers a DELETE: what a client has written is deleted, what the school has is put away in this list once it is done. */
@@ -68,8 +70,11 @@ export function remove(
   if (failed) return failed;
   if (!row.isOwn && !collection.schoolItem(name)?.isDone)
     return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
-  store.durably(() => (row.isOwn ? store.remove(collection.id, name) : store.putAway(collection.id, name)));
-  return keptOr503(options, { status: 204 });
+  return onDisk(options, () => {
+    if (row.isOwn) store.remove(collection.id, name);
+    else store.putAway(collection.id, name);
+    return { status: 204 };
+  });
 }
 
 function writingRefusal(collection: Collection, options: WritingOptions): DavAnswer | null {
@@ -77,10 +82,18 @@ function writingRefusal(collection: Collection, options: WritingOptions): DavAns
   return collection.isCalendar ? refused(403, readOnly, `${DAV}need-privileges`) : keptOr503(options, null);
 }
 
-/** The answer, if what was written outlasts the process: before writing and after it, as another program may take the file in between. */
-function keptOr503<A>({ store, language }: WritingOptions, answer: A): A | DavAnswer {
-  return store.isKept ? answer : refused(503, davWords[language].notKept, null, RETRY);
+/** Writes what is on the disk before the answer, or is not written. */
+function onDisk(options: WritingOptions, write: () => DavAnswer): DavAnswer {
+  return options.store.durably(write) ?? notKept(options);
 }
+
+/** The answer, if what was written outlasts the process. */
+function keptOr503<A>(options: WritingOptions, answer: A): A | DavAnswer {
+  return options.store.isKept ? answer : notKept(options);
+}
+
+const notKept = ({ language }: WritingOptions): DavAnswer =>
+  refused(503, davWords[language].notKept, null, RETRY);
 
 /** So that nobody overwrites what another has written meanwhile (RFC 9110, 13). */
 function precondition(
@@ -103,15 +116,17 @@ export function isAmong(row: DavRow, header: string): boolean {
 
 /** Without an `ETag` in the answer: what the school has is not what the client has sent. */
 async function tick(sent: SentTodo, task: Task, options: WritingOptions): Promise<DavAnswer> {
-  const { store, carryOut, settle, language, zone } = options;
+  const { carryOut, settle, language, zone } = options;
   const words = davWords[language];
   if (!saysSame(sent, task, zone)) return refused(409, words.schoolItem);
   const isDone = isTicked(sent);
   const { tick: does, child } = task;
   if (isDone === task.isDone) return { status: 204 };
   if ('settled' in does) {
-    store.durably(() => settle(child, does.settled, isDone));
-    return keptOr503(options, { status: 204 });
+    return onDisk(options, () => {
+      settle(child, does.settled, isDone);
+      return { status: 204 };
+    });
   }
   const payload = isDone ? does.homework : `${does.homework} undone`;
   const outcome = await carryOut(child, 'homework_done', payload);

@@ -97,6 +97,24 @@ describe('a disk that fills up in the middle of a transaction', () => {
     expect(lines.map(({ level }) => level)).toEqual(['error']);
   });
 
+  it('writes nothing of what is for the disk alone, says so at once, and goes back with the next', async () => {
+    const { database: db, sqlite } = database();
+    const told: boolean[] = [];
+    db.onDiskChange(() => told.push(db.onDisk));
+    const write = (mark: string) =>
+      db.onDiskOnly(() => {
+        for (let index = 0; index < 50; index += 1) db.write(PUT, `${mark} ${index}${'x'.repeat(1_000)}`);
+        return mark;
+      });
+    sqlite.exec(`PRAGMA max_page_count = ${Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']) + 4}`);
+    expect([write('a'), db.onDisk, db.texts(ALL)]).toEqual([null, false, []]);
+    await Promise.resolve();
+    expect(told).toEqual([false]);
+    expect([write('b'), db.onDisk, db.texts(ALL).length]).toEqual(['b', true, 50]);
+    await Promise.resolve();
+    expect(told).toEqual([false, true]);
+  });
+
   it('still rolls the transaction back if its work fails', () => {
     const { database: db, sqlite } = database();
     db.write(PUT, 'before');
