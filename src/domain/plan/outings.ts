@@ -4,10 +4,12 @@ import { type AgendaItem, says } from '../agenda.ts';
 import { earliestTime, type Id, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastDayOf, type Trip } from '../school-life.ts';
 import { lessonNumber } from './blocks.ts';
+import { emptiedDays } from './emptied-days.ts';
 import { areWholeDays, type ListedFreeDays } from './free-days.ts';
 import { outingTimes } from './outing-times.ts';
 import { type Row, takesPlace } from './rows.ts';
 import { addDays, isWeekend } from './school-days.ts';
+import type { Timetable } from './timetable.ts';
 
 /** What a pupil comes to instead of lessons, or before or after them: a trip of its class, or another event. */
 export interface Outing {
@@ -31,6 +33,8 @@ export interface LessonRange {
 
 /** What outings follow from. */
 export interface OutingInput {
+  /** A weekday that has lost its lessons is a day off of the class, unless the lists of free days have it. */
+  readonly timetable: Timetable | undefined;
   readonly freeDays: readonly ListedFreeDays[];
   /** Of any class of the school (§2.8: a trip does not name it); default: none. */
   readonly trips?: readonly Trip[] | undefined;
@@ -59,16 +63,18 @@ export interface FoundOuting {
  * @param rows the pupil's lessons after all changes
  */
 export function outingOn(day: LocalDate, rows: readonly Row[], input: OutingInput): FoundOuting | null {
-  const { freeDays, trips = none, agenda = none } = input;
+  const { timetable, freeDays, trips = none, agenda = none } = input;
+  const emptied = emptiedDays(timetable);
   const free = freeDays.filter((days) => covers(days, day));
   const ofClass = free.filter(({ list }) => list === 'class');
-  const isDayOff = ofClass.some(areWholeDays);
+  const isDayOff = ofClass.some(areWholeDays) || isLost(day, emptied, freeDays);
   const entries = entriesOn(agenda, day);
   const about = entries.filter(isAboutTrip);
   const held = rows.filter(({ status }) => takesPlace(status));
-  const isOff = held.length === 0 && (rows.length > 0 || isWeekend(day) || free.some(areWholeDays));
+  const isOff =
+    held.length === 0 && (rows.length > 0 || isWeekend(day) || isDayOff || free.some(areWholeDays));
   const hoursOff = rows.filter(({ status }) => status === 'free');
-  const own = ownTrips(trips, freeDays).filter((trip) => covers(daysOf(trip), day));
+  const own = ownTrips(trips, freeDays, emptied).filter((trip) => covers(daysOf(trip), day));
   const [trip, another] = own;
   const called = ofClass.find(({ name }) => says('trip', name));
   const told = isOff && isDayOff ? entries.filter((entry) => isAboutTrip(entry) || isToComeTo(entry)) : about;
@@ -110,14 +116,28 @@ function besideLessons(about: readonly AgendaItem[], held: readonly Row[]): Foun
 }
 
 /** The trips on whose weekdays lessons are off for the class: others are of another class. */
-const ownTrips = memo((trips: readonly Trip[], freeDays: readonly ListedFreeDays[]): readonly Trip[] =>
-  trips.filter((trip) => {
-    const weekdays = daysIn(daysOf(trip)).filter((day) => !isWeekend(day));
-    const isOff = (day: LocalDate): boolean =>
-      freeDays.some((days) => days.list === 'class' && covers(days, day));
-    return weekdays.length > 0 && weekdays.every(isOff);
-  }),
+const ownTrips = memo(
+  (
+    trips: readonly Trip[],
+    freeDays: readonly ListedFreeDays[],
+    emptied: ReadonlySet<LocalDate>,
+  ): readonly Trip[] =>
+    trips.filter((trip) => {
+      const weekdays = daysIn(daysOf(trip)).filter((day) => !isWeekend(day));
+      const isOff = (day: LocalDate): boolean =>
+        isLost(day, emptied, freeDays) || freeDays.some((days) => days.list === 'class' && covers(days, day));
+      return weekdays.length > 0 && weekdays.every(isOff);
+    }),
 );
+
+/** Whether a day has lost its lessons, and no whole day off says why. */
+function isLost(
+  day: LocalDate,
+  emptied: ReadonlySet<LocalDate>,
+  freeDays: readonly ListedFreeDays[],
+): boolean {
+  return emptied.has(day) && !freeDays.some((days) => areWholeDays(days) && covers(days, day));
+}
 
 interface Days {
   readonly from: LocalDate;

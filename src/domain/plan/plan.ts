@@ -3,7 +3,7 @@ import type { Lookups } from '../lookups.ts';
 import type { SchoolClass } from '../pupil.ts';
 import type { Outing, OutingInput } from './outings.ts';
 import type { OwnLessons } from './own-lessons.ts';
-import type { Bell, NumberedBell, Substitution, Timetable } from './timetable.ts';
+import type { Bell, NumberedBell, Substitution } from './timetable.ts';
 
 /** A place in the plan. */
 export interface Slot {
@@ -96,7 +96,6 @@ export interface DayPlan {
 }
 
 export interface PlanInput extends OutingInput {
-  readonly timetable: Timetable | undefined;
   readonly substitutions: readonly Substitution[];
   readonly lookups: Lookups | undefined;
   /** The school's, for lesson numbers that the timetable does not have; default: none. */

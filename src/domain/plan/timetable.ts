@@ -60,6 +60,8 @@ export interface Timetable {
   readonly names?: PlanNames;
   /** Of lessons that are not in `days`, or whose IsCanceled could not be read, and of days; omitted if there are none. */
   readonly unreadable?: readonly UnreadableSlot[];
+  /** Weekdays without lessons that had some in an earlier reading; omitted if there are none. */
+  readonly emptied?: readonly LocalDate[];
 }
 
 export type PlanNames = Pick<Lookups, 'subjects' | 'people' | 'classrooms'>;

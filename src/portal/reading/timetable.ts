@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../domain/id.ts';
 import { dayPlan } from '../../domain/plan/day-plan.ts';
+import { withEmptied } from '../../domain/plan/emptied-days.ts';
 import type { DayPlan } from '../../domain/plan/plan.ts';
 import { addDays, MAX_WEEKS, mondayOf, nextSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Timetable } from '../../domain/plan/timetable.ts';
@@ -65,8 +66,9 @@ export const readTimetable: ReadSource<'timetable'> = async (readers, context) =
     : nothingAhead;
   const problems = [...weeks, ahead].flatMap(({ problem }) => problem ?? []);
   const plan = mergeWeeks([week, next, ahead.plan]);
+  const known = reader.isKindergarten ? await named(readers, plan) : plan;
   return {
-    value: sameOr(last, reader.isKindergarten ? await named(readers, plan) : plan),
+    value: sameOr(last, withEmptied(known, last)),
     problem: weightiestError(problems.filter((problem) => !isNoProblem(problem))),
   };
 };
