@@ -243,7 +243,7 @@ export class ChildBridge {
     const { clock, onTurn } = this.#options;
     const from = clock.now();
     const commits = this.#options.pupil?.commits;
-    const { snapshot, isReachable, failures, absences } = await readTurn(input, this.#options);
+    const { snapshot, isReachable, read, failures, absences } = await readTurn(input, this.#options);
     if (!this.#mayCommit) await this.#options.told?.merged();
     this.#statusLog.noteTurn(failures.values());
     this.#due.hasTurned = true;
@@ -252,7 +252,7 @@ export class ChildBridge {
     this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.hasRead ||= failures.size < due.length;
-    return { failures, absences, isReachable };
+    return { read, failures, absences, isReachable };
   }
 
   /** Tells a message that a command has opened, once. Call it when what was told is known. */

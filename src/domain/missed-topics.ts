@@ -53,7 +53,8 @@ export function missedTopics(
   return absences && topics ? topicsMissed(topics, snapshot, absences, homework) : null;
 }
 
-function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
+/** The lessons of the last 14 days that the pupil was absent from; null if that is unknown. */
+export function recentAbsences(snapshot: Snapshot, today: LocalDate): readonly AttendanceEntry[] | null {
   const entries = attendancesOf(snapshot);
   return entries && absencesIn(entries, addDays(today, 1 - WINDOW_DAYS), today);
 }

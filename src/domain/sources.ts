@@ -19,7 +19,7 @@ import type { Library, LuckyNumber, Notice, SchoolFile, Trip } from './school-li
 
 /**
  * The Source table: what is read, by which cadence (cadences.ts). Polling and the documentation follow from it (`npm run docs`).
- * Special rules of timing are in bridge/reading/due.ts.
+ * Special rules of timing are in bridge/reading/due.ts; which change makes which other Source out of date is in outdated.ts.
  */
 
 /** The value of each Source. A change of its shape requires an upgrade of stored values (bridge/store/readings.ts). */

@@ -11,11 +11,11 @@ const at = (time: string): string => `${THURSDAY}T${time}+01:00`;
 let house: House;
 afterEach(() => house.close());
 
-/** On Wednesday at 18:30. @param polling changes the configuration */
-async function open(polling = (config: Config): Config => config): Promise<void> {
+/** On Wednesday. @param polling changes the configuration */
+async function open(polling = (config: Config): Config => config, time = '18:30'): Promise<void> {
   house = await House.open({
     family: 'demo',
-    now: `${WEDNESDAY}T17:30:00Z`,
+    now: `${WEDNESDAY}T${time}:00+01:00`,
     config: (config) => ({
       ...polling(config),
       http: { ...config.http, calendar_token: TOKEN, image_token: `${TOKEN}2` },
@@ -23,12 +23,11 @@ async function open(polling = (config: Config): Config => config): Promise<void>
   });
 }
 
-function goTo(destination: string, time?: string): void {
+function goTo(destination: string, time?: string, day: string = THURSDAY): void {
   const school = house.school('ola');
-  school.addClassFreeDays('trip', THURSDAY);
-  school.life.addTrip(destination, THURSDAY);
-  if (time)
-    addAgendaEntry(school, { category: 'other', day: THURSDAY, time, content: 'Zbiórka przed szkołą' });
+  school.addClassFreeDays('trip', day);
+  school.life.addTrip(destination, day);
+  if (time) addAgendaEntry(school, { category: 'other', day, time, content: 'Zbiórka przed szkołą' });
 }
 
 const state = (key: string, child = 'ola'): unknown => house.state(child, key).state;
@@ -220,4 +219,56 @@ it('a trip of some hours is in the place of its lessons, and ends the day with t
   expect(await wall()).toMatch(/8:00 Wycieczka klasowa Wycieczka .*Wyjście do kina/);
   // The lessons that it leaves.
   expect(await wall()).toMatch(/ 9:50 Historia .* 10:55 Matma /);
+});
+
+describe('a school day whose lessons are taken out of the timetable', () => {
+  const MONDAY = '2026-11-23';
+  /** Whether its day off is known, and what its day is. */
+  const known = (day: string): readonly unknown[] => [
+    (attribute('free_days', 'upcoming') as readonly { from: string }[]).some(({ from }) => from === day),
+    (attribute('days_ahead', 'days') as readonly { day: string; verdict: string }[]).find(
+      (one) => one.day === day,
+    )?.verdict,
+  ];
+
+  it('is known to be the day of a trip as soon as the timetable is read, also by a start and by `refresh`', async () => {
+    await open(undefined, '10:00');
+    await house.start();
+    await house.pass(4 * HOUR + 30 * MINUTE, HOUR);
+    goTo('Kraków', '07:00');
+    house.school('ola').removeLessons(THURSDAY);
+    // The agenda is read again at 20:00, trips and days off on the next day.
+    await house.pass(4 * HOUR, HOUR);
+    expect([known(THURSDAY), state('day_tomorrow'), state('school_tomorrow'), state('wake_up')]).toEqual([
+      [true, 'trip'],
+      'trip',
+      'ON',
+      at('06:00:00'),
+    ]);
+    expect(state('summary')).toMatch(/^Ola ma jutro wycieczkę: Kraków, od 7:00/);
+
+    await house.stop();
+    goTo('Toruń', '06:30', FRIDAY);
+    house.school('ola').removeLessons(FRIDAY);
+    await house.start();
+    expect(known(FRIDAY)).toEqual([true, 'trip']);
+
+    house.school('ola').removeLessons(MONDAY);
+    await house.press('ola', 'refresh');
+    expect(known(MONDAY)).toEqual([false, 'free']);
+    // While nothing says why, it is asked again.
+    house.school('ola').addClassFreeDays('trip', MONDAY);
+    await house.press('ola', 'refresh');
+    expect(known(MONDAY)).toEqual([true, 'trip']);
+  });
+
+  it('is what the agenda tells one to come to, where the days off of classes are refused', async () => {
+    await open();
+    const school = house.school('ola');
+    school.refuse('ClassFreeDays', 403);
+    school.removeLessons(THURSDAY);
+    addAgendaEntry(school, { category: 'other', day: THURSDAY, time: '07:00', content: 'Zbiórka 7:00' });
+    await house.start();
+    expect([state('day_tomorrow'), state('wake_up')]).toEqual(['trip', at('06:00:00')]);
+  });
 });

@@ -93,6 +93,7 @@ function closed(
     .map((source) => [source, collection.snapshot[source]] as const);
   return {
     snapshot: { ...withProblem(before, refused, problem, now), ...Object.fromEntries(own) },
+    read: collection.read,
     failures: new Map([
       ...ofMessages(collection.failures),
       ...refused.map((source) => [source, problem] as const),
@@ -109,11 +110,15 @@ function failed(due: readonly SourceName[], collection: Collection): Collection 
   return { ...collection, failures: new Map([...(failures ?? []), ...collection.failures]) };
 }
 
+/** What was read twice is as it was read last. */
 export function joined(first: Collection, then: Collection): Collection {
+  const both = <T>(of: (collection: Collection) => ReadonlyMap<SourceName, T>): ReadonlyMap<SourceName, T> =>
+    new Map([...[...of(first)].filter(([source]) => !then.read.has(source)), ...of(then)]);
   return {
     snapshot: then.snapshot,
-    failures: new Map([...first.failures, ...then.failures]),
-    absences: new Map([...first.absences, ...then.absences]),
-    unrequested: new Set([...first.unrequested, ...then.unrequested]),
+    read: first.read.union(then.read),
+    failures: both(({ failures }) => failures),
+    absences: both(({ absences }) => absences),
+    unrequested: first.unrequested.union(then.unrequested),
   };
 }

@@ -12,6 +12,8 @@ import type { Faults } from '../faults.ts';
 export type SourceReader = Pick<Portal, 'readSource' | 'losses' | 'answers' | 'askAllAgain'>;
 
 export interface Outcomes {
+  /** The Sources that were to be read. */
+  readonly read: ReadonlySet<SourceName>;
   /** The Sources that failed, wholly or in part. */
   readonly failures: ReadonlyMap<SourceName, PortalError>;
   /** The Sources that this account does not have; `until` is when to read them again, if that is known. */
@@ -72,7 +74,7 @@ export async function collect(
   // None goes on after an interrupted one has ended the turn.
   await Promise.allSettled(started.values());
   await Promise.all(started.values());
-  return { snapshot: soFar(), failures, absences, unrequested };
+  return { snapshot: soFar(), read: new Set(due), failures, absences, unrequested };
 }
 
 /** Messages first: their requests take longest. A Source starts after those that it needs. */

@@ -130,11 +130,11 @@ export class Poller {
     log.debug({}, 'turn ended');
   }
 
-  #recordTries(due: readonly SourceName[], { failures, absences }: Outcomes): void {
+  #recordTries(due: readonly SourceName[], { read, failures, absences }: Outcomes): void {
     const lastAt = this.#options.clock.now();
-    if (due.includes('lookups')) this.#missingIds = unknownIds(this.#options.snapshot());
-    // The timetable is also read when the plan changes: where it fails then, it is retried as if it were due.
-    for (const source of new Set([...due, ...failures.keys()])) {
+    const tried = new Set([...due, ...read, ...failures.keys()]);
+    if (tried.has('lookups')) this.#missingIds = unknownIds(this.#options.snapshot());
+    for (const source of tried) {
       const failure = failures.get(source);
       const failed = failure ? (this.#tries.get(source)?.failures ?? 0) + 1 : 0;
       const spread = this.#options.random();

@@ -1,8 +1,9 @@
+import { outdatedBy } from '../../domain/outdated.ts';
 import type { PortalError } from '../../domain/problem.ts';
-import { lastValue } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { frequentSources, type SourceName } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { localDate } from '../../lib/temporal.ts';
 import { PausedError } from '../../portal/host-pauses.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
@@ -36,7 +37,7 @@ export interface TurnResult extends Collection {
 /**
  * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If no Source is
  * answered, another one is read: the server of one may fail (the messages', for one) while the portal answers the others.
- * If the list of plan changes or of free days differs, the timetable that depends on them is read at once.
+ * What is out of date by what was read is read at once (domain/outdated.ts).
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readOrClosed(input, parts);
@@ -78,13 +79,14 @@ function witnessOf({ due, snapshot }: TurnInput, { failures }: Collection): Sour
 async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnParts): Promise<Collection> {
   const probe = due.find((source) => !isOfMessages(source));
   const rest = due.filter((source) => source !== probe);
-  if (isReachable || !probe || rest.length === 0) return collectWithPlan(due, snapshot, parts);
-  const first = await collectWithPlan([probe], snapshot, parts);
+  if (isReachable || !probe || rest.length === 0) return collectWithOutdated(due, snapshot, parts);
+  const first = await collectWithOutdated([probe], snapshot, parts);
   const failure = first.failures.get(probe);
   // A host that has asked for a pause says nothing about the others.
   if (failure && !hasAnswered(failure) && !(failure instanceof PausedError))
     return { ...first, failures: new Map(due.map((source) => [source, failure])) };
-  return joined(first, await collectWithPlan(rest, first.snapshot, parts));
+  const left = rest.filter((source) => !first.read.has(source));
+  return joined(first, await collectWithOutdated(left, first.snapshot, parts));
 }
 
 /** A refusal and an answer that cannot be parsed are answers, too. */
@@ -92,22 +94,26 @@ function hasAnswered(failure: PortalError | undefined): boolean {
   return !failure || ['refused', 'closed', 'changed', 'doubtful', 'internal'].includes(failure.kind);
 }
 
-async function collectWithPlan(
+/** Reads also what the changes make out of date, each Source at most once more: two may be out of date by each other. */
+async function collectWithOutdated(
   due: readonly SourceName[],
-  before: Snapshot,
+  snapshot: Snapshot,
   { portal, ...environment }: TurnParts,
 ): Promise<Collection> {
-  const collection = await collect(portal, due, before, environment);
-  const { snapshot } = collection;
-  const isOutdated = isChanged('substitutions', before, snapshot) || isChanged('free_days', before, snapshot);
-  if (due.includes('timetable') || !isOutdated) return collection;
-  return joined(collection, await collect(portal, ['timetable'], snapshot, environment));
-}
-
-function isChanged(source: SourceName, before: Snapshot, after: Snapshot): boolean {
-  const [old, now] = [lastValue<unknown>(before[source]), lastValue<unknown>(after[source])];
-  if (lastValue(before.timetable) === undefined || now === undefined || old === now) return false;
-  return JSON.stringify(old) !== JSON.stringify(now);
+  const { clock, zone } = environment;
+  const again = new Set<SourceName>();
+  let [read, before] = [due, snapshot];
+  let collection = await collect(portal, due, snapshot, environment);
+  for (;;) {
+    const moment = { zone, today: localDate(clock.now(), zone) };
+    const outdated = outdatedBy(read, before, collection.snapshot, moment);
+    // What was read together is of one moment.
+    const left = outdated.filter((source) => !read.includes(source) && !again.has(source));
+    if (left.length === 0) return collection;
+    for (const source of left) again.add(source);
+    [read, before] = [left, collection.snapshot];
+    collection = joined(collection, await collect(portal, left, before, environment));
+  }
 }
 
 /** The Readings of `after` that `before` does not have. */

@@ -118,6 +118,11 @@ export class World {
     this.#fixture = { ...this.fixture, school: { ...school, classFreeDays } };
   }
 
+  /** Takes the lessons of these days out of the timetable. */
+  removeLessons(from: LocalDate, to = from): void {
+    this.#fixture = { ...this.fixture, pauses: [...this.fixture.pauses, { from, to }] };
+  }
+
   /**
    * Empties the lists of the school year: grades and everything in the book.
    * @returns lists the same records again, also beside new ones

@@ -174,7 +174,7 @@ function entriesOn(agenda: readonly AgendaItem[], day: LocalDate): readonly Agen
   return entries.filter(({ kind, content }) => kind === 'other' && !OFF.test(folded(content ?? '')));
 }
 
-function isAboutTrip({ category, content }: AgendaItem): boolean {
+export function isAboutTrip({ category, content }: AgendaItem): boolean {
   return says('trip', category) || says('trip', content);
 }
 

@@ -16,7 +16,12 @@ const MINUTE = 60_000;
 /** A Thursday, 08:00 in Warsaw. */
 const START = '2026-11-19T07:00:00Z';
 
-const everythingRead = { failures: new Map(), absences: new Map(), isReachable: true };
+const everythingRead = {
+  read: new Set<SourceName>(),
+  failures: new Map(),
+  absences: new Map(),
+  isReachable: true,
+};
 
 function failed(error: PortalError, ...sources: readonly SourceName[]) {
   return { ...everythingRead, failures: new Map(sources.map((source) => [source, error])) };
