@@ -101,7 +101,7 @@ export const problems = keyed({
     reason: { pl: 'Portal prosi o mniej zapytań.', en: 'The portal asked for fewer requests.' },
     whatToDo: {
       pl: 'Nie musisz nic robić: odczyty wrócą same.',
-      en: 'Nothing: reading resumes by itself.',
+      en: 'You need not do anything: reading resumes by itself.',
     },
     afterAct: pressLater,
   },
@@ -112,7 +112,7 @@ export const problems = keyed({
     reason: { pl: 'Portal nie odpowiada.', en: 'The portal is down.' },
     whatToDo: {
       pl: 'Nie musisz nic robić: spróbuje ponownie samo.',
-      en: 'Nothing: it is tried again by itself.',
+      en: 'You need not do anything: it is tried again by itself.',
     },
     afterAct: pressLater,
   },
@@ -133,7 +133,7 @@ export const problems = keyed({
       pl: 'Kolejne logowanie musi poczekać, żeby portal nie zablokował konta.',
       en: 'Waiting before the next login, so that the account is not blocked.',
     },
-    ...thenResume('Poczekaj albo', 'Nothing, or'),
+    ...thenResume('Poczekaj albo', 'Wait, or'),
     afterAct: pressLater,
   },
   budget: {
@@ -144,7 +144,7 @@ export const problems = keyed({
     },
     whatToDo: {
       pl: 'Nie musisz nic robić: odczyty wrócą po północy.',
-      en: 'Nothing: reading resumes after midnight.',
+      en: 'You need not do anything: reading resumes after midnight.',
     },
     afterAct: {
       pl: 'Naciśnij ponownie po północy: polecenia nie są powtarzane.',

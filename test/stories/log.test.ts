@@ -38,7 +38,9 @@ describe('the log', () => {
     house.simulator.maintenance = '503';
     await house.start();
     await house.pass(20 * MINUTE);
-    expect(sentences('ola')).toEqual(['The portal is down. Nothing: it is tried again by itself.']);
+    expect(sentences('ola')).toEqual([
+      'The portal is down. You need not do anything: it is tried again by itself.',
+    ]);
   });
 
   it('says why there is no connection', async () => {

@@ -61,14 +61,12 @@ export const health = diagnostics<ShownChild>({
   what_to_do: {
     name: { pl: 'Co zrobić', en: 'What to do' },
     about: {
-      pl: 'Co musisz teraz zrobić, w jednym zdaniu; słowo „nic”, gdy nie ma nic',
-      en: 'What you have to do now, in one sentence; the word "nothing" when there is nothing',
+      pl: 'Co teraz zrobić, w jednym zdaniu, także gdy wystarczy poczekać; słowo „nic”, gdy `status` to `ok`',
+      en: 'What to do now, in one sentence, also when waiting is enough; the word "nothing" while `status` is `ok`',
     },
     icon: 'mdi:account-alert',
     value: ({ health: { problem, says } }, language) =>
-      problem && problems[problem].needsPerson
-        ? whatToDoOf({ kind: problem, says }, language)
-        : nothing[language],
+      problem ? whatToDoOf({ kind: problem, says }, language) : nothing[language],
   },
   // Disabled: these two change at every turn and would be most of what the recorder stores.
   last_success: {

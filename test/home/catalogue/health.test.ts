@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemKind } from '../../../src/domain/problem.ts';
-import { problems } from '../../../src/domain/problems.ts';
+import { problems, STATUSES } from '../../../src/domain/problems.ts';
 import { childOutput, component, stateOf } from '../documents.ts';
 import { pupil } from '../school.ts';
 
@@ -43,22 +43,25 @@ describe('problem', () => {
 });
 
 describe('what_to_do', () => {
-  it.each(Object.keys(problems) as ProblemKind[])(
-    'with %s is the sentence of status if a person is needed, otherwise the word nothing',
-    (problem) => {
+  const kinds = (Object.keys(problems) as ProblemKind[]).filter((kind) => problems[kind].status !== 'ok');
+  const wrong = STATUSES.filter((status) => status !== 'ok');
+
+  it.each(wrong.flatMap((status) => kinds.map((problem) => [status, problem] as const)))(
+    'while the status is %s because of %s is the advice of that status, and not that there is nothing to do',
+    (status, problem) => {
       for (const language of ['pl', 'en'] as const) {
-        const output = childOutput(pupil({ health: { problem } }), { language });
+        const output = childOutput(pupil({ health: { status, problem } }), { language });
         const { state, attributes } = stateOf(output, 'what_to_do');
-        const needed = stateOf(output, 'problem').state === 'ON';
-        const nothing = { pl: 'nic', en: 'nothing' }[language];
-        expect(state).toBe(needed ? stateOf(output, 'status').attributes['what_to_do'] : nothing);
+        expect(state).toBe(stateOf(output, 'status').attributes['what_to_do']);
+        expect(state).not.toMatch(/^(nic|nothing)\b/i);
         expect(attributes).toEqual({});
       }
     },
   );
 
-  it('is the word nothing without a problem', () => {
+  it('is the word nothing while the status is ok', () => {
     expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBe('nic');
+    expect(stateOf(childOutput(pupil(), { language: 'en' }), 'what_to_do').state).toBe('nothing');
   });
 
   it('only needs the bridge online, and is diagnostic', () => {
