@@ -58,9 +58,10 @@ const MAX_AHEAD_DAYS = 200;
  * @param sentOn days before it are none
  */
 export function termIn(text: string, sentOn: LocalDate): LocalDate | null {
-  const [term] = daysIn(text, terms, sentOn);
+  const line = text.replace(/\s+/gu, ' ');
+  const [term] = daysIn(line, terms, sentOn);
   if (term !== undefined) return term;
-  const [day, ...others] = daysIn(text, dates, sentOn);
+  const [day, ...others] = daysIn(line, dates, sentOn);
   return others.length === 0 ? (day ?? null) : null;
 }
 

@@ -1,4 +1,4 @@
-import { tidyLines } from './text.ts';
+import { tidyLines, windowsCharacter } from './text.ts';
 
 /**
  * Converts the portal's markup, little more than `<br>` and `<p>` (§2.10), to plain text. A general converter
@@ -11,14 +11,19 @@ const UNSEEN =
 const TAG = /<\/?(?:$|([a-z][a-z0-9:-]*)(?:[\s/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'"<>])*)?(?:>|$))/giu;
 const BREAKS_LINES = /<(?:br|p|div|li|tr|h[1-6]|ul|ol|table|blockquote)\b/iu;
 
-const PARAGRAPH = new Set('p h1 h2 h3 h4 h5 h6 ul ol table blockquote'.split(' '));
-const LINE = new Set('br div tr section article header footer'.split(' '));
-const CELL = new Set('td th'.split(' '));
+const PARAGRAPH = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre'.split(' '));
+/** Elements that begin a line: a browser shows no word of them beside one outside of them. */
+export const LINES =
+  'div section article aside main nav header footer address center dt dd fieldset legend form option hgroup figure figcaption caption details summary'.split(
+    ' ',
+  );
+const LINE = new Set([...LINES, 'br', 'hr', 'tr']);
+const CELL = new Set('td th img'.split(' '));
 
 /** Plain text of HTML, which may be cut off inside a tag. Text without markup keeps its lines. */
 export function htmlToText(html: string): string {
   // If tags break the lines, line breaks of the source are spaces.
-  const source = BREAKS_LINES.test(html) ? html.replace(/\s+/gu, ' ') : html;
+  const source = BREAKS_LINES.test(html) ? html.replace(/[ \t\n\f\r]+/gu, ' ') : html;
   const text = source.replace(UNSEEN, '').replace(TAG, (tag, name: string | undefined) => spacing(tag, name));
   return tidyLines(decodeEntities(text));
 }
@@ -33,7 +38,7 @@ export function plainToHtml(text: string): string {
 
 function spacing(tag: string, name = ''): string {
   const element = name.toLowerCase();
-  if (element === 'li') return tag.startsWith('</') ? '' : '\n- ';
+  if (element === 'li') return tag.startsWith('</') ? ' ' : '\n- ';
   if (PARAGRAPH.has(element)) return '\n\n';
   if (LINE.has(element)) return '\n';
   return CELL.has(element) ? ' ' : '';
@@ -63,7 +68,7 @@ export function decodeEntities(text: string): string {
 
 function character(code: number): string {
   // HTML defines these codes as Windows-1252.
-  if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  if (code >= 0x80 && code <= 0x9f) return windowsCharacter(code);
   const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '';
 }

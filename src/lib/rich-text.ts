@@ -1,10 +1,12 @@
-import { htmlToText } from './html.ts';
+import type { FormatCallback } from 'html-to-text';
+import { htmlToText, LINES } from './html.ts';
 import { tidyLines } from './text.ts';
 
 const MAX_DEPTH = 100;
 const MAX_CHARS = 1_000_000;
 /** With more the converter, which looks at all open elements for each, takes seconds. */
 const MAX_TAGS = 10_000;
+const ONE_BREAK = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const SHOWN_SCHEME = /^(?:https?|tel):/iu;
 
 /**
@@ -17,13 +19,17 @@ export async function richText(html: string): Promise<string> {
   const { convert } = await import('html-to-text');
   const text = convert(source, {
     wordwrap: false,
+    // Without the zero-width space, which nobody sees.
+    whitespaceCharacters: ' \t\r\n\f',
+    formatters: { spaced },
     limits: { maxDepth: MAX_DEPTH },
     selectors: [
       {
         selector: 'a',
         options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'], pathRewrite: shownAddress },
       },
-      { selector: 'img', format: 'skip' },
+      ...[...LINES, 'dl', 'tr'].map((selector) => ({ selector, format: 'block', options: ONE_BREAK })),
+      ...['img', 'td', 'th', 'li'].map((selector) => ({ selector, format: 'spaced' })),
       { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
@@ -33,6 +39,13 @@ export async function richText(html: string): Promise<string> {
   });
   return tidyLines(text);
 }
+
+/** In a table or a list it is a cell or an item; an image is not shown. */
+const spaced: FormatCallback = (element, walk, builder) => {
+  builder.addInline(' ');
+  walk(element.children, builder);
+  builder.addInline(' ');
+};
 
 /** The address to show for a link; empty if a reader cannot open it. */
 function shownAddress(

@@ -1,5 +1,9 @@
-/** Also marks that reverse the direction of the text after them. */
-const INVISIBLE = /[\u00AD\u200B\u2060\u202A-\u202E\u2066-\u2069]|(?!\s)\p{Cc}/gu;
+/** Also marks that reverse the direction of the text after them; without what makes one emoji of several characters. */
+const INVISIBLE =
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu;
+/** What separates words without being whitespace. */
+const BLANK = /[\u2800\u3164\uFFA0]/gu;
+const MISREAD = /[\u0080-\u009F]/gu;
 const INCOMPLETE_OR_WRONG = '\uFFFD';
 
 /**
@@ -7,7 +11,20 @@ const INCOMPLETE_OR_WRONG = '\uFFFD';
  * may have it (`"\ud83d"`), a replacement character: Home Assistant refuses all of a document that has one.
  */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+  return seen(text).replace(/\s+/gu, ' ').trim();
+}
+
+function seen(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(MISREAD, (control) => windowsCharacter(control.charCodeAt(0)))
+    .replace(BLANK, ' ')
+    .replace(INVISIBLE, '');
+}
+
+/** What a byte from 0x80 to 0x9F is in Windows-1252: texts have it as a control character, HTML as a number. */
+export function windowsCharacter(code: number): string {
+  return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
 }
 
 /** Cuts a text to at most `limit` code points, the last an ellipsis. */
@@ -29,10 +46,8 @@ export function sentenceOf(text: string): string {
 
 /** Trimmed lines with at most one empty line in a row, well-formed as in `oneLine`. */
 export function tidyLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/gu, '\n')
-    .replace(INVISIBLE, '')
+  return seen(text)
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')

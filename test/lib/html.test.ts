@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities, dropCutEntity, htmlToText } from '../../src/lib/html.ts';
+import { decodeEntities, dropCutEntity, htmlToText, LINES } from '../../src/lib/html.ts';
+import { richText } from '../../src/lib/rich-text.ts';
 
 describe('htmlToText', () => {
   it('keeps plain text with its lines', () => {
@@ -20,6 +21,16 @@ describe('htmlToText', () => {
       'naprawdę ważne !',
     );
   });
+
+  it.each([...LINES, ...['p', 'h1', 'ul', 'ol', 'dl', 'li', 'tr', 'td', 'th', 'pre', 'blockquote']])(
+    'keeps words inside and outside of <%s> apart, as the text of a message body does',
+    async (name) => {
+      const html = `Zosia<${name}>Jan</${name}>Ola<br>Ala<hr>Ela<img alt="">Iga`;
+      for (const text of [htmlToText(html), await richText(html)]) {
+        expect(text.match(/\p{L}+/gu)).toEqual(['Zosia', 'Jan', 'Ola', 'Ala', 'Ela', 'Iga']);
+      }
+    },
+  );
 
   it('shows a link as its text', () => {
     const link = '<a href="https://proxy.example/?u=1&amp;x=%3E" title="Zewnętrzny > adres">regulamin</a>';

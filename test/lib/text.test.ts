@@ -105,7 +105,24 @@ describe('whitespace', () => {
 
   it('drops soft hyphens, zero-width spaces and control characters', () => {
     expect(tidyLines('nie\u00ADobec\u200Bność\u0000\u001B')).toBe('nieobecność');
-    expect(oneLine('a\u0007b')).toBe('ab');
+    expect(oneLine('a\u0007b\u200Ec\uFEFFd')).toBe('abcd');
+  });
+
+  it('keeps the parts of an emoji together', () => {
+    const emoji = '👩‍🏫 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿';
+    expect(oneLine(emoji)).toBe(emoji);
+  });
+
+  it.each([...' \t\n\r\v\f\u00A0\u1680\u2009\u2028\u2029\u202F\u2800\u3000\u3164\u0085\u0096'])(
+    'never joins words that have %j between them',
+    (between) => {
+      for (const tidied of [oneLine, tidyLines])
+        expect(tidied(`Ola${between}\u200B${between}Jan`)).toMatch(/^Ola[\s…–]+Jan$/);
+    },
+  );
+
+  it('reads what is a control character only by mistake', () => {
+    expect(tidyLines('\u0084Lis\u0094 8.00\u009610.00')).toBe('„Lis” 8.00–10.00');
   });
 
   it('is one space around characters that are left out', () => {

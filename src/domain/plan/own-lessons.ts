@@ -1,3 +1,4 @@
+import { folded } from '../../lib/folded.ts';
 import { memo } from '../../lib/memo.ts';
 import type { Id } from '../id.ts';
 import type { Lookups, Subject } from '../lookups.ts';
@@ -24,8 +25,9 @@ export function isSubjectNamed({ name, short }: Omit<Subject, 'id'>, pattern: st
 
 /** The letters and digits. */
 function comparable(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
-  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 const nothing: ReadonlySet<Id> = new Set();
