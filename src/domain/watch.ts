@@ -6,7 +6,7 @@ import { termIn } from './term.ts';
 
 /** In Polish and English, in every case and number. */
 export const DEFAULT_WATCH = [
-  ...['zgoda', 'opłata', 'składka', 'wycieczka', 'zebranie'],
+  ...['zgoda', 'opłata', 'wpłata', 'składka', 'wycieczka', 'zebranie'],
   ...['consent', 'payment', 'trip', 'meeting'],
 ] as const;
 

@@ -2,6 +2,7 @@
 export type Watched =
   | 'zgoda'
   | 'opłata'
+  | 'wpłata'
   | 'wycieczka'
   | 'zebranie'
   | 'składka'
@@ -181,7 +182,7 @@ export const schoolTexts: readonly SchoolText[] = [
     topic: 'Zeszyty ćwiczeń',
     text: 'Proszę o wpłatę 48,50 zł za zeszyty ćwiczeń do piątku. Najlepiej w kopercie z nazwiskiem dziecka.',
     sentOn: '2026-09-14',
-    matches: [],
+    matches: ['wpłata'],
     term: '2026-09-18',
   },
   {

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { termIn } from '../../src/domain/term.ts';
 import { DEFAULT_WATCH, wantedBy } from '../../src/domain/watch.ts';
 import { folded } from '../../src/lib/folded.ts';
+import { htmlToText } from '../../src/lib/html.ts';
+import { richText } from '../../src/lib/rich-text.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
+import { oneLine } from '../../src/lib/text.ts';
 import { anyCharacter } from '../helpers/any-character.ts';
+import { newerSchoolTexts } from './newer-school-texts.ts';
 import { schoolTexts } from './school-texts.ts';
 
 /** How many answers are right, wrong, and missing. */
@@ -25,18 +29,72 @@ const day = fc
 
 describe('watched words', () => {
   // docs/en/parents.md and docs/pl/parents.md have these numbers.
-  it('finds them in 150 texts, and terms', () => {
-    const matches = schoolTexts.map((one) => ({
+  it.each([
+    ['150 texts', schoolTexts, 150, { right: 94, wrong: 3, missing: 0 }, { right: 62, wrong: 4, missing: 2 }],
+    [
+      '50 newer ones',
+      newerSchoolTexts,
+      50,
+      { right: 36, wrong: 0, missing: 0 },
+      { right: 20, wrong: 1, missing: 5 },
+    ],
+  ] as const)('finds them in %s, and terms', (_, texts, count, foundWords, foundTerms) => {
+    const matches = texts.map((one) => ({
       found: wantedBy(textOf(one), DEFAULT_WATCH, one.sentOn).matches,
       wanted: one.matches,
     }));
-    const terms = schoolTexts.map((one) => ({
+    const terms = texts.map((one) => ({
       found: list(termIn(folded(textOf(one)), one.sentOn)),
       wanted: list(one.term),
     }));
-    expect(schoolTexts.length).toBe(150);
-    expect(counts(matches)).toEqual({ right: 93, wrong: 3, missing: 0 });
-    expect(counts(terms)).toEqual({ right: 62, wrong: 4, missing: 2 });
+    expect(texts.length).toBe(count);
+    expect(counts(matches)).toEqual(foundWords);
+    expect(counts(terms)).toEqual(foundTerms);
+  });
+
+  it.each(['wpłata', 'wpłaty', 'wpłacie', 'wpłatę', 'wpłatą', 'wpłat', 'wpłatom', 'wpłatami', 'wpłatach'])(
+    'has %s in its defaults',
+    (form) => {
+      expect(wantedBy(`Prosimy: ${form}, 50 zł.`, DEFAULT_WATCH, null).matches).toEqual(['wpłata']);
+    },
+  );
+
+  // Soft hyphen, joiners, marks of direction, a byte-order mark, accents of their own, a control character.
+  const invisible = fc.constantFrom(
+    ...'\u00AD\u034F\u200B\u200C\u200D\u200E\u200F\u2060\u202A\uFE0F\uFEFF'.split(''),
+    ...['\u0301', '\u0007', '&shy;', '&#8203;', '&zwnj;', '<wbr>', '<b></b>', '<!-- -->'],
+  );
+  const between = fc.constantFrom(
+    ' ',
+    '\u00A0',
+    '&nbsp;',
+    '\u2009',
+    '\n',
+    '<br>',
+    '</p><p>',
+    '<img src="x">',
+  );
+
+  it.each([
+    ['Proszę o wpłatę', ['wpłata']],
+    ['Zgoda na wycieczkę', ['zgoda', 'wycieczka']],
+  ] as const)('finds those of %j whatever nobody sees in it', async (text, matches) => {
+    const written = fc
+      .tuple(...text.split('').map((letter) => (letter === ' ' ? between : fc.tuple(fc.option(invisible)))))
+      .map((parts) =>
+        text
+          .split('')
+          .map((letter, at) => (letter === ' ' ? parts[at] : `${letter}${parts[at]?.[0] ?? ''}`))
+          .join(''),
+      );
+    await fc.assert(
+      fc.asyncProperty(written, async (html) => {
+        for (const read of [htmlToText(html), oneLine(htmlToText(html)), await richText(html)]) {
+          expect(wantedBy(read, DEFAULT_WATCH, null).matches).toEqual(matches);
+        }
+      }),
+      { examples: [[text.normalize('NFD')]] },
+    );
   });
 
   it.each([
