@@ -40,7 +40,7 @@ describe('sending a fixed message', () => {
     const [first] = school.lessonsOn('2026-11-20').toSorted((a, b) => a.lessonNo - b.lessonNo);
     const bell = school.fixture.school.bells.get(first?.lessonNo ?? 0);
     expect(sent?.content).toMatch(
-      /^Proszę o usprawiedliwienie: .*18\.11\.2026 \(lekcje 3, 4\)\. Do 21\.11\.2026\./,
+      /^Proszę o usprawiedliwienie: .*18\.11\.2026 \(lekcje 3–4\)\. Do 21\.11\.2026\./,
     );
     expect(sent?.content).toContain(`Jutro na ${bell?.from.replace(/^0/, '')}.`);
     for (const [, day, month, year, numbers = ''] of sent?.content.matchAll(

@@ -100,7 +100,11 @@ describe('what waits for a parent', () => {
   ])('is an absence to justify, with the fixed message %s', (justification, action) => {
     const snapshot = { attendance: pupil().view.snapshot.attendance, justifications: fresh([]) };
     expect(waits(snapshot, { justification })).toEqual([
-      ['Ola: 2 nieobecności do usprawiedliwienia', '17 listopada (3), 16 listopada (2)', action],
+      [
+        'Ola: 2 nieobecności do usprawiedliwienia',
+        '17 listopada (lekcja 3), 16 listopada (lekcja 2)',
+        action,
+      ],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type PlainDate, Temporal } from '../../lib/temporal.ts';
 import type { Absence } from '../absences.ts';
+import { lessonsText } from '../plan/lesson-numbers.ts';
 
 /** The values of the placeholders of a fixed message. */
 export interface MessageFacts {
@@ -52,14 +53,15 @@ function valueIn(name: string, facts: MessageFacts): string | undefined {
   return Object.hasOwn(values, name) ? values[name as keyof typeof values] : undefined;
 }
 
-/** In Polish, as the recipient belongs to the school: `17.11.2026 (lekcje 3, 4), 18.11.2026 (lekcja 1)` */
+/** In Polish, as the recipient belongs to the school: `17.11.2026 (lekcje 3–5, 7), 18.11.2026 (lekcja 1)` */
 function absencesText(absences: MessageFacts['unexcused']): string {
   const days = [...Map.groupBy(absences, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const texts = days.map(([date, lessons]) => {
-    const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
-    const which =
-      numbers.length === 0 ? '' : ` (${numbers.length === 1 ? 'lekcja' : 'lekcje'} ${numbers.join(', ')})`;
-    return polishDate(Temporal.PlainDate.from(date)) + which;
+    const which = lessonsText(
+      lessons.flatMap(({ lessonNo }) => lessonNo ?? []),
+      'pl',
+    );
+    return `${polishDate(Temporal.PlainDate.from(date))}${which && ` (${which})`}`;
   });
   return texts.join(', ');
 }

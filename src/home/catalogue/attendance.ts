@@ -1,4 +1,5 @@
 import { subjectPercentage } from '../../domain/absences.ts';
+import { lessonsText } from '../../domain/plan/lesson-numbers.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { dateText } from '../../shown/day-words.ts';
@@ -158,8 +159,6 @@ function latest(absent: readonly ShownAbsence[]): Json {
   return absent.slice(0, MAX_LATEST).map(absenceItem);
 }
 
-const LESSONS = { pl: ['lekcja', 'lekcje'], en: ['lesson', 'lessons'] } as const;
-
 export const newAbsence = eventKind('new_absence', {
   sources: ['attendance'],
   name: { pl: 'Nowa nieobecność', en: 'New absence' },
@@ -181,10 +180,9 @@ export const newAbsence = eventKind('new_absence', {
   content(change, language) {
     if ('justification' in change) return justificationContent(change.justification, language);
     const { day, lessons } = change;
-    const numbers = [...new Set(lessons.flatMap(({ lessonNo }) => lessonNo ?? []))];
+    const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []);
     const subjects = [...new Set(lessons.flatMap(({ subject }) => subject ?? []))];
-    const which = `${LESSONS[language][numbers.length === 1 ? 0 : 1]} ${ranges(numbers)}`;
-    const when = joined([dateText(day, language), numbers.length === 0 ? null : which], ', ');
+    const when = joined([dateText(day, language), lessonsText(numbers, language)], ', ');
     return {
       message: joined([when, subjects.join(', ')], ': '),
       fields: { day, lessons: lessons.map(lessonItem) },
@@ -212,15 +210,4 @@ function justificationContent(
       lessons: lessons.map(({ date, lessonNo }) => ({ date, lesson_no: lessonNo })),
     },
   };
-}
-
-/** `1–3, 5` @param numbers ascending */
-function ranges(numbers: readonly number[]): string {
-  const found: [first: number, last: number][] = [];
-  for (const number of numbers) {
-    const range = found.at(-1);
-    if (range && range[1] === number - 1) range[1] = number;
-    else found.push([number, number]);
-  }
-  return found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
+import { lessonsText } from '../../domain/plan/lesson-numbers.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { byPupil } from '../../domain/pupil.ts';
 import type { Language } from '../../lib/language.ts';
@@ -101,8 +102,8 @@ const makers: Readonly<Record<TaskList, Maker>> = {
       const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
       // Another absence of the day waits again.
       const key = `absence/${day}/${numbers.join()}`;
-      const details = numbers.length > 0 ? [words.lessons.replace('{}', numbers.join(', '))] : [];
-      const title = [`${words.absence}: ${dateText(day, language)}`, ...details].join(', ');
+      const when = [dateText(day, language), lessonsText(numbers, language)].filter(Boolean).join(', ');
+      const title = `${words.absence}: ${when}`;
       const draft = { ...ownDraft(`absence/${day}`, day), title, category: words.absence };
       return { ...settledTask(feed, draft, key, settled, language), due: null };
     });

@@ -11,8 +11,6 @@ export const davWords = inLanguages({
   },
   thing: { pl: 'Do przyniesienia', en: 'To bring' },
   absence: { pl: 'Nieobecność', en: 'Absence' },
-  /** `{}`: lesson numbers. */
-  lessons: { pl: 'lekcje {}', en: 'lessons {}' },
   readOnly: {
     pl: 'Kalendarze szkoły są tylko do odczytu.',
     en: 'The calendars of the school are read-only.',

@@ -3,6 +3,7 @@ import { tellingCategory } from '../../domain/agenda.ts';
 import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
+import { lessonRangeText } from '../../domain/plan/lesson-numbers.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
@@ -176,16 +177,13 @@ export function homeworkEvent(
 
 function freeDaysEvent({ from, to, lessonFrom, lessonTo, name }: ShownFreeDays, language: Language): Draft {
   const words = feedWords[language];
-  const lessons =
-    lessonFrom === null && lessonTo === null
-      ? null
-      : words.freeLessons.replace('{from}', String(lessonFrom ?? '')).replace('{to}', String(lessonTo ?? ''));
+  const lessons = lessonRangeText(lessonFrom, lessonTo, language);
   return {
     ...ALL_DAY,
     // The portal has no id for it. Without its name, which a level hides.
     thing: `free ${from} ${to} ${lessonFrom} ${lessonTo}`,
     kind: 'free-days',
-    title: lessons === null ? (name ?? words.free) : `${titleOf(words.free, name)} (${lessons})`,
+    title: lessons === '' ? (name ?? words.free) : `${titleOf(words.free, name)} (${lessons})`,
     description: [],
     day: from,
     lastDay: to,

@@ -21,8 +21,6 @@ export const feedWords = inLanguages({
     'free-days': { pl: 'Dzień wolny', en: 'Day off' },
     trip: { pl: 'Wycieczka', en: 'Trip' },
   },
-  /** `{from}`, `{to}`: lesson numbers. */
-  freeLessons: { pl: 'lekcje {from}–{to}', en: 'lessons {from}–{to}' },
   free: { pl: 'Wolne', en: 'Free' },
   homework: { pl: 'Zadanie', en: 'Homework' },
   done: { pl: 'zrobione', en: 'done' },

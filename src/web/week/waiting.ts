@@ -1,5 +1,6 @@
 import type { Deed } from '../../domain/deed.ts';
 import { compareTexts, dateIn, type LocalDate } from '../../domain/id.ts';
+import { lessonsText } from '../../domain/plan/lesson-numbers.ts';
 import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import { wantedBy } from '../../domain/watch.ts';
 import type { CommandName } from '../../home/commands.ts';
@@ -216,8 +217,11 @@ function absences(
   const open = (attendance?.open ?? []).filter(({ requested }) => requested === false);
   if (open.length === 0) return [];
   const days = [...Map.groupBy(open, ({ date }) => date)].map(([date, lessons]) => {
-    const numbers = lessons.flatMap(({ lessonNo }) => lessonNo ?? []).toSorted((a, b) => a - b);
-    return `${dayMonthText(date, language)}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}`;
+    const which = lessonsText(
+      lessons.flatMap(({ lessonNo }) => lessonNo ?? []),
+      language,
+    );
+    return `${dayMonthText(date, language)}${which && ` (${which})`}`;
   });
   const title = `${open.length} ${plural(open.length, words[language].unexcused, language)}`;
   const message = justification(id);

@@ -20,7 +20,7 @@ describe('the text of a fixed message', () => {
   it.each([
     ['{child}: {today}, {tomorrow}', 'Ola: 31.12.2026, 01.01.2027'],
     ['{date:+0} {date:+3} {date:+365}', '31.12.2026 03.01.2027 31.12.2027'],
-    ['{unexcused}.', '16.12.2026 (lekcja 1), 17.12.2026 (lekcje 3, 4), 18.12.2026.'],
+    ['{unexcused}.', '16.12.2026 (lekcja 1), 17.12.2026 (lekcje 3–4), 18.12.2026.'],
     ['na {tomorrow_first}', 'na 8:55'],
     ['z powodu: {reason}. {text}', 'z powodu: choroba. Wraca jutro.'],
     ['{other} {date:3} {date:+1000} {constructor} {', '{other} {date:3} {date:+1000} {constructor} {'],

@@ -60,7 +60,7 @@ describe('an account', () => {
       'Ola: Zadanie: Matematyka – Ułamki',
       'Ola: Sprawdzian: Historia',
       'Ola: farby',
-      'Ola: Nieobecność: wtorek\\, 17 listopada\\, lekcje 2\\, 3',
+      'Ola: Nieobecność: wtorek\\, 17 listopada\\, lekcje 2–3',
       'Ola: Zebranie klasy',
     ]);
   });
