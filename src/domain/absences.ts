@@ -1,6 +1,7 @@
 import { compareNames } from '../lib/collation.ts';
 import { type Attendance, type AttendanceKind, type AttendanceRecord, toAttendances } from './attendance.ts';
-import { compareIds, compareNewest, type LocalDate, type Semester } from './id.ts';
+import { labelsIn } from './grades/subjects.ts';
+import { compareIds, compareNewest, type Id, type LocalDate, type Semester } from './id.ts';
 import { isAccepted, type Justification, justifies, lastJustifiedDay } from './justifications.ts';
 import { nameIn } from './lookups.ts';
 import { addDays } from './plan/school-days.ts';
@@ -9,7 +10,8 @@ import { recordsOfYear, semesterOf, type Terms, termsOf } from './school-year.ts
 import { joinedWith, type Snapshot } from './snapshot.ts';
 
 /** An attendance with the names of its subject and teacher. */
-export interface AttendanceEntry extends Pick<Attendance, 'id' | 'date' | 'lessonNo' | 'type' | 'kind'> {
+export interface AttendanceEntry
+  extends Pick<Attendance, 'id' | 'date' | 'lessonNo' | 'subjectId' | 'type' | 'kind'> {
   readonly semester: Semester;
   readonly subject: string | null;
   readonly teacher: string | null;
@@ -38,6 +40,11 @@ export interface DayAttendance extends AttendanceCounts {
   readonly date: LocalDate;
 }
 
+export interface SubjectAttendance extends AttendanceCounts {
+  readonly id: Id;
+  readonly subject: string;
+}
+
 /** The attendance of the current semester, and percentages of the others. */
 export interface AttendanceReport extends AttendanceCounts {
   readonly semester: Semester;
@@ -45,8 +52,10 @@ export interface AttendanceReport extends AttendanceCounts {
   readonly percentages: Terms<number | null>;
   /** Of this school year, newest first. */
   readonly days: readonly DayAttendance[];
-  /** By name; without lessons of an unknown subject. */
-  readonly bySubject: readonly (AttendanceCounts & { readonly subject: string })[];
+  /** By label; without lessons of an unknown subject. */
+  readonly bySubject: readonly SubjectAttendance[];
+  /** Of `open`, in the same way. */
+  readonly openBySubject: readonly SubjectAttendance[];
   /** Numbers of lessons by the school's name of their type. */
   readonly byType: Readonly<Record<string, number>>;
   /** Newest first. */
@@ -71,10 +80,10 @@ export const attendanceEntries = joinedWith(
   (records: readonly AttendanceRecord[], { lookups, class: schoolClass }): readonly AttendanceEntry[] => {
     const types = Object.values(lookups?.attendanceTypes ?? {});
     const joined = toAttendances(records, types, Object.values(lookups?.lessons ?? {}));
-    const entries = joined.map(({ subjectId, teacherId, semester, ...attendance }) => ({
+    const entries = joined.map(({ teacherId, semester, ...attendance }) => ({
       ...attendance,
       semester: semester ?? semesterOf(attendance.date, schoolClass),
-      subject: nameIn(lookups?.subjects, subjectId),
+      subject: nameIn(lookups?.subjects, attendance.subjectId),
       teacher: nameIn(lookups?.people, teacherId),
     }));
     return entries.sort(newestFirst);
@@ -94,10 +103,10 @@ export function attendanceOf(snapshot: Snapshot, today: LocalDate): AttendanceRe
 }
 
 const report = joinedWith(
-  ['justifications', 'class'],
+  ['justifications', 'class', 'lookups'],
   (
     listed: readonly AttendanceEntry[],
-    { justifications: requests, class: schoolClass },
+    { justifications: requests, class: schoolClass, lookups },
     today: LocalDate,
     mayHaveRequests: boolean,
   ): AttendanceReport => {
@@ -111,27 +120,39 @@ const report = joinedWith(
         ?.filter((one) => isOfYear(lastJustifiedDay(one)))
         .sort((a, b) => compareNewest(a.postedAt, b.postedAt) || compareIds(b.id, a.id)) ?? null;
     const current = entries.filter((entry) => entry.semester === semester);
-    const subjects = Map.groupBy(current, ({ subject }) => subject);
+    const labels = labelsIn(entries, lookups);
+    const open = entries
+      .filter((entry) => entry.kind === 'absence' && (entry.semester === semester || entry.date >= recent))
+      .flatMap((entry) => toAbsence(entry, justifications) ?? []);
     const types = Map.groupBy(current, ({ type }) => type);
     return {
       semester,
       ...countsOf(current),
       percentages: termsOf(entries, semester, percentageOf),
       days: [...Map.groupBy(entries, ({ date }) => date)].map(([date, own]) => ({ date, ...countsOf(own) })),
-      bySubject: [...subjects]
-        .flatMap(([subject, own]) => (subject === null ? [] : [{ subject, ...countsOf(own) }]))
-        .sort((a, b) => compareNames(a.subject, b.subject)),
+      bySubject: ofSubjects(current, labels),
+      openBySubject: ofSubjects(open, labels),
       byType: Object.fromEntries(
         [...types].flatMap(([type, own]) => (type === null ? [] : [[type, own.length]])),
       ),
       absent: current.flatMap((entry) => toAbsence(entry, justifications) ?? []),
-      open: entries
-        .filter((entry) => entry.kind === 'absence' && (entry.semester === semester || entry.date >= recent))
-        .flatMap((entry) => toAbsence(entry, justifications) ?? []),
+      open,
       justifications,
     };
   },
 );
+
+function ofSubjects(
+  entries: readonly AttendanceEntry[],
+  labels: ReadonlyMap<Id, string>,
+): readonly SubjectAttendance[] {
+  return [...Map.groupBy(entries, ({ subjectId }) => subjectId ?? '')]
+    .flatMap(([id, own]) => {
+      const subject = labels.get(id);
+      return subject === undefined ? [] : [{ id, subject, ...countsOf(own) }];
+    })
+    .sort((a, b) => compareNames(a.subject, b.subject));
+}
 
 function countsOf(entries: readonly AttendanceEntry[]): AttendanceCounts {
   const count = (...kinds: readonly AttendanceKind[]): number =>

@@ -59,6 +59,7 @@ export interface AgendaItem {
   readonly content: string | null;
   /** null for ParentTeacherConferences, which have none. */
   readonly category: string | null;
+  readonly subjectId: Id | null;
   readonly subject: string | null;
   /** null for HomeWorks, which have none. */
   readonly teacher: string | null;
@@ -126,7 +127,7 @@ export const agendaItems = joinedWith(
       const category = nameIn(lookups?.agendaCategories, categoryId);
       const kind = kindOf(entry, category, conferences ?? []);
       const subject = nameIn(lookups?.subjects, subjectId);
-      return { id, kind, date, time, content, category, subject, teacher: null };
+      return { id, kind, date, time, content, category, subjectId, subject, teacher: null };
     }),
 );
 
@@ -152,6 +153,7 @@ export const conferenceItems = joinedWith(
       time,
       content: topic,
       category: null,
+      subjectId: null,
       subject: null,
       teacher: nameIn(lookups?.people, teacherId),
     })),

@@ -32,6 +32,7 @@ export interface Homework {
 /** Homework with the names that it refers to. */
 export interface HomeworkEntry
   extends Pick<Homework, 'id' | 'topic' | 'text' | 'date' | 'dueOn' | 'mustSendFile'> {
+  readonly subjectId: Id | null;
   readonly subject: string | null;
   readonly teacher: string | null;
   /** Names, or ids of files without one. */
@@ -84,6 +85,7 @@ export const homeworkEntries = joinedWith(
   (list: readonly Homework[], { lookups, timetable, pupil }): readonly HomeworkEntry[] =>
     list.map((homework) => {
       const { id, topic, text, date, dueOn, mustSendFile, teacherId, files } = homework;
+      const subjectId = homeworkSubject(homework, lookups?.lessons, timetable);
       return {
         id,
         topic,
@@ -91,7 +93,8 @@ export const homeworkEntries = joinedWith(
         date,
         dueOn,
         mustSendFile,
-        subject: nameIn(lookups?.subjects, homeworkSubject(homework, lookups?.lessons, timetable)),
+        subjectId,
+        subject: nameIn(lookups?.subjects, subjectId),
         teacher: nameIn(lookups?.people, teacherId),
         files: files.map((file) => file.name ?? file.id),
         done: isDoneAtPortal(homework, pupil?.userId ?? null),

@@ -2,7 +2,6 @@ import { memo } from '../lib/memo.ts';
 import { type AttendanceEntry, attendancesOf } from './absences.ts';
 import { type HomeworkEntry, homeworkOf } from './homework.ts';
 import { compareNewest, type Id, type LocalDate } from './id.ts';
-import { nameIn } from './lookups.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import { addDays } from './plan/school-days.ts';
 import { lastValue } from './reading.ts';
@@ -75,8 +74,7 @@ const topicsMissed = joinedWith(
     absences: readonly AttendanceEntry[],
     homework: readonly HomeworkEntry[] | null,
   ): readonly MissedTopic[] => {
-    const subjectOf = (lessonId: Id | null): string | null =>
-      nameIn(lookups?.subjects, lessonId === null ? null : lookups?.lessons[lessonId]?.subjectId);
+    const subjectOf = (lessonId: Id | null): Id | null => lookups?.lessons[lessonId ?? '']?.subjectId ?? null;
     const slotOf = ({ date, lessonNo }: Pick<Realization, 'date' | 'lessonNo'>): string =>
       `${date}/${lessonNo}`;
     // Of equal keys the first one counts.
@@ -85,15 +83,15 @@ const topicsMissed = joinedWith(
     );
     const homeworkOn = Map.groupBy(
       (homework ?? []).flatMap((one) => [...new Set([one.date, one.dueOn])].map((day) => ({ day, one }))),
-      ({ day, one }) => `${day}/${one.subject}`,
+      ({ day, one }) => `${day}/${one.subjectId}`,
     );
     return absences
       .flatMap((absence) => {
-        const { date, lessonNo, subject } = absence;
+        const { date, lessonNo, subjectId, subject } = absence;
         const slot = slotOf(absence);
-        const topic = (ofSubject?.get(`${slot}/${subject}`) ?? held?.get(slot))?.topic;
+        const topic = (ofSubject?.get(`${slot}/${subjectId}`) ?? held?.get(slot))?.topic;
         if (!topic) return [];
-        const given = subject === null ? [] : (homeworkOn.get(`${date}/${subject}`) ?? []);
+        const given = subjectId === null ? [] : (homeworkOn.get(`${date}/${subjectId}`) ?? []);
         return [
           { date, lessonNo, subject, topic, homework: given.slice(0, MAX_HOMEWORK).map(({ one }) => one) },
         ];

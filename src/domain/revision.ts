@@ -2,7 +2,7 @@ import { shorten } from '../lib/text.ts';
 import { type AgendaItem, agendaOf } from './agenda.ts';
 import type { AttendanceRecord } from './attendance.ts';
 import { compareTexts, type Id, type LocalDate } from './id.ts';
-import { type Lookups, nameIn } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 import type { Realization } from './missed-topics.ts';
 import type { OwnLessons } from './plan/own-lessons.ts';
 import { addDays } from './plan/school-days.ts';
@@ -43,7 +43,7 @@ export function revisionOf(snapshot: Snapshot, today: LocalDate, own?: OwnLesson
   return agenda && topics ? { topics: topicsOfTests(agenda, snapshot, topics, today) } : null;
 }
 
-const isTest = ({ kind, subject }: AgendaItem): boolean => kind === 'test' && subject !== null;
+const isTest = ({ kind, subjectId }: AgendaItem): boolean => kind === 'test' && subjectId !== null;
 
 const topicsOfTests = joinedWith(
   ['lookups', 'attendance'],
@@ -56,9 +56,9 @@ const topicsOfTests = joinedWith(
     const tests = agenda.filter(isTest).toSorted((a, b) => compareTexts(a.date, b.date));
     const next = new Set(tests.filter(({ date }) => date >= today).slice(0, MAX_TESTS));
     const lessons = lessonsBySubject(realizations, lookups, attendance);
-    const entries = [...Map.groupBy(tests, ({ subject }) => subject)].flatMap(([subject, own]) => {
+    const entries = [...Map.groupBy(tests, ({ subjectId }) => subjectId)].flatMap(([subjectId, own]) => {
       const held = byNextTest(
-        lessons.get(subject) ?? [],
+        lessons.get(subjectId) ?? [],
         own.map(({ date }) => date),
       );
       return own
@@ -86,15 +86,16 @@ function byNextTest(
   });
 }
 
-/** Lessons by the name of their subject; where the class is split in groups, those that the pupil's attendance names. */
+/** Lessons by their subject; where the class is split in groups, those that the pupil's attendance names. */
 function lessonsBySubject(
   realizations: readonly Realization[],
   lookups: Lookups | undefined,
   attendance: readonly AttendanceRecord[] = [],
-): ReadonlyMap<string | null, readonly Realization[]> {
+): ReadonlyMap<Id | null, readonly Realization[]> {
   const attended = new Set(attendance.map(({ lessonId }) => lessonId));
-  const bySubject = Map.groupBy(realizations, ({ lessonId }) =>
-    nameIn(lookups?.subjects, lessonId === null ? null : lookups?.lessons[lessonId]?.subjectId),
+  const bySubject = Map.groupBy(
+    realizations,
+    ({ lessonId }) => lookups?.lessons[lessonId ?? '']?.subjectId ?? null,
   );
   for (const [subject, all] of bySubject) {
     const own = all.filter(({ lessonId }) => attended.has(lessonId));

@@ -1,7 +1,7 @@
 import { forecast, subjectsAtRisk } from '../domain/grades/forecast.ts';
-import { type Gradebook, newestOfKind, type SubjectGrades } from '../domain/grades/gradebook.ts';
+import { type Gradebook, newestOfKind } from '../domain/grades/gradebook.ts';
+import { subjectLabels } from '../domain/grades/subjects.ts';
 import type { Id } from '../domain/id.ts';
-import type { Lookups } from '../domain/lookups.ts';
 import { lastValue } from '../domain/reading.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { partOf } from './part.ts';
@@ -46,8 +46,8 @@ export const shownGrades = partOf(
       averages: show.averaged({ ...book, subjects }, level),
       atRisk: book.areWeightsKnown ? show.atRisk(riskIn(book, labels), level) : null,
       subjects: subjects.flatMap(({ grades, ...named }) => {
-        const { slug, label } = show.namedSubject(named, entityLevel);
-        return slug === null || label === null ? [] : [{ slug, label, grades }];
+        const { id, slug, label } = show.namedSubject(named, entityLevel);
+        return id === null || slug === null || label === null ? [] : [{ id, slug, label, grades }];
       }),
     };
   },
@@ -69,6 +69,7 @@ function shownSubjects(
   level: PrivacyLevel,
 ): readonly ShownSubject[] {
   return subjects.map(({ id, slug, averages, entries }) => ({
+    id,
     slug,
     label: labels.get(id) ?? slug,
     grades: show.subjectGrades(
@@ -86,24 +87,4 @@ function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean
   if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
   return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;
-}
-
-/**
- * A distinct label per subject: its name; if several share a name, followed by the short name, or by a number if the short
- * names are not distinct.
- */
-function subjectLabels(subjects: readonly SubjectGrades[], lookups: Lookups | undefined): Labels {
-  const labels = new Map<Id, string>();
-  for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
-    // Slugs of subjects with one name are stable, so the numbers are too.
-    const namesakes = group.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    const shorts = namesakes.map((subject) => lookups?.subjects[subject.id]?.short ?? null);
-    const areDistinct = !shorts.includes(null) && new Set(shorts).size === shorts.length;
-    for (const [index, { id, name, slug }] of namesakes.entries()) {
-      const label = name.trim() || slug;
-      if (namesakes.length === 1) labels.set(id, label);
-      else labels.set(id, `${label} (${areDistinct ? shorts[index] : index + 1})`);
-    }
-  }
-  return labels;
 }

@@ -103,7 +103,7 @@ export type ShownNotice = ReturnType<typeof notice>;
 
 const ATTENDANCE = {
   ...open('id', 'date', 'lessonNo', 'semester', 'kind'),
-  ...detail('subject', 'teacher', 'type'),
+  ...detail('subjectId', 'subject', 'teacher', 'type'),
 };
 export const attendance = shows<AttendanceEntry>()(ATTENDANCE);
 export type ShownAttendance = ReturnType<typeof attendance>;
@@ -116,7 +116,7 @@ export type AttendanceFacts = Omit<AttendanceReport, 'absent' | 'open' | 'justif
 
 export const attendanceFacts = shows<AttendanceFacts>()({
   ...open('semester', 'percentages', 'days', 'lessons', 'present', 'absences', 'unexcused', 'lateness'),
-  ...detail('bySubject', 'byType'),
+  ...detail('bySubject', 'openBySubject', 'byType'),
 });
 
 export const justification = shows<Justification>()({
@@ -128,14 +128,14 @@ export type ShownJustification = ReturnType<typeof justification>;
 
 export const homework = shows<HomeworkEntry>()({
   ...open('id', 'date', 'dueOn', 'mustSendFile', 'done'),
-  ...detail('subject', 'teacher'),
+  ...detail('subjectId', 'subject', 'teacher'),
   ...text('topic', 'text', 'files'),
 });
 export type ShownHomework = ReturnType<typeof homework>;
 
 export const agendaItem = shows<AgendaItem>()({
   ...open('id', 'kind', 'date', 'time'),
-  ...detail('category', 'subject', 'teacher'),
+  ...detail('category', 'subjectId', 'subject', 'teacher'),
   ...text('content'),
 });
 export type ShownAgendaItem = ReturnType<typeof agendaItem>;
@@ -199,8 +199,8 @@ export const grade = shows<GradebookEntry>()({
 export type ShownGrade = ReturnType<typeof grade>;
 
 /** A subject; at the level of the Surface's entities, whose names and keys outlast guest mode. */
-export const namedSubject = shows<NamedSubject>()(detail('slug', 'label'));
-export interface NamedSubject extends Pick<SubjectGrades, 'slug'> {
+export const namedSubject = shows<NamedSubject>()(detail('id', 'slug', 'label'));
+export interface NamedSubject extends Pick<SubjectGrades, 'id' | 'slug'> {
   /** Distinct among the subjects. */
   readonly label: string;
 }

@@ -31,6 +31,7 @@ const absence = (lessonNo: number): AttendanceEntry => ({
   date: '2026-11-20',
   lessonNo,
   semester: 1,
+  subjectId: '1',
   subject: 'Matematyka',
   teacher: 'Nowak Anna',
   type: 'Nieobecność',
@@ -44,6 +45,7 @@ const task: HomeworkEntry = {
   dueOn: '2026-11-27',
   mustSendFile: false,
   done: false,
+  subjectId: '1',
   subject: 'Matematyka',
   teacher: 'Nowak Anna',
   files: ['Kartka.pdf'],
@@ -55,6 +57,7 @@ const test: AgendaItem = {
   time: '08:00',
   content: 'ułamki',
   category: 'Kartkówka',
+  subjectId: '1',
   subject: 'Matematyka',
   teacher: null,
 };
@@ -65,6 +68,7 @@ const meeting: AgendaItem = {
   time: '17:30',
   content: 'Zebranie',
   category: null,
+  subjectId: null,
   subject: null,
   teacher: 'Nowak Anna',
 };

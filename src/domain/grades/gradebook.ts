@@ -14,7 +14,7 @@ import {
   ofYear,
   toEntry,
 } from './grades.ts';
-import { subjectSlugs } from './subjects.ts';
+import { type NamedSubject, namedSubject } from './subjects.ts';
 
 /** A grade with the records that it refers to. */
 export interface GradebookEntry extends Entry {
@@ -39,11 +39,7 @@ export interface Averages extends Terms<number | null> {
   readonly counted: number;
 }
 
-export interface SubjectGrades {
-  readonly id: Id;
-  readonly name: string;
-  /** Its part of keys and entity ids: `[a-z0-9_]+`, distinct among the subjects of the school. */
-  readonly slug: string;
+export interface SubjectGrades extends NamedSubject {
   readonly averages: Averages;
   readonly entries: readonly GradebookEntry[];
 }
@@ -103,18 +99,12 @@ export function gradebook(input: GradebookInput): Gradebook {
     meanOfSubjects: mean(subjects.map(({ averages }) => averages.current).filter((value) => value !== null)),
     subjects: subjects
       .flatMap(({ id, ...rest }) => {
-        const named = nameOf(id, input.lookups);
+        // A subject is listed once the lookups have its name, of which its entity id is made.
+        const named = namedSubject(id, input.lookups);
         return named ? [{ ...named, ...rest }] : [];
       })
       .sort((a, b) => compareNames(a.name, b.name) || compareIds(a.id, b.id)),
   };
-}
-
-// A subject is listed once the lookups have its name, of which its entity id is made.
-function nameOf(id: Id | null, lookups: Lookups | undefined): { id: Id; name: string; slug: string } | null {
-  const subject = id === null ? undefined : lookups?.subjects[id];
-  const slug = subject && lookups && subjectSlugs(lookups.subjects).get(subject.id);
-  return subject && slug ? { id: subject.id, name: subject.name, slug } : null;
 }
 
 function averagesOf(entries: readonly GradebookEntry[], current: Semester): Averages {

@@ -3,6 +3,7 @@ import type { Id } from '../id.ts';
 import { type Category, type GradeCategory, type Joins, nameIn, type Year } from '../lookups.ts';
 import { semesterOf, type Terms, termsOf } from '../school-year.ts';
 import { type Entry, newestFirst, ofYear, type SubjectGrade, semesterIn, toEntry } from './grades.ts';
+import { labelsIn } from './subjects.ts';
 
 /** PointGrades (§2.4). The possible points are in its category. */
 export interface PointGrade extends SubjectGrade {
@@ -85,7 +86,7 @@ export interface PointBook {
   readonly entries: readonly OtherGrade[];
   /** 0 to 100, unrounded; null without points whose category counts and has a maximum. */
   readonly percentages: Terms<number | null>;
-  /** Of the current semester, by name. */
+  /** Of the current semester, by label. */
   readonly bySubject: readonly { readonly subject: string; readonly percent: number }[];
 }
 
@@ -100,14 +101,15 @@ export function pointBook(records: PointRecords, year: Year): PointBook {
   const percentOf = (own: readonly PointGrade[]): number | null => pointPercentage(own, categories);
   const semester = semesterOf(today, schoolClass);
   const current = grades.filter((grade) => grade.semester === semester);
-  const subjects = Map.groupBy(current, ({ subjectId }) => nameIn(lookups?.subjects, subjectId));
+  const subjects = Map.groupBy(current, ({ subjectId }) => subjectId ?? '');
+  const labels = labelsIn(grades, lookups);
   return {
     entries: pointEntries({ grades, categories }, year).sort(newestFirst),
     percentages: termsOf(grades, semester, percentOf),
     bySubject: [...subjects]
-      .flatMap(([subject, own]) => {
-        const percent = percentOf(own);
-        return subject === null || percent === null ? [] : [{ subject, percent }];
+      .flatMap(([id, own]) => {
+        const [subject, percent] = [labels.get(id), percentOf(own)];
+        return subject === undefined || percent === null ? [] : [{ subject, percent }];
       })
       .sort((a, b) => compareNames(a.subject, b.subject)),
   };
@@ -149,9 +151,10 @@ export interface SkillBook {
 export function skillBook(records: SkillRecords, year: Year): SkillBook {
   const entries = ofYear(skillEntries(records, year), year).sort(newestFirst);
   const semester = semesterOf(year.today, year.schoolClass);
+  const skillOf = new Map([...records.descriptive, ...records.partial].map((one) => [one.id, skillKey(one)]));
   const skills = new Map<string, OtherGrade>();
   for (const entry of entries) {
-    const skill = JSON.stringify([entry.subject, entry.category]);
+    const skill = skillOf.get(entry.id) ?? entry.id;
     if (entry.semester === semester && !skills.has(skill)) skills.set(skill, entry);
   }
   return {
@@ -161,6 +164,11 @@ export function skillBook(records: SkillRecords, year: Year): SkillBook {
         compareNames(a.subject ?? '', b.subject ?? '') || compareNames(a.category ?? '', b.category ?? ''),
     ),
   };
+}
+
+/** Distinct for each skill of a subject. A grade without a skill is of none but its own. */
+function skillKey({ id, subjectId, skillId, skill }: DescriptiveGrade): string {
+  return skillId === null && skill === null ? id : JSON.stringify([subjectId, skillId, skill]);
 }
 
 /** In the order of the list. */

@@ -54,3 +54,51 @@ function freeSlug(name: string, id: Id, owners: ReadonlyMap<string, Id>): string
   while (owners.has(candidate));
   return candidate;
 }
+
+/** A subject as the lookups have it. */
+export interface NamedSubject extends Pick<Subject, 'id' | 'name'> {
+  /** Of `subjectSlugs`. */
+  readonly slug: string;
+}
+
+/** null: the lookups do not have it. */
+export function namedSubject(id: Id | null, lookups: Lookups | undefined): NamedSubject | null {
+  const subject = id === null ? undefined : lookups?.subjects[id];
+  const slug = subject && lookups && subjectSlugs(lookups.subjects).get(subject.id);
+  return subject && slug ? { id: subject.id, name: subject.name, slug } : null;
+}
+
+/** The labels of the subjects of records, without those that the lookups do not have. */
+export function labelsIn(
+  records: readonly { readonly subjectId: Id | null }[],
+  lookups: Lookups | undefined,
+): ReadonlyMap<Id, string> {
+  const ids = new Set(records.map(({ subjectId }) => subjectId));
+  return subjectLabels(
+    [...ids].flatMap((id) => namedSubject(id, lookups) ?? []),
+    lookups,
+  );
+}
+
+/**
+ * A distinct label per subject: its name; if several share a name, followed by the short name, or by a number if the short
+ * names are not distinct.
+ */
+export function subjectLabels(
+  subjects: readonly NamedSubject[],
+  lookups: Lookups | undefined,
+): ReadonlyMap<Id, string> {
+  const labels = new Map<Id, string>();
+  for (const group of Map.groupBy(subjects, (subject) => subject.name.toLowerCase()).values()) {
+    // Slugs of subjects with one name are stable, so the numbers are too.
+    const namesakes = group.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    const shorts = namesakes.map((subject) => lookups?.subjects[subject.id]?.short ?? null);
+    const areDistinct = !shorts.includes(null) && new Set(shorts).size === shorts.length;
+    for (const [index, { id, name, slug }] of namesakes.entries()) {
+      const label = name.trim() || slug;
+      if (namesakes.length === 1) labels.set(id, label);
+      else labels.set(id, `${label} (${areDistinct ? shorts[index] : index + 1})`);
+    }
+  }
+  return labels;
+}

@@ -1,4 +1,4 @@
-import { subjectPercentage } from '../../domain/absences.ts';
+import { type SubjectAttendance, subjectPercentage } from '../../domain/absences.ts';
 import { lessonsText } from '../../domain/plan/lesson-numbers.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
@@ -11,10 +11,9 @@ import type {
   ShownJustification,
   ShownMissedTopic,
 } from '../../shown/records.ts';
-import type { ShownAttendanceReport } from '../../shown/school-work.ts';
 import { entities } from '../entity.ts';
 import { eventKind } from './event-kind.ts';
-import { countsOf, joined, MAX_LATEST, ofTerms, rounded } from './values.ts';
+import { joined, MAX_LATEST, ofTerms, rounded } from './values.ts';
 
 const LESSON = ['date', 'lessonNo', 'subject', 'teacher', 'type'] as const;
 const absenceItem = itemOf<ShownAbsence>(LESSON, ['kind', 'requested', 'decision']);
@@ -51,7 +50,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       semester: facts.semester,
       unexcused: facts.unexcused,
       excused: facts.absences - facts.unexcused,
-      by_subject: countsBySubject({ facts }, 'absences'),
+      by_subject: countsBySubject(facts.bySubject, 'absences'),
       latest: latest(absent.filter(({ kind }) => kind !== 'lateness')),
     }),
   },
@@ -74,7 +73,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
       return {
         to_justify: requested === null ? null : open.length - requested,
         requested,
-        by_subject: facts.bySubject && countsOf(open.flatMap(({ subject }) => subject ?? [])),
+        by_subject: countsBySubject(facts.openBySubject, 'unexcused'),
         latest: open.map(absenceItem),
         justifications: justifications?.slice(0, MAX_LATEST).map(justificationItem) ?? null,
       };
@@ -92,7 +91,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     exists,
     value: ({ facts }) => facts.lateness,
     attributes: ({ facts, absent }) => ({
-      by_subject: countsBySubject({ facts }, 'lateness'),
+      by_subject: countsBySubject(facts.bySubject, 'lateness'),
       latest: latest(absent.filter(({ kind }) => kind === 'lateness')),
     }),
   },
@@ -148,10 +147,10 @@ export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state
 
 /** Subjects with any, by name. */
 function countsBySubject(
-  { facts }: Pick<ShownAttendanceReport, 'facts'>,
-  count: 'absences' | 'lateness',
+  subjects: readonly SubjectAttendance[] | null,
+  count: 'absences' | 'lateness' | 'unexcused',
 ): Json {
-  const some = facts.bySubject?.filter((one) => one[count] > 0);
+  const some = subjects?.filter((one) => one[count] > 0);
   return some ? Object.fromEntries(some.map((one) => [one.subject, one[count]])) : null;
 }
 

@@ -1,6 +1,6 @@
 import { type DayAttendance, subjectPercentage } from '../../domain/absences.ts';
 import { roundHalfUp } from '../../domain/grades/average.ts';
-import type { LocalDate } from '../../domain/id.ts';
+import type { Id, LocalDate } from '../../domain/id.ts';
 import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
@@ -88,11 +88,15 @@ export function weekdayAbsences({ attendance }: Attended, language: Language): r
   }));
 }
 
-/** By the name of the subject: `96,7%`; without those that are unknown. */
-export function subjectAttendance({ attendance }: Attended, language: Language): ReadonlyMap<string, string> {
-  const known = (attendance?.facts.bySubject ?? []).flatMap((one) => {
-    const percentage = subjectPercentage(one);
-    return percentage === null ? [] : [[one.subject, percentText(percentage, language)] as const];
+/** Each subject with its attendance, `96,7%`, by its id; without those that are unknown. */
+export function subjectAttendance(
+  { attendance }: Attended,
+  language: Language,
+): ReadonlyMap<Id, { readonly subject: string; readonly attendance: string }> {
+  const known = (attendance?.facts.bySubject ?? []).flatMap(({ id, subject, ...counts }) => {
+    const percentage = subjectPercentage(counts);
+    const text = percentage === null ? null : percentText(percentage, language);
+    return text === null ? [] : [[id, { subject, attendance: text }] as const];
   });
   return new Map(known);
 }

@@ -112,9 +112,9 @@ export function courses(
   language: Language,
 ): readonly SubjectCourse[] {
   const attendance = subjectAttendance(child, language);
-  const subjects = (child.grades?.subjects ?? []).map(({ label, grades }) => {
+  const subjects = (child.grades?.subjects ?? []).map(({ id, label, grades }) => {
     const entries = (grades.entries ?? []).filter(({ kind }) => kind === 'ordinary');
-    return { subject: label, name: entries[0]?.subject ?? label, entries };
+    return { id, subject: label, entries };
   });
   const days = subjects.flatMap(({ entries }) =>
     entries.map((entry) => [entry.semester, recordDay(entry)] as const),
@@ -123,20 +123,19 @@ export function courses(
     days.flatMap(([own, day]) => (own === semester && day !== null ? [day] : [])).toSorted(compareTexts)[0] ??
     '';
   const first = { 1: firstDay(1), 2: firstDay(2) };
-  const graded = subjects.map(({ subject, name, entries }) => ({
+  const graded = subjects.map(({ id, subject, entries }) => ({
     subject,
-    attendance: attendance.get(name) ?? null,
+    attendance: attendance.get(id)?.attendance ?? null,
     semesters: [courseOf(entries, 1, first[1]), courseOf(entries, 2, first[2])] as const,
   }));
-  const names = new Set(subjects.map(({ name }) => name));
-  const others = [...attendance].filter(([subject]) => !names.has(subject));
+  const ids = new Set(subjects.map(({ id }) => id));
+  const others = [...attendance].filter(([id]) => !ids.has(id));
   return [
     ...graded.filter(
       (one) => one.attendance !== null || one.semesters.some(({ points }) => points.length > 0),
     ),
-    ...others.map(([subject, percentage]) => ({
-      subject,
-      attendance: percentage,
+    ...others.map(([, one]) => ({
+      ...one,
       semesters: [NONE, NONE] as const,
     })),
   ];
