@@ -5,6 +5,7 @@ import { problems } from '../domain/problems.ts';
 import { lastValue } from '../domain/reading.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import { Temporal } from '../lib/temporal.ts';
+import { parts } from '../portal/reading/context.ts';
 import { gatewayPath } from '../portal/reading/gateway-path.ts';
 import type { Resource, ResourceOptions } from '../portal/reading/resource.ts';
 import { resourceNamed, resources } from '../portal/reading/resources.ts';
@@ -89,10 +90,12 @@ async function readOne(resource: Resource, request: ReadRequest, child: OneChild
   const { terminal } = child;
   const options = optionsOf(request, child);
   try {
-    const value = await child.portal.readResource(resource, options);
+    const decorations = parts();
+    const value = await child.portal.readResource(resource, options, decorations);
     if (request.json) terminal.out(JSON.stringify(value, null, 2));
     else terminal.out(await table(resource, value, child, options));
     reportDropped(child);
+    if (decorations.problem) terminal.err(`some names are not known: ${decorations.problem.message}`);
     return true;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;

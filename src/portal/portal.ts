@@ -14,7 +14,7 @@ import { Mailbox, SENDING } from './messaging/mailbox.ts';
 import { newMessage, type OutgoingMessage, type Sent } from './messaging/outgoing-message.ts';
 import type { PortalParts } from './parts.ts';
 import { type GuardKeeper, labelled, type PortalMemory, type StoreMemory } from './ports.ts';
-import type { ReadContext, Readers } from './reading/context.ts';
+import { parts, type ReadContext, type Readers } from './reading/context.ts';
 import { unreadCountsRead } from './reading/messages.ts';
 import { readReceivers } from './reading/receivers.ts';
 import { READ_LABEL, type Resource, type ResourceOptions } from './reading/resource.ts';
@@ -141,9 +141,12 @@ export class Portal {
     return this.gateway.cache.answers(source) + this.mailbox.cache.answers(source);
   }
 
-  /** @throws {PortalError} `absent`: this account does not have it; otherwise the cause */
-  readResource(resource: Resource, options: ResourceOptions): Promise<unknown> {
-    return resource.read(this.#readers(READ_LABEL), options);
+  /**
+   * @param decorations have the problem of names that could not be read
+   * @throws {PortalError} `absent`: this account does not have it; otherwise the cause
+   */
+  readResource(resource: Resource, options: ResourceOptions, decorations = parts()): Promise<unknown> {
+    return resource.read({ ...this.#readers(READ_LABEL), decorations }, options);
   }
 
   /**
@@ -170,7 +173,7 @@ export class Portal {
   }
 
   /** @param label under which their requests are counted */
-  #readers(label: string): Readers {
+  #readers(label: string): Omit<Readers, 'decorations'> {
     const { memory, clock, signedIn } = this.#parts;
     return {
       gateway: labelled(this.gateway, label),

@@ -32,6 +32,8 @@ export interface DescriptiveGrade extends SubjectGrade {
   readonly id: Id;
   /** `6`: Map of DescriptiveGrades, not Grade. null: comments without a grade. */
   readonly text: string | null;
+  /** In place of `subjectId`, which is null: the list of subjects does not have it. */
+  readonly subjectLid?: Id;
   /** Into DescriptiveGrades/Skills; null for partial grades, which contain the name. */
   readonly skillId: Id | null;
   readonly skill: string | null;
@@ -167,8 +169,9 @@ export function skillBook(records: SkillRecords, year: Year): SkillBook {
 }
 
 /** Distinct for each skill of a subject. A grade without a skill is of none but its own. */
-function skillKey({ id, subjectId, skillId, skill }: DescriptiveGrade): string {
-  return skillId === null && skill === null ? id : JSON.stringify([subjectId, skillId, skill]);
+function skillKey({ id, subjectId, subjectLid, skillId, skill }: DescriptiveGrade): string {
+  if (skillId === null && skill === null) return id;
+  return JSON.stringify([subjectId ?? subjectLid, skillId, skill]);
 }
 
 /** In the order of the list. */

@@ -6,7 +6,7 @@ import { PortalError } from '../../domain/problem.ts';
 import { agenda, calendars, conferences, homework, homeworkAttachment } from '../records/agenda.ts';
 import { agendaCategories, taughtLessons } from '../records/lookups.ts';
 import { looseAnswer } from '../records/shape.ts';
-import { type Readers, unlessAbsent } from './context.ts';
+import type { Readers } from './context.ts';
 import { loose, plain, type Resource, type ResourceOptions } from './resource.ts';
 import { readPublishedWeeks } from './timetable.ts';
 
@@ -36,11 +36,11 @@ export const agendaResources: readonly Resource[] = [
 ];
 
 /** Entries with the name of their category, and whether they are tests. */
-async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
+async function readAgenda({ gateway, decorations }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(agenda);
-  const categories = await unlessAbsent(gateway.read(agendaCategories), []);
+  const categories = await decorations.read(() => gateway.read(agendaCategories), undefined, []);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const meetings = await unlessAbsent(gateway.read(conferences), []);
+  const meetings = await decorations.read(() => gateway.read(conferences), undefined, []);
   return list.map((entry) => {
     const category = names.get(entry.categoryId ?? '') ?? null;
     return { ...entry, category, test: kindOf(entry, category, meetings) === 'test' };
@@ -48,9 +48,9 @@ async function readAgenda({ gateway }: Readers): Promise<readonly object[]> {
 }
 
 /** Meetings, and whether the agenda also has them. */
-async function readConferences({ gateway }: Readers): Promise<readonly object[]> {
+async function readConferences({ gateway, decorations }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(conferences);
-  const shown = await unlessAbsent(gateway.read(agenda), []);
+  const shown = await decorations.read(() => gateway.read(agenda), undefined, []);
   return list.map((conference) => ({ ...conference, inAgenda: isAmong(conference, shown) }));
 }
 
@@ -66,14 +66,15 @@ const noTimetable: Timetable = { days: {} };
 
 /** Homework with its subject, taken from Lessons or, if they lack it, the timetable (§2.8). */
 export async function readHomework(
-  { gateway }: Readers,
+  { gateway, decorations }: Readers,
   { today }: Pick<ResourceOptions, 'today'>,
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
   const list = await gateway.read(homework);
-  const taught = await unlessAbsent(gateway.read(taughtLessons), []);
+  const taught = await decorations.read(() => gateway.read(taughtLessons), undefined, []);
   const lessons = Object.fromEntries(taught.map((lesson) => [lesson.id, lesson]));
   const needsTimetable = list.some((one) => homeworkSubject(one, lessons) === null);
-  const reading = needsTimetable && readPublishedWeeks(gateway, today);
-  const timetable = reading ? await unlessAbsent(reading, noTimetable) : noTimetable;
+  const timetable = needsTimetable
+    ? await decorations.read(() => readPublishedWeeks(gateway, today), undefined, noTimetable)
+    : noTimetable;
   return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
 }

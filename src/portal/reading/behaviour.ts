@@ -11,7 +11,7 @@ import { taughtLessons } from '../records/lookups.ts';
 import { remarks } from '../records/school-life.ts';
 import { realizations } from '../records/timetable.ts';
 import { readComments } from './comments.ts';
-import { parts, type Readers, type ReadSource, unlessAbsent, whole } from './context.ts';
+import { type Readers, type ReadSource, whole } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 /** Grades and points of behaviour with their comments (§2.4), whose errors do not fail the grades. */
@@ -20,15 +20,14 @@ export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { s
   const filled = Boolean(before?.grades.length);
   const known = before !== undefined;
   const grades = await readers.gateway.read(behaviourGrades, { known, filled });
-  const each = parts();
-  const comments = await readComments(readers, each, {
+  const comments = await readComments(readers, {
     key: 'behaviour_comments_asked',
     now: grades,
     before: before?.grades,
     last: before?.comments,
     kind: behaviourComments,
   });
-  return { value: { grades, comments }, problem: each.problem };
+  return whole({ grades, comments });
 };
 
 /** The lessons held (§2.7), which are requested if the pupil was absent from one of the last 14 days, or a test is ahead. */
@@ -68,18 +67,18 @@ export const behaviourResources: readonly Resource[] = [
 ];
 
 /** Grades with their display text, on either scale. */
-async function readBehaviour({ gateway }: Readers): Promise<readonly object[]> {
+async function readBehaviour({ gateway, decorations }: Readers): Promise<readonly object[]> {
   const list = await gateway.read(behaviourGrades);
-  const types = await unlessAbsent(gateway.read(behaviourTypes), []);
+  const types = await decorations.read(() => gateway.read(behaviourTypes), undefined, []);
   return list.map((grade) => ({ ...grade, shown: behaviourShown(grade, types) }));
 }
 
 /** Attendances with their types and lessons (§2.6). Absent if Attendances are. */
-export async function readAttendances({ gateway }: Readers): Promise<readonly Attendance[]> {
+export async function readAttendances({ gateway, decorations }: Readers): Promise<readonly Attendance[]> {
   const records = await gateway.read(attendances);
   const [types, lessons] = await Promise.all([
-    unlessAbsent(gateway.read(attendanceTypes), []),
-    unlessAbsent(gateway.read(taughtLessons), []),
+    decorations.read(() => gateway.read(attendanceTypes), undefined, []),
+    decorations.read(() => gateway.read(taughtLessons), undefined, []),
   ]);
   return toAttendances(records, types, lessons);
 }

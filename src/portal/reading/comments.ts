@@ -2,7 +2,7 @@ import type { Id } from '../../domain/id.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { RecordKind } from '../records/record.ts';
 import { doneWithin } from '../remembered.ts';
-import { isAbsence, listed, type Parts, type Readers, sameOr } from './context.ts';
+import { isAbsence, listed, type Readers, sameOr } from './context.ts';
 
 export type Comments = Readonly<Record<Id, string>>;
 
@@ -29,7 +29,6 @@ interface CommentsRead {
  */
 export async function readComments(
   readers: Readers,
-  each: Parts,
   { key, now, before, last = noComments, kind }: CommentsRead,
 ): Promise<Comments> {
   const ids = now.flatMap(({ commentIds }) => commentIds);
@@ -51,7 +50,7 @@ export async function readComments(
       throw error;
     }
   };
-  const comments = sameOr(last, await each.read(request, known, noComments));
+  const comments = sameOr(last, await readers.decorations.read(request, known, noComments));
   if (isAnswered) wasRead.keep(true);
   else wasRead.forget();
   return comments;

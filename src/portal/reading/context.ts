@@ -23,6 +23,8 @@ export interface Readers extends MemoryParts {
   readonly mailbox: LabelledReader;
   /** As `SignedIn.readPage`. */
   readonly readPage: (path: string) => Promise<string>;
+  /** Of one reading: what decorates its records (names, comments) and never hides them. Its problem is that of the reading. */
+  readonly decorations: Parts;
 }
 
 export function isAbsence(error: unknown): error is PortalError {

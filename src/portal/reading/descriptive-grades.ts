@@ -17,15 +17,7 @@ import { authSubjects } from '../records/lookups.ts';
 import { tokenInfo, userInfo } from '../records/pupil.ts';
 import { doneWithin, Remembered } from '../remembered.ts';
 import { readComments } from './comments.ts';
-import {
-  type Parts,
-  parts,
-  type Readers,
-  type ReadSource,
-  sameOr,
-  unlessAbsent,
-  unlessGone,
-} from './context.ts';
+import { listed, parts, type Readers, type ReadSource, sameOr, unlessGone } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 const none: readonly DescriptiveGrade[] = [];
@@ -60,14 +52,14 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
   };
   const readOlder = async (): Promise<Omit<SkillRecords, 'partial'>> => {
     const descriptive = await each.read(readDescriptive, filled ? before?.descriptive : undefined, none);
-    const comments = await readComments(readers, each, {
+    const comments = await readComments(readers, {
       key: 'descriptive_comments_read',
       now: descriptive,
       before: before?.descriptive,
       last: before?.comments,
       kind: descriptiveComments,
     });
-    return { descriptive, comments, skills: await readSkillNames(readers, each, descriptive, before) };
+    return { descriptive, comments, skills: await readSkillNames(readers, descriptive, before) };
   };
   const readNewer = each.read(
     () => readSeldom('partial_grades', before?.partial, () => readPartial(readers, before?.partial)),
@@ -76,8 +68,8 @@ export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { sna
   );
   const [{ descriptive, comments, skills: names }, newer] = await Promise.all([readOlder(), readNewer]);
   each.assertAny();
-  if (!before && each.doubt) throw each.doubt;
   const partial = sameOr(before?.partial, newer);
+  if (!before && each.doubt && descriptive.length + partial.length === 0) throw each.doubt;
   const value: SkillRecords = { descriptive, partial, skills: names, comments };
   const isSame = before !== undefined && haveSameFields(before, value);
   return isSame && !isRequested && !each.problem
@@ -106,7 +98,6 @@ async function readPartial(
  */
 async function readSkillNames(
   readers: Readers,
-  each: Parts,
   grades: readonly DescriptiveGrade[],
   before: SkillRecords | undefined,
 ): Promise<SkillRecords['skills']> {
@@ -116,7 +107,7 @@ async function readSkillNames(
   const wasRead = doneWithin(readers, 'skills_read', DAY_MS);
   const isComplete = wanted.every((id) => Object.hasOwn(last, id));
   if (isComplete || (wasRead.current && wanted.every((id) => requested.has(id)))) return last;
-  const names = await each.read(
+  const names = await readers.decorations.read(
     async () => {
       const list = await readers.gateway.read(skills);
       wasRead.keep(true);
@@ -168,13 +159,16 @@ function childLid(readers: Readers): Promise<Id> {
   });
 }
 
-function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.schema>> {
-  const known = new Remembered(readers, SUBJECTS);
-  return known.currentOr(async () => {
-    const filled = Boolean(known.latest?.length);
-    const found = await unlessAbsent(readers.gateway.read(authSubjects, { filled }), []);
-    return found.map(({ lid, subjectId }) => ({ lid, subjectId }));
-  });
+/** Requested once a day, and at every reading while they cannot be read. */
+async function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.schema>> {
+  const kept = new Remembered(readers, SUBJECTS);
+  const { current, latest } = kept;
+  if (current) return current;
+  const request = async (known: boolean) => {
+    const found = await listed(readers, authSubjects)(known);
+    return kept.keep(found.map(({ lid, subjectId }) => ({ lid, subjectId })));
+  };
+  return readers.decorations.read(request, latest?.length ? latest : undefined, []);
 }
 
 /** Grades for skills, the older way and the newer (§2.4, §4.4, §4.5). */

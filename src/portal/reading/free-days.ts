@@ -27,8 +27,8 @@ export const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot 
     readOwn(readers, each, listedIn('class', before), snapshot.pupil),
   ]);
   each.assertAny();
-  if (!before && each.doubt) throw each.doubt;
   const value = [...school.map((entry) => ({ ...entry, list: 'school' as const })), ...own];
+  if (!before && value.length === 0 && each.doubt) throw each.doubt;
   return { value: sameOr(before, value), problem: each.problem };
 };
 
@@ -47,7 +47,7 @@ async function readOwn(
   if (entries === null) return last ?? [];
   if (entries.every(({ typeId }) => typeId === null)) return named(entries, []);
   const readTypes = listed(readers, classFreeDayTypes);
-  const types = await each.read<readonly Category[] | null>(readTypes, last && null, []);
+  const types = await readers.decorations.read<readonly Category[] | null>(readTypes, last && null, []);
   return types ? named(entries, types) : named(entries, []).map((entry) => withLastName(entry, last));
 }
 

@@ -17,16 +17,7 @@ import {
 import type { RecordKind } from '../records/record.ts';
 import { doneWithin, Remembered } from '../remembered.ts';
 import { readComments } from './comments.ts';
-import {
-  listed,
-  parts,
-  type Readers,
-  type ReadSource,
-  sameOr,
-  unlessAbsent,
-  weightiestError,
-  whole,
-} from './context.ts';
+import { listed, parts, type Readers, type ReadSource, sameOr, unlessAbsent, whole } from './context.ts';
 import { loose, plain, type Resource } from './resource.ts';
 
 const SYSTEM = {
@@ -43,8 +34,7 @@ export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) =>
     readers.gateway.read(grades, { known: before !== undefined, filled }),
     readGradingSystem(readers),
   ]);
-  const each = parts();
-  const comments = await readComments(readers, each, {
+  const comments = await readComments(readers, {
     key: 'grade_comments_asked',
     now: list,
     before: before?.grades,
@@ -53,7 +43,7 @@ export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) =>
   });
   return {
     value: { grades: list, comments, system: sameOr(before?.system, system.value) },
-    problem: weightiestError([each.problem, system.problem].filter((problem) => problem !== null)),
+    problem: system.problem,
   };
 };
 
@@ -107,14 +97,14 @@ async function readCategorised<G extends { readonly categoryId: Id | null }, C e
   const known = new Set(last.map(({ id }) => id));
   const isKnown = list.every(({ categoryId }) => categoryId === null || known.has(categoryId));
   if (wasRead.current && isKnown) return whole({ grades: list, categories: last });
-  const each = parts();
-  const categories = await each.read<readonly C[]>(
+  const { decorations } = readers;
+  const categories = await decorations.read<readonly C[]>(
     listed(readers, kinds.categories),
     last.length > 0 ? last : undefined,
     [],
   );
-  if (!each.problem) wasRead.keep(true);
-  return { value: { grades: list, categories: sameOr(last, categories) }, problem: each.problem };
+  if (!decorations.problem) wasRead.keep(true);
+  return whole({ grades: list, categories: sameOr(last, categories) });
 }
 
 /** Grades in points (§2.4). */
@@ -150,9 +140,9 @@ export const gradeResources: readonly Resource[] = [
 ];
 
 /** Grades with their maximum and percentage, and the percentages of subjects by semester. */
-async function readPoints({ gateway }: Readers): Promise<object> {
+async function readPoints({ gateway, decorations }: Readers): Promise<object> {
   const list = await gateway.read(pointGrades);
-  const categories = await unlessAbsent(gateway.read(pointCategories), []);
+  const categories = await decorations.read(() => gateway.read(pointCategories), undefined, []);
   const max = new Map(categories.map((category) => [category.id, category.max]));
   return {
     percentages: percentages(list, categories),

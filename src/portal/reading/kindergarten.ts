@@ -116,9 +116,10 @@ async function readNames(
   kind: RecordKind<readonly NamedItem[]>,
 ): Promise<ReadonlyMap<Id, NamedItem>> {
   const kept = new Remembered(readers, { key, schema: z.array(namedItem), holdsMs: DAY_MS });
-  const list = kept.current ?? (await unless(isAnswered, readers.gateway.read(kind, LASTING), null));
-  if (list && list !== kept.current) kept.keep([...list]);
-  return new Map((list ?? kept.latest ?? []).map((item) => [item.id, item]));
+  const { current, latest = [] } = kept;
+  const request = async () => kept.keep([...(await readers.gateway.read(kind, LASTING))]);
+  const list = current ?? (await readers.decorations.read<readonly NamedItem[]>(request, latest, latest));
+  return new Map(list.map((item) => [item.id, item]));
 }
 
 /** A plan with the names of its activities, rooms and teachers; what has no name stays without one. */

@@ -1,12 +1,10 @@
 import type { Id } from '../../domain/id.ts';
 import { receiptsWanted, sentMail } from '../../domain/messages/sent-mail.ts';
-import { PortalError, type ProblemKind } from '../../domain/problem.ts';
+import { PortalError } from '../../domain/problem.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { sentMessage } from '../records/message.ts';
 import { outboxPage } from '../records/messages.ts';
 import { type Readers, type ReadSource, sameOr, unless, unlessGone, whole } from './context.ts';
-
-const NOT_THIS: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'changed']);
 
 /**
  * The list of sent messages, joined with the answers in the inbox and with whether the receivers of the newest unanswered ones
@@ -22,7 +20,10 @@ export const readSentMessages: ReadSource<'sent_messages'> = async (readers, { s
   const messages = sentMail(page.rows, before ?? [], inbox, today);
   const wanted = receiptsWanted(messages);
   const receipts = new Map<Id, boolean | null>();
-  for (const { id } of wanted) receipts.set(id, await readReceipt(readers, id));
+  for (const { id } of wanted) {
+    const receipt = await readers.decorations.read(() => readReceipt(readers, id), undefined, null);
+    receipts.set(id, receipt);
+  }
   return whole(
     sameOr(
       before,
@@ -34,6 +35,6 @@ export const readSentMessages: ReadSource<'sent_messages'> = async (readers, { s
 /** Returns null if the portal refuses this message. @throws {PortalError} any other problem */
 async function readReceipt({ mailbox }: Readers, id: Id): Promise<boolean | null> {
   const reading = mailbox.read(sentMessage, { suffix: id });
-  const message = await unless(({ kind }) => NOT_THIS.has(kind), reading, null);
+  const message = await unless(({ kind }) => kind === 'refused', reading, null);
   return message && ((message.readCount ?? 0) > 0 || message.receivers.some(({ read }) => read));
 }

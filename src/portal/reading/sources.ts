@@ -7,7 +7,7 @@ import type { RecordKind } from '../records/record.ts';
 import { lendings, luckyNumber, notices, remarks, schoolFiles, trips } from '../records/school-life.ts';
 import { substitutionsWithSlots } from '../records/substitutions.ts';
 import { readBehaviourRecords, readTopics } from './behaviour.ts';
-import { type ReadSource, whole } from './context.ts';
+import { parts, type ReadContext, type Readers, type ReadSource, weightiestError, whole } from './context.ts';
 import { readSkillGrades } from './descriptive-grades.ts';
 import { readFreeDays } from './free-days.ts';
 import { readGrades, readPointGrades, readTextGrades } from './grades.ts';
@@ -50,17 +50,21 @@ const sources: Sources = {
 };
 
 /**
- * Reads one Source. A part that cannot be read keeps its last value, and the result has the problem. While the portal's
+ * Reads one Source. A part or a decoration that cannot be read keeps its last value, and the result has the problem. While the portal's
  * answers do not change, the value is the object of the Snapshot.
  * @throws {PortalError} there is no value: `absent` if this account does not have it, otherwise the cause
  */
 export async function readSource<S extends SourceName>(
   source: S,
-  ...[readers, context]: Parameters<ReadSource<S>>
+  readers: Omit<Readers, 'decorations'>,
+  context: ReadContext,
 ): Promise<SourceRead<SourceValues[S]>> {
-  const read = await sources[source](readers, context);
+  const decorations = parts();
+  const read = await sources[source]({ ...readers, decorations }, context);
   const last = lastValue<SourceValues[S]>(context.snapshot[source]);
-  return last !== undefined && haveSameFields(last, read.value) ? { ...read, value: last } : read;
+  const value = last !== undefined && haveSameFields(last, read.value) ? last : read.value;
+  const problems = [read.problem, decorations.problem].filter((problem) => problem !== null);
+  return problems.length > 0 ? { value, problem: weightiestError(problems) } : { ...read, value };
 }
 
 /** A Source of one record. @param itemsIn the items of a value that is no list itself */

@@ -3,7 +3,7 @@ import type { Id } from '../../domain/id.ts';
 import { isObject } from '../../lib/is-object.ts';
 import * as field from './fields.ts';
 import { comment, given } from './grades.ts';
-import { list, mapped } from './shape.ts';
+import { arranged, list, mapped } from './shape.ts';
 import * as read from './wire.ts';
 
 /** DescriptiveGrades (§2.4). The grade is Map; Grade has another meaning. */
@@ -64,7 +64,8 @@ const partialGrade = {
     field.cosmeticIfGiven('teacherId', read.id),
     field.cosmeticIfGiven('addedBy', read.id),
   ),
-  semester: field.factIfGiven('semester', read.semester),
+  // May be neither 1 nor 2 (observed).
+  semester: field.joined([field.factIfGiven('semester', read.count)], read.semester),
   date: field.either(field.factIfGiven('date', read.date), field.anything('addDate', read.date)),
   addedAt: field.cosmeticIfGiven('addDate', read.moment),
   commentIds: field.always([]),
@@ -84,24 +85,25 @@ export interface PartialGrades {
 
 const readTotal = read.memberOf('pagination', read.memberOf('total', read.count));
 
-/** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix. */
+/** The first page of partial grades (§4.5), read by POST with the child's LID as the suffix; also the bare list (observed). */
 export const partialGrades = mapped(
-  list('Auth/DescriptiveGradingSystem/PartialGrades/Student', 'data', partialGrade),
+  arranged(list('Auth/DescriptiveGradingSystem/PartialGrades/Student', 'data', partialGrade), (json) =>
+    Array.isArray(json) ? { data: json } : json,
+  ),
   (grades, json): PartialGrades => ({ grades, total: readTotal(json) }),
 );
 
-/** Replaces LIDs of subjects by ordinary ids, and unknown LIDs by null. */
+/** Replaces LIDs of subjects by ordinary ids; an unknown LID is the `subjectLid`. */
 export function withSubjects(
   { grades, total }: PartialGrades,
   subjects: readonly { readonly lid: Id; readonly subjectId: Id }[],
 ): PartialGrades {
   const known = new Map(subjects.map(({ lid, subjectId }) => [lid, subjectId]));
   const ordinary = (id: Id): Id | null => known.get(id) ?? (/^\d+$/u.test(id) ? id : null);
-  return {
-    grades: grades.map((grade) => ({
-      ...grade,
-      subjectId: grade.subjectId === null ? null : ordinary(grade.subjectId),
-    })),
-    total,
+  const joined = (grade: DescriptiveGrade): DescriptiveGrade => {
+    if (grade.subjectId === null) return grade;
+    const subjectId = ordinary(grade.subjectId);
+    return { ...grade, subjectId, ...(subjectId === null && { subjectLid: grade.subjectId }) };
   };
+  return { grades: grades.map(joined), total };
 }

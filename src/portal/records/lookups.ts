@@ -67,8 +67,8 @@ export const taughtLessons = arranged(
 );
 
 /**
- * Auth/Subjects (§2.2): the subjects of the newer grading, with their id in Subjects; keyed by LID, under `subjects` or at the top. One
- * without either id is unfit.
+ * Auth/Subjects (§2.2): the subjects of the newer grading, with their id in Subjects; keyed by LID, under `subjects` or at the top, or
+ * a list under `data` (observed). One without either id is unfit.
  */
 export const authSubjects = arranged(
   list('Auth/Subjects', 'subjects', {
@@ -81,7 +81,8 @@ export const authSubjects = arranged(
   }),
   (json) => {
     if (!isObject(json)) return json;
-    const { subjects = withoutMetadata(json) } = json;
+    const { subjects = json['data'] ?? withoutMetadata(json) } = json;
+    if (isObject(subjects) && !Object.values(subjects).every(isObject)) return json;
     return { subjects: keyedBy('identifier', subjects) };
   },
 );

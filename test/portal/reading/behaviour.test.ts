@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAttendances } from '../../../src/portal/reading/behaviour.ts';
-import { absent, down, readersFor } from './test-readers.ts';
+import { absent, readersFor } from './test-readers.ts';
 
 const answers = {
   Attendances: { Attendances: [{ Id: 't1', Date: '2026-11-18', Lesson: { Id: 9 }, Type: { Id: 1685 } }] },
@@ -19,8 +19,5 @@ describe('attendances (§2.6)', () => {
     const alone = readersFor({ ...answers, Lessons: absent(), 'Attendances/Types': absent(403) });
     expect(await readAttendances(alone)).toMatchObject([{ id: 't1', subjectId: null, kind: null }]);
     await expect(readAttendances(readersFor({}))).rejects.toMatchObject({ kind: 'absent' });
-    await expect(readAttendances(readersFor({ ...answers, Lessons: down() }))).rejects.toMatchObject({
-      kind: 'down',
-    });
   });
 });

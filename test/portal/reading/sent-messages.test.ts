@@ -54,10 +54,11 @@ describe('sent messages', () => {
     expect(second.readers.mailbox.take()).toEqual([LIST, `${LIST}/4`, `${LIST}/2`, `${LIST}/1`]);
   });
 
-  it('are unknown if the portal refuses one, and fail if it is down', async () => {
-    const refusedOne = { ...list(row(1, 18)), [`${LIST}/1`]: refused() };
-    expect(receipts(await read(refusedOne).value)).toEqual([['1', null]]);
-    const downThen = { ...list(row(1, 18)), [`${LIST}/1`]: down() };
-    await expect(read(downThen).value).rejects.toMatchObject({ kind: 'down' });
+  it.each([refused(), down()])('are shown, unknown whether they were read: %s', async (answer) => {
+    const { value } = read({ ...list(row(1, 18), row(2, 17)), [`${LIST}/1`]: answer, ...opened(2, null, 1) });
+    expect(receipts(await value)).toEqual([
+      ['1', null],
+      ['2', true],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Pupil } from '../../../src/domain/pupil.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import type { SourceName, SourceValues } from '../../../src/domain/sources.ts';
 import type { LabelledReader, ReadOptions } from '../../../src/portal/ports.ts';
-import type { ReadContext, Readers } from '../../../src/portal/reading/context.ts';
+import { parts, type ReadContext, type Readers } from '../../../src/portal/reading/context.ts';
 import { readSource } from '../../../src/portal/reading/sources.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -95,6 +95,7 @@ export function readersFor(
     },
     memory: new TestMemory(),
     clock: new ManualClock('2026-11-19T06:00:00Z'),
+    decorations: parts(),
   };
 }
 

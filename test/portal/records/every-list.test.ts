@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/domain/problem.ts';
+import { partialGrades } from '../../../src/portal/records/descriptive-grades.ts';
 import { receiverTypes } from '../../../src/portal/records/receivers.ts';
 import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
 import { timetable } from '../../../src/portal/records/timetable.ts';
@@ -75,8 +76,9 @@ describe.each(lists)('the list %s', (_, kind, root, item) => {
 
   it('is empty where it says so, and doubtful where it is null or has no root', () => {
     expect(kind.parse({ [root]: [] })).toEqual({ value: [] });
-    for (const json of [{ [root]: null }, []])
-      expect(kind.parse(json)).toEqual({ value: [], doubtful: true });
+    // A bare list of partial grades may be empty (observed).
+    const unusual = kind.endpoint === partialGrades.endpoint ? [{ [root]: null }] : [{ [root]: null }, []];
+    for (const json of unusual) expect(kind.parse(json)).toEqual({ value: [], doubtful: true });
   });
 });
 

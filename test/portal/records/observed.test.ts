@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { agenda, conferences, homework } from '../../../src/portal/records/agenda.ts';
 import { attendances, attendanceTypes, justifications } from '../../../src/portal/records/attendance.ts';
-import { descriptiveGrades } from '../../../src/portal/records/descriptive-grades.ts';
+import { descriptiveGrades, partialGrades } from '../../../src/portal/records/descriptive-grades.ts';
 import { classFreeDays, schoolFreeDays } from '../../../src/portal/records/free-days.ts';
 import {
   behaviourGrades,
@@ -12,7 +12,13 @@ import {
   gradingSystem,
   pointGrades,
 } from '../../../src/portal/records/grades.ts';
-import { gradeCategories, people, subjects, taughtLessons } from '../../../src/portal/records/lookups.ts';
+import {
+  authSubjects,
+  gradeCategories,
+  people,
+  subjects,
+  taughtLessons,
+} from '../../../src/portal/records/lookups.ts';
 import { receivedMessages } from '../../../src/portal/records/message.ts';
 import { outboxPage, receivedPages, unreadCounts } from '../../../src/portal/records/messages.ts';
 import { me } from '../../../src/portal/records/pupil.ts';
@@ -30,6 +36,8 @@ const FOLDER = 'fixtures/observed';
 const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?: number])[] = [
   ['attendance-types-real', attendanceTypes],
   ['attendances-mixed-ids', attendances],
+  ['auth-subjects-data', authSubjects],
+  ['averages-disabled', looseAnswer('Grades/Averages')],
   ['behaviour-points', behaviourGrades],
   ['class-free-days', classFreeDays],
   ['conferences', conferences],
@@ -42,6 +50,7 @@ const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?
   ['grades-plain', grades],
   ['grading-system-empty', gradingSystem],
   ['homework-assignments', homework],
+  ['homework-no-due', homework],
   ['homeworks-real', agenda],
   ['inbox-rows', receivedPages.inbox],
   ['justifications', justifications],
@@ -59,6 +68,7 @@ const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?
   ['notices-int-id', notices],
   ['notices-no-wasread', notices],
   ['outbox-rows', outboxPage],
+  ['partial-grades-new', partialGrades],
   ['point-grades-strings', pointGrades],
   ['realizations', realizations],
   ['school-free-days', schoolFreeDays],
