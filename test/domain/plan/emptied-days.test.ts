@@ -63,6 +63,7 @@ describe('a school day that has lost its lessons', () => {
     content: 'Zbiórka, zabrać prowiant',
     category: 'Inne',
     subject: null,
+    subjectId: null,
     teacher: null,
   };
   const krakow = trip({ destination: 'Kraków', from: friday, to: friday });
