@@ -236,7 +236,7 @@ export class Bridge {
       if ('isOn' in command) this.#setGuestMode(command.isOn);
       else if (part) return part.dispatcher.dispatch(command, person);
       else if (command.child === FAMILY && !('refused' in command) && command.command === 'acknowledge')
-        this.#acknowledgeOfAll(command.changeId);
+        this.#acknowledgeOfAll(command.changeIds);
       else this.#log(command.child, loggedName(command), 'refused');
       return null;
     };
@@ -259,10 +259,14 @@ export class Bridge {
     this.#log(BRIDGE, 'guest_mode', 'done');
   }
 
-  #acknowledgeOfAll(changeId: string | null): void {
-    const { children, store } = this.#options;
+  #acknowledgeOfAll(changeIds: readonly string[] | null): void {
+    const { children, store, clock } = this.#options;
+    const now = clock.now().epochMilliseconds;
     // Children of one school have the same announcements, with the same ids.
-    for (const { id, bridge } of children) if (store.unseen.acknowledge(id, changeId) > 0) bridge.publish();
+    for (const { id, bridge } of children) {
+      const ids = changeIds ?? store.unseen.list(id, now).map((change) => change.id);
+      if (store.unseen.acknowledge(id, ids) > 0) bridge.publish();
+    }
     this.#log(FAMILY, 'acknowledge', 'done');
   }
 

@@ -38,6 +38,8 @@ const MESSAGE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
+/** Of one command: as many changes are unseen at most. */
+export const MAX_IDS = 100;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
 /** More than each character of a line as six needs (`\\u0142`). */
 const MAX_JSON_CHARS = 4_000;
@@ -64,7 +66,7 @@ export const commands = [
     icon: 'mdi:play-circle',
     category: PRESSED_ALONE,
   }),
-  row('acknowledge', (payload) => allOrOne('changeId', EVENT_ID, payload), {
+  row('acknowledge', (payload) => allOrThese('changeIds', EVENT_ID, payload), {
     name: { pl: 'Oznacz zmiany jako obejrzane', en: 'Mark changes as seen' },
     about: {
       pl: 'Przycisk: `changes_unseen` wraca do zera na wszystkich ekranach; w portalu nic się nie zmienia',
@@ -74,7 +76,7 @@ export const commands = [
     category: PRESSED_ALONE,
     isOfFamily: true,
   }),
-  row('mark_notices_read', (payload) => allOrOne('noticeId', NOTICE_ID, payload), {
+  row('mark_notices_read', (payload) => allOrThese('noticeIds', NOTICE_ID, payload), {
     name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
     about: {
       pl: 'Przycisk: wszystkie nieprzeczytane ogłoszenia stają się przeczytane, także w portalu',
@@ -135,14 +137,15 @@ function objectIn(payload: string): Readonly<Record<string, unknown>> | null {
   return isObject(value) ? value : null;
 }
 
-/** The id of one thing; a press means all of them: null. */
-function allOrOne<K extends string>(
+/** The ids of things, a line each, of a page as CRLF; a press means all that are there at its moment: null. */
+function allOrThese<K extends string>(
   name: K,
   id: RegExp,
   payload: string,
-): Readonly<Record<K, string | null>> | null {
-  if (payload !== PRESS && !id.test(payload)) return null;
-  return { [name]: payload === PRESS ? null : payload } as Record<K, string | null>;
+): Readonly<Record<K, readonly string[] | null>> | null {
+  const ids = payload === PRESS ? null : payload.split(/\r?\n/);
+  if (ids && !(ids.length <= MAX_IDS && ids.every((one) => id.test(one)))) return null;
+  return { [name]: ids } as Record<K, readonly string[] | null>;
 }
 
 /** `4711`, or `4711 undone`. */
@@ -171,7 +174,7 @@ export interface RefusedCommand {
 }
 
 /**
- * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a notice's, a message's or homework's id, an event's id, a
+ * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a message's or homework's id, ids of notices or events, a
  * template's id or its JSON, `ON` or `OFF`.
  * @param devices ids of children and of the bridge, and `family` if there is that device
  * @returns null if the topic is not a command of one of them

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import { changeTexts } from '../home/event-payload.ts';
 import { inLanguages } from '../lib/language.ts';
 import { capitalized } from '../lib/text.ts';
 import type { ShownChange } from '../shown/changes.ts';
 import type { ShownChild } from '../shown/presenter.ts';
+import { idLines } from './forms.ts';
 import { type Html, touchPage } from './touch-page.ts';
 import { type IconName, icon } from './wall/icons.ts';
 import type { WallOptions } from './wall/options.ts';
@@ -32,12 +32,6 @@ const ICONS: { readonly [K in ShownChange['kind']]?: IconName } = {
   new_trip: 'sun',
 };
 
-/** A digest of the changes that a page shows: only they are acknowledged. */
-export function seenOf({ unseen }: Pick<ShownChild, 'unseen'>): string {
-  const ids = JSON.stringify((unseen ?? []).map((change) => change.id));
-  return createHash('sha256').update(ids).digest('base64url');
-}
-
 /**
  * Returns the page of what changed of a child, newest first, with one button that acknowledges it. Its addresses are relative to
  * `changes/CHILD`.
@@ -55,7 +49,7 @@ export function changesPage(child: ShownChild, options: WallOptions, token: stri
 ${changes.length > 0 ? html`<ul class="items" tabindex="0" aria-label="${texts.title}">${changes.map((change) => itemOf(change, options))}</ul>` : html`<p class="nothing">${texts.nothing}</p>`}
 ${
   changes.length > 0 &&
-  html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="seen" value="${seenOf(child)}">
+  html`<form method="post"><input type="hidden" name="token" value="${token}"><input type="hidden" name="ids" value="${idLines(changes)}">
 <p id="failed" role="alert" data-text="${texts.failed}"></p>
 <button class="big">${icon('tick')}<span>${texts.button}</span></button></form>`
 }

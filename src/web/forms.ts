@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { MAX_IDS } from '../home/commands.ts';
 import { isEqual } from '../lib/equal.ts';
 import { type Ingress, isByIngress } from './access.ts';
 import type { Env } from './env.ts';
@@ -7,8 +8,19 @@ import type { Env } from './env.ts';
 /** More than a form without a text area has. */
 const MAX_FORM_BYTES = 4_096;
 
+/** What a form with the ids of what its page shows (`idLines`) has at most. */
+export const MAX_IDS_FORM_BYTES = 100_000;
+
 /** The fields of a form. */
 export type Form = ReadonlyMap<string, string>;
+
+/** The ids of what a page shows, a line each, as a command takes them: a button means these, whatever is there when it is pressed. */
+export function idLines(shown: readonly { readonly id: string }[]): string {
+  return shown
+    .slice(0, MAX_IDS)
+    .map(({ id }) => id)
+    .join('\n');
+}
 
 /**
  * The token in the forms of this server's pages: pages of other sites cannot read it, so they cannot send a form in a

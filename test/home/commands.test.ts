@@ -19,16 +19,16 @@ describe('parseCommand', () => {
   it.each([
     ['refresh', 'PRESS', { command: 'refresh' }],
     ['resume', 'PRESS', { command: 'resume' }],
-    ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeId: null }],
-    ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeId: '4711' }],
+    ['mark_notices_read', 'PRESS', { command: 'mark_notices_read', noticeIds: null }],
+    ['mark_notices_read', '4711', { command: 'mark_notices_read', noticeIds: ['4711'] }],
     ['homework_done', '4711', { command: 'homework_done', homeworkId: '4711', isDone: true }],
     ['open_message', 'm-4711', { command: 'open_message', messageId: 'm-4711' }],
     ['homework_done', '4711 undone', { command: 'homework_done', homeworkId: '4711', isDone: false }],
-    ['acknowledge', 'PRESS', { command: 'acknowledge', changeId: null }],
+    ['acknowledge', 'PRESS', { command: 'acknowledge', changeIds: null }],
     [
       'acknowledge',
       'plan_change/lesson/2026-11-20/3/2-0123456789',
-      { command: 'acknowledge', changeId: 'plan_change/lesson/2026-11-20/3/2-0123456789' },
+      { command: 'acknowledge', changeIds: ['plan_change/lesson/2026-11-20/3/2-0123456789'] },
     ],
     [
       'send_message',
@@ -99,7 +99,7 @@ describe('parseCommand', () => {
       fc.property(turns, turns, (before, after) => {
         const { told } = diff({}, nothingYet, before, moment);
         for (const { id } of diff(told, before, after, moment).changes)
-          expect(parse('acknowledge', id)).toEqual({ child: 'ola', command: 'acknowledge', changeId: id });
+          expect(parse('acknowledge', id)).toEqual({ child: 'ola', command: 'acknowledge', changeIds: [id] });
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('parseCommand', () => {
     expect(ofFamily('acknowledge', ['ola', 'family'])).toEqual({
       child: 'family',
       command: 'acknowledge',
-      changeId: null,
+      changeIds: null,
     });
     expect(ofFamily('refresh', ['ola', 'family'])).toMatchObject({ refused: 'unknown' });
     expect(ofFamily('acknowledge', ['ola'])).toBeNull();
@@ -176,10 +176,12 @@ describe('parseCommand', () => {
         else {
           expect(retained).toBe(false);
           expect(parsed.command).toBe(name);
-          expect(payload).toMatch(/^[^\p{Cc}]{1,240}$/u);
+          expect(payload).toMatch(/^[^\p{Cc}]{1,240}(\n[^\p{Cc}]{1,240})*$/u);
           if (parsed.command === 'send_message') expect(parsed.template).toBe(payload);
-          else if (parsed.command === 'mark_notices_read') expect(parsed.noticeId ?? 'PRESS').toBe(payload);
-          else if (parsed.command === 'acknowledge') expect(parsed.changeId ?? 'PRESS').toBe(payload);
+          else if (parsed.command === 'mark_notices_read')
+            expect(parsed.noticeIds?.join('\n') ?? 'PRESS').toBe(payload);
+          else if (parsed.command === 'acknowledge')
+            expect(parsed.changeIds?.join('\n') ?? 'PRESS').toBe(payload);
           else expect(payload).toBe('PRESS');
         }
       }),

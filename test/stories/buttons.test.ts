@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
+import { House, MINUTE } from './house.ts';
 
 const TOKEN = 'parents-of-the-house';
 let house: House;
@@ -10,13 +10,96 @@ async function press(path: string, fields: Readonly<Record<string, string>> = {}
   const address = `${house.wallUrl}${path}`;
   const page = await (await fetch(address)).text();
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
-  const body = new URLSearchParams({ token: value('token'), seen: value('seen'), ...fields });
+  const body = new URLSearchParams({ token: value('token'), ids: value('ids'), ...fields });
   const shown = await (await fetch(address, { method: 'POST', body })).text();
   await house.settled();
   return shown;
 }
 
+/** The last form of a page that is like this, as a browser sends it. */
+async function formOf(path: string, like: RegExp): Promise<() => Promise<unknown>> {
+  const address = `${house.wallUrl}${path}`;
+  const page = await (await fetch(address)).text();
+  const [form = ''] = [...page.matchAll(/<form[\s\S]*?<\/form>/g)]
+    .map(String)
+    .filter((one) => like.test(one))
+    .slice(-1);
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const to = new URL(/action="([^"]*)"/.exec(form)?.[1] ?? '', address);
+  return () => fetch(to, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+const publish = (device: string, command: string) => async (): Promise<() => Promise<unknown>> => () =>
+  house.observer.publish(`dziennik2mqtt/${device}/command/${command}`, 'PRESS');
+
+const STATUS = `parents/${TOKEN}/status/`;
+const NOTICES = `parents/${TOKEN}/mail/ola/?folder=notices`;
+type Command = 'acknowledge' | 'mark_notices_read';
+/** Where a person presses while a refresh runs. */
+const PRESSES: readonly (readonly [string, Command, () => Promise<() => Promise<unknown>>])[] = [
+  ['the page of changes', 'acknowledge', () => formOf('changes/ola', /ids/)],
+  ['the page for parents', 'acknowledge', () => formOf(STATUS, /ola[\s\S]*acknowledge/)],
+  ['MQTT', 'acknowledge', publish('ola', 'acknowledge')],
+  ['MQTT, of the family', 'acknowledge', publish('family', 'acknowledge')],
+  ['the page for parents', 'mark_notices_read', () => formOf(STATUS, /ola[\s\S]*mark_notices_read/)],
+  ['the page of announcements', 'mark_notices_read', () => formOf(NOTICES, /action="mark"/)],
+  ['MQTT', 'mark_notices_read', publish('ola', 'mark_notices_read')],
+];
+
 describe('the pages with buttons', () => {
+  it('mean what was there at the press, and not what a running refresh finds; so do the commands by MQTT', async () => {
+    house = await House.open({
+      family: 'demo',
+      config: (config) => ({ ...config, http: { ...config.http, parents_token: TOKEN } }),
+    });
+    await house.start();
+    const school = house.school('ola');
+    const unseen = () =>
+      house.state('ola', 'changes_unseen').attributes['latest'] as { readonly id: string }[];
+    school.addNotice({ subject: 'Pierwsze', content: 'W sobotę.' });
+    await house.press('ola', 'refresh');
+    for (const [where, command, shown] of PRESSES) {
+      await house.pass(3 * MINUTE);
+      const what = `${command} by ${where}`;
+      const unread = school.notices.filter(({ read }) => !read).map(({ id }) => id);
+      const marked = school.markedRead.length;
+      expect(unseen().length, what).toBeGreaterThan(0);
+      const added = school.addNotice({ subject: what, content: 'W sobotę.' });
+      house.simulator.deviate('SchoolNotices', { kind: 'late', milliseconds: 30_000 });
+      const press = await shown();
+      const refreshed = house.press('ola', 'refresh');
+      await house.simulator.untilHeld();
+      const before = house.simulator.requests.length;
+      const done = press();
+      // It has arrived before what is asked after it.
+      for (const _ of ['connected', 'answered']) await fetch(`${house.wallUrl}health`);
+      const answers = (name: string) => house.lines.filter(({ facts }) => facts['command'] === name).length;
+      const [refused, carriedOut, read] = ['refused (unknown)', command, 'refresh'].map(answers);
+      await house.observer.publish('dziennik2mqtt/family/command/x', 'PRESS');
+      await expect.poll(() => answers('refused (unknown)')).toBe(refused! + 1);
+      house.simulator.deviate('SchoolNotices', null);
+      house.clock.advance(30_000);
+      await Promise.all([refreshed, done]);
+      await expect.poll(() => answers('refresh')).toBe(read! + 1);
+      if (!where.includes('family')) await expect.poll(() => answers(command)).toBe(carriedOut! + 1);
+      await house.settled();
+      const paths = house.simulator.requests.slice(before).map(({ path }) => path);
+      const requests = ['SchoolNotices/MarkAsRead', 'SchoolNotices'].map(
+        (name) =>
+          paths.filter((path) => path.includes(name) && (name.includes('/') || path.endsWith(name))).length,
+      );
+      const news = unseen().map(({ id }) => id.split('/')[1]);
+      if (command === 'acknowledge') expect(news, what).toEqual([added]);
+      else {
+        expect(school.markedRead.slice(marked).toSorted(), what).toEqual(unread.toSorted());
+        expect(requests, what).toEqual([unread.length, 1]);
+      }
+    }
+  });
+
   it('act as the commands by MQTT do', async () => {
     house = await House.open({
       family: 'demo',

@@ -210,7 +210,7 @@ describe('announcements on the page for parents', () => {
     const ids = house
       .school('ola')
       .notices.map(({ id }) => id)
-      .join(' ');
+      .join('\n');
     expect(readable(await page.send('mark', { ids }))).toContain('wyłączone w konfiguracji');
     expect(house.school('ola').markedRead).toEqual([]);
   });

@@ -117,7 +117,7 @@ function nginxOfExample(bridge: string, port: number, folder: string): ChildProc
 async function pressed(ask: Proxied['ask'], cookie: string): Promise<number> {
   const { text } = await ask('/changes/ola', { cookie });
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
-  const form = String(new URLSearchParams({ token: value('token'), seen: value('seen') }));
+  const form = String(new URLSearchParams({ token: value('token'), ids: value('ids') }));
   const headers = { cookie, origin: `https://${NAME}`, 'content-type': 'application/x-www-form-urlencoded' };
   return (await ask('/changes/ola', headers, undefined, form)).status;
 }

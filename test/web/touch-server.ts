@@ -116,7 +116,7 @@ export class TouchServer {
   ): Promise<Response> {
     const page = await (await fetch(`${this.url}${path}`, { headers: init.headers ?? {} })).text();
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
-    const body = new URLSearchParams({ token: value('token'), seen: value('seen'), ...fields });
+    const body = new URLSearchParams({ token: value('token'), ids: value('ids'), ...fields });
     return fetch(`${this.url}${path}`, { method: 'POST', body, redirect: 'manual', ...init });
   }
 

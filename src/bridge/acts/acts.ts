@@ -25,6 +25,8 @@ export interface Press {
   readonly at: Instant;
   /** The name of who wants it; null: it is not known. */
   readonly person: string | null;
+  /** The ids of what was there then, if the command means all of it; null: it does not, or nothing was read. */
+  readonly all: readonly string[] | null;
 }
 
 /** Something done at the portal for a person. */

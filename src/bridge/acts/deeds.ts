@@ -38,7 +38,7 @@ export function deedsIn(memory: Readable): readonly Deed[] {
 /** A message was sent: notes it for what it answers, and for itself. @param messageId null: the portal gave none */
 export function noteSent(
   memory: DeedMemory,
-  { at, person }: Press,
+  { at, person }: Pick<Press, 'at' | 'person'>,
   [key, messageId]: readonly [key: string | null, messageId: Id | null | undefined],
 ): void {
   for (const one of [key, messageId && `sent/${messageId}`])

@@ -3,7 +3,7 @@ import type { Command, CommandName, RefusedCommand } from '../../home/commands.t
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Conclusion, type Press, refused } from './acts.ts';
-import { type Answer, type Handler, type HandlerParts, handlers } from './handlers.ts';
+import { type Answer, allOf, type Handler, type HandlerParts, handlers } from './handlers.ts';
 
 /** Carries out one child's commands, one after the other, and answers each in `last_command`. */
 export class Dispatcher {
@@ -23,14 +23,21 @@ export class Dispatcher {
   dispatch(command: Command | RefusedCommand, person: string | null = null): Promise<Answer> {
     // Repeated presses share the reading that has not begun yet.
     const isRefresh = command.command === 'refresh' && !('refused' in command);
-    const at = this.#options.clock.now();
+    const press = { at: this.#options.clock.now(), person, all: this.#all(command) };
     if (isRefresh && this.#waitingRefresh !== undefined) return this.#waitingRefresh;
     const answered = this.#queue.run(() => {
       if (isRefresh) this.#waitingRefresh = undefined;
-      return this.#answer(command, { at, person });
+      return this.#answer(command, press);
     });
     if (isRefresh) this.#waitingRefresh = answered;
     return answered;
+  }
+
+  /** What a command means by all, at this moment: it may have to wait, and more may be there then. */
+  #all(command: Command | RefusedCommand): Press['all'] {
+    const { faults } = this.#options;
+    const all = (): Press['all'] => ('refused' in command ? null : allOf(command, this.#options));
+    return faults.attempt('act', loggedName(command), all, () => null);
   }
 
   /** Resolves when no command is in progress. */

@@ -58,20 +58,22 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
   },
 
-  async mark_notices_read({ command, noticeId }, parts, press) {
+  async mark_notices_read({ command, noticeIds }, parts, press) {
     const { bridge, portal, acts, markNoticesRead, sentences, language } = parts;
     if (!markNoticesRead) return refused(answers.noticesNotAllowed[language]);
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
     const notices = lastValue(bridge.snapshot.notices);
-    if (!notices) return refused(answers.noticesMissing[language]);
-    const chosen = notices.filter((notice) => (noticeId === null ? !notice.read : notice.id === noticeId));
-    if (noticeId !== null && chosen.length === 0)
-      return refused(answers.noSuchNotice[language].replace('{}', noticeId));
+    const ids = noticeIds ?? press.all;
+    if (!notices || !ids) return refused(answers.noticesMissing[language]);
+    // What a person has named is marked whatever is known of it.
+    const chosen = notices.filter(({ id, read }) => ids.includes(id) && !(noticeIds === null && read));
+    if (noticeIds !== null && chosen.length === 0)
+      return refused(answers.noSuchNotice[language].replace('{}', noticeIds.join(', ')));
     const markedText = (count: string): string => counted(answers.noticesMarked[language], count, language);
     let marked = 0;
     const outcome = await acts.perform({
       command,
-      key: noticeId ?? 'all',
+      key: noticeIds?.length === 1 ? `${noticeIds[0]}` : 'all',
       person: press.person,
       async perform() {
         let problem: PortalError | undefined;
@@ -123,15 +125,16 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return done(answers.messageOpened[language]);
   },
 
-  async acknowledge({ child, changeId }, parts, press) {
+  async acknowledge({ child, changeIds }, parts, press) {
     const { unseen, language } = parts;
-    const changes = unseen.list(child, press.at.epochMilliseconds);
-    for (const { id, kind, ...change } of changes) {
-      if (!(kind in NOTED) || (changeId !== null && id !== changeId)) continue;
+    const ids = changeIds ?? press.all ?? [];
+    const changes = unseen.list(child, press.at.epochMilliseconds).filter(({ id }) => ids.includes(id));
+    for (const { kind, ...change } of changes) {
+      if (!(kind in NOTED)) continue;
       if ('thing' in change) noteSeen(parts, press, `${NOTED[kind as keyof typeof NOTED]}/${change.thing}`);
     }
     if (changes.length > 0) noteSeen(parts, press, 'changes');
-    const count = unseen.acknowledge(child, changeId);
+    const count = unseen.acknowledge(child, ids);
     const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
     return done(counted(answer[language], String(count), language));
   },
@@ -145,6 +148,15 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     return answer;
   },
 };
+
+/** The ids of what is there now, if a command means all of it; null: it does not, or nothing was read. */
+export function allOf(command: Command, { bridge, unseen, clock }: HandlerParts): readonly string[] | null {
+  if (command.command === 'acknowledge' && command.changeIds === null)
+    return unseen.list(command.child, clock.now().epochMilliseconds).map(({ id }) => id);
+  if (command.command !== 'mark_notices_read' || command.noticeIds !== null) return null;
+  const unread = lastValue(bridge.snapshot.notices)?.filter(({ read }) => !read);
+  return unread?.map(({ id }) => id) ?? null;
+}
 
 /** The things of changes that have a page, by the kind of the change. */
 const NOTED = { new_message: 'message', new_notice: 'notice' } as const;

@@ -98,7 +98,7 @@ export class Messenger {
    */
   async press(
     { template: id, choice, confirm }: MessagePress,
-    { at, person }: Press,
+    { at, person }: Pick<Press, 'at' | 'person'>,
     snapshot: Snapshot,
   ): Promise<CommandOutcome | Conclusion> {
     const { sentences } = this.#options;

@@ -77,13 +77,13 @@ export class UnseenChanges {
       this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child} AND id = ${id}`;
   }
 
-  /** @param id of the change's event; null: all @returns how many were not acknowledged yet */
-  acknowledge(child: string, id: string | null): number {
+  /** @param ids of the changes' events @returns how many were not acknowledged yet */
+  acknowledge(child: string, ids: readonly string[]): number {
     return this.#database.transaction(() => {
-      const count = this.#database
-        .value`SELECT count(*) FROM unseen WHERE child = ${child} AND id = coalesce(${id}, id)`;
-      if (count !== 0)
-        this.#database.write`DELETE FROM unseen WHERE child = ${child} AND id = coalesce(${id}, id)`;
+      const isChosen = 'child = ? AND id IN (SELECT value FROM json_each(?))';
+      const chosen = [child, JSON.stringify(ids)];
+      const count = this.#database.value(`SELECT count(*) FROM unseen WHERE ${isChosen}`, ...chosen);
+      if (count !== 0) this.#database.write(`DELETE FROM unseen WHERE ${isChosen}`, ...chosen);
       return Number(count);
     });
   }

@@ -6,6 +6,7 @@ import { oneLine } from '../../lib/text.ts';
 import type { ListedFile } from '../../portal/messaging/desk.ts';
 import type { ShownNotice } from '../../shown/records.ts';
 import { deedLines } from '../deeds.ts';
+import { idLines } from '../forms.ts';
 import { buttonForm, type Html } from '../touch-page.ts';
 import { frame, type MailInput, type PageParts, toParents } from './frame.ts';
 import { withLinks } from './links.ts';
@@ -36,7 +37,6 @@ export function noticesPage(input: MailInput, canMark: boolean, wanted: Wanted, 
   const textOf = ({ subject, content }: ShownNotice): string => `${subject}\n${content}`;
   const found = foundPage(child.notices ?? [], wanted, NOTICES_A_PAGE, textOf);
   const unread = found.items.filter(({ read }) => !read);
-  const ids = unread.map(({ id }) => id).join(' ');
   const content = html`${tabs('notices', language)}
 ${search('notices', wanted.query, language)}
 ${found.items.length === 0 && html`<p class="card">${emptyText(child.notices !== null, wanted.query, language)}</p>`}
@@ -50,7 +50,7 @@ ${done.length > 0 && html`<p>${deedsOf(done)}</p>`}
 ${!read && canMark && buttonForm(token, { ids: id }, texts.markOne, { action: 'mark' })}</article>`;
 })}
 ${pager('notices', found, language)}
-${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, { ids }, texts.markShown.replace('{count}', String(unread.length)), { action: 'mark' })}</div>`}`;
+${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, { ids: idLines(unread) }, texts.markShown.replace('{count}', String(unread.length)), { action: 'mark' })}</div>`}`;
   return frame(input, parts, { title: texts.title, back: toParents(language), content });
 }
 

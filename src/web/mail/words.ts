@@ -79,8 +79,6 @@ export const words = inLanguages({
   markShown: { pl: 'Oznacz pokazane jako przeczytane ({count})', en: 'Mark those shown as read ({count})' },
   /** `{names}` */
   marked: { pl: 'Oznaczono jako przeczytane: {names}.', en: 'Marked as read: {names}.' },
-  /** `{names}` */
-  notMarked: { pl: 'Nie oznaczono: {names}.', en: 'Not marked: {names}.' },
   noneMarked: { pl: 'Nie było nic do oznaczenia.', en: 'There was nothing to mark.' },
   /** `{from}`, `{to}` */
   validFromTo: { pl: 'Od {from} do {to}', en: 'From {from} to {to}' },

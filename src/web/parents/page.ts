@@ -3,10 +3,11 @@ import type { Deed } from '../../domain/deed.ts';
 import { compareNewest } from '../../domain/id.ts';
 import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
 import { sourceNames, sources } from '../../domain/sources.ts';
-import { type CommandName, commands } from '../../home/commands.ts';
+import { type CommandName, commands, MAX_IDS } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
+import { idLines } from '../forms.ts';
 import { buttonForm, factList, type Html, touchPage } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
@@ -78,7 +79,7 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 }
 ${factList(factsOf(child, input))}
 <p class="answer" role="status">${last && answerText(last, options)}</p>
-<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label]) => buttonForm(token, { child: id, command, payload: 'PRESS' }, label))}</div>
+<div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label, payload]) => buttonForm(token, { child: id, command, payload }, label))}</div>
 ${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send.replace('{name}', () => message.name)}</a>`)}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, options)}</details>
 </section>`;
@@ -148,21 +149,23 @@ function buttonName(command: string, language: Language): string {
   return found ?? (MESSAGES.includes(command) ? words[language].message : command);
 }
 
-/** Numbers are those of what the command is about: without any there is no button. */
+/** Numbers are those of what the command is about, and of what it is for: without any there is no button. */
 function buttonsOf(
   { notices, unseen }: ShownChild,
   { options, markNoticesRead }: ParentsInput,
-): readonly (readonly [CommandName, label: string])[] {
-  const unread = notices?.filter(({ read }) => !read).length ?? 0;
-  const counted: readonly (readonly [CommandName, number])[] = [
-    ['acknowledge', unseen?.length ?? 0],
-    ['mark_notices_read', markNoticesRead ? unread : 0],
-  ];
+): readonly (readonly [CommandName, label: string, payload: string])[] {
+  const unread = notices?.filter(({ read }) => !read) ?? [];
+  const counted = [
+    ['acknowledge', (unseen ?? []).slice(0, MAX_IDS)],
+    ['mark_notices_read', markNoticesRead ? unread.slice(0, MAX_IDS) : []],
+  ] as const;
   const label = (command: CommandName): string => buttonName(command, options.language);
   return [
-    ...(['refresh', 'resume'] as const).map((command) => [command, label(command)] as const),
-    ...counted.flatMap(([command, count]) =>
-      count === 0 ? [] : [[command, `${label(command)} (${count})`] as const],
+    ...(['refresh', 'resume'] as const).map((command) => [command, label(command), 'PRESS'] as const),
+    ...counted.flatMap(([command, things]) =>
+      things.length === 0
+        ? []
+        : [[command, `${label(command)} (${things.length})`, idLines(things)] as const],
     ),
   ];
 }

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
-import { changesPage, seenOf } from '../changes.ts';
+import { changesPage } from '../changes.ts';
 import type { Env } from '../env.ts';
-import type { FormTokens } from '../forms.ts';
+import { type FormTokens, MAX_IDS_FORM_BYTES } from '../forms.ts';
 import type { WallOptions } from '../wall/options.ts';
 
 export interface ChangesRoutes {
@@ -33,13 +33,16 @@ export function changesRoutes(app: Hono<Env>, parts: Parts): void {
   });
   app.post('/changes/:child', async (c) => {
     const id = c.req.param('child');
-    const form = await forms.read(c, FORM);
+    const form = await forms.read(c, FORM, MAX_IDS_FORM_BYTES);
     if (form instanceof Response) return form;
     const child = childOf(id);
     if (!child) return c.text('not found', 404);
-    // The page is shown again if the bridge was restarted, or if more has changed since.
-    if (form === 'stale' || form.get('seen') !== seenOf(child)) return c.redirect(id, 303);
-    const answer = await carryOut(id, 'acknowledge', 'PRESS', parentByIngress(c.env.incoming, ingress));
-    return c.redirect(answer?.state === 'done' ? '../' : id, 303);
+    // The page is shown again if the bridge was restarted.
+    if (form === 'stale') return c.redirect(id, 303);
+    const by = parentByIngress(c.env.incoming, ingress);
+    const answer = await carryOut(id, 'acknowledge', form.get('ids') ?? '', by);
+    // What has changed since the page was made waits on it.
+    const isOver = answer?.state === 'done' && !childOf(id)?.unseen?.length;
+    return c.redirect(isOver ? '../' : id, 303);
   });
 }

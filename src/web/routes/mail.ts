@@ -14,7 +14,7 @@ import {
 } from '../../portal/messaging/desk.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
-import type { Form, FormTokens } from '../forms.ts';
+import { type Form, type FormTokens, idLines } from '../forms.ts';
 import { hiddenPage, type PageParts } from '../mail/frame.ts';
 import { listPage, messagePage, messageRow } from '../mail/messages.ts';
 import { filesPage, noticesPage } from '../mail/notices.ts';
@@ -146,32 +146,23 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   });
   post('mark', async (c, input, form) => {
     const { desk } = input;
-    const ids = new Set((form.get('ids') ?? '').split(' '));
+    const ids = new Set((form.get('ids') ?? '').split(/\r?\n/));
     await waitFor(desk.run(async () => desk.say(await marked(input, ids, c.get('person')))));
     return c.redirect('./?folder=notices', 303);
   });
-  /** Marks announcements one by one. @returns what was marked, and why others were not */
+  /** Marks announcements, by one command. @returns what was marked, or why not all were */
   const marked = async (
     { child, options }: Input,
     ids: ReadonlySet<string>,
     person: string | null,
   ): Promise<string> => {
     const texts = words[options.language];
-    const done: string[] = [];
-    const failed: string[] = [];
-    let reason = '';
-    for (const { id, subject, read } of child.notices ?? []) {
-      if (read || !ids.has(id)) continue;
-      const answer = await carryOut(child.id, 'mark_notices_read', id, person);
-      const isDone = answer?.state === 'done';
-      (isDone ? done : failed).push(subject || texts.noTopic);
-      if (!isDone) reason = answer ? (answer.detail ?? '') : texts.tooMany;
-    }
-    const said = [
-      done.length > 0 && texts.marked.replace('{names}', () => done.join('; ')),
-      failed.length > 0 && `${texts.notMarked.replace('{names}', () => failed.join('; '))} ${reason}`,
-    ];
-    return said.filter(Boolean).join(' ') || texts.noneMarked;
+    const chosen = (child.notices ?? []).filter(({ id, read }) => !read && ids.has(id));
+    if (chosen.length === 0) return texts.noneMarked;
+    const answer = await carryOut(child.id, 'mark_notices_read', idLines(chosen), person);
+    if (answer?.state !== 'done') return answer ? (answer.detail ?? '') : texts.tooMany;
+    const names = chosen.map(({ subject }) => subject || texts.noTopic);
+    return texts.marked.replace('{names}', () => names.join('; '));
   };
 
   get('write', (c, input) => {

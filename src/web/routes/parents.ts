@@ -5,7 +5,7 @@ import { isEqual } from '../../lib/equal.ts';
 import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
-import type { FormTokens } from '../forms.ts';
+import { type FormTokens, MAX_IDS_FORM_BYTES } from '../forms.ts';
 import { answerOf, type ParentsInput, parentsPage } from '../parents/page.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
@@ -78,7 +78,7 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     return c.html(weekPage(model, { token: forms.token(FORM), version, notice }));
   };
   const pressed = async (c: Context<Env>, pageAgain: typeof page) => {
-    const form = await forms.read(c, FORM);
+    const form = await forms.read(c, FORM, MAX_IDS_FORM_BYTES);
     if (form instanceof Response) return form;
     if (form === 'stale') return pageAgain(c, true);
     const { children, options } = parents();

@@ -29,7 +29,7 @@ const press = {
 } as const;
 const refresh = { child: 'ola', command: 'refresh' } as const;
 const resume = { child: 'ola', command: 'resume' } as const;
-const markAll = { child: 'ola', command: 'mark_notices_read', noticeId: null } as const;
+const markAll = { child: 'ola', command: 'mark_notices_read', noticeIds: null } as const;
 
 describe('the dispatcher', () => {
   it.each([

@@ -11,7 +11,7 @@ const STOPPED = 'The bridge was being stopped.';
 const notices = [notice({ id: 'a', read: true }), notice({ id: 'b' }), notice({ id: 'c' })];
 
 /** Presses `mark_notices_read` with these announcements; returns the answer and the marked ids. @param most marked before a stop */
-async function marking(noticeId: string | null, list: readonly Notice[], most = list.length) {
+async function marking(noticeIds: readonly string[] | null, list: readonly Notice[], most = list.length) {
   const marked: string[] = [];
   const answered: unknown[] = [];
   const { dispatcher } = dispatcherOf({
@@ -33,17 +33,17 @@ async function marking(noticeId: string | null, list: readonly Notice[], most = 
       },
     },
   });
-  await dispatcher.dispatch({ child: 'ola', command: 'mark_notices_read', noticeId });
+  await dispatcher.dispatch({ child: 'ola', command: 'mark_notices_read', noticeIds });
   return { answer: answered[0], marked };
 }
 
 describe('marking announcements as read', () => {
   it.each([
     ['all that are unread', null, 'done', 'Announcements marked as read: 2.', ['b', 'c']],
-    ['one by its id', 'a', 'done', 'Announcements marked as read: 1.', ['a']],
-    ['none with an unknown id', 'x', 'refused', 'There is no announcement x.', []],
-  ] as const)('marks %s', async (_, noticeId, state, detail, ids) => {
-    const { answer, marked } = await marking(noticeId, notices);
+    ['one by its id', ['a'], 'done', 'Announcements marked as read: 1.', ['a']],
+    ['none with an unknown id', ['x'], 'refused', 'There is no announcement x.', []],
+  ] as const)('marks %s', async (_, noticeIds, state, detail, ids) => {
+    const { answer, marked } = await marking(noticeIds, notices);
     expect(answer).toMatchObject({ command: 'mark_notices_read', state, detail });
     expect(marked).toEqual(ids);
   });

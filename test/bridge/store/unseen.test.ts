@@ -29,6 +29,12 @@ function commit(store: Store, list: readonly Change[], { child = 'ola', at = NOW
 const idsOf = (store: Store, { child = 'ola', at = NOW } = {}): string[] =>
   store.unseen.list(child, at).map(({ id }) => id.replace('new_notice/', ''));
 
+const acknowledgeAll = (store: Store): number =>
+  store.unseen.acknowledge(
+    'ola',
+    store.unseen.list('ola', NOW).map(({ id }) => id),
+  );
+
 describe('unseen changes', () => {
   it('are those of committed events, the last first, unchanged after a restart; no problems, nor what tells of others', () => {
     const path = directory();
@@ -43,7 +49,7 @@ describe('unseen changes', () => {
     expect(ofSchool.length).toBe(all.length - others.length);
     expect(again.unseen.list('ola', NOW)).toEqual(ofSchool.toReversed());
     expect(idsOf(again, { child: 'tom' })).toEqual(['1']);
-    expect(again.unseen.acknowledge('ola', null)).toBe(ofSchool.length);
+    expect(acknowledgeAll(again)).toBe(ofSchool.length);
   });
 
   it('are the same objects in each list, of each child its own', () => {
@@ -54,7 +60,7 @@ describe('unseen changes', () => {
     commit(store, [put('2')]);
     expect(store.unseen.list('ola', NOW)[1]).toBe(first);
     expect(store.unseen.list('tom', NOW)[0]).toBe(tom);
-    store.unseen.acknowledge('ola', 'new_notice/1');
+    store.unseen.acknowledge('ola', ['new_notice/1']);
     expect(idsOf(store)).toEqual(['2']);
   });
 
@@ -78,11 +84,11 @@ describe('unseen changes', () => {
     const path = directory();
     const { store, close } = openStore(path);
     for (const child of ['ola', 'tom']) commit(store, [put('1'), put('2'), put('3')], { child });
-    expect(store.unseen.acknowledge('ola', 'new_notice/2')).toBe(1);
-    expect(store.unseen.acknowledge('ola', 'new_notice/2')).toBe(0);
+    expect(store.unseen.acknowledge('ola', ['new_notice/2'])).toBe(1);
+    expect(store.unseen.acknowledge('ola', ['new_notice/2'])).toBe(0);
     expect(idsOf(store)).toEqual(['3', '1']);
-    expect(store.unseen.acknowledge('ola', null)).toBe(2);
-    expect(store.unseen.acknowledge('ola', null)).toBe(0);
+    expect(store.unseen.acknowledge('ola', ['new_notice/1', 'new_notice/2', 'new_notice/3'])).toBe(2);
+    expect(acknowledgeAll(store)).toBe(0);
     close();
     const again = openStore(path).store;
     expect([idsOf(again), idsOf(again, { child: 'tom' })]).toEqual([[], ['3', '2', '1']]);
@@ -103,7 +109,6 @@ describe('unseen changes', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '129', '30']);
     commit(store, [put('2')], { child: 'tom' });
     expect(idsOf(store, { child: 'tom' })).toEqual(['2', '1']);
-    expect(store.unseen.acknowledge('tom', null)).toBe(3);
   });
 
   it('have one reminder each, the first of those that were found until a time', () => {
