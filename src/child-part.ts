@@ -4,6 +4,7 @@ import { Dispatcher } from './bridge/acts/dispatcher.ts';
 import { MailReading } from './bridge/acts/mail-reading.ts';
 import { MailWriting } from './bridge/acts/mail-writing.ts';
 import { Messenger } from './bridge/acts/messenger.ts';
+import { Sendings } from './bridge/acts/sendings.ts';
 import { actSentences } from './bridge/acts/sentences.ts';
 import type { ChildPart } from './bridge/bridge.ts';
 import { ChildBridge, type ChildPublishing } from './bridge/child-bridge.ts';
@@ -49,9 +50,11 @@ export function childPart(
   const { told } = publishing;
   const deeds = store.memory(child.id);
   const shared = { portal, store, deeds, told, clock, log, faults, sentences, language, zone: view.zone };
+  const sendings = new Sendings({ ...shared, child: child.id });
   const bridge = new ChildBridge({
     ...shared,
     ...publishing,
+    sendings,
     child: {
       ...named,
       pupil: pupilOf(child),
@@ -72,7 +75,12 @@ export function childPart(
     remindAfter: config.unseen.remind_after,
     onTurn: (durationMs) => onTurn(child.id, durationMs),
   });
-  const acts = new Acts({ ...shared, child: child.id, origin: 'bridge' });
+  const acts = new Acts({
+    ...shared,
+    child: child.id,
+    origin: 'bridge',
+    readSentBox: () => bridge.reread(['sent_messages']),
+  });
   const messenger = new Messenger({
     ...shared,
     acts,
@@ -82,12 +90,18 @@ export function childPart(
   });
   const markNoticesRead = commands.mark_notices_read;
   const { unseen } = store;
-  const mail = new MailReading(shared);
+  const mail = new MailReading({
+    ...shared,
+    onSentBox(rows) {
+      if (sendings.settleBySentBox(rows)) bridge.publish();
+    },
+  });
   const dispatcher = new Dispatcher({
     ...shared,
     unseen,
     bridge,
     acts,
+    sendings,
     messenger,
     mail,
     markNoticesRead,
@@ -96,5 +110,5 @@ export function childPart(
   });
   const writing = new MailWriting({ ...shared, reading: mail, bridge, acts, messenger });
   const files = new ChildFiles({ ...shared, reading: mail, bridge, maxDownload: config.http.max_download });
-  return { ...named, bridge, dispatcher, mail, writing, files, faults };
+  return { ...named, bridge, dispatcher, sendings, mail, writing, files, faults };
 }

@@ -22,6 +22,7 @@ import { healthModel } from './web/health.ts';
 import { COLOUR, type PictureForm } from './web/picture/pen.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
+import { settlementIn } from './web/unconfirmed.ts';
 import type { WallOptions } from './web/wall/options.ts';
 import { buildWall } from './web/wall/wall.ts';
 import { weekDigest } from './web/week/digest.ts';
@@ -110,6 +111,12 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       }),
       week: (monday) => weekOf('states', monday),
       settle(child, key, by) {
+        const said = settlementIn(key);
+        const part = said && partOf(child);
+        if (part) {
+          part.sendings.settle(said.id, said.wentOut, by);
+          return part.bridge.publish();
+        }
         const memory = store.memory(child);
         settle(memory, key);
         noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });

@@ -17,6 +17,7 @@ import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
 import type { MailReading } from './acts/mail-reading.ts';
 import type { MailWriting } from './acts/mail-writing.ts';
+import type { Sendings } from './acts/sendings.ts';
 import { actSentences } from './acts/sentences.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import { watchClock } from './clock-watch.ts';
@@ -37,6 +38,7 @@ export interface ChildPart {
   readonly name: string;
   readonly bridge: ChildBridge;
   readonly dispatcher: Dispatcher;
+  readonly sendings: Sendings;
   readonly mail: MailReading;
   readonly writing: MailWriting;
   readonly files: ChildFiles;

@@ -14,6 +14,7 @@ import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
 import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
+import type { Sendings } from './acts/sendings.ts';
 import { type ChildMemory, childMemory } from './child-memory.ts';
 import { atInstant } from './edge-timer.ts';
 import type { Runtime } from './faults.ts';
@@ -54,6 +55,7 @@ export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling, D
   readonly portal: PolledPortal;
   readonly requestBudget: RequestBudget;
   readonly store: Store;
+  readonly sendings: Pick<Sendings, 'settleBySnapshot'>;
   readonly language: Language;
   readonly view: ViewOptions;
   readonly dailyBudget: number;
@@ -184,8 +186,14 @@ export class ChildBridge {
     const now = clock.now();
     const view = schoolView(snapshot, now, options, faults.attempt);
     const unseen = store.unseen.list(child.id, now.epochMilliseconds);
-    const lastCommand = store.journal.lastOutcome(child.id);
-    return { child, view, health: this.#health(), lastCommand, unseen, ...this.#memory.kept(view) };
+    return {
+      child,
+      view,
+      health: this.#health(),
+      ...store.journal.latest(child.id),
+      unseen,
+      ...this.#memory.kept(view),
+    };
   }
 
   /** Commits what this moment adds without a turn, then publishes the states that differ. Throws nothing. */
@@ -249,7 +257,9 @@ export class ChildBridge {
     this.#due.hasTurned = true;
     // A login that announced meanwhile may have read later: the next turn compares this one.
     this.#commit(snapshot, isReachable, { isLatest: this.#options.pupil?.commits === commits });
-    this.#options.faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
+    const { faults, sendings } = this.#options;
+    faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
+    faults.attempt('turn', 'sent box', () => sendings.settleBySnapshot(snapshot), nothing);
     onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.hasRead ||= failures.size < due.length;
     return { read, failures, absences, isReachable };

@@ -25,7 +25,8 @@ export function storedState(
   const before = store.turns.outcome(child.id);
   const state = readState(child, snapshot, { view: { ...view, ...memory.viewOptions }, now, before });
   const unseen = store.unseen.list(child.id, now.epochMilliseconds);
-  return { ...state, unseen, ...memory.kept(state.view) };
+  const unconfirmed = store.journal.unconfirmed(child.id);
+  return { ...state, unseen, unconfirmed, ...memory.kept(state.view) };
 }
 
 interface ReadStateOptions {

@@ -38,6 +38,7 @@ const MESSAGE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const HOMEWORK = /^([A-Za-z0-9_-]{1,64})( undone)?$/;
 // What follows the kind has ids of the portal, or digests.
 const EVENT_ID = /^[a-z_]{1,40}\/[^\p{Cc}]{1,200}$/u;
+const SENDING = /^(\d{1,15}) (sent|not_sent)$/;
 /** Of one command: as many changes are unseen at most. */
 export const MAX_IDS = 100;
 const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
@@ -88,6 +89,7 @@ export const commands = [
     allowed: (options) => options.markNoticesRead,
   }),
   row('homework_done', homeworkDone),
+  row('settle_sending', sendingSettled),
   row('open_message', (payload) => (MESSAGE_ID.test(payload) ? { messageId: payload } : null)),
   // Its buttons, one per template, are in catalogue/commands.ts.
   row('send_message', messageToSend),
@@ -146,6 +148,12 @@ function allOrThese<K extends string>(
   const ids = payload === PRESS ? null : payload.split(/\r?\n/);
   if (ids && !(ids.length <= MAX_IDS && ids.every((one) => id.test(one)))) return null;
   return { [name]: ids } as Record<K, readonly string[] | null>;
+}
+
+/** `17 sent`, or `17 not_sent`. */
+function sendingSettled(payload: string): { readonly sendingId: string; readonly wentOut: boolean } | null {
+  const [, id, outcome] = SENDING.exec(payload) ?? [];
+  return id === undefined ? null : { sendingId: id, wentOut: outcome === 'sent' };
 }
 
 /** `4711`, or `4711 undone`. */

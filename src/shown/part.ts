@@ -18,7 +18,8 @@ export interface ShownSettings {
 }
 
 /** What the parts of a child are made of. */
-export interface PartInput extends Required<Omit<ChildState, 'health' | 'lastCommand' | 'unseen'>> {
+export interface PartInput
+  extends Required<Omit<ChildState, 'health' | 'lastCommand' | 'unconfirmed' | 'unseen'>> {
   readonly level: PrivacyLevel;
   /** Decides which subjects have an entity. */
   readonly entityLevel: PrivacyLevel;

@@ -6,6 +6,7 @@ import type { Conflict } from '../domain/conflict.ts';
 import { incompleteIn } from '../domain/deviation.ts';
 import type { Health } from '../domain/health.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
+import type { Unconfirmed } from '../domain/messages/sendings.ts';
 import type { EveningStart, MorningMinutes } from '../domain/morning.ts';
 import { className } from '../domain/pupil.ts';
 import { lastValue, lossesIn, type Reading } from '../domain/reading.ts';
@@ -50,6 +51,8 @@ export interface ChildState {
   readonly view: SchoolView;
   readonly health: Health;
   readonly lastCommand: CommandOutcome | null;
+  /** Sendings of which nobody knows whether they went out, newest first; default: none. */
+  readonly unconfirmed?: readonly Unconfirmed[];
   /** The ids of the homework that a person has marked as done; default: none. */
   readonly homeworkDone?: readonly Id[];
   /** As known at 20:00 of the day before; default: none. */
@@ -107,6 +110,8 @@ export interface ShownChild extends ShownParts {
   readonly health: Health;
   readonly sources: Readonly<Record<SourceName, ShownSource>>;
   readonly lastCommand: show.ShownOutcome | null;
+  /** Sendings of which nobody knows whether they went out, newest first. */
+  readonly unconfirmed: readonly show.ShownUnconfirmed[];
   readonly plan: ShownPlan | null;
   /** Whether guest mode hides what events showed before it. */
   readonly coversEvents: boolean;
@@ -186,7 +191,7 @@ function shownChild(
   input: PartInput & ChildState & Pick<ShownChild, 'coversEvents'>,
   attempt: Attempt,
 ): ShownChild {
-  const { child, view, health, lastCommand, unseen, level, settings, coversEvents } = input;
+  const { child, view, health, lastCommand, unconfirmed = [], unseen, level, settings, coversEvents } = input;
   let failed = view.failed;
   const part = <T>(name: string, make: () => T): T | null =>
     attempt<T | null>('shown', name, make, () => {
@@ -216,6 +221,7 @@ function shownChild(
       incomplete: incompleteIn(lossesIn(reading)),
     })),
     lastCommand: lastCommand && show.outcome(lastCommand, level),
+    unconfirmed: unconfirmed.map((one) => show.unconfirmed(one, level)),
   };
 }
 

@@ -10,6 +10,7 @@ import type { OtherGrade, PointBook } from '../domain/grades/other-grades.ts';
 import type { HomeworkEntry } from '../domain/homework.ts';
 import type { Justification } from '../domain/justifications.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
+import type { Unconfirmed } from '../domain/messages/sendings.ts';
 import type { SentMail } from '../domain/messages/sent-mail.ts';
 import type { MissedTopic } from '../domain/missed-topics.ts';
 import type { CalendarLesson, CalendarOuting } from '../domain/plan/calendar.ts';
@@ -267,7 +268,7 @@ export const revision = shows<Revision>()(text('topics'));
 export const sentMail = shows<SentMail>()({
   ...open('id', 'sentAt', 'answer', 'isRead'),
   ...detail('receiver'),
-  ...text('topic'),
+  ...text('topic', 'preview'),
 });
 export type ShownSentMail = ReturnType<typeof sentMail>;
 
@@ -277,6 +278,10 @@ export const outcome = shows<CommandOutcome>()({
   ...detail('detail'),
 });
 export type ShownOutcome = ReturnType<typeof outcome>;
+
+// To whom is with the text: what a parent writes about is known by both.
+export const unconfirmed = shows<Unconfirmed>()({ ...open('id', 'at'), ...text('to', 'topic') });
+export type ShownUnconfirmed = ReturnType<typeof unconfirmed>;
 
 export const namedChild = shows<NamedChild>()({ ...open('id'), ...detail('name') });
 export interface NamedChild {

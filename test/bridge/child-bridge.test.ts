@@ -82,6 +82,7 @@ function childBridge({
       dailyBudget: 400,
     }),
     store,
+    sendings: { settleBySnapshot: () => undefined },
     told,
     presenter: createPresenter(() => 'full'),
     home: createHome({

@@ -26,6 +26,7 @@ function loginOf(
   const { store, clock } = shared;
   return new ChildBridge({
     ...shared,
+    sendings: { settleBySnapshot: () => undefined },
     child,
     portal: {
       lock: null,

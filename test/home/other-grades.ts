@@ -49,6 +49,7 @@ export function sent(id: string, parts: Partial<SentMail> = {}): SentMail {
     id,
     receiver: 'Kowal Piotr',
     topic: 'Zwolnienie',
+    preview: 'Proszę o zwolnienie.',
     sentAt,
     answer: 'awaited',
     isRead: null,

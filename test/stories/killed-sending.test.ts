@@ -6,6 +6,8 @@ import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
 
 const UNKNOWN =
   /The bridge was interrupted while sending: look at the sent messages in the portal\. Nothing is sent a second time\./;
+const FOUND = /The message is among the sent ones in the portal: it went out\./;
+const ADVICE = /^Nobody knows whether (a message|\d messages) to the school went out/;
 const [ME, POST] = ['GET /api/me', 'POST /api/messages'];
 
 let setup: ProcessSetup;
@@ -16,8 +18,8 @@ beforeAll(async () => {
   setup = await processSetup();
   const account = setup.portal.accounts[0]!;
   const [person] = account.fixture.school.people.values();
-  const message = { name: 'Test', to: { account_id: String(person?.accountId) }, topic: '{child}' };
-  const messages = KILLS.map(({ id }) => ({ ...message, id, content: `Text of ${id}`, cooldown: '0s' }));
+  const message = { name: 'Test', to: { account_id: String(person?.accountId) }, cooldown: '0s' };
+  const messages = KILLS.map(({ id }) => ({ ...message, id, topic: id, content: `Text of ${id}` }));
   file = await configFile(setup.portal, setup.broker.url, {
     commands: { messages },
     http: { port: 0, parents_token: PARENTS_TOKEN },
@@ -43,6 +45,46 @@ async function killed(): Promise<void> {
 const posts = (): number =>
   setup.portal.requests.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/messages'))
     .length;
+
+const state = (key: string): { readonly state: unknown; readonly attributes: Record<string, unknown> } =>
+  JSON.parse(setup.observer.payloads(`dziennik2mqtt/ola/${key}`).at(-1) ?? '{}');
+
+interface Unconfirmed {
+  readonly id: string;
+  readonly topic: string;
+}
+
+/** The unconfirmed sendings, as every place has them that shows them. */
+async function unconfirmed(page: ParentsPage): Promise<readonly Unconfirmed[]> {
+  await setup.observer.drain();
+  const all = (state('last_command').attributes['unconfirmed'] ?? []) as readonly Unconfirmed[];
+  expect(String(state('what_to_do').state)).toMatch(all.length > 0 ? ADVICE : /^nothing$/);
+  const [week, status, mail] = await Promise.all(
+    ['../../', '../../status/', ''].map((path) => page.get(path)),
+  );
+  for (const text of [status, mail]) expect(cards(text ?? '', 'p class="state urgent"')).toBe(all.length);
+  // First of what waits.
+  expect(cards(week ?? '', 'li class="wait urgent"')).toBe(all.length);
+  const waiting = [...(week ?? '').matchAll(/<li class="(wait[^"]*)">[\s\S]*?<\/li>/g)].slice(0, all.length);
+  for (const [index, [card, kind]] of waiting.entries()) {
+    expect([kind, readable(card)]).toEqual(['wait urgent', expect.stringContaining(`${all[index]?.topic} `)]);
+    expect(readable(card)).toMatch(/It went out It did not $/);
+  }
+  return all;
+}
+
+const cards = (text: string, tag: string): number => text.split(`<${tag}>`).length - 1;
+
+/** Presses a button of the first page for parents. */
+async function settle(page: ParentsPage, { id }: Unconfirmed, outcome: string): Promise<void> {
+  const text = await page.get('../../');
+  const token = /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
+  const payload = `sending/${id}/${outcome}`;
+  expect(text).toContain(`value="${payload}"`);
+  const body = new URLSearchParams({ token, child: 'ola', command: 'settle', payload });
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  await fetch(page.url('../../'), { method: 'POST', body, headers, redirect: 'manual' });
+}
 
 const armedIn = (text: string): string => /name="armed" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
@@ -81,6 +123,10 @@ interface Kill {
   readonly sent: 0 | 1;
   /** Whether the same text to the same person is refused then. */
   readonly isRefused: boolean;
+  /** Whether the portal shows no sent messages to the next bridge. */
+  readonly hidesSent?: true;
+  /** Whether nobody knows after the next start whether it went out. */
+  readonly isUnconfirmed?: true;
 }
 
 const KILLS: readonly Kill[] = [
@@ -91,7 +137,7 @@ const KILLS: readonly Kill[] = [
       await sendUntil(ME, page, armed);
       return undefined;
     },
-    ...{ says: UNKNOWN, sent: 0, isRefused: true },
+    ...{ says: UNKNOWN, sent: 0, isRefused: true, isUnconfirmed: true },
   },
   {
     id: 'after_the_outcome',
@@ -107,7 +153,7 @@ const KILLS: readonly Kill[] = [
       await sendUntil(POST, page, armed);
       return undefined;
     },
-    ...{ says: UNKNOWN, sent: 1, isRefused: true },
+    ...{ says: FOUND, sent: 1, isRefused: true },
   },
   {
     id: 'after_a_refusal',
@@ -132,7 +178,15 @@ const KILLS: readonly Kill[] = [
       expect(readable(await page.get('send'))).toContain('The message was sent: Test.');
       return () => other.close();
     },
-    ...{ says: UNKNOWN, sent: 1, isRefused: true },
+    ...{ says: FOUND, sent: 1, isRefused: true },
+  },
+  {
+    id: 'with_a_hidden_sent_box',
+    async moment(page, armed) {
+      await sendUntil(POST, page, armed);
+      return undefined;
+    },
+    ...{ says: UNKNOWN, sent: 1, isRefused: true, hidesSent: true, isUnconfirmed: true },
   },
 ];
 
@@ -140,14 +194,20 @@ describe('a message of the page for parents, whose bridge is killed', () => {
   it('reaches the portal at most once, and the page says what came of it', async () => {
     let page = await started();
     await setup.published('ola');
-    for (const { id, moment, says, sent, isRefused } of KILLS) {
+    const account = setup.portal.accounts[0]!;
+    const waiting: string[] = [];
+    for (const { id, moment, says, sent, isRefused, hidesSent, isUnconfirmed } of KILLS) {
       const before = posts();
       const armed = armedIn(await page.send('fixed', { id }));
       expect(armed, id).not.toBe('');
       const after = await moment(page, armed);
       await killed();
       after?.();
+      if (hidesSent) account.refuse('outbox/messages', 503);
       page = await started();
+      if (id !== 'before_send')
+        await setup.observer.until(() => says.test(String(state('last_command_text').state)));
+      expect(state('last_command').attributes['command'] ?? 'send_message', id).toBe('send_message');
       const [, shown] = /role="status">([^<]*)</.exec(await page.get()) ?? [];
       expect(shown, id).toMatch(says);
       // The form of the page that was open.
@@ -157,7 +217,24 @@ describe('a message of the page for parents, whose bridge is killed', () => {
       if (isRefused) expect(readable(again), id).toContain('The same text was or may have been sent');
       else expect(armedIn(again), id).not.toBe('');
       expect(posts() - before, id).toBe(sent);
+      if (isUnconfirmed) waiting.unshift(id);
+      // What comes after it hides it nowhere.
+      await setup.observer.publish('dziennik2mqtt/ola/command/homework_done', id);
+      await setup.observer.until(() => String(state('last_command_text').state).includes(id));
+      await setup.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
+      await setup.observer.until(() => state('last_command').attributes['command'] === 'refresh');
+      expect(
+        (await unconfirmed(page)).map(({ topic }) => topic),
+        id,
+      ).toEqual(waiting);
     }
+    const [second, first] = await unconfirmed(page);
+    await settle(page, first!, 'not_sent');
+    expect(await unconfirmed(page)).toEqual([second]);
+    expect(armedIn(await page.send('fixed', { id: first!.topic }))).not.toBe('');
+    await settle(page, second!, 'sent');
+    expect(await unconfirmed(page)).toEqual([]);
+    expect(readable(await page.send('fixed', { id: second!.topic }))).toContain('The same text was or may');
     expect(setup.portal.violations).toEqual([]);
   });
 });

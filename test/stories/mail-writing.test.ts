@@ -188,6 +188,7 @@ describe('writing on the page for parents', () => {
     async (afterSend, says, more) => {
       const { armed: id, fields } = await armed();
       house.school('ola').afterSend = afterSend;
+      house.school('ola').refuse('outbox/messages', 503);
       expect(readable(await page.send('send', { armed: id }))).toContain(says);
       expect(posts()).toBe(1);
       house.school('ola').afterSend = 'ok';
@@ -199,6 +200,32 @@ describe('writing on the page for parents', () => {
       expect(posts()).toBe(1 + more);
     },
   );
+
+  it('asks once more where nobody knows whether the same text went out before', async () => {
+    const school = house.school('ola');
+    const { armed: first, fields } = await armed();
+    school.afterSend = 'drop';
+    school.refuse('outbox/messages', 503);
+    await page.send('send', { armed: first });
+    school.afterSend = 'ok';
+    await house.pass(11 * MINUTE, MINUTE);
+    const before = armedIn(await page.send('review', fields));
+    const asked = await page.send('send', { armed: before });
+    expect(readable(asked)).toMatch(/nie wyszła już wcześniej \(7:30\).*Wyślij mimo to/);
+    // The first confirmation of it is of no use any more.
+    await page.send('send', { armed: before });
+    expect(posts()).toBe(1);
+    expect(readable(await page.send('send', { armed: armedIn(await page.get('send')) }))).toContain(
+      'Wiadomość wysłana',
+    );
+    expect(posts()).toBe(2);
+    // The sent box has both: the one that it did not confirm is settled, too.
+    school.allow('outbox/messages');
+    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
+    await page.send('list', { folder: 'outbox' });
+    await house.settled();
+    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toEqual([]);
+  });
 
   it('sends nothing and says why while the messages cannot be reached', async () => {
     const { armed: id } = await armed();
@@ -235,7 +262,7 @@ describe('writing on the page for parents', () => {
 
   it.each([
     ['me', 'Program właśnie kończył pracę', 0],
-    ['messages', UNKNOWN, 1],
+    ['messages', 'Wiadomość jest wśród wysłanych w portalu: wyszła.', 1],
   ])(
     'says what came of it after a stop during the request %s, and sends nothing again',
     async (endpoint, says, count) => {

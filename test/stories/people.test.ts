@@ -75,6 +75,5 @@ it('what each parent has seen, answered and settled is shown to both, and to nob
     'reply "Ania"',
     'mark_notices_read "Tomek"',
     'send_message "Ania"',
-    'write "Ania"',
   ]);
 });

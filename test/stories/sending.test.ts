@@ -146,16 +146,19 @@ describe('sending a fixed message', () => {
   });
 
   it.each([
-    ['refuse422', 'refused'],
-    ['500', 'unconfirmed'],
-    ['errors', 'unconfirmed'],
-    ['drop', 'unconfirmed'],
+    ['refuse422', 'shown', 'refused'],
+    ['500', 'shown', 'sent'],
+    ['errors', 'shown', 'sent'],
+    ['drop', 'shown', 'sent'],
+    ['500', 'hidden', 'unconfirmed'],
+    ['drop', 'hidden', 'unconfirmed'],
   ] as const)(
-    'after the answer %s has the matching outcome, and sends nothing again',
-    async (afterSend, state) => {
+    'after the answer %s, with a sent box that is %s, is %s, and nothing is sent again',
+    async (afterSend, sentBox, state) => {
       house = await House.open();
       await house.start();
       house.school('ola').afterSend = afterSend;
+      if (sentBox === 'hidden') house.school('ola').refuse('outbox/messages', 503);
       expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state });
       expect(house.messagePosts).toBe(1);
       house.school('ola').afterSend = 'ok';
@@ -163,8 +166,40 @@ describe('sending a fixed message', () => {
       expect(house.messagePosts).toBe(1);
       const again = await house.press('ola', 'send_message', 'ill_today');
       expect(again.state).toBe(state === 'refused' ? 'sent' : 'refused');
+      // Each later reading of the sent box settles it.
+      house.school('ola').allow('outbox/messages');
+      expect((await house.press('ola', 'refresh')).attributes['unconfirmed']).toEqual([]);
+      expect(house.state('ola', 'what_to_do').state).toBe('nic');
     },
   );
+
+  it('is settled by a command where the sent box does not show it, and can be sent again', async () => {
+    house = await House.open();
+    await house.start();
+    const { posted } = house.school('ola').history;
+    house.school('ola').afterSend = 'drop';
+    house.school('ola').refuse('outbox/messages', 503);
+    const { attributes } = await house.press('ola', 'send_message', 'ill_today');
+    const to = house.school('ola').sent[0]?.topic;
+    expect(attributes['unconfirmed']).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        at: expect.stringMatching(/^2026-11-19T06:30/),
+        to: expect.stringMatching(/^\S+ \S+$/),
+        topic: to,
+      },
+    ]);
+    const [{ id }] = attributes['unconfirmed'] as [{ readonly id: string }];
+    for (const wrong of [id, `${id} perhaps`, '999 sent'])
+      expect(await house.press('ola', 'settle_sending', wrong)).toMatchObject({ state: 'refused' });
+    expect(await house.press('ola', 'settle_sending', `${id} not_sent`)).toMatchObject({
+      state: 'done',
+      attributes: { unconfirmed: [] },
+    });
+    house.school('ola').afterSend = 'ok';
+    posted.splice(0);
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+  });
 
   it('is unconfirmed after a crash during the request, and is never repeated', async () => {
     house = await House.open();
@@ -182,6 +217,7 @@ describe('sending a fixed message', () => {
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
     await house.restart();
     expect(house.messagePosts).toBe(0);
+    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
   });
 
   it('by a command line that may still be running stays open for ten minutes', async () => {

@@ -36,6 +36,32 @@ async function live(): Promise<void> {
   await house.stop();
 }
 
+/**
+ * Adds what a kill during the sending of a fixed message left: two acts, and another one an hour before that was concluded. Both
+ * without what was sent to whom.
+ */
+function addUnconfirmed(folder: string, at: string): void {
+  const store = new Sqlite(join(folder, STORE));
+  const conclude = (command: string, concluded: number): number =>
+    store.run(
+      'UPDATE journal SET concluded = ?, outcome = ? WHERE id = (SELECT max(id) FROM journal WHERE command = ?)',
+      [
+        concluded,
+        JSON.stringify({ state: 'unconfirmed', command, at, detail: 'x', messageId: null }),
+        command,
+      ],
+    );
+  const add = (command: string, key: string): number =>
+    store.run("INSERT INTO journal (child, command, key, at) VALUES ('ola', ?, ?, ?)", [command, key, at]);
+  add('send_message', 'late');
+  add('write', '0123456789');
+  conclude('write', 901);
+  conclude('send_message', 902);
+  add('send_message', 'late');
+  add('write', '0123456789');
+  store.close();
+}
+
 /** An entity may move to another device. */
 const idsOf = ({ device: _, ...ids }: AnnouncedEntity) => ids;
 
@@ -55,9 +81,16 @@ describe.each(keptReleases)('the store and the topics that %s left', (release) =
     house = await House.open({ now: left.at });
     haveNews(house.school('ola'));
     putStore(left, house.config.storage.path);
+    addUnconfirmed(house.config.storage.path, left.at);
     for (const [topic, payload] of Object.entries(left.retained))
       await house.observer.publish(topic, payload, true);
     await goesOn();
+    const { attributes } = house.state('ola', 'last_command');
+    const unknown = { at: left.at, to: null, topic: null };
+    expect(attributes['unconfirmed']).toEqual(
+      [unknown, unknown].map((one) => ({ id: expect.any(String), ...one })),
+    );
+    expect(house.state('ola', 'what_to_do').state).toContain('2 wiadomości do szkoły');
     // The simulator may have come to number some things otherwise since.
     expect(delivered().filter((id) => left.delivered.includes(id))).toEqual([]);
     expect(house.state('ola', 'changes_unseen').state).toBeGreaterThanOrEqual(left.delivered.length);

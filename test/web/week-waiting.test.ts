@@ -18,7 +18,7 @@ describe('what waits for a parent', () => {
   };
   const waits = (snapshot: Parts['snapshot'], more: More = {}, parts: Parts = {}) =>
     weekOf({ ...parts, snapshot: { ...nothing, ...snapshot } }, more)?.waiting.map(
-      ({ title, detail, action }) => [
+      ({ title, detail, actions: [action = null] }) => [
         title,
         detail,
         action && ('key' in action ? action.key : 'href' in action ? action.href : action.payload),

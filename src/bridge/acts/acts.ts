@@ -1,15 +1,14 @@
 import type { CommandOutcome } from '../../domain/command.ts';
-import type { Id } from '../../domain/id.ts';
+import { isSending, type SendingFacts } from '../../domain/messages/sendings.ts';
 import { MessageSendError, PortalError, UnconfirmedError } from '../../domain/problem.ts';
 import { type Clock, isWithin } from '../../lib/clock.ts';
-import { digest } from '../../lib/digest.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import type { Language } from '../../lib/language.ts';
 import { type Instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import type { Runtime } from '../faults.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
-import type { LastAct, Origin } from '../store/journal.ts';
+import type { LastAct, Origin, UnconfirmedAct } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import type { DeedMemory } from './deeds.ts';
 import type { Sentences } from './sentences.ts';
@@ -36,6 +35,8 @@ export interface Act {
   readonly key: string;
   /** The name of who wants it; default: it is not known. */
   readonly person?: string | null;
+  /** If it sends a message. */
+  readonly sending?: SendingFacts;
   /** @throws {ActError} */
   perform(): Promise<Conclusion>;
   /** The sentence for an error; default: the usual one. */
@@ -57,6 +58,8 @@ interface ActsOptions extends Pick<ActParts, 'sentences' | 'clock' | 'faults'> {
   readonly child: string;
   readonly origin: Origin;
   readonly store: Store;
+  /** Reads the sent box, which may show what became of an unconfirmed sending; default: it is read when it is due. */
+  readonly readSentBox?: () => Promise<void>;
 }
 
 /** No command line works longer: each of its requests has a time limit. */
@@ -75,12 +78,12 @@ export class Acts {
 
   /** Never rejects: a failure is an outcome, too. */
   async perform(act: Act): Promise<CommandOutcome> {
-    const { child, origin, store, clock, faults, sentences } = this.#options;
-    const { command, key, person = null } = act;
+    const { child, origin, store, clock, faults, sentences, readSentBox } = this.#options;
+    const { command, key, person = null, sending } = act;
     // The other process may send, too: whether it has, is known when it lets the store go.
     if (store.isBusy) return this.record(command, refused(sentences.storeBusy));
     const at = preciseInstantText(clock.now());
-    const id = store.journal.intend({ child, command, key, at, origin, person });
+    const id = store.journal.intend({ child, command, key, at, origin, person, sending: sending ?? null });
     const conclusion = await faults.attemptAsync(
       'act',
       command,
@@ -89,7 +92,14 @@ export class Acts {
     );
     const outcome = this.#outcome(command, conclusion);
     store.journal.conclude(id, outcome);
-    return outcome;
+    if (outcome.state !== 'unconfirmed' || !isSending(command)) return outcome;
+    await faults.attemptAsync(
+      'act',
+      'sent box',
+      async () => readSentBox?.(),
+      () => undefined,
+    );
+    return store.journal.outcomeOf(id) ?? outcome;
   }
 
   /** Stores the outcome of a command that was no act. */
@@ -103,6 +113,21 @@ export class Acts {
   /** The last act of a command and key, for cooldowns; one without an outcome counts too. */
   last(command: string, key: string): LastAct | undefined {
     return this.#options.store.journal.lastAct(this.#options.child, command, key);
+  }
+
+  /** Of a text to a person (`SendingFacts`). */
+  lastOfText(text: string): LastAct | undefined {
+    return this.#options.store.journal.lastOfText(this.#options.child, text);
+  }
+
+  /** The last unconfirmed sending of the same text to the same person, or of the same act. @param key as of the act; null: the text alone */
+  unconfirmed(
+    { command, key }: { readonly command: string; readonly key: string | null },
+    text: string | null,
+  ): UnconfirmedAct | undefined {
+    return this.#options.store.journal
+      .unconfirmed(this.#options.child)
+      .find((one) => (text !== null && one.text === text) || (one.command === command && one.key === key));
   }
 
   async #conclusionOf(act: Act): Promise<Conclusion> {
@@ -169,21 +194,9 @@ export function concludeInterrupted(
 /** How long the same text to the same person is refused after a sending. */
 export const SAME_TEXT_MS = 2 * MINUTE_MS;
 
-interface AddressedText {
-  readonly accountId: Id;
-  readonly content: string;
-}
-
-/** For the journal: the text itself is not kept. */
-export function textKey({ accountId, content }: AddressedText): string {
-  return digest(`${accountId}\n${content}`);
-}
-
-/** Whether the same text went, or may have gone, to the same person a moment ago. */
-export function isRepeated(text: AddressedText, acts: Pick<Acts, 'last'>, clock: Clock): boolean {
-  return ['reply', 'write'].some((command) => {
-    const last = acts.last(command, textKey(text));
-    const isSent = last !== undefined && last.outcome?.state !== 'refused';
-    return isSent && isWithin(clock, SAME_TEXT_MS, Temporal.Instant.from(last.at).epochMilliseconds);
-  });
+/** Whether the same text went, or may have gone, to the same person a moment ago. @param text as of `SendingFacts` */
+export function isRepeated(text: string, acts: Pick<Acts, 'lastOfText'>, clock: Clock): boolean {
+  const last = acts.lastOfText(text);
+  const isSent = last !== undefined && last.outcome?.state !== 'refused';
+  return isSent && isWithin(clock, SAME_TEXT_MS, Temporal.Instant.from(last.at).epochMilliseconds);
 }

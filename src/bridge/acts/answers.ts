@@ -66,6 +66,25 @@ export const answers = {
     },
     example: '17',
   },
+  sendingWentOut: {
+    pl: 'Oznaczono, że wiadomość wyszła.',
+    en: 'It was marked that the message went out.',
+    means: { pl: 'Zrobione; nic już na to nie czeka', en: 'Done; nothing waits for it any more' },
+  },
+  sendingDidNot: {
+    pl: 'Oznaczono, że wiadomość nie wyszła: można ją wysłać jeszcze raz.',
+    en: 'It was marked that the message did not go out: it can be sent once more.',
+    means: { pl: 'Zrobione; nic nie zostało wysłane', en: 'Done; nothing was sent' },
+  },
+  noSuchSending: {
+    pl: 'Nie ma niepewnej wiadomości {}.',
+    en: 'There is no unconfirmed message {}.',
+    means: {
+      pl: 'Już to rozstrzygnięto; `id` jest w atrybucie `unconfirmed`',
+      en: 'It is settled already; its `id` is in the attribute `unconfirmed`',
+    },
+    example: '17',
+  },
   messageOpened: {
     pl: 'Wiadomość jest otwarta; jej treść jest w zdarzeniu opened_message.',
     en: 'The message is open; its text is in the event opened_message.',

@@ -13,6 +13,7 @@ import { answers } from './answers.ts';
 import { markHomework, noteDeed, noteSent } from './deeds.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { Messenger } from './messenger.ts';
+import type { Sendings } from './sendings.ts';
 import { type Sentences, timeAndDay } from './sentences.ts';
 
 /** The answer to a command; a `CommandOutcome` is stored already. */
@@ -26,6 +27,7 @@ export interface HandlerParts extends ActParts {
   readonly mail: Pick<MailReading, 'open' | 'opened' | 'answer'>;
   readonly portal: Pick<Portal, 'lock' | 'resume' | 'markNoticeRead' | 'memory'>;
   readonly messenger: Pick<Messenger, 'press'>;
+  readonly sendings: Pick<Sendings, 'settle'>;
   readonly acts: Pick<Acts, 'perform' | 'record'>;
   readonly unseen: Pick<UnseenChanges, 'acknowledge' | 'list'>;
   readonly markNoticesRead: boolean;
@@ -137,6 +139,12 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const count = unseen.acknowledge(child, ids);
     const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
     return done(counted(answer[language], String(count), language));
+  },
+
+  async settle_sending({ sendingId, wentOut }, { sendings, language }, { person }) {
+    const isSettled = sendings.settle(sendingId, wentOut, person);
+    if (!isSettled) return refused(answers.noSuchSending[language].replace('{}', sendingId));
+    return done(wentOut ? answers.sendingWentOut[language] : answers.sendingDidNot[language]);
   },
 
   async send_message({ template, choice, confirm }, parts, press) {

@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
+import type { SentRow } from '../../domain/messages/sendings.ts';
 import { PortalError } from '../../domain/problem.ts';
 import { reasonOf } from '../../domain/problem-words.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
@@ -16,6 +17,8 @@ import { mailSentences } from './sentences.ts';
 
 interface MailReadingOptions extends ActParts {
   readonly portal: Pick<Portal, 'mailbox' | 'receivers'>;
+  /** The sent box was read. */
+  readonly onSentBox: (rows: readonly SentRow[]) => void;
 }
 
 /** A page of the portal (§4.8). */
@@ -64,6 +67,7 @@ export class MailReading implements MailDesk {
       const mailbox = labelled(this.#options.portal.mailbox, PAGE);
       const { rows, total } = await listFolder(mailbox, folder, { limit: MAX_ROWS });
       this.#lists.set(folder, { rows, total, at: instantText(this.#options.clock.now()) });
+      if (folder === 'outbox') this.#options.onSentBox(rows.filter((row) => 'receiver' in row));
     });
   }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Id } from '../../domain/id.ts';
+import type { Id, InstantText } from '../../domain/id.ts';
 import type { Choice, FixedForm } from '../../domain/messages/fixed-message.ts';
 import type { Draft, Receiver } from '../../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
+import { factsOf, type Unconfirmed } from '../../domain/messages/sendings.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { compareNames } from '../../lib/collation.ts';
 import type { Language } from '../../lib/language.ts';
@@ -13,15 +14,7 @@ import type { Sent } from '../../portal/messaging/outgoing-message.ts';
 import { replyToOpened } from '../../portal/messaging/writing.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { ChildBridge } from '../child-bridge.ts';
-import {
-  type Act,
-  type ActParts,
-  type Acts,
-  type Conclusion,
-  isRepeated,
-  SAME_TEXT_MS,
-  textKey,
-} from './acts.ts';
+import { type Act, type ActParts, type Acts, type Conclusion, isRepeated, SAME_TEXT_MS } from './acts.ts';
 import { noteSent } from './deeds.ts';
 import type { MailReading } from './mail-reading.ts';
 import { MAX_CONTENT_CHARS, MAX_TOPIC_CHARS, type Messenger } from './messenger.ts';
@@ -31,6 +24,8 @@ import { mailSentences } from './sentences.ts';
 interface ArmedAct extends ArmedMessage {
   /** Why it must not be sent now; null: it may. */
   refusal(): string | null;
+  /** The last unconfirmed sending of it; undefined: there is none. */
+  unconfirmed(): Unconfirmed | undefined;
   perform(person: string | null): Promise<Pick<Conclusion, 'state' | 'detail' | 'messageId'>>;
 }
 
@@ -38,15 +33,16 @@ interface MailWritingOptions extends ActParts {
   readonly reading: MailReading;
   readonly bridge: Pick<ChildBridge, 'publish' | 'shownNow'>;
   readonly portal: Pick<Portal, 'mailbox' | 'send'>;
-  readonly acts: Pick<Acts, 'perform' | 'last'>;
-  readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'send'>;
+  readonly acts: Pick<Acts, 'perform' | 'lastOfText' | 'unconfirmed'>;
+  readonly messenger: Pick<Messenger, 'form' | 'prepare' | 'cooldown' | 'unconfirmed' | 'send'>;
 }
 
 /** How long a message waits for its confirmation. */
 const CONFIRM_MS = SAME_TEXT_MS;
 const MAX_DRAFTS = 10;
 
-type Prepared = Omit<ArmedAct, 'id' | 'original' | 'fixed' | 'until'>;
+type Source = Pick<ArmedMessage, 'original' | 'fixed'>;
+type Prepared = Omit<ArmedAct, keyof Source | 'id' | 'until' | 'unconfirmedAt'>;
 
 /** Writes one child's messages for a person: drafts in memory, and each message sent at most once, after it was shown. */
 export class MailWriting implements WritingDesk {
@@ -96,17 +92,18 @@ export class MailWriting implements WritingDesk {
   }
 
   prepareFixed(id: string, choice: Choice): Promise<void> {
-    const { reading, acts, messenger, bridge, told, clock } = this.#options;
+    const { reading, messenger, bridge, told } = this.#options;
     this.#armed = null;
     return reading.run(async () => {
       await told?.merged();
       const message = await messenger.prepare(id, choice, bridge.shownNow);
       if (typeof message === 'string') return reading.say(message);
       const { template, to, topic, content } = message;
+      const { text } = factsOf(message);
       const prepared = {
         ...{ to, topic, content },
-        refusal: () =>
-          messenger.cooldown(template) ?? (isRepeated(message, acts, clock) ? this.#texts.sameText : null),
+        refusal: () => messenger.cooldown(template) ?? this.#repetition(text),
+        unconfirmed: () => messenger.unconfirmed(message),
         perform: (person: string | null) => messenger.send(message, person, this.#explain),
       };
       this.#arm(prepared, { original: null, fixed: { id, text: choice.text } });
@@ -114,16 +111,25 @@ export class MailWriting implements WritingDesk {
   }
 
   /** @returns whether it may be sent; otherwise it says why not */
-  #arm(prepared: Prepared | string, source: Pick<ArmedMessage, 'original' | 'fixed'>): boolean {
-    const { reading, clock } = this.#options;
+  #arm(prepared: Prepared | string, source: Source): boolean {
+    const { reading } = this.#options;
     const refusal = typeof prepared === 'string' ? prepared : prepared.refusal();
     if (typeof prepared === 'string' || refusal !== null) {
       reading.say(refusal ?? '');
       return false;
     }
-    const until = clock.now().epochMilliseconds + CONFIRM_MS;
-    this.#armed = { ...prepared, ...source, id: randomUUID(), until };
+    this.#await({ ...prepared, ...source }, null);
     return true;
+  }
+
+  #await(message: Prepared & Source, unconfirmedAt: InstantText | null): void {
+    const until = this.#options.clock.now().epochMilliseconds + CONFIRM_MS;
+    this.#armed = { ...message, id: randomUUID(), until, unconfirmedAt };
+  }
+
+  #repetition(text: string): string | null {
+    const { acts, clock } = this.#options;
+    return isRepeated(text, acts, clock) ? this.#texts.sameText : null;
   }
 
   cancel(id: string): void {
@@ -146,6 +152,8 @@ export class MailWriting implements WritingDesk {
     const { reading, bridge, deeds, clock } = this.#options;
     const refusal = armed.refusal();
     if (refusal !== null) return reading.say(refusal);
+    const earlier = armed.unconfirmed();
+    if (earlier && armed.unconfirmedAt === null) return this.#await(armed, earlier.at);
     const { state, detail, messageId } = await armed.perform(person);
     if (state === 'sent') {
       this.#dropDraft(armed);
@@ -163,7 +171,7 @@ export class MailWriting implements WritingDesk {
 
   /** The message of a draft, or the sentence why it cannot be sent. */
   #prepared(draft: Draft): Prepared | string {
-    const { acts, clock, sentences } = this.#options;
+    const { acts, sentences } = this.#options;
     const texts = this.#texts;
     const topic = oneLine(draft.topic);
     const content = draft.content.toWellFormed().replace(/\r\n?/g, '\n').trim();
@@ -172,9 +180,12 @@ export class MailWriting implements WritingDesk {
     const receiver = draft.original === null ? this.#receiver(draft) : this.#sender(draft.original);
     if (typeof receiver === 'string') return receiver;
     const { accountId, name: to } = receiver;
+    const sending = factsOf({ to, isNamed: true, accountId, topic, content });
+    const { text } = sending;
     const act: Act = {
       command: draft.original === null ? 'write' : 'reply',
-      key: textKey({ accountId, content }),
+      key: text,
+      sending,
       async perform() {
         const { messageId } = await receiver.send({ topic, content });
         return { state: 'sent', detail: texts.sentTo(to), messageId };
@@ -183,7 +194,8 @@ export class MailWriting implements WritingDesk {
     };
     return {
       ...{ to, topic, content },
-      refusal: () => (isRepeated({ accountId, content }, acts, clock) ? texts.sameText : null),
+      refusal: () => this.#repetition(text),
+      unconfirmed: () => acts.unconfirmed(act, text),
       perform: (person) => acts.perform({ ...act, person }),
     };
   }

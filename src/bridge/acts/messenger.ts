@@ -11,6 +11,7 @@ import {
 import { fillMessage, type MessageFacts, missingIn } from '../../domain/messages/message-text.ts';
 import type { Receiver } from '../../domain/messages/messages.ts';
 import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
+import { factsOf } from '../../domain/messages/sendings.ts';
 import type { OwnLessons } from '../../domain/plan/own-lessons.ts';
 import { dayVerdict, verdictInput } from '../../domain/plan/verdict.ts';
 import { PortalError } from '../../domain/problem.ts';
@@ -19,6 +20,7 @@ import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
 import type { Portal } from '../../portal/portal.ts';
 import { timeText } from '../../shown/day-words.ts';
+import type { UnconfirmedAct } from '../store/journal.ts';
 import {
   type Act,
   type ActParts,
@@ -27,7 +29,6 @@ import {
   type Press,
   refused,
   SAME_TEXT_MS,
-  textKey,
 } from './acts.ts';
 import { mailSentences, type Sentences, timeAndDay } from './sentences.ts';
 
@@ -35,7 +36,7 @@ interface MessengerOptions extends ActParts {
   readonly child: { readonly id: string; readonly name: string };
   readonly templates: readonly FixedMessage[];
   readonly portal: Pick<Portal, 'receivers' | 'send'>;
-  readonly acts: Pick<Acts, 'perform' | 'last'>;
+  readonly acts: Pick<Acts, 'perform' | 'last' | 'unconfirmed'>;
   /** Which lessons of the class are the pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }
@@ -59,11 +60,15 @@ export interface FixedToSend extends MessageText {
   readonly accountId: Id;
   /** The recipient's name. */
   readonly to: string;
+  /** Whether the portal writes it so. */
+  readonly isNamed: boolean;
 }
 
 interface ArmedPress extends MessageText {
   readonly at: Instant;
   readonly choice: Choice | null;
+  /** Whether it was said that an earlier sending is unconfirmed. */
+  readonly isAsked: boolean;
 }
 
 /** The longest subject and text of a message (§3.3 names no bound). */
@@ -106,23 +111,24 @@ export class Messenger {
     if (!template) return refused(sentences.noSuchMessage(id));
     const text = this.#text(template, choice ?? NO_CHOICE, snapshot);
     if (typeof text === 'string') return refused(text);
-    if (!template.confirm && confirm === null)
-      return this.#resolveAndSend(template, text, { snapshot, person });
-    const armed = this.#armed.get(id);
-    const since = armed && at.epochMilliseconds - armed.at.epochMilliseconds;
+    const last = this.#armed.get(id);
+    const since = last && at.epochMilliseconds - last.at.epochMilliseconds;
     // If the clock was set back, the next press counts as the first.
     const isInTime = since !== undefined && since >= 0 && since <= (choice ? SHOWN_MS : ARMED_MS);
-    const isArmed = armed && isInTime && isSame(armed.choice, choice);
+    const needsTwo = template.confirm || confirm !== null;
+    const isArmed = last && isInTime && isSame(last.choice, choice) && (needsTwo || last.isAsked);
     if (confirm === true && !isArmed) return refused(sentences.notArmed);
-    if (confirm === false || !isArmed) {
-      this.#armed.set(id, { ...text, at, choice });
+    const pressed = { ...text, at, choice, isAsked: false };
+    if (confirm === false || (needsTwo && !isArmed)) {
+      this.#armed.set(id, pressed);
       const to = this.#nameOf(template.to, snapshot);
       const detail = choice ? sentences.armedWith({ ...text, to }) : sentences.armed(template.name);
       return { state: 'armed', detail };
     }
-    if (since <= ONE_ACTION_MS) return { state: 'armed', detail: sentences.stillArmed(template.name) };
+    if (isArmed && since <= ONE_ACTION_MS)
+      return { state: 'armed', detail: sentences.stillArmed(template.name) };
     this.#armed.delete(id);
-    return this.#resolveAndSend(template, armed, { snapshot, person });
+    return this.#sendOrAsk(template, isArmed ? { ...last, at } : pressed, { snapshot, person });
   }
 
   /** What a form of a fixed message shows; null: this child has no such message. */
@@ -159,39 +165,48 @@ export class Messenger {
     return isOver ? null : sentences.cooldown(...timeAndDay(end, clock.now(), zone));
   }
 
-  /**
-   * Sends it, unless it was sent meanwhile. It is journalled as the message, whose cooldown runs, and as the text to that
-   * account, which is refused for a while.
-   */
+  /** The last unconfirmed sending of the same message, or of its text; undefined: there is none. */
+  unconfirmed(message: FixedToSend): UnconfirmedAct | undefined {
+    const act = { command: COMMAND, key: message.template.id };
+    return this.#options.acts.unconfirmed(act, factsOf(message).text);
+  }
+
+  /** Sends it, unless it was sent meanwhile. */
   async send(
-    { template, accountId, topic, content }: FixedToSend,
+    message: FixedToSend,
     person: string | null,
     explain?: Act['explain'],
   ): Promise<CommandOutcome | Conclusion> {
     const { portal, acts, sentences } = this.#options;
+    const { template, accountId, topic, content } = message;
     // Another way of sending may have been faster while the recipients were read.
     const cooldown = this.cooldown(template);
     if (cooldown !== null) return refused(cooldown);
-    const text = {
-      command: 'write',
-      key: textKey({ accountId, content }),
-      person,
+    return acts.perform({
+      ...{ command: COMMAND, key: template.id, person, sending: factsOf(message) },
       ...(explain && { explain }),
       async perform() {
         const { messageId } = await portal.send({ accountIds: [accountId], topic, content });
-        return { state: 'sent', detail: sentences.sent(template.name), messageId } as const;
+        return { state: 'sent', detail: sentences.sent(template.name), messageId };
       },
-    };
-    return acts.perform({ command: COMMAND, key: template.id, person, perform: () => acts.perform(text) });
+    });
   }
 
-  async #resolveAndSend(
+  /** Where an earlier sending is unconfirmed, one more press sends it. */
+  async #sendOrAsk(
     template: FixedMessage,
-    text: MessageText,
+    pressed: ArmedPress,
     { snapshot, person }: { readonly snapshot: Snapshot; readonly person: string | null },
   ): Promise<CommandOutcome | Conclusion> {
-    const message = await this.#resolved(template, text, snapshot);
-    return typeof message === 'string' ? refused(message) : this.send(message, person);
+    const message = await this.#resolved(template, pressed, snapshot);
+    if (typeof message === 'string') return refused(message);
+    const earlier = this.unconfirmed(message);
+    if (!earlier || pressed.isAsked) return this.send(message, person);
+    const { sentences, zone } = this.#options;
+    this.#armed.set(template.id, { ...pressed, isAsked: true });
+    const began = Temporal.Instant.from(earlier.at).round({ smallestUnit: 'minute', roundingMode: 'floor' });
+    const when = timeAndDay(began, pressed.at, zone);
+    return { state: 'armed', detail: sentences.armedAgain(template.name, ...when) };
   }
 
   #template(id: string): FixedMessage | undefined {
@@ -234,7 +249,8 @@ export class Messenger {
   ): Promise<FixedToSend | string> {
     const { to } = template;
     const message = { template, topic, content };
-    if ('account_id' in to) return { ...message, accountId: to.account_id, to: this.#nameOf(to, snapshot) };
+    if ('account_id' in to)
+      return { ...message, accountId: to.account_id, to: this.#nameOf(to, snapshot), isNamed: false };
     const { sentences, portal } = this.#options;
     let receivers: readonly Receiver[];
     try {
@@ -247,7 +263,7 @@ export class Messenger {
     if (!('receiver' in resolution))
       return sentences.recipient('teacher' in to ? to.teacher : null, resolution.matches);
     const { accountId, name } = resolution.receiver;
-    return { ...message, accountId, to: oneLine(name) };
+    return { ...message, accountId, to: oneLine(name), isNamed: true };
   }
 }
 

@@ -111,6 +111,17 @@ export const actSentences = inLanguages({
     pl: 'Nie wiadomo, czy wiadomość poszła: sprawdź wysłane w portalu, zanim wyślesz ją ponownie.',
     en: 'Nobody knows whether the message was sent: look at the sent messages before sending it again.',
   },
+  foundInSentBox: {
+    pl: 'Wiadomość jest wśród wysłanych w portalu: wyszła.',
+    en: 'The message is among the sent ones in the portal: it went out.',
+  },
+  /** For a message whose earlier sending is unconfirmed. @param day if it is not today */
+  armedAgain: {
+    pl: (name: string, time: string, day?: string) =>
+      `Nie wiadomo, czy taka sama wiadomość nie wyszła już ${day ? `${day} ` : ''}o ${time}: sprawdź wysłane w portalu. Naciśnij jeszcze raz tylko wtedy, gdy mimo to ma zostać wysłana: ${name}.`,
+    en: (name: string, time: string, day?: string) =>
+      `Nobody knows whether the same message went out at ${time}${day ? ` on ${day}` : ''}: look at the sent messages in the portal. Press once more only to send it nevertheless: ${name}.`,
+  },
   interrupted: {
     pl: 'Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu. Nic nie zostanie wysłane drugi raz.',
     en: 'The bridge was interrupted while sending: look at the sent messages in the portal. Nothing is sent a second time.',

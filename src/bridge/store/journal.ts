@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import type { CommandOutcome } from '../../domain/command.ts';
-import type { InstantText } from '../../domain/id.ts';
+import type { Id, InstantText } from '../../domain/id.ts';
+import {
+  type KeptSending,
+  SENDINGS,
+  type SendingFacts,
+  type Unconfirmed,
+} from '../../domain/messages/sendings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { parseAs } from '../../lib/json.ts';
 import { instant, instantText, Temporal } from '../../lib/temporal.ts';
@@ -21,11 +27,19 @@ export interface Intent {
   readonly origin: Origin;
   /** The name of who wants it; null: it is not known. */
   readonly person?: string | null;
+  /** Of a message; null: it sends none. */
+  readonly sending?: SendingFacts | null;
 }
 
 /** An intent without an outcome. */
-export interface OpenIntent extends Intent {
+export interface OpenIntent extends Omit<Intent, 'sending'> {
   readonly id: number;
+}
+
+/** An unconfirmed sending with what it is of. */
+export interface UnconfirmedAct extends Unconfirmed, Pick<Intent, 'command' | 'key'> {
+  /** As of `SendingFacts`. */
+  readonly text: string | null;
 }
 
 export interface LastAct {
@@ -43,8 +57,29 @@ const outcomeSchema: z.ZodType<CommandOutcome> = z.object({
   messageId: z.string().nullable(),
 });
 
+const messageSchema = z.object({
+  to: z.string().nullable(),
+  isNamed: z.boolean(),
+  topic: z.string().nullable(),
+  beginning: z.string().nullable(),
+});
+/** Of an act of an earlier version, or without a message. */
+const NO_MESSAGE: z.output<typeof messageSchema> = { to: null, isNamed: false, topic: null, beginning: null };
+
 // Limited by number, not by age: a clock that jumps must not remove a message that was just sent.
 const MAX_ACTS = 1_000;
+const MAX_UNCONFIRMED = 100;
+const STATE = "CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state') END";
+const IS_SENDING = `command IN (${SENDINGS.map((command) => `'${command}'`).join(', ')}) AND key <> ''`;
+// What only another keeper knows (`told-record.ts`) was not concluded here.
+const IS_UNCONFIRMED = `${IS_SENDING} AND concluded IS NOT NULL AND ${STATE} IS 'unconfirmed'`;
+
+interface ActRow extends Pick<Intent, 'command' | 'key' | 'at'> {
+  readonly id: number;
+  readonly text: string | null;
+  readonly message: string | null;
+  readonly outcome: string | null;
+}
 
 /** What was done at the portal, and what commands were answered. */
 export class Journal {
@@ -63,12 +98,15 @@ export class Journal {
    * @returns its id, for `conclude`
    * @throws {TypeError} inside a transaction
    */
-  intend({ child, command, key, at, origin, person = null }: Intent): number {
+  intend({ child, command, key, at, origin, person = null, sending = null }: Intent): number {
     const id = this.#database.durably(() =>
       this.#database.transaction(() => {
         const by = person === null ? null : JSON.stringify(person);
-        const inserted = this.#database.write`INSERT INTO journal (child, command, key, at, origin, person)
-          VALUES (${child}, ${command}, ${key}, ${at}, ${origin}, ${by})`;
+        const { text = null, ...message } = sending ?? {};
+        const kept = sending && JSON.stringify(message);
+        const inserted = this.#database
+          .write`INSERT INTO journal (child, command, key, at, origin, person, text, message)
+          VALUES (${child}, ${command}, ${key}, ${at}, ${origin}, ${by}, ${text}, ${kept})`;
         this.#prune();
         return inserted;
       }),
@@ -82,6 +120,21 @@ export class Journal {
     this.#database.write`UPDATE journal SET outcome = ${JSON.stringify(outcome)},
       concluded = (SELECT coalesce(max(concluded), 0) + 1 FROM journal) WHERE id = ${id}`;
     this.#records.noteSending(id);
+  }
+
+  /**
+   * Replaces the outcome of an unconfirmed sending by what is known now. It becomes no later outcome than it was.
+   * @returns whether it was unconfirmed
+   */
+  settle(child: string, id: Id, outcome: Omit<CommandOutcome, 'command'>): boolean {
+    return this.#database.transaction(() => {
+      const act = this.unconfirmed(child).find((one) => one.id === id);
+      if (!act) return false;
+      const settled: CommandOutcome = { ...outcome, command: act.command };
+      this.#database.write`UPDATE journal SET outcome = ${JSON.stringify(settled)} WHERE id = ${Number(id)}`;
+      this.#records.noteSending(Number(id));
+      return true;
+    });
   }
 
   /** Stores an outcome without an act: a press that armed a message, a refusal. */
@@ -106,17 +159,60 @@ export class Journal {
    * future time, written while the clock was wrong, becomes now: a cooldown must end.
    */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
+    const [row] = this.#database.read<ActRow>`SELECT id, at, outcome FROM journal
+      WHERE child = ${child} AND command = ${command} AND key = ${key} ORDER BY id DESC LIMIT 1`;
+    return this.#lastOf(row);
+  }
+
+  /** The same of a text to a person. @param text as of `SendingFacts` */
+  lastOfText(child: string, text: string): LastAct | undefined {
+    const [row] = this.#database.read<ActRow>`SELECT id, at, outcome FROM journal
+      WHERE child = ${child} AND text = ${text} ORDER BY id DESC LIMIT 1`;
+    return this.#lastOf(row);
+  }
+
+  #lastOf(row: ActRow | undefined): LastAct | undefined {
     const now = this.#clock.now();
     const lostAt = lossOf(this.#database, now.epochMilliseconds);
-    const [row] = this.#database.read<{ id: number; at: InstantText; outcome: string | null }>`
-      SELECT id, at, outcome FROM journal WHERE child = ${child} AND command = ${command} AND key = ${key}
-      ORDER BY id DESC LIMIT 1`;
     if (!row) return lostAt === undefined ? undefined : { at: instantText(instant(lostAt)), outcome: null };
     const outcome = parseAs(outcomeSchema, row.outcome) ?? null;
     if (Temporal.Instant.compare(row.at, now) <= 0) return { at: row.at, outcome };
     const at = instantText(now);
     this.#database.write`UPDATE journal SET at = ${at} WHERE id = ${row.id}`;
     return { at, outcome };
+  }
+
+  /** The sendings of which nobody knows whether they went out, the newest first; at most a hundred. */
+  unconfirmed(child: string): readonly UnconfirmedAct[] {
+    const sql = `SELECT id, command, key, at, text, message FROM journal
+      WHERE child = ? AND ${IS_UNCONFIRMED} ORDER BY id DESC LIMIT ${MAX_UNCONFIRMED}`;
+    return this.#database.read<ActRow>(sql, child).map(({ id, command, key, at, text, message }) => {
+      const { to, topic } = messageIn(message);
+      return { id: String(id), command, key, at, text, to, topic };
+    });
+  }
+
+  /** The sendings that went out, or may have gone out. */
+  sendings(child: string): readonly KeptSending[] {
+    const sql = `SELECT id, at, message, outcome FROM journal
+      WHERE child = ? AND ${IS_SENDING} AND (${STATE} = 'sent' OR ${IS_UNCONFIRMED})`;
+    return this.#database.read<ActRow>(sql, child).map(({ id, at, message, outcome }) => {
+      const { state, messageId = null } = parseAs(outcomeSchema, outcome) ?? {};
+      return { id: String(id), at, ...messageIn(message), isConfirmed: state === 'sent', messageId };
+    });
+  }
+
+  /** The outcome of an act. @param id of `intend` */
+  outcomeOf(id: number): CommandOutcome | null {
+    return parseAs(outcomeSchema, this.#database.value`SELECT outcome FROM journal WHERE id = ${id}`) ?? null;
+  }
+
+  /** What a child's states and pages say. */
+  latest(child: string): {
+    readonly lastCommand: CommandOutcome | null;
+    readonly unconfirmed: readonly Unconfirmed[];
+  } {
+    return { lastCommand: this.lastOutcome(child), unconfirmed: this.unconfirmed(child) };
   }
 
   /** The outcome that was concluded or recorded last, by the bridge or a command line. */
@@ -126,9 +222,13 @@ export class Journal {
     return parseAs(outcomeSchema, outcome) ?? null;
   }
 
-  /** Counts acts only: each child has at most one row without an act. */
+  /** Counts acts only: each child has at most one row without an act. What is not settled stays. */
   #prune(): void {
-    this.#database.write`DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND id <=
-      (SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ACTS})`;
+    this.#database.write(`DELETE FROM journal WHERE key <> '' AND outcome IS NOT NULL AND NOT (${IS_UNCONFIRMED})
+      AND id <= (SELECT id FROM journal WHERE key <> '' ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ACTS})`);
   }
+}
+
+function messageIn(json: string | null): z.output<typeof messageSchema> {
+  return parseAs(messageSchema, json) ?? NO_MESSAGE;
 }

@@ -97,4 +97,17 @@ export const migrations: readonly string[] = [
   CREATE INDEX dav_items_by_uid ON dav_items (child, list, uid);
   CREATE INDEX dav_items_by_number ON dav_items (child, list, number);
   `,
+  // A fixed message was two acts, the second within the first: of its text.
+  `
+  ALTER TABLE journal ADD COLUMN text TEXT;
+  ALTER TABLE journal ADD COLUMN message TEXT;
+  UPDATE journal SET text = key WHERE command IN ('write', 'reply') AND key <> '';
+  UPDATE journal SET text = second.key FROM journal AS second
+    WHERE journal.command = 'send_message' AND journal.key <> '' AND second.command = 'write' AND second.key <> ''
+      AND second.id = journal.id + 1 AND second.child = journal.child AND second.origin = journal.origin
+      AND unixepoch(second.at) - unixepoch(journal.at) BETWEEN 0 AND 1;
+  DELETE FROM journal WHERE command = 'write' AND EXISTS (SELECT 1 FROM journal AS first
+    WHERE first.command = 'send_message' AND first.id = journal.id - 1 AND first.text = journal.key);
+  CREATE INDEX journal_by_text ON journal (child, text);
+  `,
 ];

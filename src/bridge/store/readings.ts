@@ -28,6 +28,8 @@ export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   agenda: [(entries) => (entries as readonly object[]).map((entry) => ({ lessonNo: null, ...entry }))],
   // Shape 2: an inbox that was never read is null; before, a refused one was empty.
   messages: [(mail) => ('inbox' in mail && isEmpty(mail.inbox) ? { ...mail, inbox: null } : mail)],
+  // Shape 2: what each message begins with.
+  sent_messages: [(rows) => (rows as readonly object[]).map((row) => ({ preview: '', ...row }))],
 };
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;

@@ -21,6 +21,7 @@ const WRITTEN = [
   ['readings', 'reading'],
   ['journal', 'outcome'],
   ['journal', 'person'],
+  ['journal', 'message'],
   ['outbox', 'payload'],
   ['unseen', 'change'],
   ['dav_items', 'own'],

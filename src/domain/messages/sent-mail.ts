@@ -4,7 +4,7 @@ import { INBOX_ROWS, type MessageSummary, type SentSummary } from './messages.ts
 import { comparable } from './recipients.ts';
 
 /** A sent message, and whether its receiver has written since. */
-export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic'> {
+export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic' | 'preview'> {
   /** As the portal gives it, local time. */
   readonly sentAt: string;
   /** `unknown`: the list of the inbox did not reach back to it. */
@@ -29,8 +29,8 @@ export function sentMail(
   const from = addDays(today, 1 - WINDOW_DAYS);
   const known = new Map(before.map((message) => [message.id, message]));
   return rows
-    .flatMap(({ id, receiver, topic, sentAt }) =>
-      sentAt !== null && sentAt >= from ? [{ id, receiver, topic, sentAt }] : [],
+    .flatMap(({ id, receiver, topic, preview, sentAt }) =>
+      sentAt !== null && sentAt >= from ? [{ id, receiver, topic, preview, sentAt }] : [],
     )
     .map((message) => {
       const old = known.get(message.id);
@@ -66,7 +66,7 @@ function answerTo(
   inbox: readonly MessageSummary[] | undefined,
 ): SentMail['answer'] {
   if (known === 'received' || !inbox) return known;
-  const receivers = receiver.split(/[,;]/u).map(sorted).filter(Boolean);
+  const receivers = receiversIn(receiver);
   const since = sortable(sentAt);
   const later = inbox.filter((message) => message.sentAt !== null && sortable(message.sentAt) > since);
   if (later.some(({ sender }) => receivers.includes(sorted(sender)))) return 'received';
@@ -74,8 +74,13 @@ function answerTo(
   return isCovered ? 'awaited' : known;
 }
 
-function sortable(moment: string): string {
+export function sortable(moment: string): string {
   return moment.replace('T', ' ');
+}
+
+/** The names of a list of receivers, in a form to compare. */
+export function receiversIn(receiver: string): readonly string[] {
+  return receiver.split(/[,;]/u).map(sorted).filter(Boolean);
 }
 
 /** The words of a name in a fixed order: the portal writes "Last First", or a name in parts (§2.10). */

@@ -3,7 +3,7 @@ import { memo } from '../../lib/memo.ts';
 import type { ShownFamily } from '../../shown/family.ts';
 import { itemOf } from '../../shown/items.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownOutcome } from '../../shown/records.ts';
+import type { ShownOutcome, ShownUnconfirmed } from '../../shown/records.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from '../commands.ts';
 import {
   type ButtonRow,
@@ -15,6 +15,7 @@ import {
 } from '../entity.ts';
 
 const outcomeItem = itemOf<ShownOutcome>('command', 'at', 'detail', 'messageId');
+const unconfirmedItem = itemOf<ShownUnconfirmed>('id', 'at', 'to', 'topic');
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
 export const commands: readonly Row<ShownChild>[] = [
@@ -29,14 +30,17 @@ export const commands: readonly Row<ShownChild>[] = [
         en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
       },
       attributesAbout: {
-        pl: '`detail`: jedno zdanie, `at`, `command`',
-        en: '`detail`: one sentence, `at`, `command`',
+        pl: '`detail`: jedno zdanie, `at`, `command`; `unconfirmed`: wiadomości, o których nie wiadomo, czy wyszły, dopóki ktoś tego nie zaznaczy albo nie pokaże tego portal',
+        en: '`detail`: one sentence, `at`, `command`; `unconfirmed`: messages of which nobody knows whether they went out, until somebody marks it or the portal shows it',
       },
       icon: 'mdi:gesture-tap-button',
       deviceClass: 'enum',
       options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
       value: ({ lastCommand }) => lastCommand?.state ?? null,
-      attributes: ({ lastCommand }) => outcomeItem(lastCommand),
+      attributes: ({ lastCommand, unconfirmed }) => ({
+        ...outcomeItem(lastCommand),
+        unconfirmed: unconfirmed.map(unconfirmedItem),
+      }),
     },
     last_command_text: {
       name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },

@@ -1,11 +1,25 @@
 import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import { problems, STATUSES } from '../../domain/problems.ts';
 import type { Bilingual } from '../../lib/language.ts';
+import { plural } from '../../lib/plural.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { diagnostics } from '../entity.ts';
 import { type EventKind, FIELDS } from './event-kind.ts';
 
 const nothing: Bilingual = { pl: 'nic', en: 'nothing' };
+const sendings = {
+  pl: {
+    one: 'Nie wiadomo, czy wiadomość do szkoły wyszła: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.',
+    few: 'Nie wiadomo, czy {} wiadomości do szkoły wyszły: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.',
+    other:
+      'Nie wiadomo, czy {} wiadomości do szkoły wyszło: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.',
+  },
+  en: {
+    one: 'Nobody knows whether a message to the school went out: look at the sent messages in the portal, and mark it on the page for parents.',
+    other:
+      'Nobody knows whether {} messages to the school went out: look at the sent messages in the portal, and mark it on the page for parents.',
+  },
+};
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
@@ -61,12 +75,17 @@ export const health = diagnostics<ShownChild>({
   what_to_do: {
     name: { pl: 'Co zrobić', en: 'What to do' },
     about: {
-      pl: 'Co teraz zrobić, w jednym zdaniu, także gdy wystarczy poczekać; słowo „nic”, gdy `status` to `ok`',
-      en: 'What to do now, in one sentence, also when waiting is enough; the word "nothing" while `status` is `ok`',
+      pl: 'Co teraz zrobić, także gdy wystarczy poczekać lub nie wiadomo, czy wiadomość wyszła; słowo „nic”, gdy nie ma nic',
+      en: 'What to do now, also when waiting is enough or nobody knows whether a message went out; the word "nothing" when there is nothing',
     },
     icon: 'mdi:account-alert',
-    value: ({ health: { problem, says } }, language) =>
-      problem ? whatToDoOf({ kind: problem, says }, language) : nothing[language],
+    value({ health: { problem, says }, unconfirmed: { length } }, language) {
+      const advice = [
+        problem && whatToDoOf({ kind: problem, says }, language),
+        length > 0 && plural(length, sendings[language], language).replace('{}', String(length)),
+      ];
+      return advice.filter(Boolean).join(' ') || nothing[language];
+    },
   },
   // Disabled: these two change at every turn and would be most of what the recorder stores.
   last_success: {

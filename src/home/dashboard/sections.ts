@@ -94,13 +94,15 @@ function visibleIf(
 function problemCards(entities: Entities, language: Language): readonly CardIfAny[] {
   const { text, button } = cardsOf(entities, language);
   const isWrong = isNotState('ok', 'unknown', 'unavailable');
-  const ifLocked = { when: isState('on'), conditionOf: 'problem', isPlain: true } as const;
   return [
     entities.get('status') &&
       text('status_text', write.alert, { when: isWrong, conditionOf: 'status', isPlain: true }),
-    ...(entities.get('problem')
-      ? [text('what_to_do', write.alert, ifLocked), button('resume', ifLocked.when, ifLocked.conditionOf)]
-      : []),
+    // In either language: the dashboard's may be another than the bridge's.
+    text('what_to_do', write.alert, {
+      when: isNotState('nic', 'nothing', 'unknown', 'unavailable'),
+      isPlain: true,
+    }),
+    entities.get('problem') && button('resume', isState('on'), 'problem'),
   ];
 }
 

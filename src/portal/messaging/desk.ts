@@ -86,6 +86,11 @@ export interface ArmedMessage {
   readonly content: string;
   /** Epoch milliseconds. */
   readonly until: number;
+  /**
+   * When an earlier sending of it began of which nobody knows whether it went out: a person has confirmed it once, and is asked
+   * once more. null: it is asked for the first time.
+   */
+  readonly unconfirmedAt: InstantText | null;
 }
 
 /** Writes one child's messages. Nothing is sent but by `send`, which does not reject. */
@@ -103,7 +108,11 @@ export interface WritingDesk {
   prepareFixed(id: string, choice: Choice): Promise<void>;
   /** The message that waits for its confirmation. */
   readonly armed: ArmedMessage | null;
-  /** Sends the message that was shown with this id, once. @param person the name of who wants it; null: it is not known */
+  /**
+   * Sends the message that was shown with this id, once; where an earlier sending of it is unconfirmed, only after one more
+   * confirmation, with another id.
+   * @param person the name of who wants it; null: it is not known
+   */
   send(id: string, person: string | null): Promise<void>;
   /** Forgets that message and its draft. */
   cancel(id: string): void;

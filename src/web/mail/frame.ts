@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { Deed } from '../../domain/deed.ts';
 import type { InstantText } from '../../domain/id.ts';
+import { isSending } from '../../domain/messages/sendings.ts';
 import type { Language } from '../../lib/language.ts';
 import { isAfter, Temporal } from '../../lib/temporal.ts';
 import type { MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { type Html, stateOf, touchPage } from '../touch-page.ts';
+import { unconfirmedNotes } from '../unconfirmed.ts';
 import { icon } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, wallStrip } from '../wall/strip.ts';
@@ -31,8 +33,7 @@ export interface PageParts {
 
 /** How long an answer is shown. */
 const ANSWER_SHOWN = { minutes: 10 };
-/** The commands of the journal that send. What came of the last is shown after a restart, too. */
-const SENDING: readonly string[] = ['reply', 'write', 'send_message'];
+/** What came of the last sending is shown after a restart, too. */
 const OUTCOMES: readonly string[] = ['sent', 'refused', 'unconfirmed'];
 const UNKNOWN_SHOWN = { hours: 24 };
 
@@ -49,6 +50,7 @@ export function frame(
   const main = html`<main class="parents mail"${isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${child.name}: ${title}</h1>${back}</div>
 ${strip && stateOf(strip)}
+${unconfirmedNotes(child, options, '../../')}
 ${notice && html`<p class="answer" role="alert">${notice}</p>`}
 <p class="answer" role="status">${isPending ? texts.pending : answerOf(child, desk, options)}${isPending && html` <a href="">${texts.reload}</a>`}</p>
 ${content}
@@ -69,8 +71,7 @@ function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: Wa
     isAfter(Temporal.Instant.from(at).add(span), options.at);
   const said = (at: InstantText, text: string): string => `${momentText(at, options)}: ${text}`;
   if (answer && isRecent(answer.at, ANSWER_SHOWN)) return said(answer.at, answer.text);
-  if (!lastCommand || !SENDING.includes(lastCommand.command) || !OUTCOMES.includes(lastCommand.state))
-    return null;
+  if (!lastCommand || !isSending(lastCommand.command) || !OUTCOMES.includes(lastCommand.state)) return null;
   const { state, at, detail } = lastCommand;
   const isUnknown = state === 'unconfirmed';
   if (!isRecent(at, isUnknown ? UNKNOWN_SHOWN : ANSWER_SHOWN)) return null;

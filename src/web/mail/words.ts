@@ -119,6 +119,12 @@ export const words = inLanguages({
   check: { pl: 'Sprawdź i wyślij', en: 'Check and send' },
   exactly: { pl: 'Dokładnie to zostanie wysłane:', en: 'Exactly this will be sent:' },
   send: { pl: 'Wyślij', en: 'Send' },
+  sendNevertheless: { pl: 'Wyślij mimo to', en: 'Send nevertheless' },
+  /** `{time}` */
+  again: {
+    pl: 'Nie wiadomo, czy taka sama wiadomość nie wyszła już wcześniej ({time}): sprawdź wysłane w portalu, zanim ją wyślesz.',
+    en: 'Nobody knows whether the same message went out before ({time}): look at the sent messages in the portal before you send it.',
+  },
   cancel: { pl: 'Anuluj', en: 'Cancel' },
   change: { pl: 'Popraw', en: 'Change it' },
   /** `{time}` */

@@ -7,6 +7,7 @@ import { oneLine } from '../../lib/text.ts';
 import type { ArmedMessage, WritingDesk } from '../../portal/messaging/desk.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
 import { buttonForm, type Html } from '../touch-page.ts';
+import { icon } from '../wall/icons.ts';
 import { momentText } from '../wall/strip.ts';
 import { frame, type MailInput, type PageParts, toList, toParents } from './frame.ts';
 import { words } from './words.ts';
@@ -114,15 +115,19 @@ export function sendPage(input: WriteInput, parts: PageParts): Html {
 }
 
 function armedPart(armed: ArmedMessage, { options }: WriteInput, { token }: PageParts): Html {
-  const { id, until, fixed, original } = armed;
+  const { id, until, fixed, original, unconfirmedAt } = armed;
   const texts = words[options.language];
   const end = momentText(instantText(instant(until)), options);
   const secondsLeft = Math.floor((until - options.at.epochMilliseconds) / 1_000);
   const form = fixed ? `fixed?id=${encodeURIComponent(fixed.id)}` : writeAddress(original);
   return html`<div class="card"><h2>${texts.exactly}</h2>
 ${messageParts(armed, options.language)}
+${
+  unconfirmedAt !== null &&
+  html`<p class="state urgent">${icon('warning')}<span>${texts.again.replace('{time}', momentText(unconfirmedAt, options))}</span></p>`
+}
 <p class="state calm"><span>${texts.until.replace('{time}', end)} <span data-seconds="${secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
-<div class="buttons">${buttonForm(token, { armed: id }, texts.send, { action: 'send' })}
+<div class="buttons">${buttonForm(token, { armed: id }, unconfirmedAt === null ? texts.send : texts.sendNevertheless, { action: 'send' })}
 ${buttonForm(token, { armed: id }, texts.cancel, { action: 'cancel' })}
 <a class="button" href="${form}">${texts.change}</a></div></div>`;
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Deed } from '../../domain/deed.ts';
 import { compareNewest } from '../../domain/id.ts';
 import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
+import { isSending } from '../../domain/messages/sendings.ts';
 import { sourceNames, sources } from '../../domain/sources.ts';
 import { type CommandName, commands, MAX_IDS } from '../../home/commands.ts';
 import type { Language } from '../../lib/language.ts';
@@ -9,6 +10,7 @@ import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
 import { idLines } from '../forms.ts';
 import { buttonForm, factList, type Html, touchPage } from '../touch-page.ts';
+import { unconfirmedNotes } from '../unconfirmed.ts';
 import { icon } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { momentText, wallStrip } from '../wall/strip.ts';
@@ -77,6 +79,7 @@ ${
 ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>`
     : html`<p class="state good">${icon('tick')}<span>${texts.works}</span></p>`
 }
+${unconfirmedNotes(child, options, '../')}
 ${factList(factsOf(child, input))}
 <p class="answer" role="status">${last && answerText(last, options)}</p>
 <div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label, payload]) => buttonForm(token, { child: id, command, payload }, label))}</div>
@@ -141,12 +144,9 @@ function answerText(last: Press | NonNullable<ShownChild['lastCommand']>, option
   return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
 }
 
-/** The acts that send a message. */
-const MESSAGES: readonly string[] = ['send_message', 'write', 'reply'];
-
 function buttonName(command: string, language: Language): string {
   const found = commands.find(({ name }) => name === command)?.button?.name[language];
-  return found ?? (MESSAGES.includes(command) ? words[language].message : command);
+  return found ?? (isSending(command) ? words[language].message : command);
 }
 
 /** Numbers are those of what the command is about, and of what it is for: without any there is no button. */

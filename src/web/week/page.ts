@@ -58,12 +58,12 @@ function settledList(settled: WeekModel['settled'], language: WeekModel['languag
 <ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong><span class="detail">${deeds}</span></div></li>`)}</ul></details>`;
 }
 
-function wait({ child, icon: name, title, detail, text, action }: Waiting, token: string): Html {
+function wait({ child, icon: name, title, detail, text, actions, isFirst }: Waiting, token: string): Html {
   const head = html`<strong>${title}</strong>${detail && html`<span class="detail">${detail}</span>`}`;
   const body = text
     ? html`<details><summary><span>${head}</span></summary><p class="letter">${text}</p></details>`
     : html`<div>${head}</div>`;
-  return html`<li class="wait">${icon(name)}${body}${action && actionOf(action, child, token)}</li>`;
+  return html`<li class="wait${isFirst && ' urgent'}">${icon(name)}${body}${actions.map((action) => actionOf(action, child, token))}</li>`;
 }
 
 function actionOf(action: Action, child: string, token: string): Html {

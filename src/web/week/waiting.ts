@@ -9,6 +9,7 @@ import { capitalized } from '../../lib/text.ts';
 import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
+import { settlementKey, unconfirmedDetails, unconfirmedWords } from '../unconfirmed.ts';
 import type { IconName } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
@@ -35,8 +36,10 @@ export interface Waiting {
   readonly text: string | null;
   /** The day until which, or on which; null: none. */
   readonly term: LocalDate | null;
-  /** null: nothing here settles it. */
-  readonly action: Action | null;
+  /** Empty: nothing here settles it. */
+  readonly actions: readonly Action[];
+  /** Whether it comes before everything else. */
+  readonly isFirst: boolean;
 }
 
 export interface WaitingInput {
@@ -66,7 +69,9 @@ interface Thing {
   readonly term: LocalDate | null;
   /** Whether the school wants something. */
   readonly isWanted?: boolean;
-  readonly action?: Action | null;
+  readonly isFirst?: boolean;
+  /** null: nothing here settles it; default: a mark. */
+  readonly action?: Action | readonly Action[] | null;
 }
 
 /** Something that waited, until a person settled it. */
@@ -80,6 +85,7 @@ export interface Settled {
 function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
   const today = todayOf(input.options);
   return [
+    ...unconfirmed(child, input),
     ...messages(child, today, input),
     ...notices(child, today, input),
     ...homework(child, input),
@@ -111,18 +117,22 @@ export function waitingOf(child: ShownChild, input: WaitingInput): readonly Wait
   return thingsOf(child, input)
     .filter(({ key }) => !settled.has(key))
     .toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))
-    .map(({ key, icon, title, details, text = null, term, action }) => ({
+    .map(({ key, icon, title, details, text = null, term, isFirst = false, action }) => ({
       child: child.id,
       icon,
       title: `${child.name}: ${title}`,
       detail: [...details, ...deedLines(deeds, key, input.options)].filter(Boolean).join(' · '),
       text,
       term,
-      action: action === undefined ? { kind: 'settle', label: texts.settled, key } : action,
+      actions: [
+        action === undefined ? ({ kind: 'settle', label: texts.settled, key } as const) : (action ?? []),
+      ].flat(),
+      isFirst,
     }));
 }
 
-const placeOf = ({ term, isWanted = false }: Thing): string => term ?? (isWanted ? 'a' : 'b');
+const placeOf = ({ term, isWanted = false, isFirst = false }: Thing): string =>
+  isFirst ? '' : (term ?? (isWanted ? 'a' : 'b'));
 
 /** `do 4 grudnia (piątek)` */
 function untilText(term: LocalDate | null, { language }: WallOptions): string | null {
@@ -139,6 +149,22 @@ interface Wanting {
 function wants({ matches, term }: Wanting, sentOn: LocalDate | null, today: LocalDate): boolean {
   if (!matches || matches.length === 0) return false;
   return term === null ? sentOn !== null && sentOn >= addDays(today, -WANTED_DAYS) : term >= today;
+}
+
+function unconfirmed({ unconfirmed: sendings }: ShownChild, { options }: WaitingInput): readonly Thing[] {
+  const { title, wentOut, didNot } = unconfirmedWords[options.language];
+  return sendings.map((one) => ({
+    key: `sending/${one.id}`,
+    icon: 'warning',
+    title,
+    details: unconfirmedDetails(one, options),
+    term: null,
+    isFirst: true,
+    action: [
+      { kind: 'settle', label: wentOut, key: settlementKey(one, true) },
+      { kind: 'settle', label: didNot, key: settlementKey(one, false) },
+    ],
+  }));
 }
 
 function messages(

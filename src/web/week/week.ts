@@ -113,7 +113,9 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
     title: words[language].title.replace('{week}', weekText(monday, language)),
     before: addDays(monday, -7),
     after: addDays(monday, 7),
-    waiting: children.flatMap((child) => waitingOf(child, input)),
+    waiting: children
+      .flatMap((child) => waitingOf(child, input))
+      .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)),
     isWaitingKnown: children.every(
       (child) => child.health.lastSuccess !== null && unknownText(child, language) === null,
     ),

@@ -75,6 +75,7 @@ export function dispatcherOf(change: Change = {}) {
     },
     unseen: { list: () => [], acknowledge: () => 0 },
     mail: { open: async () => undefined, opened: () => null, answer: null },
+    sendings: { settle: () => false },
     openMessages: true,
     tellsTexts: () => true,
     deeds: { get: () => undefined, set: () => undefined },

@@ -7,6 +7,7 @@ import type { CommandOutcome } from '../../../src/domain/command.ts';
 import type { Receiver } from '../../../src/domain/messages/messages.ts';
 import type { Recipient } from '../../../src/domain/messages/recipients.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
+import { digest } from '../../../src/lib/digest.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, openStore } from '../store/directories.ts';
@@ -19,6 +20,7 @@ function messengerTo(
   to: Recipient,
   receivers: () => Promise<readonly Receiver[]> = async () => [],
   content = 'x',
+  confirm = false,
 ) {
   const { store } = openStore(directory());
   const clock = new ManualClock(AT);
@@ -30,7 +32,7 @@ function messengerTo(
     to,
     topic: 'x',
     content,
-    confirm: false,
+    confirm,
     cooldown: 2 * HOUR,
   };
   const messages: unknown[] = [];
@@ -76,6 +78,50 @@ it('a message is confirmed with the text that was shown, and with no other', asy
   expect(messages).toMatchObject([{ content: 'A' }]);
 });
 
+describe('a message whose earlier sending is unconfirmed', () => {
+  const byHand = { command: 'write', key: 'x', sending: { text: digest('1\nx') } };
+  const byButton = { command: 'send_message', key: 'late', sending: { text: null } };
+  const [plain, choice] = [null, { reason: null, text: null }];
+  it.each([
+    ['the same text written by hand', byHand, false, plain, [null, null]],
+    ['the same message', byButton, false, plain, [null, null]],
+    ['the same message, which is confirmed', byButton, true, plain, [null, null, null]],
+    ['the same message in JSON', byButton, true, choice, [false, true, true]],
+    ['the same message in JSON, never confirmed', byButton, false, choice, [false, true, true]],
+  ])(
+    'is sent after one more press, and after it was settled as before: %s',
+    async (_, act, confirm, given, presses) => {
+      const { messenger, messages, store, clock } = messengerTo({ account_id: '1' }, undefined, 'x', confirm);
+      const facts = { to: null, isNamed: false, topic: null, beginning: null, ...act.sending };
+      const at = clock.now().toString();
+      const id = store.journal.intend({ ...act, child: 'ola', at, origin: 'bridge', sending: facts });
+      store.journal.conclude(id, {
+        state: 'unconfirmed',
+        command: act.command,
+        at,
+        detail: null,
+        messageId: null,
+      });
+      clock.advance(3 * HOUR);
+      const pressed = async (all: readonly (boolean | null)[]): Promise<unknown[]> => {
+        const answered: unknown[] = [];
+        for (const confirmed of all) {
+          clock.advance(2_000);
+          const by = { at: clock.now(), person: null };
+          const press = { template: 'late', choice: given, confirm: confirmed };
+          answered.push((await messenger.press(press, by, emptySnapshot)).state);
+        }
+        return answered;
+      };
+      expect(await pressed(presses)).toEqual([...presses.slice(1).map(() => 'armed'), 'sent']);
+      expect(messages).toHaveLength(1);
+      store.journal.settle('ola', String(id), { state: 'refused', at, detail: null, messageId: null });
+      clock.advance(3 * HOUR);
+      expect(await pressed(presses.slice(0, -1))).toEqual([...presses.slice(2).map(() => 'armed'), 'sent']);
+    },
+  );
+});
+
 describe('the cooldown of a message', () => {
   it.each<[CommandOutcome['state'] | null, sent: number]>([
     ['sent', 0],
@@ -92,6 +138,9 @@ describe('the cooldown of a message', () => {
     await press();
     expect(messages).toHaveLength(sent);
     clock.advance(2 * HOUR);
+    // A person is asked once more.
+    if (state === 'unconfirmed') expect(await press()).toMatchObject({ state: 'armed' });
+    clock.advance(2_000);
     expect(await press()).toMatchObject({ state: 'sent' });
     expect(messages).toHaveLength(sent + 1);
   });
@@ -100,7 +149,7 @@ describe('the cooldown of a message', () => {
     const { promise, resolve } = Promise.withResolvers<readonly Receiver[]>();
     const { messenger, template, messages, press } = messengerTo({ teacher: 'Nowak Anna' }, () => promise);
     const pressed = press();
-    const byPage = { template, accountId: '1', to: 'Nowak Anna', topic: 'x', content: 'x' };
+    const byPage = { template, accountId: '1', to: 'Nowak Anna', isNamed: true, topic: 'x', content: 'x' };
     expect(await messenger.send(byPage, null)).toMatchObject({ state: 'sent' });
     resolve([{ accountId: '1', userId: null, name: 'Nowak Anna', group: 'teachers', available: true }]);
     expect(await pressed).toMatchObject({ state: 'refused' });

@@ -53,6 +53,7 @@ describe('the texts that a report must not quote', () => {
     );
     expect(quoted.toSorted()).toEqual([
       'dav_items.own',
+      'journal.message',
       'journal.outcome',
       'journal.person',
       'memory.value',
@@ -64,7 +65,7 @@ describe('the texts that a report must not quote', () => {
     expect(texts.filter((text) => !quoted.includes(text) && !text.endsWith('.child'))).toEqual([
       ...['dav_items.list', 'dav_items.name', 'dav_items.uid', 'dav_items.digest'],
       ...['devices.device', 'devices.components'],
-      ...['journal.command', 'journal.key', 'journal.at', 'journal.origin'],
+      ...['journal.command', 'journal.key', 'journal.at', 'journal.origin', 'journal.text'],
       'memory.key',
       ...['outbox.kind', 'outbox.topic', 'outbox.thing'],
       'readings.source',

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import { inLanguages } from '../lib/language.ts';
+import type { ShownChild } from '../shown/presenter.ts';
+import type { Html } from './touch-page.ts';
+import { icon } from './wall/icons.ts';
+import type { WallOptions } from './wall/options.ts';
+import { momentText } from './wall/strip.ts';
+
+export const unconfirmedWords = inLanguages({
+  title: {
+    pl: 'Nie wiadomo, czy wiadomość wyszła',
+    en: 'Nobody knows whether a message went out',
+  },
+  /** `{names}` */
+  to: { pl: 'do: {names}', en: 'to: {names}' },
+  look: { pl: 'sprawdź wysłane w portalu', en: 'look at the sent messages in the portal' },
+  wentOut: { pl: 'Wyszła', en: 'It went out' },
+  didNot: { pl: 'Nie wyszła', en: 'It did not' },
+  settle: { pl: 'Zaznacz, czy wyszła', en: 'Mark whether it did' },
+});
+
+type Unconfirmed = ShownChild['unconfirmed'][number];
+
+/** `Nieobecność`, `do: Nowak Anna`, `7:30`, and what to do. */
+export function unconfirmedDetails({ at, to, topic }: Unconfirmed, options: WallOptions): readonly string[] {
+  const texts = unconfirmedWords[options.language];
+  const whom = to && texts.to.replace('{names}', () => to);
+  return [topic, whom, momentText(at, options), texts.look].flatMap((detail) => detail || []);
+}
+
+/** On every page for parents but the one where they are settled. @param href that page */
+export function unconfirmedNotes({ unconfirmed }: ShownChild, options: WallOptions, href: string): Html {
+  const texts = unconfirmedWords[options.language];
+  return html`${unconfirmed.map(
+    (one) => html`<p class="state urgent">${icon('warning')}<span><strong>${texts.title}</strong>
+${unconfirmedDetails(one, options).join(' · ')} <a href="${href}">${texts.settle}</a></span></p>`,
+  )}`;
+}
+
+/** The key of what a button says of it: `sending/17/sent`. */
+export function settlementKey({ id }: Unconfirmed, wentOut: boolean): string {
+  return `sending/${id}/${wentOut ? 'sent' : 'not_sent'}`;
+}
+
+/** What a button says of a sending; null: the key is of something else. */
+export function settlementIn(key: string): { readonly id: string; readonly wentOut: boolean } | null {
+  const [, id, outcome] = /^sending\/(\d{1,15})\/(sent|not_sent)$/.exec(key) ?? [];
+  return id === undefined ? null : { id, wentOut: outcome === 'sent' };
+}
