@@ -4,11 +4,11 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { tzlib_get_ical_block as timezoneBlock } from 'timezones-ical-library';
 import { compareTexts, type LocalDate, type LocalTime } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { FeedEvent } from './events.ts';
+import { timezoneText } from './timezone.ts';
 
 /** When an event was changed last, and how often it was changed before. */
 export interface Revision {
@@ -38,12 +38,15 @@ export function calendarText(
   events: readonly RevisedEvent[],
   { name, zone, alarm = null }: CalendarOptions,
 ): string {
+  const days = events.flatMap(({ day, lastDay }) => [day, lastDay ?? day]).toSorted();
+  const timezone = (id: string): string | null =>
+    days.length === 0 ? null : timezoneText(id, days[0] ?? '', days.at(-1) ?? '');
   const calendar = ical({
     // The library escapes texts of events, and not this one.
     ...(name !== undefined && { name: escaped(name, false), ttl: REFRESH_SECONDS }),
     prodId: '//dziennik2mqtt//dziennik2mqtt//EN',
     // Without a name: with one the library writes DTSTAMP in it, which must be in UTC. Each event has the zone.
-    timezone: { name: null, generator: vtimezone },
+    timezone: { name: null, generator: timezone },
   });
   for (const event of events.toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))) {
     const { uid, title, category, location, description, lastDay, cancelled, revision } = event;
@@ -77,11 +80,6 @@ function secondsBefore({ day, from }: FeedEvent, alarm: LocalTime, zone: string)
   const at = (date: LocalDate, time: LocalTime) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
   return (at(day, from ?? '00:00') - at(addDays(day, -1), alarm)) / 1_000;
-}
-
-function vtimezone(zone: string): string | null {
-  const [block] = timezoneBlock(zone);
-  return block ?? null;
 }
 
 function daysOf(day: LocalDate, lastDay: LocalDate) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Temporal } from '../../../src/lib/temporal.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
@@ -118,6 +119,21 @@ describe('an event', () => {
     ] as const)
       expect((await eventOf({ day })).startDate.toJSDate().toISOString()).toBe(`${day}T${utc}:00:00.000Z`);
   });
+
+  it.each(['Europe/Warsaw', 'Europe/London', 'America/Santiago', 'Asia/Kolkata', 'UTC'])(
+    'is at its local time in %s, whose definition begins shortly before it',
+    async (zone) => {
+      const days = ['2025-03-28', '2026-03-29', '2026-07-01', '2026-10-24', '2026-10-25', '2027-12-31'];
+      for (const day of days) {
+        const text = await textOf([feed({ zone, lessons: [lessonOf({ day })] })], 'ola.ics');
+        const local = Temporal.PlainDateTime.from(`${day}T08:00`).toZonedDateTime(zone);
+        const [event] = parsed(text);
+        expect(event?.startDate.toJSDate().getTime()).toBe(local.epochMilliseconds);
+        const [, year = ''] = /DTSTART:(\d{4})/.exec(text) ?? [];
+        expect(Number(day.slice(0, 4)) - Number(year)).toBeLessThanOrEqual(zone.includes('Kolkata') ? 99 : 1);
+      }
+    },
+  );
 
   it('has an hour of its own if the school has none that is possible', async () => {
     const { duration } = await eventOf({ from: '08:00', to: '07:00' });
