@@ -1,7 +1,8 @@
 import { compareTexts, type Id, type LocalDate } from './id.ts';
-import { type Lookups, nameIn } from './lookups.ts';
+import { type Lookups, nameIn, personId } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { Timetable } from './plan/timetable.ts';
+import type { Pupil } from './pupil.ts';
 import { lastValue } from './reading.ts';
 import { joinedWith, type Snapshot } from './snapshot.ts';
 
@@ -44,14 +45,15 @@ export interface HomeworkEntry
 /** The subject of its lesson, otherwise the only subject of its teacher in the timetable (§2.8); or null. */
 export function homeworkSubject(
   { lessonId, teacherId }: Homework,
-  lessons: Lookups['lessons'] = {},
+  lookups: Pick<Lookups, 'lessons' | 'people'> | undefined,
   timetable?: Timetable,
 ): Id | null {
-  const { subjectId = null } = lessons[lessonId ?? ''] ?? {};
-  if (subjectId !== null || teacherId === null) return subjectId;
+  const { subjectId = null } = lookups?.lessons[lessonId ?? ''] ?? {};
+  const teacher = personId(lookups, teacherId);
+  if (subjectId !== null || teacher === null) return subjectId;
   const own = Object.values(timetable?.days ?? {})
     .flat()
-    .filter((taught) => taught.teacherId === teacherId && !taught.substitution);
+    .filter((taught) => personId(lookups, taught.teacherId) === teacher && !taught.substitution);
   const [subject, ...others] = new Set(own.flatMap(({ subjectId }) => subjectId ?? []));
   return others.length === 0 ? (subject ?? null) : null;
 }
@@ -66,8 +68,8 @@ export function homeworkOf(snapshot: Snapshot, own?: OwnLessons): readonly Homew
 }
 
 /** Whether the login's user has marked it as done at the portal (observed). */
-export function isDoneAtPortal({ doneBy }: Homework, userId: Id | null): boolean {
-  return userId !== null && doneBy.includes(userId);
+export function isDoneAtPortal({ doneBy }: Homework, pupil: Pupil | undefined): boolean {
+  return [pupil?.userId, pupil?.lid].some((id) => id && doneBy.includes(id));
 }
 
 /** The homework of the subjects that the pupil attends; the same list if that is all. */
@@ -76,7 +78,7 @@ export const attendedHomework = joinedWith(
   (list: readonly Homework[], { lookups, timetable }, own: OwnLessons | undefined) =>
     notAttended(lookups, own).size === 0
       ? list
-      : list.filter((one) => attends(homeworkSubject(one, lookups?.lessons, timetable), lookups, own)),
+      : list.filter((one) => attends(homeworkSubject(one, lookups, timetable), lookups, own)),
 );
 
 /** Homework with its names, in the same order. */
@@ -85,7 +87,7 @@ export const homeworkEntries = joinedWith(
   (list: readonly Homework[], { lookups, timetable, pupil }): readonly HomeworkEntry[] =>
     list.map((homework) => {
       const { id, topic, text, date, dueOn, mustSendFile, teacherId, files } = homework;
-      const subjectId = homeworkSubject(homework, lookups?.lessons, timetable);
+      const subjectId = homeworkSubject(homework, lookups, timetable);
       return {
         id,
         topic,
@@ -97,7 +99,7 @@ export const homeworkEntries = joinedWith(
         subject: nameIn(lookups?.subjects, subjectId),
         teacher: nameIn(lookups?.people, teacherId),
         files: files.map((file) => file.name ?? file.id),
-        done: isDoneAtPortal(homework, pupil?.userId ?? null),
+        done: isDoneAtPortal(homework, pupil),
       };
     }),
 );

@@ -14,6 +14,8 @@ export interface Subject {
 export interface Person {
   readonly id: Id;
   readonly name: string;
+  /** AccountId, where it is a LID: records refer to a person by either (observed). */
+  readonly lid?: Id;
 }
 
 export interface Classroom {
@@ -38,6 +40,7 @@ type ById<T> = Readonly<Record<Id, T>>;
 
 export const noLookups = {
   subjects: {} as ById<Subject>,
+  /** Also by their LIDs. */
   people: {} as ById<Person>,
   classrooms: {} as ById<Classroom>,
   gradeCategories: {} as ById<GradeCategory>,
@@ -70,4 +73,9 @@ export function nameIn(
   id: Id | null | undefined,
 ): string | null {
   return (id && list?.[id]?.name) || null;
+}
+
+/** The id of a person who is referred to by it or by a LID; unchanged where the list does not have it. */
+export function personId<I extends Id | null>(lookups: Pick<Lookups, 'people'> | undefined, id: I): I | Id {
+  return (id !== null && lookups?.people[id]?.id) || id;
 }

@@ -10,6 +10,8 @@ export interface Pupil {
   /** Users.ClassRegisterNumber; compared with the lucky number. */
   readonly registerNumber: number | null;
   readonly classId: Id | null;
+  /** Users.AccountId, where it is a LID: records refer to a pupil by either (observed). */
+  readonly lid?: Id;
 }
 
 /** The pupil's class (§2.2: Classes). */

@@ -62,7 +62,7 @@ const pointersBySource: {
   text_grades: ({ grades }) => pointersOf(grades, { ...taught, categoryId: null }),
   skill_grades: ({ descriptive, partial }) => [
     ...pointersOf(descriptive, { ...taught, skillId: null }),
-    // Their teachers are LIDs (§4.5), which the list of people does not have.
+    // Their teachers are LIDs (§4.5), which the list of people may not have.
     ...pointersOf(partial, { ...taught, teacherId: null, skillId: null }),
   ],
   timetable(timetable) {

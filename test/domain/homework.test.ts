@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Homework, homeworkEntries, homeworkSubject } from '../../src/domain/homework.ts';
+import { noLookups } from '../../src/domain/lookups.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import { snapshot } from './builders.ts';
 
@@ -40,23 +41,35 @@ const none = { days: {} };
 describe('the subject of homework (§2.8)', () => {
   it('is that of its lesson', () => {
     const lesson = { id: '421011', subjectId: '42101', teacherId: '7', classId: null };
-    expect(homeworkSubject(task, { [lesson.id]: lesson }, none)).toBe('42101');
+    expect(homeworkSubject(task, { ...noLookups, lessons: { [lesson.id]: lesson } }, none)).toBe('42101');
   });
 
   it('is otherwise the only subject of its teacher', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('6', '8')], '2026-11-20': [taught('5', '7')] };
-    expect(homeworkSubject(task, {}, { days })).toBe('5');
-    expect(homeworkSubject(task, {}, { days: { ...days, '2026-11-23': [taught('9', '7')] } })).toBeNull();
+    expect(homeworkSubject(task, noLookups, { days })).toBe('5');
+    expect(
+      homeworkSubject(task, noLookups, { days: { ...days, '2026-11-23': [taught('9', '7')] } }),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['7', 'LID-ACCOUNT-70'],
+    ['LID-ACCOUNT-70', '7'],
+  ])('is so where the homework names the teacher by %s and the timetable by %s', (teacherId, other) => {
+    const teacher = { id: '7', name: 'Nowak Anna', lid: 'LID-ACCOUNT-70' };
+    const lookups = { ...noLookups, people: { '7': teacher, 'LID-ACCOUNT-70': teacher } };
+    const days = { '2026-11-19': [taught('5', other), taught('6', '8')] };
+    expect(homeworkSubject({ ...task, teacherId }, lookups, { days })).toBe('5');
   });
 
   it('is not a subject that the teacher only substitutes', () => {
     const days = { '2026-11-19': [taught('5', '7'), taught('9', '7', true)] };
-    expect(homeworkSubject(task, {}, { days })).toBe('5');
+    expect(homeworkSubject(task, noLookups, { days })).toBe('5');
   });
 
   it('is unknown without a teacher or lessons', () => {
-    expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, {}, none)).toBeNull();
-    expect(homeworkSubject(task, {}, none)).toBeNull();
+    expect(homeworkSubject({ ...task, teacherId: null, lessonId: null }, noLookups, none)).toBeNull();
+    expect(homeworkSubject(task, noLookups, none)).toBeNull();
   });
 });
 
@@ -64,6 +77,7 @@ describe('homework that is marked as done at the portal (observed)', () => {
   it.each([
     [['55'], '55', true],
     [['7', '55'], '55', true],
+    [['LID-ACCOUNT-550'], '55', true],
     [['7'], '55', false],
     [[], '55', false],
     [['55'], null, false],
@@ -71,7 +85,14 @@ describe('homework that is marked as done at the portal (observed)', () => {
     const pupil =
       userId === null
         ? undefined
-        : { userId, firstName: null, lastName: null, registerNumber: 1, classId: null };
+        : {
+            userId,
+            firstName: null,
+            lastName: null,
+            registerNumber: 1,
+            classId: null,
+            lid: 'LID-ACCOUNT-550',
+          };
     const read = snapshot(pupil ? { pupil } : {});
     expect(homeworkEntries([{ ...task, doneBy }], read)[0]?.done).toBe(done);
   });

@@ -103,7 +103,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     const { homework, pupil } = bridge.snapshot;
     const listed = lastValue(homework)?.find(({ id }) => id === homeworkId);
     if (!listed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
-    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)?.userId ?? null))
+    if (!isDone && isDoneAtPortal(listed, lastValue(pupil)))
       return refused(answers.homeworkDoneAtPortal[language]);
     markHomework(portal.memory, homeworkId, isDone);
     return done(isDone ? answers.homeworkDone[language] : answers.homeworkUndone[language]);

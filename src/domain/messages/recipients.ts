@@ -1,5 +1,5 @@
 import { comparableId, type Id } from '../id.ts';
-import type { Person } from '../lookups.ts';
+import { type Person, personId } from '../lookups.ts';
 import { lastValue } from '../reading.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Receiver } from './messages.ts';
@@ -17,8 +17,9 @@ export interface Tutor {
 }
 
 export function tutorIn(snapshot: Snapshot): Tutor {
-  const tutorId = lastValue(snapshot.class)?.tutorId ?? null;
-  return { tutorId, people: lastValue(snapshot.lookups)?.people ?? {} };
+  const lookups = lastValue(snapshot.lookups);
+  const tutorId = personId(lookups, lastValue(snapshot.class)?.tutorId ?? null);
+  return { tutorId, people: lookups?.people ?? {} };
 }
 
 export type Resolution = { readonly receiver: Receiver } | { readonly matches: number };

@@ -71,10 +71,10 @@ export async function readHomework(
 ): Promise<readonly (Homework & { readonly subjectId: Id | null })[]> {
   const list = await gateway.read(homework);
   const taught = await decorations.read(() => gateway.read(taughtLessons), undefined, []);
-  const lessons = Object.fromEntries(taught.map((lesson) => [lesson.id, lesson]));
-  const needsTimetable = list.some((one) => homeworkSubject(one, lessons) === null);
+  const lookups = { people: {}, lessons: Object.fromEntries(taught.map((lesson) => [lesson.id, lesson])) };
+  const needsTimetable = list.some((one) => homeworkSubject(one, lookups) === null);
   const timetable = needsTimetable
     ? await decorations.read(() => readPublishedWeeks(gateway, today), undefined, noTimetable)
     : noTimetable;
-  return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lessons, timetable) }));
+  return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lookups, timetable) }));
 }

@@ -55,13 +55,20 @@ export const readLookups: ReadSource<'lookups'> = async ({ gateway }, { snapshot
   };
   const lists = await Promise.all(names.map(readList));
   each.assertAny();
-  const byId = lists.map(([name, list]) => [name, Object.fromEntries(list.map((item) => [item.id, item]))]);
+  const byId = lists.map(([name, list]) => [
+    name,
+    Object.fromEntries(list.flatMap((item) => idsOf(item).map((id) => [id, item]))),
+  ]);
   const isLacking = lists.some(([name, list]) => SCHOOLS_HAVE.has(name) && list === nothing);
   return {
     value: sameOr(before, Object.fromEntries(byId)),
     problem: each.problem ?? (isLacking ? each.doubt : null),
   };
 };
+
+function idsOf(item: Item): readonly Id[] {
+  return 'lid' in item && item.lid ? [item.lid, item.id] : [item.id];
+}
 
 /** Lists that no school has empty: a doubtful one is read again soon. */
 const SCHOOLS_HAVE: ReadonlySet<keyof Lookups> = new Set([

@@ -2,14 +2,20 @@ import { PortalError } from '../../domain/problem.ts';
 import type { Pupil } from '../../domain/pupil.ts';
 import { lastValue } from '../../domain/reading.ts';
 import { authSubjects } from '../records/lookups.ts';
-import { me, REGISTER_PAGE, registerNumberIn, tokenInfo, user, userInfo } from '../records/pupil.ts';
+import {
+  me,
+  REGISTER_PAGE,
+  registerNumberIn,
+  tokenInfo,
+  type UserRecord,
+  user,
+  userInfo,
+} from '../records/pupil.ts';
 import { looseAnswer } from '../records/shape.ts';
 import { parts, type Readers, type ReadSource, unlessGone } from './context.ts';
 import { ownLid } from './descriptive-grades.ts';
 import { asItCame } from './gateway-path.ts';
 import { loose, plain, type Resource } from './resource.ts';
-
-type UserRecord = Pick<Pupil, 'classId' | 'registerNumber'>;
 
 const nothing: UserRecord = { classId: null, registerNumber: null };
 
@@ -21,7 +27,7 @@ export const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
   const account = await gateway.read(me, { known, everyAccount: true });
   const before = last?.userId === account.userId ? last : undefined;
   const each = parts();
-  const { classId, registerNumber } = await each.read(
+  const { registerNumber, ...record } = await each.read(
     (isKnown) => gateway.read(user, { suffix: account.userId, known: isKnown }),
     recordOf(before),
     nothing,
@@ -34,12 +40,13 @@ export const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
         null,
       )
     : null;
-  return { value: { ...account, registerNumber: registerNumber ?? page, classId }, problem: each.problem };
+  return { value: { ...account, registerNumber: registerNumber ?? page, ...record }, problem: each.problem };
 };
 
 function recordOf(pupil: Pupil | undefined): UserRecord | undefined {
   if (!pupil || (pupil.classId === null && pupil.registerNumber === null)) return undefined;
-  return { classId: pupil.classId, registerNumber: pupil.registerNumber };
+  const { classId, registerNumber, lid } = pupil;
+  return { classId, registerNumber, ...(lid && { lid }) };
 }
 
 /** The register number of the pupil's page, if the JSON has none (§2.2). */

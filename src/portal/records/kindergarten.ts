@@ -178,15 +178,21 @@ export const kindergartenRooms = list('Auth/Classrooms', 'data', namedItem);
 /** Read with a group's id as suffix: its name and its tutors. */
 export const kindergartenGroup = looseAnswer(`${KINDERGARTENS}groups`);
 
-/** Users by the id of their account, by which a block names its teachers; empty of those without one. */
-export const teacherAccounts = list<NamedItem>('Users', 'Users', {
-  id: field.or(field.anything('AccountId', read.text), ''),
-  name: field.joined(
-    [field.anything('LastName', read.text), field.anything('FirstName', read.text)],
-    lastFirst,
-  ),
-  symbol: field.always(null),
-});
+/** Users by their id, and then by that of their account, by which a block names its teachers. */
+export const teacherAccounts = mapped(
+  list('Users', 'Users', {
+    id: field.anything('Id', read.text),
+    account: field.anything('AccountId', read.text),
+    name: field.joined(
+      [field.anything('LastName', read.text), field.anything('FirstName', read.text)],
+      lastFirst,
+    ),
+  }),
+  (users): readonly NamedItem[] =>
+    (['id', 'account'] as const).flatMap((key) =>
+      users.flatMap(({ [key]: id, name }) => (id === null ? [] : [{ id, name, symbol: null }])),
+    ),
+);
 
 const CHILD_LID = /^LID-AUTH-USER-\S+$/iu;
 

@@ -14,14 +14,20 @@ export const subjects = list<Subject>('Subjects', 'Subjects', {
   short: field.cosmeticText('Short'),
 });
 
-/** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name has an empty one (observed). */
-export const people = list<Person>('Users', 'Users', {
-  id: field.recordId(),
-  name: field.joined(
-    [field.factOrNull('LastName', read.line), field.factIfGiven('FirstName', read.text)],
-    (lastName, firstName) => lastFirst(lastName || null, firstName) ?? '',
-  ),
-});
+/** Users (§2.2), the staff. FirstName may be null (§2.1.5); a person without any name has an empty one (observed), and a LID only some. */
+export const people = list(
+  'Users',
+  'Users',
+  {
+    id: field.recordId(),
+    name: field.joined(
+      [field.factOrNull('LastName', read.line), field.factIfGiven('FirstName', read.text)],
+      (lastName, firstName) => lastFirst(lastName || null, firstName) ?? '',
+    ),
+    lid: field.anything('AccountId', read.lid),
+  },
+  ({ lid, ...person }): Person => ({ ...person, ...(lid !== null && { lid }) }),
+);
 
 /** Classrooms (§2.3). Either name or symbol may be empty. */
 export const classrooms = list<Classroom>('Classrooms', 'Classrooms', {

@@ -3,7 +3,7 @@ import { htmlToText } from '../../lib/html.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { oneLine } from '../../lib/text.ts';
 import * as field from './fields.ts';
-import { flat, single } from './shape.ts';
+import { flat, mapped, single } from './shape.ts';
 import * as read from './wire.ts';
 
 /** The parts of a name. The keys of Me.User are undocumented; those of Users are assumed. */
@@ -19,17 +19,23 @@ export const me = single<Pick<Pupil, 'userId' | 'firstName' | 'lastName'>>('Me',
   lastName: field.joined([field.anything('User', readNames)], (names) => names?.lastName ?? null),
 });
 
+export type UserRecord = Pick<Pupil, 'classId' | 'registerNumber' | 'lid'>;
+
 /**
  * Users/{UserId} (§2.2): the pupil's class and register number. Read with the suffix Me.Account.UserId; Users/{Me.Account.Id} answers 404 (§2.2). If ClassRegisterNumber is missing, the page of
  * the pupil's details has it.
  */
-export const user = single<Pick<Pupil, 'classId' | 'registerNumber'>>('Users', 'User', {
-  classId: field.fact('Class', read.reference),
-  registerNumber: field.joined(
-    [field.factIfGiven('ClassRegisterNumber', read.count)],
-    (number) => number || null,
-  ),
-});
+export const user = mapped(
+  single('Users', 'User', {
+    classId: field.fact('Class', read.reference),
+    registerNumber: field.joined(
+      [field.factIfGiven('ClassRegisterNumber', read.count)],
+      (number) => number || null,
+    ),
+    lid: field.anything('AccountId', read.lid),
+  }),
+  ({ lid, ...record }): UserRecord => ({ ...record, ...(lid !== null && { lid }) }),
+);
 
 /** Auth/TokenInfo (§2.2). */
 export const tokenInfo = flat('Auth/TokenInfo', {

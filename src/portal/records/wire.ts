@@ -26,7 +26,11 @@ export function tOrNumber(value: unknown): Id | null {
 
 /** An id of any form of §2.1.3. */
 export function id(value: unknown): Id | null {
-  return numericId(value) ?? matching(value, LID) ?? matching(value, T_DIGITS);
+  return numericId(value) ?? lid(value) ?? matching(value, T_DIGITS);
+}
+
+export function lid(value: unknown): Id | null {
+  return matching(value, LID);
 }
 
 function matching(value: unknown, form: RegExp): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../src/domain/messages/messages.ts';
-import { resolveRecipient } from '../../../src/domain/messages/recipients.ts';
+import { resolveRecipient, tutorIn } from '../../../src/domain/messages/recipients.ts';
+import { lookups, schoolClass, snapshot } from '../builders.ts';
 
 const receiver = (accountId: string, name: string, userId: string | null = null): Receiver => ({
   accountId,
@@ -40,6 +41,17 @@ describe('the recipient of a fixed message', () => {
       receiver: byName[0],
     });
     expect(resolveRecipient({ tutor: true }, byName, noTutor)).toEqual({ matches: 0 });
+  });
+
+  it('is the tutor whom the class names by the LID of an account', () => {
+    const tutor = { id: '7', name: 'Kowal Jan', lid: 'LID-ACCOUNT-70' };
+    const people = { '7': tutor, 'LID-ACCOUNT-70': tutor };
+    const read = snapshot({
+      class: { ...schoolClass, tutorId: 'LID-ACCOUNT-70' },
+      lookups: { ...lookups, people },
+    });
+    const staff = [receiver('1', 'Kowal Jan', '8'), receiver('2', 'Kowal Jan', '7')];
+    expect(resolveRecipient({ tutor: true }, staff, tutorIn(read))).toEqual({ receiver: staff[1] });
   });
 
   it("is unknown if the tutor's id belongs to another name", () => {

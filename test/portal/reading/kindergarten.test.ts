@@ -29,7 +29,7 @@ const block = {
   type: 'planned',
   activityTypeIdentifier: 'zab',
   classroomIdentifier: 'sun',
-  teachers: ['850201', 'Ewa Skiba', 'LID-ACCOUNT-9'],
+  teachers: ['850201', 'Ewa Skiba', 'LID-ACCOUNT-9', '2', '1'],
 };
 const none = { timetableEntries: [] };
 const refusedSchool = { [SCHOOL_THIS]: absent(403), [SCHOOL_NEXT]: absent(403) };
@@ -41,7 +41,13 @@ const ids = {
 const names = {
   [`${SERVICE}activities-types`]: { activitiesTypes: [{ identifier: 'zab', name: 'Zabawy' }] },
   'Auth/Classrooms': { data: [{ identifier: 'sun', name: 'Sala Słoneczek', symbol: 'S' }] },
-  Users: { Users: [{ Id: 1, AccountId: '850201', FirstName: 'Olga', LastName: 'Rybka' }] },
+  // An id that is also that of an account is of the account.
+  Users: {
+    Users: [
+      { Id: 1, AccountId: '850201', FirstName: 'Olga', LastName: 'Rybka' },
+      { Id: 2, AccountId: '1', FirstName: 'Jan', LastName: 'Kos' },
+    ],
+  },
 };
 const own = {
   [THIS]: { timetableEntries: [block] },
@@ -65,7 +71,9 @@ describe("a kindergarten's plan", () => {
     expect(days['2026-11-20']).toEqual([]);
     expect(given?.subjects).toEqual({ zab: { id: 'zab', name: 'Zabawy', short: null } });
     expect(given?.classrooms['sun']?.symbol).toBe('S');
-    expect(Object.values(given?.people ?? {}).map(({ name }) => name)).toEqual(['Rybka Olga, Ewa Skiba']);
+    expect(Object.values(given?.people ?? {}).map(({ name }) => name)).toEqual([
+      'Rybka Olga, Ewa Skiba, Kos Jan, Kos Jan',
+    ]);
   });
 
   it.each<[string, object]>([

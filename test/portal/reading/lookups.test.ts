@@ -33,6 +33,20 @@ describe('the lookups', () => {
     expect(readers.gateway.options).toHaveLength(10);
   });
 
+  it('have people by their ids and by the LIDs of their accounts, also while they cannot be read', async () => {
+    const Users = {
+      Users: [
+        { Id: 301, LastName: 'Łoś', AccountId: 'LID-ACCOUNT-9' },
+        { Id: 302, LastName: 'Żak', AccountId: '301' },
+      ],
+    };
+    const before = await readValue('lookups', readersFor({ Subjects, Users }), contextWith());
+    const names = Object.entries(before.people).map(([id, { name }]) => `${id} ${name}`);
+    expect(names.toSorted()).toEqual(['301 Łoś', '302 Żak', 'LID-ACCOUNT-9 Łoś']);
+    const readers = readersFor({ Subjects, Users: refused() });
+    expect(await readValue('lookups', readers, contextWith({ lookups: fresh(before) }))).toBe(before);
+  });
+
   it('need at least one list', async () => {
     const value = await readValue('lookups', readersFor({ Subjects }), contextWith());
     expect(Object.keys(value.subjects)).toEqual(['1']);

@@ -143,7 +143,11 @@ it('names of activities, rooms and teachers go by texts', () => {
     { id: 'sun', name: 'Sala Słoneczek', symbol: 'S' },
   ]);
   const users = { Users: [{ Id: 1, AccountId: 850201, FirstName: 'Olga', LastName: 'Rybka' }] };
-  expect(parsed(teacherAccounts, users).value).toEqual([{ id: '850201', name: 'Rybka Olga', symbol: null }]);
+  const [name, symbol] = ['Rybka Olga', null];
+  expect(parsed(teacherAccounts, users).value).toEqual([
+    { id: '1', name, symbol },
+    { id: '850201', name, symbol },
+  ]);
 });
 
 it("finds ids of a kindergartener's form at any depth, each once", () => {
