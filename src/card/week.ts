@@ -5,7 +5,7 @@ import { mondayOf, todayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import { type Instant, localTime } from '../lib/temporal.ts';
 import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../shown/day-words.ts';
-import { roomText, statusText } from '../shown/plan-words.ts';
+import { planWords, roomText, shortStatusText } from '../shown/plan-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type SubjectLook, subjectLook } from '../web/wall/subjects.ts';
@@ -59,7 +59,7 @@ export interface WeekRow {
 export interface WeekLesson {
   readonly subject: string;
   readonly look: SubjectLook;
-  /** Group, room, and the hours where they are not those of the row. */
+  /** Group, room, what it replaces, and the hours where they are not those of the row. */
   readonly details: string | null;
   /** `zastępstwo`; null: as usual. */
   readonly word: string | null;
@@ -168,18 +168,20 @@ function weekLesson(
 ): WeekLesson {
   const { language } = names;
   const [subject, room, from] = [lesson.text('subject'), lesson.text('room'), lesson.text('from') ?? ''];
+  const was = lesson.text('was_subject');
   const status = statusOf(lesson);
   const held = takesPlace(status);
   const details = [
     from === usualFrom ? null : timeText(from),
     room !== null && held ? roomText(room, language) : null,
     lesson.text('group'),
+    was === null ? null : planWords[language].insteadOf(shortSubject(was, names)),
   ];
   return {
     subject: subject === null ? cardWords[language].lesson : shortSubject(subject, names),
     look: subjectLook(subject),
     details: details.filter(Boolean).join(' · ') || null,
-    word: status === 'planned' ? null : statusText(status, false, language),
+    word: status === 'planned' ? null : shortStatusText(status, false, language),
     isHeld: held,
     isTest: held && subject !== null && tests.has(subject),
     isNow: isNow && held,

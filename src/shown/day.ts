@@ -163,7 +163,7 @@ function lessonSlots(
 }
 
 /** The change that explains a lesson; of several in one slot the one about its subject, teacher and room. */
-function changeOf(
+export function changeOf(
   lesson: show.ShownLesson,
   changes: readonly show.ShownPlanChange[],
 ): show.ShownPlanChange | null {

@@ -21,7 +21,7 @@ function plDay(weekdays: readonly string[], day: LocalDate): string {
   return `${weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]}, ${dayMonthText(day, 'pl')}`;
 }
 
-/** The words for lessons and their changes on every Surface. */
+/** The words for lessons and their changes on every Surface. A status is a noun, which stands beside the name of any subject. */
 export const planWords = inLanguages({
   lesson: { pl: 'lekcja', en: 'lesson' },
   room: { pl: 'sala', en: 'room' },
@@ -31,9 +31,21 @@ export const planWords = inLanguages({
     substitution: { pl: 'zastępstwo', en: 'substitution' },
     room_change: { pl: 'inna sala', en: 'other room' },
     shifted: { pl: 'inna godzina', en: 'other time' },
-    cancelled: { pl: 'odwołano', en: 'cancelled' },
-    moved: { pl: 'przeniesiono', en: 'moved' },
+    cancelled: { pl: 'odwołana lekcja', en: 'cancelled' },
+    moved: { pl: 'przeniesiona lekcja', en: 'moved' },
     free: { pl: 'wolne', en: 'free' },
+  },
+  /** Where there is little room. */
+  short: {
+    cancelled: { pl: 'nie ma', en: 'cancelled' },
+    moved: { pl: 'przeniesienie', en: 'moved' },
+  },
+  /** Beside a slot without a name: `lekcja 3: odwołana`. */
+  cancelled: { pl: 'odwołana', en: 'cancelled' },
+  /** The name stands in the nominative. */
+  insteadOf: {
+    pl: (subject: string) => `zamiast: ${subject}`,
+    en: (subject: string) => `instead of ${subject}`,
   },
   /** Instead of `shifted` for a lesson of another day. */
   otherDay: { pl: 'inny dzień', en: 'other day' },
@@ -75,6 +87,22 @@ export function statusText(
 ): string {
   const words = planWords[language];
   return status === 'shifted' && isOfOtherDay ? words.otherDay : words.status[status];
+}
+
+/** The same on the wall and the card. */
+export function shortStatusText(...[status, isOfOtherDay, language]: Parameters<typeof statusText>): string {
+  const { short } = planWords[language];
+  return status === 'cancelled' || status === 'moved'
+    ? short[status]
+    : statusText(status, isOfOtherDay, language);
+}
+
+/** The subject that another one replaces; null: it is the same one, or unknown. */
+export function replaced({
+  subject,
+  wasSubject,
+}: Pick<ShownPlanChange, 'subject' | 'wasSubject'>): string | null {
+  return subject !== null && wasSubject !== subject ? wasSubject : null;
 }
 
 /** A number, one letter, or a code such as `A12`, also for Python: no name of a room. `SG` is one: it is short for its name. */

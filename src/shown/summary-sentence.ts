@@ -7,6 +7,7 @@ import type { ShownSummary } from './family-day.ts';
 import { nearDayText } from './near-days.ts';
 import { besideText, hoursAndNote } from './outing-words.ts';
 import type { ShownPlan } from './plan.ts';
+import { planWords, replaced } from './plan-words.ts';
 import type { ShownOuting, ShownPlanChange } from './records.ts';
 
 /** The noun of a list of names, one or several, and of a number. */
@@ -53,7 +54,7 @@ interface DayText {
 
 const labels = {
   cancelled: {
-    pl: ['odwołano', 'odwołano', 'odwołane lekcje'],
+    pl: ['odwołana lekcja', 'odwołane lekcje', 'odwołane lekcje'],
     en: ['cancelled', 'cancelled', 'cancelled lessons'],
   },
   substitution: {
@@ -79,13 +80,18 @@ const labels = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Label>>>>;
 
-/** How much a sentence has: names of subjects, only their numbers, only hours and days off, or one day without the usual hours. */
-const DETAILS = ['names', 'numbers', 'hours', 'least'] as const;
+/**
+ * How much a sentence has: names of subjects and of what substitutions replace, names of subjects, only their numbers, only hours and days
+ * off, or one day without the usual hours.
+ */
+const DETAILS = ['all', 'names', 'numbers', 'hours', 'least'] as const;
 type Detail = (typeof DETAILS)[number];
+
+const hasNames = (detail: Detail): boolean => detail === 'all' || detail === 'names';
 
 /**
  * One sentence about the day in focus, and the days off before it, to read aloud: `Ola ma jutro lekcje od 8:55 do 13:40,
- * odwołano: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
+ * odwołane lekcje: Religia i WF, sprawdzian: Historia.` Of several children, a part each. With less detail if it is longer than
  * `maxChars`; it may be longer if even the least detail is.
  * @returns null if nothing is known
  */
@@ -109,7 +115,7 @@ function childText(summary: ShownSummary, detail: Detail, language: Language): s
     return index === 0 ? has(one) : thenHas(one);
   });
   if (days.length === 0) return null;
-  const due = detail === 'names' || detail === 'numbers' ? dueTexts(summary, detail, language) : [];
+  const due = hasNames(detail) || detail === 'numbers' ? dueTexts(summary, detail, language) : [];
   return [`${summary.name} ${days.join(butThen)}`, ...due].join(', ');
 }
 
@@ -134,7 +140,7 @@ function outingDay(outing: ShownOuting, when: string, detail: Detail, language: 
   const shown = {
     ...outing,
     name: detail === 'least' ? null : named,
-    content: detail === 'names' ? outing.content : null,
+    content: hasNames(detail) ? outing.content : null,
   };
   const name = shown.name === null ? '' : `: ${shown.name}`;
   const what = words[language][outing.isTrip ? 'trip' : 'event'];
@@ -193,7 +199,7 @@ function dueTexts({ plan, ...due }: ShownSummary, detail: Detail, language: Lang
   return [...beside, ...listedTexts({ ...due, changes }, detail, language)];
 }
 
-/** What is different or due on a day: `odwołano: Religia i WF`, `sprawdzian: Historia`. */
+/** What is different or due on a day: `odwołane lekcje: Religia i WF`, `sprawdzian: Historia`. */
 export function listedTexts(
   { changes, tests, homework, bring }: ListedOfDay,
   detail: Detail,
@@ -201,7 +207,7 @@ export function listedTexts(
 ): readonly string[] {
   const ofKind = (kind: ShownPlanChange['kind']): readonly Named[] => {
     const own = changes.filter((one) => one.kind === kind);
-    return own.map(({ lessonNo, ...one }) => ({ key: lessonNo, name: nameOf(one) }));
+    return own.map((one) => ({ key: one.lessonNo, name: nameOf(one, detail, language) }));
   };
   const due = (homework ?? []).filter(({ done }) => !done);
   const items = {
@@ -228,8 +234,12 @@ interface Named {
   readonly name: string | null;
 }
 
-function nameOf({ kind, subject, wasSubject }: Omit<ShownPlanChange, 'lessonNo'>): string | null {
-  return kind === 'cancelled' ? (wasSubject ?? subject) : (subject ?? wasSubject);
+/** `Historia (zamiast: Matematyka)` */
+function nameOf(change: ShownPlanChange, detail: Detail, language: Language): string | null {
+  const { kind, subject, wasSubject } = change;
+  if (kind === 'cancelled') return wasSubject ?? subject;
+  const was = kind === 'substitution' && detail === 'all' ? replaced(change) : null;
+  return was === null ? (subject ?? wasSubject) : `${subject} (${planWords[language].insteadOf(was)})`;
 }
 
 function itemsText(
@@ -240,7 +250,7 @@ function itemsText(
 ): readonly string[] {
   if (items.length === 0) return [];
   const names = [...new Set(items.flatMap(({ name }) => name?.trim() || []))];
-  const isNamed = detail === 'names' && items.every(({ name }) => name?.trim());
+  const isNamed = hasNames(detail) && items.every(({ name }) => name?.trim());
   if (!isNamed) return [`${number}: ${new Set(items.map(({ key }) => key)).size}`];
   return [`${names.length === 1 ? one : several}: ${listOf(names, language)}`];
 }

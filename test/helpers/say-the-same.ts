@@ -57,8 +57,12 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
       readonly lessons?: readonly Readonly<Record<string, string | null>>[];
       readonly trip?: Readonly<Record<string, string | null>> | null;
     };
-    const { lesson, status: statuses, otherDay } = planWords[language];
-    const statusWords = [...Object.values(statuses), otherDay];
+    const { lesson, status: statuses, otherDay, short } = planWords[language];
+    // The wall has less room.
+    const wallWords = new Map([
+      ...[...Object.values(statuses), otherDay].map((word) => [word, word] as const),
+      ...(['cancelled', 'moved'] as const).map((status) => [statuses[status], short[status]] as const),
+    ]);
     const items = (lessons ?? []).map(({ from, to, subject, room, status }): Said => {
       const name = subject ? shortSubject(subject, names) : lesson;
       return [
@@ -140,7 +144,8 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     for (const event of events) {
       const like = all.filter((one) => isLike(event, one));
       // Of lessons that differ in nothing else nobody can tell which of them was moved.
-      const said = event.title.split(' · ').find((part) => statusWords.includes(part)) ?? null;
+      const parts = event.title.split(' · ').map((part) => wallWords.get(part.split(' (')[0] ?? ''));
+      const said = parts.find((word) => word !== undefined) ?? null;
       const isSaid = like.some(({ word }) => word === said);
       const isGone = event.cancelled && slots.some((slot) => slot.outing);
       if (!isSaid && !isGone && !hasTwins(like, all))

@@ -12,7 +12,7 @@ import { until } from './house/until.ts';
 /** The bridge's sentences are in the configured language in both. */
 const tomorrow =
   'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
-  'Język angielski (lekcja 3): odwołano';
+  'Język angielski (lekcja 3): odwołana lekcja';
 
 /** The notifications on a Thursday at 07:30 after *Run* on each automation; 4 and 11 send none. */
 const byHand = [

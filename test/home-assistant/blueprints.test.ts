@@ -134,7 +134,7 @@ describe('blueprints', () => {
       'new_grade: Ola: nowa ocena | Historia: 2 (Sprawdzian)',
       'new_grade: Ola: nowa ocena | Muzyka: 2+ (Sprawdzian)',
       'new_message: Ola: nowa wiadomość | Nowak Anna: Zebranie',
-      expect.stringMatching(/^plan_changed: Ola: odwołana lekcja \| .*Muzyka \(lekcja 2\): odwołano$/),
+      expect.stringMatching(/^plan_changed: Ola: odwołana lekcja \| .*Muzyka \(lekcja 2\): odwołana lekcja$/),
       expect.stringMatching(/^school_hours: Ola: inny początek lekcji \| .* 9:50 zamiast 8:55$/),
       expect.stringMatching(/^something_new: Ola: nowe ogłoszenie \| Zbiórka makulatury$/),
       expect.stringMatching(/^something_new: Ola: nowe zadanie domowe \| Historia: Mapa Polski/),

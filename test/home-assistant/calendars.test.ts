@@ -88,7 +88,7 @@ describe('the Remote Calendar of Home Assistant', () => {
 
   it('shows exactly the lessons that take place at the portal', async () => {
     const shown = (await eventsOf('calendar.school_ola_plan')).filter(
-      ({ summary }) => !/ · (odwołano|przeniesiono|wolne)$/.test(summary),
+      ({ summary }) => !/ · (odwołana lekcja|przeniesiona lekcja|wolne)$/.test(summary),
     );
     expect(sorted(shown.flatMap(timed))).toEqual(lessonsAtPortal('ola'));
     expect(shown.length).toBeGreaterThan(30);
@@ -126,7 +126,7 @@ describe('the Remote Calendar of Home Assistant', () => {
     await until('the calendar is without the lesson', async () => {
       await house().home.callAction('homeassistant', 'update_entity', entity);
       const shown = (await eventsOf(entity.entity_id)).filter(
-        ({ summary }) => !summary.endsWith(' · odwołano'),
+        ({ summary }) => !summary.endsWith(' · odwołana lekcja'),
       );
       const times = sorted(shown.flatMap(timed));
       const wanted = lessonsAtPortal('ola');

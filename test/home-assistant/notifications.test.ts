@@ -24,7 +24,7 @@ const publish = (key: string, payload: object): Promise<void> =>
 /** The bridge's sentences are in the configured language in both. */
 const changesTomorrow =
   'Jutro lekcje od 8:00 do 12:35. Język polski (lekcja 2): zastępstwo, Wymyślona Grażyna; ' +
-  'Język angielski (lekcja 3): odwołano';
+  'Język angielski (lekcja 3): odwołana lekcja';
 
 /** By the automation of each language; events have the words of the configured one. */
 const twice = (line: string): readonly string[] => [line, line];
@@ -99,7 +99,7 @@ describe('ready automations, by their triggers', () => {
 
     expect(await notificationsSince(house(), mark, 12)).toEqual(
       [
-        ...twice('Ola: odwołana lekcja | czwartek, 19 listopada: Muzyka (lekcja 2): odwołano'),
+        ...twice('Ola: odwołana lekcja | czwartek, 19 listopada: Muzyka (lekcja 2): odwołana lekcja'),
         ...twice('Ola: inny początek lekcji | czwartek, 19 listopada: 9:50 zamiast 8:55'),
         'Ola: godziny lekcji | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',
         'Ola: school hours | Dziś lekcje od 9:50 do 13:30, zwykle od 8:55.',

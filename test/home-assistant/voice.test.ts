@@ -6,11 +6,11 @@ import { house } from './house/shared.ts';
 // A Thursday, 7:30. What is asked, and the portal's truth by fixtures/demo; the family also has twins of one name.
 
 const OLA_TODAY =
-  'Ola: dziś lekcje od 8:55 do 13:30, odwołano: Język polski, inna sala: Matematyka. Po kolei: Muzyka, Historia, Matematyka, Technika.';
+  'Ola: dziś lekcje od 8:55 do 13:30, odwołana lekcja: Język polski, inna sala: Matematyka. Po kolei: Muzyka, Historia, Matematyka, Technika.';
 const OLA_TOMORROW =
-  'Ola: jutro lekcje od 8:00 do 12:35, odwołano: Język angielski, zastępstwo: Język polski, sprawdzian: Język angielski, zadanie domowe: Matematyka. Po kolei: Język polski, Język angielski, Wychowanie fizyczne, Matematyka.';
+  'Ola: jutro lekcje od 8:00 do 12:35, odwołana lekcja: Język angielski, zastępstwo: Język polski, sprawdzian: Język angielski, zadanie domowe: Matematyka. Po kolei: Język polski, Język angielski, Wychowanie fizyczne, Matematyka.';
 const JANEK_TOMORROW =
-  'Janek: jutro lekcje od 8:55 do 11:40, zwykle od 8:00, odwołano: Edukacja wczesnoszkolna, zadanie domowe: Edukacja wczesnoszkolna. Po kolei: Edukacja wczesnoszkolna, Muzyka, Edukacja wczesnoszkolna.';
+  'Janek: jutro lekcje od 8:55 do 11:40, zwykle od 8:00, odwołana lekcja: Edukacja wczesnoszkolna, zadanie domowe: Edukacja wczesnoszkolna. Po kolei: Edukacja wczesnoszkolna, Muzyka, Edukacja wczesnoszkolna.';
 const zosia = (text: string): string => [text, text].map((one) => one.replaceAll('Janek', 'Zosia')).join(' ');
 const all = (ola: string, janek: string): string => `${ola} ${janek} ${zosia(janek)}`;
 

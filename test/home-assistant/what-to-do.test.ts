@@ -23,7 +23,7 @@ describe('what to do', () => {
     const { attributes } = await house().state('sensor.ola_plan_changes_today');
 
     expect(attributes['summary']).toBe(
-      'Muzyka (lekcja 2): odwołano; Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołano',
+      'Muzyka (lekcja 2): odwołana lekcja; Matematyka (lekcja 4): sala 5; Język polski (lekcja 5): odwołana lekcja',
     );
   });
 });

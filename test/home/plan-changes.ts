@@ -54,7 +54,7 @@ export const planChanges: readonly ChangeInWords[] = [
       was: null,
       movedTo: null,
     },
-    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3): odwołano'],
+    pl: ['Ola: odwołana lekcja', 'piątek, 20 listopada: Historia (lekcja 3): odwołana lekcja'],
     en: ['Ola: lesson cancelled', 'Friday 20 November: Historia (lesson 3) cancelled'],
   },
   {
@@ -70,7 +70,7 @@ export const planChanges: readonly ChangeInWords[] = [
     },
     pl: [
       'Ola: przeniesiona lekcja',
-      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesiono z piątku, 20 listopada (lekcja 3)',
+      'poniedziałek, 23 listopada: Historia (lekcja 7): o 13:40, przeniesienie z piątku, 20 listopada (lekcja 3)',
     ],
     en: [
       'Ola: lesson moved',
@@ -88,7 +88,7 @@ export const planChanges: readonly ChangeInWords[] = [
       was: cancelled,
       movedTo: null,
     },
-    pl: ['Ola: zmiana planu cofnięta', 'piątek, 20 listopada: Historia (lekcja 3) jednak jest'],
+    pl: ['Ola: zmiana planu cofnięta', 'piątek, 20 listopada: Historia (lekcja 3): lekcja jednak jest'],
     en: ['Ola: plan change withdrawn', 'Friday 20 November: Historia (lesson 3) takes place after all'],
   },
   {

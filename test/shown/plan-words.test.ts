@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomText } from '../../src/shown/plan-words.ts';
+import { planWords, replaced, roomText } from '../../src/shown/plan-words.ts';
 
 describe('the text of a room', () => {
   it.each([
@@ -21,5 +21,24 @@ describe('the text of a room', () => {
     ['BIBL', 'BIBL', 'BIBL'],
   ])('%s has the word only where it is a code', (room, pl, en) => {
     expect([roomText(room, 'pl'), roomText(room, 'en')]).toEqual([pl, en]);
+  });
+});
+
+describe('the status of a lesson', () => {
+  // `Muzyka odwołano` is no Polish: a verb without a person has an object, and the names of subjects are not inflected.
+  it.each([...Object.values(planWords.pl.status), ...Object.values(planWords.pl.short)])(
+    '%s stands beside the name of any subject',
+    (word) => {
+      expect(word).not.toMatch(/(?:no|to)$/);
+    },
+  );
+
+  it.each([
+    ['Historia', 'Matematyka', 'Matematyka'],
+    ['Historia', 'Historia', null],
+    ['Historia', null, null],
+    [null, 'Matematyka', null],
+  ])('of %j in place of %j replaces %j', (subject, wasSubject, expected) => {
+    expect(replaced({ subject, wasSubject })).toBe(expected);
   });
 });

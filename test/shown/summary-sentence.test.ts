@@ -76,8 +76,8 @@ describe('the summary of a child', () => {
           }),
         },
       },
-      'Ola ma dziś lekcje od 8:00 do 9:40, odwołano: WF i Religia, zastępstwo: Historia, inna sala: Muzyka, inna godzina: Fizyka.',
-      'Ola has lessons today from 8:00 to 9:40, cancelled: WF and Religia, substitution: Historia, other room: Muzyka, other time: Fizyka.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, odwołane lekcje: WF i Religia, zastępstwo: Historia (zamiast: Plastyka), inna sala: Muzyka, inna godzina: Fizyka.',
+      'Ola has lessons today from 8:00 to 9:40, cancelled: WF and Religia, substitution: Historia (instead of Plastyka), other room: Muzyka, other time: Fizyka.',
     ],
     [
       'tests and homework of the day, not of others, and not what is done',
@@ -222,7 +222,8 @@ describe('the summary of all children', () => {
   it('has a part each, and less detail if it is too long', () => {
     const changed = { todayPlan: dayPlan({ firstStart: '08:55' }) };
     const state = pupil({ view: changed });
-    expect([255, 170, 130, 90, 70].map((maxChars) => sentences([state, jan], { maxChars })[0])).toEqual([
+    expect([255, 200, 170, 130, 90, 70].map((maxChars) => sentences([state, jan], { maxChars })[0])).toEqual([
+      'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwo: Historia (zamiast: Matematyka), zadanie domowe: Matematyka; Jan ma dziś lekcje od 8:00 do 9:40, zastępstwo: Historia (zamiast: Matematyka), zadanie domowe: Matematyka.',
       'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwo: Historia, zadanie domowe: Matematyka; Jan ma dziś lekcje od 8:00 do 9:40, zastępstwo: Historia, zadanie domowe: Matematyka.',
       'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00, zastępstwa: 1, zadania domowe: 1; Jan ma dziś lekcje od 8:00 do 9:40, zastępstwa: 1, zadania domowe: 1.',
       'Ola ma dziś lekcje od 8:55 do 9:40, zwykle od 8:00; Jan ma dziś lekcje od 8:00 do 9:40.',

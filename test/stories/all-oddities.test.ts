@@ -68,7 +68,7 @@ it.each(['no_port', 'port_80'] as const)(
     school.removeGrade(String(school.grades[0]?.id));
     school.withdrawChanges('2026-11-19');
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
-    const restored = 'withdrawn czwartek, 19 listopada: Technika (lekcja 6) jednak jest';
+    const restored = 'withdrawn czwartek, 19 listopada: Technika (lekcja 6): lekcja jednak jest';
     await house.observer.until(() => told('plan_change').includes(restored));
     await house.observer.until(() => told('new_grade').length > 0);
     expect(told('new_grade')).toEqual(['removed Matematyka: 4+ (Sprawdzian)']);

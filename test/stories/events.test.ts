@@ -45,7 +45,7 @@ describe('events', () => {
     expect(events('new_notice')).toEqual(['new Festyn']);
     expect(events('plan_change')).toEqual([
       'end_changed czwartek, 19 listopada: 11:40 zamiast 13:30',
-      'lesson_cancelled czwartek, 19 listopada: Technika (lekcja 6): odwołano',
+      'lesson_cancelled czwartek, 19 listopada: Technika (lekcja 6): odwołana lekcja',
     ]);
     expect(house.observer.payloads('dziennik2mqtt/janek/event/new_grade')).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe("a kindergarten's plan", () => {
     await house.press('zosia', 'refresh');
     expect(planEvents()).toEqual([
       'end_changed czwartek, 19 listopada: 14:15 zamiast 16:30',
-      'lesson_cancelled czwartek, 19 listopada: Zabawy dowolne (o 14:30): odwołano',
+      'lesson_cancelled czwartek, 19 listopada: Zabawy dowolne (o 14:30): odwołana lekcja',
       'substitution piątek, 20 listopada: Język angielski (o 13:30): zastępstwo, Mazur Hanna',
       'lesson_moved poniedziałek, 23 listopada: Zajęcia wychowania przedszkolnego (o 9:00): inna godzina, 13:30',
     ]);

@@ -231,7 +231,7 @@ function day(when: keyof ShownPlan['verdicts']): Question {
       const tests = agenda?.items.filter(({ kind, date }) => kind === 'test' && date === own.day) ?? null;
       const due = homework?.due.filter(({ dueOn }) => dueOn === own.day) ?? null;
       const { changes, lessons, outing } = own;
-      const items = listedTexts({ changes, tests, homework: due, bring: null }, 'names', language);
+      const items = listedTexts({ changes, tests, homework: due, bring: null }, 'all', language);
       const names = slotsOf(lessons, changes, outing).flatMap((slot) => {
         if (slot.outing) return [outingName(slot.outing, language)];
         const held = slot.lessons.flatMap(({ lesson }) => (takesPlace(lesson.status) ? [lesson] : []));

@@ -3,10 +3,11 @@ import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
-import { countOfChanges, type ShownDay } from '../../shown/day.ts';
+import { changeOf, countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
+import { replaced } from '../../shown/plan-words.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Derived, entities, type ImageRow, rowFactory } from '../entity.ts';
@@ -110,10 +111,10 @@ const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
 });
 
 /** Without what is as usual or unknown: a week is a long list. */
-function weekLesson(
-  { lessonNo, from, to, subject, room, group, status }: ShownLesson,
-  language: Language,
-): Json {
+function weekLesson(lesson: ShownLesson, changes: ShownOtherDay['changes'], language: Language): Json {
+  const { lessonNo, from, to, subject, room, group, status } = lesson;
+  const change = status === 'substitution' ? changeOf(lesson, changes) : null;
+  const was = change && replaced(change);
   return {
     ...numberItem(lessonNo),
     from,
@@ -122,6 +123,7 @@ function weekLesson(
     ...(room !== null && { room }),
     ...(group !== null && { group: groupWords(group)[language] }),
     ...(status !== 'planned' && { status }),
+    ...(was !== null && { was_subject: was }),
   };
 }
 
@@ -146,7 +148,7 @@ const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
       days: days.map((one) => ({
         ...aheadItem(one),
         tests: one.tests.map(testItem),
-        lessons: one.lessons.map((lesson) => weekLesson(lesson, language)),
+        lessons: one.lessons.map((lesson) => weekLesson(lesson, one.changes, language)),
       })),
     }),
   },

@@ -10,8 +10,8 @@ import { MAX_STATE_CHARS } from '../home-assistant.ts';
 const NONE = { pl: 'Bez zmian', en: 'No changes' } as const;
 
 /**
- * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3): odwołano; Historia (lekcja 4):
- * zastępstwo, Lis Jan`; null if the day is unknown. If names are hidden, only numbers, kinds and times.
+ * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3): odwołana lekcja; Historia
+ * (lekcja 4): zastępstwo, Lis Jan`; null if the day is unknown. If names are hidden, only numbers, kinds and times.
  */
 export function summaryOfChanges(
   changes: readonly ShownPlanChange[] | undefined,
@@ -31,13 +31,16 @@ const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
 };
 
 /**
- * What is true now of a lesson whose change was taken back: `Matematyka (lekcja 3) jednak jest`.
+ * What is true now of a lesson whose change was taken back: `Matematyka (lekcja 3): lekcja jednak jest`.
  * @param lessonNo the planned one
  * @param was null: the change is unknown
  */
 export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
-  const which = nameOf(was?.wasSubject ?? null, { lessonNo }, language);
-  const text = `${which} ${AFTER_ALL[was?.kind ?? 'substitution'][language]}`;
+  const { kind = 'substitution', wasSubject = null } = was ?? {};
+  // The verb goes with a lesson, and not with the name of every subject.
+  const lesson = kind === 'cancelled' && wasSubject !== null && language === 'pl' ? ': lekcja' : '';
+  const which = `${nameOf(wasSubject, { lessonNo }, language)}${lesson}`;
+  const text = `${which} ${AFTER_ALL[kind][language]}`;
   return shorten(capitalized(text), MAX_STATE_CHARS);
 }
 
@@ -49,21 +52,23 @@ function nameOf(subject: string | null, place: Pick<Slot, 'lessonNo'>, language:
 }
 
 function changeText(change: ShownPlanChange, language: Language): string {
-  const which = nameOf(change.wasSubject ?? change.subject, plannedPlace(change), language);
+  const name = change.wasSubject ?? change.subject;
+  const which = nameOf(name, plannedPlace(change), language);
   const otherDay = otherDayText(change, language);
   const say = (status: Parameters<typeof statusText>[0]): string =>
     statusText(status, otherDay !== null, language);
-  // The Polish words are impersonal: they go with every subject, after a colon.
+  const { cancelled, short } = planWords[language];
+  // The Polish words are nouns: they go with every subject, after a colon.
   const subject = language === 'pl' ? `${which}:` : which;
-  if (change.kind === 'cancelled') return `${subject} ${say('cancelled')}`;
+  if (change.kind === 'cancelled') return `${subject} ${name !== null ? say('cancelled') : cancelled}`;
   // The hours of the old slot are not those of the lesson.
-  if (change.movedTo) return `${subject} ${say('moved')} ${otherDay}`;
+  if (change.movedTo) return `${subject} ${short.moved} ${otherDay}`;
   const names = namesNow(change, language);
   const time = change.kind === 'shifted' && change.from !== null ? timeText(change.from) : null;
   const moved =
     otherDay === null
       ? [say(change.kind), time]
-      : [time && `${planWords[language].at} ${time}`, `${say('moved')} ${otherDay}`];
+      : [time && `${planWords[language].at} ${time}`, `${short.moved} ${otherDay}`];
   // The new room already shows that the room changed.
   const head = change.kind === 'room_change' && names.length > 0 ? [] : moved;
   return `${which}: ${[...head, ...names].filter((part) => part !== null).join(', ')}`;

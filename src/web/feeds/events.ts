@@ -10,7 +10,7 @@ import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
 import { dateText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import { insteadText, outingText } from '../../shown/outing-words.ts';
-import { planWords, roomText, slotText, statusText } from '../../shown/plan-words.ts';
+import { planWords, replaced, roomText, slotText, statusText } from '../../shown/plan-words.ts';
 import type {
   ShownAgendaItem,
   ShownCalendarLesson,
@@ -105,10 +105,12 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   const place = room && roomText(room, language);
   const isCancelled = !takesPlace(status);
   const changed = status === 'planned' ? null : statusText(status, isOfOtherDay, language);
+  const other = status === 'substitution' ? replaced(lesson) : null;
+  const instead = other === null ? '' : ` (${plan.insteadOf(other)})`;
   return {
     thing: `lesson ${lesson.key}`,
     kind: 'plan',
-    title: inTitle(name, changed, isCancelled ? null : place),
+    title: inTitle(name, changed && `${changed}${instead}`, isCancelled ? null : place),
     location: place,
     description: [
       lessonNumber(lessonNo) === null ? null : capitalized(slotText(lesson, language)),
@@ -207,7 +209,7 @@ function outingEvent(outing: ShownCalendarOuting, language: Language): Draft {
   };
 }
 
-/** The name first: `Przyroda · zastępstwo · sala 5`. */
+/** The name first: `Przyroda · zastępstwo (zamiast: Muzyka) · sala 5`. */
 function inTitle(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' · ');
 }

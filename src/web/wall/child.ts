@@ -209,7 +209,7 @@ export function linesOf(lines: readonly WallLine[], kind: 'line' | 'due'): reado
   return lines.map(
     (
       line,
-    ) => html`<li class="${kind} ${line.kind}">${icon(LINE_ICONS[line.kind])}<span class="says"><b class="${hasLongWord(line.text) ? 'long' : ''}">${line.text}</b>
+    ) => html`<li class="${kind} ${line.kind}">${icon(LINE_ICONS[line.kind])}<span class="says"><b class="${hasLongWord(line.text) ? 'long' : ''}">${line.text}${line.status && ':'}</b>
 ${line.status && html`<span class="status">${line.status}</span>`} ${line.when && html`<span class="at">${line.when}</span>`}</span></li>`,
   );
 }

@@ -9,7 +9,7 @@ import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingName, outingText } from '../../shown/outing-words.ts';
-import { otherDayText, planWords, roomText, statusText } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, roomText, shortStatusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type {
   ShownLesson,
@@ -229,7 +229,7 @@ function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: 
   const details = [teacher, otherDay, change?.note ?? null].filter((one) => one !== null);
   return {
     status,
-    word: status === 'planned' ? null : statusText(status, otherDay !== null, language),
+    word: status === 'planned' ? null : shortStatusText(status, otherDay !== null, language),
     subject: lesson.subject === null ? texts.lesson : shortSubject(lesson.subject, names),
     label: lesson.subject === null ? texts.lesson : shortestSubject(lesson.subject, names),
     look: subjectLook(lesson.subject),

@@ -8,6 +8,7 @@ import { isAfter, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
+import { planWords } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
@@ -29,7 +30,7 @@ export interface WallLine {
     | 'homework';
   /** `Polski`, `Sprawdzian: Matma` */
   readonly text: string;
-  /** What became of a lesson: `odwołano`. */
+  /** What became of a lesson: `nie ma`, `zastępstwo (zamiast: Biologia)`. */
   readonly status: string | null;
   /** `11:50`, `jutro` */
   readonly when: string | null;
@@ -55,7 +56,9 @@ export function differentLines(
   const isOn = ({ date }: { readonly date: LocalDate }): boolean => date === focus.day.day;
   const shown = new Set(day.moments.map(({ slot }) => slot));
   const timed = [
-    ...day.slots.filter((slot) => slot.time !== 'past' && !shown.has(slot)).flatMap(changeLine),
+    ...day.slots
+      .filter((slot) => slot.time !== 'past' && !shown.has(slot))
+      .flatMap((slot) => changeLine(slot, language)),
     ...outingLine(focus, day, language),
     ...[
       ...(child.agenda?.items ?? []).filter(
@@ -89,15 +92,17 @@ export function isOfOuting(content: string | null, outing: ShownOuting | null): 
   return content !== null && outing?.content === content.split('\n')[0]?.trim();
 }
 
-function changeLine(slot: WallSlot): readonly WallLine[] {
+function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
   const mark = markOf(slot);
   if (!mark) return [];
   const changed = slot.lessons.filter(({ status }) => status === mark.status);
+  const status = mark.part === null ? mark.text : `${mark.part}: ${mark.text}`;
+  const was = [...new Set(changed.flatMap((lesson) => lesson.was ?? []))].join(' / ');
   return [
     {
       kind: mark.status,
       text: namesOf(changed),
-      status: mark.part === null ? mark.text : `${mark.part}: ${mark.text}`,
+      status: was === '' ? status : `${status} (${planWords[language].insteadOf(was)})`,
       when: slot.from,
     },
   ];

@@ -5,7 +5,7 @@ import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { daysText, fromTo, shortDateText, timeText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
-import { otherDayText, statusText } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, replaced, statusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownPlanChange } from '../../shown/records.ts';
 import type { ShownWeekDay } from '../../shown/week.ts';
@@ -226,7 +226,8 @@ function changeTag(change: ShownPlanChange, names: SubjectNames): WeekTag {
   const otherDay = otherDayText(change, language);
   const status = statusText(kind, otherDay !== null, language);
   const name = subject ?? wasSubject;
-  const was = wasSubject && subject && wasSubject !== subject ? ` (${shortSubject(wasSubject, names)})` : '';
+  const other = replaced(change);
+  const was = other === null ? '' : ` (${planWords[language].insteadOf(shortSubject(other, names))})`;
   return {
     kind: kind === 'cancelled' ? 'gone' : 'change',
     text: `${status}: ${name ? shortSubject(name, names) : lessonNo}${was}`,

@@ -10,7 +10,7 @@ export const familyDayRows: readonly Row[] = [
     'Summary',
     {},
     {
-      ola: 'Ola ma dziś lekcje od 8:55 do 13:30, odwołano: Język polski, inna sala: Matematyka.',
+      ola: 'Ola ma dziś lekcje od 8:55 do 13:30, odwołana lekcja: Język polski, inna sala: Matematyka.',
       janek: 'Janek ma dziś lekcje od 8:00 do 11:40, inna sala: Edukacja wczesnoszkolna.',
       family: /^Ola ma dziś lekcje od 8:55 do 13:30; Janek ma dziś lekcje od 8:00 do 11:40; /,
     },

@@ -67,9 +67,10 @@ describe('the answers about a child', () => {
       state: 10,
       attributes: {
         names: ['Ola', 'Oli', 'Olę', 'Olą'],
-        today: 'Ola: dziś lekcje od 8:00 do 9:40, zastępstwo: Historia. Po kolei: Matematyka.',
+        today:
+          'Ola: dziś lekcje od 8:00 do 9:40, zastępstwo: Historia (zamiast: Matematyka). Po kolei: Matematyka.',
         tomorrow:
-          'Ola: jutro lekcje od 8:00 do 12:35, odwołano: Religia, sprawdzian: Matematyka, zadanie domowe: Matematyka. Po kolei: Historia, WF, Język angielski / Język niemiecki.',
+          'Ola: jutro lekcje od 8:00 do 12:35, odwołana lekcja: Religia, sprawdzian: Matematyka, zadanie domowe: Matematyka. Po kolei: Historia, WF, Język angielski / Język niemiecki.',
         start: 'Ola zaczyna dziś o 8:00.',
         end: 'Ola kończy dziś o 9:40.',
         leave: 'Ola wychodzi dziś o 7:40.',

@@ -8,7 +8,7 @@ const movedFrom = { day: '2026-11-20', lessonNo: 3 };
 
 describe('a change of a lesson that was taken back', () => {
   it.each([
-    ['cancelled', was, 'Historia (lekcja 3) jednak jest', 'takes place after all'],
+    ['cancelled', was, 'Historia (lekcja 3): lekcja jednak jest', 'takes place after all'],
     [
       'substitution',
       { ...was, subject: 'Fizyka' },

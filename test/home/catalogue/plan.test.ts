@@ -100,7 +100,7 @@ describe('the summary of changes', () => {
   it.each([
     [
       'pl',
-      'Matematyka (lekcja 1): odwołano; Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7; ' +
+      'Matematyka (lekcja 1): odwołana lekcja; Matematyka (lekcja 2): zastępstwo, Historia, Lis Jan, sala 7; ' +
         'Matematyka (lekcja 3): zastępstwo, Lis Jan; Matematyka (lekcja 4): sala 7; ' +
         'Matematyka (lekcja 5): inna sala',
     ],
@@ -115,7 +115,7 @@ describe('the summary of changes', () => {
   });
 
   it('is cut to 255 characters', () => {
-    expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\): odwołano; .{221}…$/);
+    expect(summary(every)).toMatch(/^Matematyka \(lekcja 1\): odwołana lekcja; .{214}…$/);
   });
 
   it.each(['sala gimn.', 'aula'])('has the room %s by its own name', (room) => {
@@ -131,16 +131,16 @@ describe('the summary of changes', () => {
     [
       'pl',
       'full',
-      'Matematyka (lekcja 2): przeniesiono na środę, 25 listopada (lekcja 7); ' +
-        'Matematyka (lekcja 3): o 8:55, przeniesiono ze środy, 18 listopada (lekcja 1), sala 7; ' +
-        'Matematyka (lekcja 4): przeniesiono z piątku, 20 listopada (lekcja 4)',
+      'Matematyka (lekcja 2): przeniesienie na środę, 25 listopada (lekcja 7); ' +
+        'Matematyka (lekcja 3): o 8:55, przeniesienie ze środy, 18 listopada (lekcja 1), sala 7; ' +
+        'Matematyka (lekcja 4): przeniesienie z piątku, 20 listopada (lekcja 4)',
     ],
     [
       'pl',
       'counts',
-      'Lekcja 2: przeniesiono na środę, 25 listopada (lekcja 7); ' +
-        'lekcja 3: o 8:55, przeniesiono ze środy, 18 listopada (lekcja 1); ' +
-        'lekcja 4: przeniesiono z piątku, 20 listopada (lekcja 4)',
+      'Lekcja 2: przeniesienie na środę, 25 listopada (lekcja 7); ' +
+        'lekcja 3: o 8:55, przeniesienie ze środy, 18 listopada (lekcja 1); ' +
+        'lekcja 4: przeniesienie z piątku, 20 listopada (lekcja 4)',
     ],
     [
       'en',
@@ -186,7 +186,7 @@ describe('the summary of changes', () => {
   it('has only numbers, kinds and times if names are hidden', () => {
     expect(summary(every, 'pl', 'no_text')).toBe(summary(every));
     expect(summary(every, 'pl', 'counts')).toBe(
-      'Lekcja 1: odwołano; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
+      'Lekcja 1: odwołana; lekcja 2: zastępstwo; lekcja 3: zastępstwo; lekcja 4: inna sala; ' +
         'lekcja 5: inna sala; lekcja 6: inna godzina, 12:45; lekcja 7: zastępstwo',
     );
   });
@@ -194,7 +194,7 @@ describe('the summary of changes', () => {
   it('has equal changes of two groups once', () => {
     const cancelled = planChange({ kind: 'cancelled', ...gone });
     expect(summary([cancelled, { ...cancelled, wasTeacher: 'Lis Jan' }])).toBe(
-      'Matematyka (lekcja 2): odwołano',
+      'Matematyka (lekcja 2): odwołana lekcja',
     );
   });
 

@@ -71,8 +71,8 @@ describe('calendars of any families', () => {
 describe('an event', () => {
   it.each([
     ['planned', 'Matematyka · sala 12', 'CONFIRMED', 'OPAQUE'],
-    ['cancelled', 'Matematyka · odwołano', 'CANCELLED', 'TRANSPARENT'],
-    ['moved', 'Matematyka · przeniesiono', 'CANCELLED', 'TRANSPARENT'],
+    ['cancelled', 'Matematyka · odwołana lekcja', 'CANCELLED', 'TRANSPARENT'],
+    ['moved', 'Matematyka · przeniesiona lekcja', 'CANCELLED', 'TRANSPARENT'],
     ['free', 'Matematyka · wolne', 'CANCELLED', 'TRANSPARENT'],
     ['substitution', 'Matematyka · zastępstwo · sala 12', 'CONFIRMED', 'OPAQUE'],
     ['room_change', 'Matematyka · inna sala · sala 12', 'CONFIRMED', 'OPAQUE'],
@@ -83,6 +83,13 @@ describe('an event', () => {
     expect(component.getFirstPropertyValue('status')).toBe(state);
     expect(component.getFirstPropertyValue('transp')).toBe(transparency);
     expect(component.getFirstPropertyValue('categories')).toBe('Lekcja');
+  });
+
+  it('of a substitution says what it replaces', async () => {
+    const substitution = { status: 'substitution', wasSubject: 'Muzyka' } as const;
+    expect(await eventOf(substitution)).toMatchObject({
+      summary: 'Matematyka · zastępstwo (zamiast: Muzyka) · sala 12',
+    });
   });
 
   it('of a lesson that was moved from another day says so, with its old slot', async () => {

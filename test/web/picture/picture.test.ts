@@ -138,7 +138,7 @@ describe('the picture of the day', () => {
     const [slot] = day.slots;
     const [held] = slot?.lessons ?? [];
     if (!column || !slot || !held) return expect.fail('no lesson');
-    const gone = { ...held, status: 'cancelled', word: 'odwołano' } as const;
+    const gone = { ...held, status: 'cancelled', word: 'nie ma' } as const;
     const drawn = (...lessons: (typeof slot)['lessons']) =>
       drawPicture({ ...column, day: { ...day, slots: [{ ...slot, lessons }] } }, 'pl', EINK);
     expect(drawn(gone, gone)).toEqual(drawn(gone));
@@ -184,7 +184,7 @@ const withTuesday = (...tags: readonly WeekTag[]): readonly WeekDay[] =>
 
 const weeks: Readonly<Record<string, Partial<WeekChild>>> = {
   'an ordinary week': {
-    days: withTuesday(tag('gone', 'odwołano: WF', '8:00'), tag('homework', 'Zadanie: Polski')),
+    days: withTuesday(tag('gone', 'odwołana lekcja: WF', '8:00'), tag('homework', 'Zadanie: Polski')),
   },
   'one with a trip, and a problem': { strip, days: withTuesday(tag('event', 'Wycieczka: Kraków', LONG)) },
   'one with six tests in a day': {

@@ -35,8 +35,19 @@ describe('the lessons', () => {
     });
     expect(only(4)).toMatchObject({ word: 'inna sala', room: 'biblioteka', wasRoom: 'sala 14' });
     expect(only(6)).toMatchObject({ word: 'inna godzina', subject: 'Historia', was: null });
-    expect(only(7)).toMatchObject({ word: 'odwołano', subject: 'Religia' });
+    expect(only(7)).toMatchObject({ word: 'nie ma', subject: 'Religia' });
     expect(only(1)).toMatchObject({ word: null, was: null, details: null, room: 'sala 11' });
+  });
+
+  it('are lines that say what became of them, and what a substitution replaces', () => {
+    const { lines } = column(ola, '2026-11-19T06:00:00Z');
+    expect(lines.map(({ text, status }) => [text, status])).toEqual([
+      ['Biologia', 'zastępstwo (zamiast: Geografia)'],
+      ['Polski', 'biblioteka'],
+      ['Historia', 'inna godzina'],
+      ['Religia', 'nie ma'],
+      ['Krótszy dzień', null],
+    ]);
   });
 
   it('have the other day of a lesson that was moved between days', () => {
@@ -61,7 +72,7 @@ describe('the lessons', () => {
     );
     expect(words).toEqual([
       [null, null],
-      ['przeniesiono', 'na poniedziałek, 23 listopada (lekcja 7)'],
+      ['przeniesienie', 'na poniedziałek, 23 listopada (lekcja 7)'],
       ['inny dzień', 'z wtorku, 17 listopada (lekcja 2)'],
     ]);
   });
