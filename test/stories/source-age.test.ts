@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUR, House } from './house.ts';
+import type { Config } from '../../src/config/schema.ts';
+import { frequentSources, type SourceName } from '../../src/domain/sources.ts';
+import { Watch } from '../honesty/watch.ts';
+import { type Cause, causes, goOn } from './causes.ts';
+import { HOUR, House, MINUTE } from './house.ts';
+import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -74,4 +79,146 @@ describe('a Source that the portal answers with 500', () => {
     const removed = averages.filter((key) => Object.keys(house.components('ola')[key] ?? {}).length === 1);
     expect([averages.length > 0, removed]).toEqual([true, []]);
   });
+});
+
+/** What was read says the opposite of all that the school has entered since. */
+const SAYS_SOMETHING =
+  /nie ma lekcji|bez zmian|Wyjście|Nie ma ocen|Nic na Ciebie nie czeka|zaczyna|Matma|Polski|Historia|Angielski|Muzyka|WF/;
+
+function withMessages(config: Config): Config {
+  const [first] = config.commands.messages;
+  if (!first) throw new Error('no message');
+  const asking = (id: string, content: string) => ({ ...first, id, content, cooldown: MINUTE });
+  return {
+    ...config,
+    polling: { ...config.polling, daily_budget: 10_000 },
+    commands: {
+      ...config.commands,
+      messages: [
+        asking('tomorrow', 'Jutro zaczyna o {tomorrow_first}.'),
+        asking('justify', 'Proszę o usprawiedliwienie: {unexcused}.'),
+      ],
+    },
+    digest: { at: { weekday: 1, time: '07:31' } },
+    http: { ...config.http, parents_token: PARENTS_TOKEN },
+  };
+}
+
+const page = async (path = ''): Promise<string> => (await fetch(house.wallUrl + path)).text();
+
+/** What pages show of a child. */
+async function surfacesOf(id: string): Promise<Readonly<Record<'wall' | 'child' | 'week', string>>> {
+  const sectionOf = (shown: string): string =>
+    readable(shown.split(`aria-labelledby="name-${id}"`)[1]?.split('</section>')[0] ?? '');
+  return {
+    wall: sectionOf(await page()),
+    child: sectionOf(await page(`child/${id}`)),
+    week: sectionOf(await page(`parents/${PARENTS_TOKEN}/`)),
+  };
+}
+
+/** The Sources of those that are read often that were ever read. */
+async function readSources(id: string): Promise<readonly string[]> {
+  const { children } = JSON.parse(await page('health'));
+  const read = Object.keys(children[id].lastSuccessBySource).toSorted();
+  return read.filter((source) => frequentSources.includes(source as SourceName));
+}
+
+/** The Sources whose entities are unavailable; names and free days may be a day late without being so. */
+const expired = (id: string): readonly string[] =>
+  offline(id).filter((source) => frequentSources.includes(source as SourceName));
+
+async function expectNothingFalse(id: string, name: string, cause: Cause): Promise<void> {
+  const { asks, hasPlan, online = [] } = cause;
+  expect(expired(id).toSorted()).toEqual((await readSources(id)).filter((one) => !online.includes(one)));
+  const shown = await surfacesOf(id);
+  const plan = expect.stringContaining('Planu lekcji nie odczytano od trzech dni.');
+  if (!hasPlan) expect(shown).toMatchObject({ wall: plan, child: plan });
+  for (const text of Object.values(shown)) expect(text).not.toMatch(hasPlan ? /Nie ma ocen/ : SAYS_SOMETHING);
+
+  const { names: _, ...answers } = house.state(id, 'answers').attributes;
+  const known = Object.entries(answers).filter(
+    ([, text]) => !String(text).startsWith(`${name}: nie wiem, bo `),
+  );
+  // What is new is news, though there may be more.
+  if (!hasPlan) expect(known.map(([key]) => key).filter((key) => key !== 'changes')).toEqual([]);
+  if (!hasPlan) expect(answers['changes']).not.toContain('nic nowego');
+
+  const before = house.school(id).sent.length;
+  const byPage = new ParentsPage(house, id);
+  for (const message of hasPlan ? ['justify'] : ['tomorrow', 'justify']) {
+    const { state, attributes } = await house.press(id, 'send_message', message);
+    expect(state).toBe('refused');
+    if (!asks) continue;
+    expect(attributes['detail']).toMatch(/^Nie .*; nic nie zostało wysłane\.$/);
+    expect(readable(await byPage.send('fixed', { id: message }))).toContain(attributes['detail']);
+  }
+  expect(house.school(id).sent).toHaveLength(before);
+}
+
+describe('three days and a minute after the last reading', () => {
+  it('nothing of a child is shown that is not true, whatever stopped it', async () => {
+    let faulty: string | null = null;
+    house = await House.open({
+      family: 'demo',
+      now: '2026-11-20T06:30:00Z',
+      config: withMessages,
+      injectFault(boundary, name, child) {
+        if (boundary === 'turn' && name === 'turn' && child === faulty) throw new TypeError('injected');
+      },
+    });
+    const watches = { ola: new Watch(house, 'ola'), janek: new Watch(house, 'janek') };
+    await house.start();
+    const children = [
+      { id: 'ola', name: 'Ola' },
+      { id: 'janek', name: 'Janek' },
+    ] as const;
+    const rounds: readonly (readonly (keyof typeof causes)[])[] = [
+      ['a captcha', 'a 429'],
+      ['a refused password', 'a 503'],
+      ['a notice', 'a refusal'],
+      ['the budget', 'the budget'],
+      ['a fault'],
+    ];
+    for (const round of rounds) {
+      const stopped = children.flatMap((child, index) => {
+        const cause = round[index];
+        return cause ? [{ ...child, cause: causes[cause] as Cause, title: cause }] : [];
+      });
+      for (const { id } of children) {
+        await house.press(id, 'refresh');
+        await house.press(id, 'acknowledge');
+      }
+      for (const { id, cause } of stopped) cause.begin(house.school(id));
+      if (round.includes('a fault')) faulty = 'ola';
+      const whole = house.config;
+      if (round.includes('the budget')) {
+        house.config = { ...whole, polling: { ...whole.polling, daily_budget: 1 } };
+        await house.restart();
+      }
+      for (const { id } of children) goOn(house.school(id));
+      await house.pass(3 * DAY - 3 * MINUTE, 6 * HOUR);
+      // Names and free days were not read by the press.
+      expect(offline('ola').filter((one) => one === 'timetable' || one === 'grades')).toEqual([]);
+      await house.pass(4 * MINUTE);
+      for (const { id, name, cause, title } of stopped) {
+        const wrong = watches[id].differences(0).filter(({ published }) => published !== null);
+        expect([title, wrong]).toEqual([title, []]);
+        await expectNothingFalse(id, name, cause);
+      }
+      for (const { id, cause } of stopped) cause.end(house.school(id));
+      faulty = null;
+      if (house.config !== whole) {
+        house.config = whole;
+        await house.restart();
+      }
+      for (const { id, cause } of stopped) if (cause.locks) await house.press(id, 'resume');
+      await house.pass(2.5 * HOUR, HOUR / 2);
+      for (const { id } of children) {
+        await house.press(id, 'refresh');
+        expect([round, id, offline(id), house.state(id, 'status').state]).toEqual([round, id, [], 'ok']);
+        expect(watches[id].differences(HOUR)).toEqual([]);
+      }
+    }
+  }, 240_000);
 });
