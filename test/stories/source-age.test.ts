@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import { frequentSources, type SourceName } from '../../src/domain/sources.ts';
 import { Watch } from '../honesty/watch.ts';
+import { startAedes, startProxy } from '../mqtt/brokers.ts';
 import { type Cause, causes, goOn } from './causes.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
@@ -128,6 +130,14 @@ async function readSources(id: string): Promise<readonly string[]> {
 const expired = (id: string): readonly string[] =>
   offline(id).filter((source) => frequentSources.includes(source as SourceName));
 
+const UNREAD_DIGEST = {
+  message: expect.stringMatching(/^Nie odczytano w tym tygodniu: plan lekcji, .*oceny, frekwencja/),
+  grades: null,
+  absences: null,
+};
+const digestOf = (id: string): object =>
+  JSON.parse(house.observer.payloads(`dziennik2mqtt/${id}/event/weekly_digest`).at(-1) ?? '{}');
+
 async function expectNothingFalse(id: string, name: string, cause: Cause): Promise<void> {
   const { asks, hasPlan, online = [] } = cause;
   expect(expired(id).toSorted()).toEqual((await readSources(id)).filter((one) => !online.includes(one)));
@@ -206,6 +216,18 @@ describe('three days and a minute after the last reading', () => {
         expect([title, wrong]).toEqual([title, []]);
         await expectNothingFalse(id, name, cause);
       }
+      if (round.includes('a captcha')) {
+        for (const { id } of stopped) expect(digestOf(id)).toMatchObject(UNREAD_DIGEST);
+        // What the store has is as old after a restart.
+        await house.restart();
+        expect(expired('ola')).toContain('timetable');
+      }
+      if (round.includes('a fault')) {
+        expect(house.state('family', 'leaves_first')).toMatchObject({ attributes: { unknown: ['Ola'] } });
+        const { leaves_first: said } = house.state('family', 'answers').attributes;
+        expect(said).toMatch(/Janek.* Nie wiem, kiedy wychodzi Ola\.$/);
+        expect(watches.janek.differences(HOUR)).toEqual([]);
+      }
       for (const { id, cause } of stopped) cause.end(house.school(id));
       faulty = null;
       if (house.config !== whole) {
@@ -221,4 +243,39 @@ describe('three days and a minute after the last reading', () => {
       }
     }
   }, 240_000);
+
+  it('everything is true where it was read, but not kept on the disk, nor taken by a broker', async () => {
+    const broker = await startAedes();
+    let proxy = await startProxy(broker);
+    const { url, port } = proxy;
+    house = await House.open({
+      broker,
+      config: (config) => ({ ...config, mqtt: { ...config.mqtt, protocol: '3.1.1', url } }),
+    });
+    const watch = new Watch(house, 'ola');
+    await house.start();
+    rmSync(house.config.storage.path, { recursive: true });
+    writeFileSync(house.config.storage.path, '');
+    await proxy.stop();
+    goOn(house.school('ola'));
+    for (let passed = 0; passed < 3 * DAY + HOUR; passed += HOUR) {
+      house.clock.advance(HOUR);
+      await house.idle();
+    }
+    const { children } = JSON.parse(await page('health'));
+    expect(Object.keys(children.ola.lastSuccessBySource)).toContain('timetable');
+    expect((await surfacesOf('ola')).wall).not.toContain('nie odczytano');
+    rmSync(house.config.storage.path);
+    proxy = await startProxy(broker, { port });
+    const isBack = (): boolean => house.observer.payloads('dziennik2mqtt/bridge/state').at(-1) === 'online';
+    while (!isBack()) {
+      house.clock.advance(1_000);
+      await house.observer.drain();
+    }
+    await house.settled();
+    expect(offline()).toEqual([]);
+    expect(watch.differences(3 * HOUR)).toEqual([]);
+    await house.stop();
+    await proxy.stop();
+  }, 120_000);
 });
