@@ -292,6 +292,7 @@ export class ChildBridge {
       hasExpired: this.#committed.currentOf(snapshot).snapshot !== snapshot,
       requests: requestBudget.today(),
       dailyBudget,
+      ...this.#poller.budgetOf(snapshot),
       isReachable,
       nextAttempt: () => this.#poller.nextAttempt(),
       before: this.#committed.outcome,

@@ -1,5 +1,5 @@
 import { isChangedIn } from '../domain/deviation.ts';
-import type { Health } from '../domain/health.ts';
+import type { BudgetLack, Health } from '../domain/health.ts';
 import { type ProblemKind, type Status, weightiest } from '../domain/problem.ts';
 import { onCommandLine } from '../domain/problem-words.ts';
 import { problems } from '../domain/problems.ts';
@@ -20,6 +20,9 @@ export interface HealthInput {
   readonly hasExpired?: boolean;
   readonly requests: RequestCount;
   readonly dailyBudget: number;
+  readonly budgetLack?: BudgetLack | undefined;
+  /** Whether the day's budget is used up, also if no request was refused for it. */
+  readonly isUsedUp?: boolean;
   /** Whether the portal answered any request of the last turn. */
   readonly isReachable: boolean;
   /** Returns when a Source is read next. */
@@ -48,6 +51,7 @@ export function healthOf(input: HealthInput): Health {
     requestsToday: input.requests.total,
     requestsBySource: input.requests.byLabel,
     dailyBudget: input.dailyBudget,
+    budgetLack: input.budgetLack,
     available: lastSuccess !== null && msBetween(lastSuccess, input.now) < MAX_AGE_MS,
   };
 }
@@ -59,9 +63,11 @@ function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
   return status === 'down' && isReachable ? 'stale' : status;
 }
 
-function problemOf({ lock, snapshot, hasFaults, hasExpired = false }: HealthInput): ProblemKind | null {
+function problemOf(input: HealthInput): ProblemKind | null {
+  const { lock, snapshot, hasFaults, hasExpired = false, isUsedUp } = input;
   if (lock) return lock.kind;
   const found = new Set<ProblemKind>(hasFaults ? ['internal'] : []);
+  if (isUsedUp) found.add('budget');
   for (const source of sourceNames) {
     const reading = snapshot[source];
     const problem = unsolved(reading);

@@ -3,11 +3,13 @@ import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
 import { collect } from '../bridge/reading/collector.ts';
+import { budgetLack } from '../bridge/reading/reading-plan.ts';
 import { readTurn } from '../bridge/reading/turn.ts';
 import { readState } from '../bridge/stored-state.ts';
 import { brokerOptions, type ChildPortal, type Environment, presenterOf, viewOptionsOf } from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
+import { budgetSentence } from '../domain/budget-words.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient, tutorIn } from '../domain/messages/recipients.ts';
 import { networkTroubles } from '../domain/network.ts';
@@ -103,6 +105,15 @@ async function checkChild(
   if (school) say('good', school);
   const named = (names: readonly SourceName[]): string =>
     names.map((source) => sources[source].name[language]).join(', ');
+  const lack = budgetLack({
+    at: environment.clock.now().toZonedDateTimeISO(zone),
+    snapshot,
+    cadences: config.polling,
+    quietHours: config.polling.quiet_hours,
+    offsetMs: 0,
+    dailyBudget: config.polling.daily_budget,
+  });
+  if (lack) say('note', budgetSentence(lack, config.polling.daily_budget, language));
   const absent = sourceNames.filter((source) => snapshot[source].state === 'absent');
   if (absent.length > 0) say('good', words.absent(named(absent)));
   const hosts = portal.addresses.map(

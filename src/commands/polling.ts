@@ -1,9 +1,10 @@
 import { offsetMs } from '../bridge/reading/due.ts';
-import { sourcesBudget } from '../bridge/reading/give-way.ts';
-import { type ReadingPlan, readingPlan } from '../bridge/reading/reading-plan.ts';
+import { SESSION_REQUESTS, sourcesBudget } from '../bridge/reading/give-way.ts';
+import { budgetLack, type ReadingPlan, readingPlan } from '../bridge/reading/reading-plan.ts';
 import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
+import { budgetSentence } from '../domain/budget-words.ts';
 import { cadences } from '../domain/cadences.ts';
 import { emptySnapshot } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -31,20 +32,24 @@ function childText(
   const zone = portal.timezone;
   const { quiet_hours: quietHours, daily_budget: dailyBudget } = settings;
   const offset = offsetMs(seededRandom(child.login)());
-  const plan = readingPlan({
+  const input = {
     at: clock.now().toZonedDateTimeISO(zone),
     snapshot: { ...emptySnapshot, ...store.turns.snapshot(child.id) },
     cadences: settings,
     quietHours,
     offsetMs: offset,
-  });
+    dailyBudget,
+  };
+  const plan = readingPlan(input);
+  const lack = budgetLack(input);
   const budget = new RequestBudget({ child: child.id, requests: store.requests, clock, zone, dailyBudget });
-  const requests = plan.rows.reduce((sum, row) => sum + row.requests, 0);
   return [
     `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; ${quietText(quietHours)}`,
     renderRows(tableOf(plan, zone), width),
-    `${counted(requests, 'request')} planned, and about 10 to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${madeText(budget.today().total)} made today`,
-    `${offsetText(offset)}if the budget runs low, the last row gives way first`,
+    `${counted(plan.requests, 'request')} planned, and about ${SESSION_REQUESTS} to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${madeText(budget.today().total)} made today`,
+    ...(plan.unread.length > 0 ? [`not read today: ${plan.unread.join(', ')}`] : []),
+    ...(lack ? [budgetSentence(lack, dailyBudget, 'en')] : []),
+    `${offsetText(offset)}if the budget runs low, everything is read once a day first, and the most frequent give way first`,
   ].join('\n');
 }
 
@@ -73,12 +78,14 @@ function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<
     ({ hours, from, to }) =>
       `${timeText(from, zone)}-${timeText(to, zone)} ${hours === 'free' ? 'free day' : hours}`,
   );
-  return rows.map(({ key, every, readings, requests }) => ({
+  const isShort = rows.some(({ readings, within }) => within < readings);
+  return rows.map(({ key, every, readings, requests, within }) => ({
     what: cadences[key].name.en,
     key,
     ...Object.fromEntries(titles.map((name, index) => [name, `every ${durationText(every[index] ?? 0)}`])),
     readings,
     requests,
+    ...(isShort && { allowed: within }),
   }));
 }
 

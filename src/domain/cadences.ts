@@ -19,8 +19,8 @@ interface Cadence {
 }
 
 /**
- * In the order of the configuration, the most important first: if the day's budget runs low, the last gives way first
- * (bridge/reading/give-way.ts). The add-on's form has each as `poll_KEY`, in minutes.
+ * In the order of the configuration, the most important first: if the day's budget runs low, the first has the largest share of
+ * what remains after one reading of each Source (bridge/reading/give-way.ts). The add-on's form has each as `poll_KEY`, in minutes.
  */
 export const cadences = {
   plan_changes: {

@@ -44,6 +44,27 @@ describe('polling on the command line', () => {
     expect(output[3]).toMatch(/^Messages .* every 5m +every 5m /);
   });
 
+  it('says what a small budget does not suffice for', async () => {
+    const { config } = await commandLine();
+    const settings = JSON.parse(readFileSync(config, 'utf8'));
+    const outputOf = (budget: number): Promise<readonly string[]> => {
+      writeFileSync(config, JSON.stringify({ ...settings, polling: { daily_budget: budget } }));
+      return lines(config);
+    };
+    const enough = (await outputOf(400)).join('\n');
+    expect(enough).not.toMatch(/suffice|allowed/);
+    const little = await outputOf(120);
+    expect(little[1]).toMatch(/ allowed$/);
+    expect(little[2]).toMatch(/^Plan changes .* 73 +73 +1\d$/);
+    expect(little.join('\n')).toMatch(
+      /\n120 requests a day do not suffice to read as often as configured, which takes about 3\d0:/,
+    );
+    const least = (await outputOf(50)).join('\n');
+    expect(least).toMatch(
+      /\nnot read today: lookups\n50 requests a day do not suffice to read everything once: set daily_budget to at least 70\.\n/,
+    );
+  });
+
   it('says that there are no quiet hours if they begin and end at the same time', async () => {
     const { config } = await commandLine();
     const polling = { quiet_hours: { from: '00:00', to: '00:00' } };
@@ -56,11 +77,11 @@ describe('polling on the command line', () => {
     const settings = JSON.parse(readFileSync(config, 'utf8'));
     const children = Object.entries(LOGINS).map(([id, login]) => ({ id, name: id, login, password: 'a' }));
     writeFileSync(config, JSON.stringify({ ...settings, children }));
-    const last = (await lines(config)).filter((line) => line.includes('gives way'));
+    const last = (await lines(config)).filter((line) => line.includes('if the budget runs low'));
     expect(last).toEqual([
-      'if the budget runs low, the last row gives way first',
-      "this child's readings begin 1 minute after their hours; if the budget runs low, the last row gives way first",
-      "this child's readings begin 2 minutes after their hours; if the budget runs low, the last row gives way first",
+      'if the budget runs low, everything is read once a day first, and the most frequent give way first',
+      "this child's readings begin 1 minute after their hours; if the budget runs low, everything is read once a day first, and the most frequent give way first",
+      "this child's readings begin 2 minutes after their hours; if the budget runs low, everything is read once a day first, and the most frequent give way first",
     ]);
   });
 });

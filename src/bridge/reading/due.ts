@@ -1,11 +1,18 @@
-import type { CadenceKey, Cadences, Hours } from '../../domain/cadences.ts';
+import type { Cadences, Hours } from '../../domain/cadences.ts';
 import { schoolHours } from '../../domain/plan/school-hours.ts';
 import { lastValue } from '../../domain/reading.ts';
 import type { DueAfter, Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
-import { type Instant, instant, isAfter, Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import {
+  type Instant,
+  instant,
+  isAfter,
+  localDate,
+  Temporal,
+  type ZonedDateTime,
+} from '../../lib/temporal.ts';
 import { dueIn, outsideQuietHours, type QuietHours, type Span, spansFrom } from './hours.ts';
 
 /** The tries of this process to read a Source. */
@@ -28,6 +35,14 @@ export const noTries: Tries = {
   retryAbsentAt: null,
   spread: 0,
 };
+
+/** Whether a Source was read on the day of this moment, also by an earlier process. */
+export function isReadToday(source: SourceName, { now, tries, snapshot }: DueInput): boolean {
+  const reading = snapshot[source];
+  const isToday = (at: Instant): boolean => localDate(at, now.timeZoneId) === now.toPlainDate().toString();
+  if (tries.lastAt && tries.failures === 0 && isToday(tries.lastAt)) return true;
+  return reading.state === 'fresh' && isToday(Temporal.Instant.from(reading.at));
+}
 
 interface Moment {
   readonly now: ZonedDateTime;
@@ -62,16 +77,16 @@ export interface DueInput extends Moment {
   readonly spans: readonly Span[];
   /** How much later the child's hours begin; at most `MAX_OFFSET_MS`. */
   readonly offsetMs: number;
-  /** By how much the day's budget lengthens the intervals (`stretches` of give-way.ts). */
-  readonly stretches: Readonly<Record<CadenceKey, number>>;
+  /** By how much the day's budget lengthens the intervals (give-way.ts). */
+  readonly stretch: number;
   /** The Snapshot refers to ids that the lookups do not have (§2.3). */
   readonly hasUnknownIds: boolean;
 }
 
 /** When to read a Source: at once if it never was read, otherwise by its intervals and failures, not in quiet hours. */
 export function nextDue(source: SourceName, input: DueInput): Instant {
-  const { now, tries, snapshot, spans, offsetMs: offset } = input;
-  const last = later(tries.lastAt, lastReadAt(source, snapshot));
+  const { now, tries, spans, offsetMs: offset } = input;
+  const last = later(tries.lastAt, lastReadAt(source, input));
   if (!last) return now.toInstant();
   // Read in the future: the clock was set back.
   const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
@@ -117,13 +132,13 @@ function pauseMs(source: SourceName, { tries, snapshot }: DueInput, last: Instan
 }
 
 function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
-  const { now, snapshot, cadences, stretches, tries, hasUnknownIds } = input;
+  const { now, snapshot, cadences, stretch, tries, hasUnknownIds } = input;
   const { cadence } = sources[source];
   const least = leastMs(source, snapshot, last.toZonedDateTimeISO(now.timeZoneId));
   const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
   return (hours) => {
     const early = 1 - MAX_EARLY_SHARE * tries.spread;
-    return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretches[cadence];
+    return Math.max(Math.min(cadences[cadence][hours] * early, most), least) * stretch;
   };
 }
 
@@ -140,11 +155,11 @@ function isRefused(reading: Snapshot[SourceName]): boolean {
   return reading.state === 'stale' && reading.problem === 'refused';
 }
 
-function lastReadAt(source: SourceName, snapshot: Snapshot): Instant | null {
+function lastReadAt(source: SourceName, { snapshot, stretch }: DueInput): Instant | null {
   const reading = snapshot[source];
   if (reading.state === 'missing' || reading.state === 'stale') return null;
-  // Stored readings of an earlier process count for their cadence only if they rarely change.
-  return sources[source].rare ? Temporal.Instant.from(reading.at) : null;
+  // Stored readings of an earlier process count for their cadence only if they rarely change, or the budget is short.
+  return sources[source].rare || stretch > 1 ? Temporal.Instant.from(reading.at) : null;
 }
 
 function later(a: Instant | null, b: Instant | null): Instant | null {

@@ -18,7 +18,7 @@ export interface Span {
   readonly to: number;
 }
 
-type HoursOf = (day: LocalDate) => SchoolHours;
+export type HoursOf = (day: LocalDate) => SchoolHours;
 
 const BEFORE_SCHOOL_MINUTES = 120;
 /** A change during the last lesson is read as soon as one before it. */
@@ -102,6 +102,19 @@ export function dueIn(
     if (due < to) return due;
   }
   return spans.at(-1)?.to ?? lastMs;
+}
+
+/** How often something is due before `to` that is first due at `at`. */
+export function timesDue(
+  spans: readonly Span[],
+  at: number,
+  to: number,
+  intervalMs: (hours: Hours) => number,
+  offsetMs: number,
+): number {
+  let count = 0;
+  for (let due = at; due < to; due = dueIn(spans, due, intervalMs, offsetMs)) count += 1;
+  return count;
 }
 
 /** The moment itself, or if no span contains it, the begin of the next and `offsetMs`. Epoch milliseconds. */

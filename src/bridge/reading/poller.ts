@@ -1,4 +1,4 @@
-import type { Cadences } from '../../domain/cadences.ts';
+import type { Cadences, Hours } from '../../domain/cadences.ts';
 import { schoolHours } from '../../domain/plan/school-hours.ts';
 import type { PortalError } from '../../domain/problem.ts';
 import { problemOf } from '../../domain/reading.ts';
@@ -10,10 +10,12 @@ import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
 import type { Runtime } from '../faults.ts';
+import type { HealthInput } from '../health.ts';
 import type { Outcomes } from './collector.ts';
-import { nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
-import { stretches } from './give-way.ts';
-import { type QuietHours, spansFrom } from './hours.ts';
+import { isReadToday, nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
+import { requestsOf, shareOut } from './give-way.ts';
+import { type QuietHours, spansFrom, timesDue } from './hours.ts';
+import { budgetLack } from './reading-plan.ts';
 import { Supervisor } from './supervisor.ts';
 import type { TurnResult } from './turn.ts';
 
@@ -31,6 +33,7 @@ export interface Polling {
 export interface PollerOptions extends Runtime, Polling {
   /** Returns how many requests the day's budget leaves for Sources. */
   readonly left: () => number;
+  readonly dailyBudget: number;
   readonly snapshot: () => Snapshot;
   /** The portal's lock; `until` null: until a person acts. */
   readonly lock: () => { readonly until: Instant | null } | null;
@@ -45,6 +48,8 @@ export interface PollerOptions extends Runtime, Polling {
 // A turn includes the Sources that are due within this time.
 const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
+// Of the most frequent Source, in the last hour of the day: that they are left out is no problem.
+const LAST_READINGS = 4;
 // With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
 const HORIZON_DAYS = 4;
 
@@ -62,6 +67,7 @@ export class Poller {
   readonly #offsetMs: number;
   #cancel: Cancel | undefined;
   #isStopped = false;
+  #isUsedUp = false;
 
   constructor(options: PollerOptions) {
     this.#options = options;
@@ -99,6 +105,13 @@ export class Poller {
     return latest(instant(Math.min(...dues)), allowed);
   }
 
+  /** What the day's budget does not suffice for, and whether it was used up before the last readings of the day. */
+  budgetOf(snapshot: Snapshot): Pick<HealthInput, 'budgetLack' | 'isUsedUp'> {
+    const { clock, zone } = this.#options;
+    const input = { ...this.#options, at: clock.now().toZonedDateTimeISO(zone), snapshot, offsetMs: 0 };
+    return { budgetLack: budgetLack(input), isUsedUp: this.#isUsedUp };
+  }
+
   #enqueue(choose: () => readonly SourceName[]): Promise<void> {
     return this.#queue.run(() => this.#turn(choose));
   }
@@ -121,6 +134,7 @@ export class Poller {
         const outcomes = await turn(due);
         this.#recordTries(due, outcomes);
         this.#recordOutage(due, outcomes);
+        this.#dues(this.#options.clock.now());
       });
     } catch (error) {
       log.debug({}, 'turn interrupted');
@@ -198,19 +212,28 @@ export class Poller {
     const at = now.toZonedDateTimeISO(zone);
     const spans = spansFrom(at.subtract({ days: 1 }), HORIZON_DAYS, schoolHours(snapshot, zone), quietHours);
     const midnight = at.startOfDay().add({ days: 1 }).epochMilliseconds;
-    const day = { left: left(), now: now.epochMilliseconds, midnight, cadences, snapshot, spans };
-    const input = {
-      now: at,
-      snapshot,
-      cadences,
-      spans,
-      offsetMs: this.#offsetMs,
-      stretches: stretches(day),
-      hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
-    };
-    return sourceNames.map((source) => {
+    const offsetMs = this.#offsetMs;
+    const hasUnknownIds = !unknownIds(snapshot).isSubsetOf(this.#missingIds);
+    const planned = sourceNames.map((source) => {
       const tries = this.#tries.get(source) ?? noTries;
-      return { source, at: nextDue(source, { ...input, tries }).epochMilliseconds };
+      const input = { now: at, snapshot, tries, cadences, spans, offsetMs, stretch: 1, hasUnknownIds };
+      const due = nextDue(source, input).epochMilliseconds;
+      const interval = (hours: Hours): number => cadences[sources[source].cadence][hours];
+      return {
+        source,
+        input,
+        due,
+        requests: requestsOf(source, snapshot),
+        readings: timesDue(spans, due, midnight, interval, offsetMs),
+        isFirst: !isReadToday(source, input),
+      };
+    });
+    const { stretches, unread, missed } = shareOut(planned, left());
+    this.#isUsedUp = missed > (this.#isUsedUp ? 0 : LAST_READINGS);
+    return planned.map(({ source, input, due, requests, isFirst }) => {
+      if (unread.has(source)) return { source, at: Math.max(due, midnight) };
+      const stretch = isFirst || requests === 0 ? 1 : stretches[sources[source].cadence];
+      return { source, at: stretch === 1 ? due : nextDue(source, { ...input, stretch }).epochMilliseconds };
     });
   }
 }

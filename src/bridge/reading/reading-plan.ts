@@ -1,10 +1,14 @@
 import { type CadenceKey, type Cadences, cadenceKeys, type Hours } from '../../domain/cadences.ts';
+import type { BudgetLack } from '../../domain/health.ts';
 import type { LocalDate } from '../../domain/id.ts';
 import { type SchoolHours, schoolHours } from '../../domain/plan/school-hours.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { ZonedDateTime } from '../../lib/temporal.ts';
-import { requestsOf } from './give-way.ts';
-import { dueIn, type QuietHours, type Span, spansFrom } from './hours.ts';
+import { type SourceName, sourceNames, sources } from '../../domain/sources.ts';
+import { mapValues } from '../../lib/map-values.ts';
+import { memo } from '../../lib/memo.ts';
+import { Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import { requestsOf, SESSION_REQUESTS, shareOut, sourcesBudget } from './give-way.ts';
+import { dueIn, type HoursOf, type QuietHours, type Span, spansFrom, timesDue } from './hours.ts';
 
 export interface ReadingPlanInput {
   /** Any moment of the day. */
@@ -13,9 +17,10 @@ export interface ReadingPlanInput {
   readonly cadences: Cadences;
   readonly quietHours: QuietHours;
   readonly offsetMs: number;
+  readonly dailyBudget: number;
 }
 
-/** What is planned to be read on one day, most important first, if nothing fails and the budget suffices. */
+/** What is planned to be read on one day, most important first, if nothing fails. */
 export interface ReadingPlan {
   readonly day: LocalDate;
   readonly school: SchoolHours;
@@ -27,48 +32,134 @@ export interface ReadingPlan {
     readonly every: readonly number[];
     readonly readings: number;
     readonly requests: number;
+    /** The readings for which the budget suffices; of the Sources that it does not leave out. */
+    readonly within: number;
   }[];
+  readonly requests: number;
+  /** The Sources for which the budget does not suffice once. */
+  readonly unread: readonly SourceName[];
 }
 
 /** Plans a day by the timetable of the Snapshot. */
-export function readingPlan({ at, snapshot, cadences, quietHours, offsetMs }: ReadingPlanInput): ReadingPlan {
+export function readingPlan(input: ReadingPlanInput): ReadingPlan {
+  const { at, snapshot, cadences, quietHours, offsetMs, dailyBudget } = input;
   const day = at.toPlainDate().toString();
   const hoursOf = schoolHours(snapshot, at.timeZoneId);
-  const spans = spansFrom(at.subtract({ days: 1 }), 3, hoursOf, quietHours);
-  const [begin, end] = [at.startOfDay(), at.startOfDay().add({ days: 1 })].map(
-    (edge) => edge.epochMilliseconds,
-  );
-  const today = { from: begin ?? 0, to: end ?? 0 };
-  const shown = spans.flatMap((span) => within(span, today));
+  const today = dayOf(at, hoursOf, quietHours);
+  const shown = today.spans.flatMap((span) => within(span, today));
+  const readings = readingsOf(today, cadences, offsetMs);
+  const wanted = sourceNames.map((source) => ({
+    source,
+    requests: requestsOf(source, snapshot),
+    readings: readings[sources[source].cadence],
+    isFirst: true,
+  }));
+  const { stretches, unread } = shareOut(wanted, sourcesBudget(dailyBudget) - SESSION_REQUESTS);
   const rows = cadenceKeys.map((key) => {
-    const interval = (hours: Hours): number => cadences[key][hours];
-    const readings = countReadings(spans, today, interval, offsetMs);
+    const own = wanted.filter(({ source }) => sources[source].cadence === key);
+    const planned = readings[key];
     return {
       key,
-      every: shown.map(({ hours }) => interval(hours)),
-      readings,
-      requests: readings * requestsOf(key, snapshot),
+      every: shown.map(({ hours }) => cadences[key][hours]),
+      readings: planned,
+      requests: own.reduce((sum, { requests }) => sum + planned * requests, 0),
+      within: planned <= 1 ? planned : 1 + Math.floor((planned - 1) / stretches[key]),
     };
   });
-  return { day, school: hoursOf(day), spans: shown, rows };
+  const requests = plannedRequests(readings, snapshot);
+  return { day, school: hoursOf(day), spans: shown, rows, requests, unread: [...unread] };
+}
+
+/** The days of which the busiest is looked at: a weekend needs little. */
+const DAYS_AHEAD = 7;
+/** The requests that a day costs beside one reading of each Source: signing in, and opening the mailbox for a single reading. */
+const FIRST_REQUESTS = 20;
+
+/** What the budget does not suffice for in the next days. */
+export function budgetLack(input: ReadingPlanInput): BudgetLack | undefined {
+  const { at, snapshot, cadences, quietHours, offsetMs, dailyBudget } = input;
+  const once = sourceNames.reduce((sum, source) => sum + requestsOf(source, snapshot), 0);
+  const least = once + FIRST_REQUESTS;
+  if (least > sourcesBudget(dailyBudget)) return { lacks: 'once', needed: budgetFor(least) };
+  const hoursOf = schoolHours(snapshot, at.timeZoneId);
+  const days = readingsAhead(
+    hoursOf,
+    at.toPlainDate().toString(),
+    at.timeZoneId,
+    cadences,
+    quietHours,
+    offsetMs,
+  );
+  const most = SESSION_REQUESTS + Math.max(...days.map((readings) => plannedRequests(readings, snapshot)));
+  return most > sourcesBudget(dailyBudget) ? { lacks: 'often', needed: budgetFor(most) } : undefined;
+}
+
+/** The budget of which so many requests are left for Sources, in tens. */
+function budgetFor(requests: number): number {
+  let budget = 10;
+  while (sourcesBudget(budget) < requests) budget += 10;
+  return budget;
+}
+
+function plannedRequests(readings: Readonly<Record<CadenceKey, number>>, snapshot: Snapshot): number {
+  return sourceNames.reduce(
+    (sum, source) => sum + readings[sources[source].cadence] * requestsOf(source, snapshot),
+    0,
+  );
+}
+
+// Asked for at each publishing.
+const readingsAhead = memo(
+  (
+    hoursOf: HoursOf,
+    from: LocalDate,
+    zone: string,
+    cadences: Cadences,
+    quietHours: QuietHours,
+    offsetMs: number,
+  ) => {
+    const first = Temporal.PlainDate.from(from).toZonedDateTime(zone);
+    return Array.from({ length: DAYS_AHEAD }, (_, days) =>
+      readingsOf(dayOf(first.add({ days }), hoursOf, quietHours), cadences, offsetMs),
+    );
+  },
+);
+
+interface Day {
+  /** From the day before on. */
+  readonly spans: readonly Span[];
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function dayOf(at: ZonedDateTime, hoursOf: HoursOf, quietHours: QuietHours): Day {
+  const begin = at.startOfDay();
+  return {
+    spans: spansFrom(begin.subtract({ days: 1 }), 3, hoursOf, quietHours),
+    from: begin.epochMilliseconds,
+    to: begin.add({ days: 1 }).epochMilliseconds,
+  };
+}
+
+/** The readings of a day by the intervals alone. */
+function readingsOf(day: Day, cadences: Cadences, offsetMs: number): Readonly<Record<CadenceKey, number>> {
+  return mapValues(cadences, (intervals) => countReadings(day, (hours) => intervals[hours], offsetMs));
 }
 
 /** The readings of a day, of which the first follows those of the day before. */
 function countReadings(
-  spans: readonly Span[],
-  today: Pick<Span, 'from' | 'to'>,
+  { spans, from, to }: Day,
   interval: (hours: Hours) => number,
   offsetMs: number,
 ): number {
-  let [at, count] = [spans[0]?.from ?? today.from, 0];
-  for (;;) {
-    at = dueIn(spans, at, interval, offsetMs);
-    if (at >= today.to) return count;
-    if (at >= today.from) count += 1;
-  }
+  let at = spans[0]?.from ?? from;
+  do at = dueIn(spans, at, interval, offsetMs);
+  while (at < from);
+  return timesDue(spans, at, to, interval, offsetMs);
 }
 
-function within(span: Span, { from, to }: Pick<Span, 'from' | 'to'>): readonly Span[] {
+function within(span: Span, { from, to }: Pick<Day, 'from' | 'to'>): readonly Span[] {
   const part = { ...span, from: Math.max(span.from, from), to: Math.min(span.to, to) };
   return part.from < part.to ? [part] : [];
 }

@@ -1,6 +1,8 @@
+import { budgetSentence } from '../../domain/budget-words.ts';
+import type { Health } from '../../domain/health.ts';
 import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import { problems, STATUSES } from '../../domain/problems.ts';
-import type { Bilingual } from '../../lib/language.ts';
+import type { Bilingual, Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { diagnostics } from '../entity.ts';
@@ -22,6 +24,17 @@ const sendings = {
 };
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
 
+function lackOf({ budgetLack, dailyBudget }: Health, language: Language): string | null {
+  return budgetLack ? budgetSentence(budgetLack, dailyBudget, language) : null;
+}
+
+/** A budget that is too small for one reading a day does not grow by waiting. @param advise as `adviceOf` */
+function whatToDo(health: Health, language: Language, advise: typeof adviceOf): string | null {
+  const { problem, says, budgetLack } = health;
+  if ((problem ?? 'budget') === 'budget' && budgetLack?.lacks === 'once') return lackOf(health, language);
+  return problem && advise({ kind: problem, says }, language);
+}
+
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
 export const health = diagnostics<ShownChild>({
   status: {
@@ -31,19 +44,20 @@ export const health = diagnostics<ShownChild>({
       en: '`ok`; `stale`: some data is old; `locked`: it waits for you, or until a given time; `down`: the portal does not answer',
     },
     attributesAbout: {
-      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; o dziecku: `colour` i `pattern`: jego kolor na wszystkich ekranach, `class`, `short_names`, `privacy` i `same_child_as`: z konfiguracji',
-      en: "`reason`, `what_to_do`, `since`, `next_attempt`; about the child: `colour` and `pattern`: its colour on all screens, `class`, `short_names`, `privacy` and `same_child_as`: the configuration's",
+      pl: '`reason`, `what_to_do`, `since`, `next_attempt`; `budget`: na co nie wystarcza dzienny limit zapytań; o dziecku: `colour` i `pattern`: jego kolor na wszystkich ekranach, `class`, `short_names`, `privacy` i `same_child_as`: z konfiguracji',
+      en: "`reason`, `what_to_do`, `since`, `next_attempt`; `budget`: what the daily budget of requests does not suffice for; about the child: `colour` and `pattern`: its colour on all screens, `class`, `short_names`, `privacy` and `same_child_as`: the configuration's",
     },
     icon: 'mdi:cloud-sync',
     deviceClass: 'enum',
     options: STATUSES,
     value: ({ health: { status } }) => status,
-    attributes: ({ health: { problem, says, since, nextAttempt }, look, ...child }, language) => ({
-      reason: problem && reasonOf({ kind: problem, says }, language),
-      since,
-      what_to_do: problem && adviceOf({ kind: problem, says }, language),
-      next_attempt: nextAttempt,
-      problem,
+    attributes: ({ health, look, ...child }, language) => ({
+      reason: health.problem && reasonOf({ kind: health.problem, says: health.says }, language),
+      since: health.since,
+      what_to_do: whatToDo(health, language, adviceOf),
+      next_attempt: health.nextAttempt,
+      problem: health.problem,
+      budget: lackOf(health, language),
       colour: look?.colour.name ?? null,
       pattern: look?.colour.pattern ?? null,
       class: look?.schoolClass ?? null,
@@ -79,9 +93,9 @@ export const health = diagnostics<ShownChild>({
       en: 'What to do now, also when waiting is enough or nobody knows whether a message went out; the word "nothing" when there is nothing',
     },
     icon: 'mdi:account-alert',
-    value({ health: { problem, says }, unconfirmed: { length } }, language) {
+    value({ health, unconfirmed: { length } }, language) {
       const advice = [
-        problem && whatToDoOf({ kind: problem, says }, language),
+        whatToDo(health, language, whatToDoOf),
         length > 0 && plural(length, sendings[language], language).replace('{}', String(length)),
       ];
       return advice.filter(Boolean).join(' ') || nothing[language];

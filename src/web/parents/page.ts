@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { budgetSentence } from '../../domain/budget-words.ts';
 import type { Deed } from '../../domain/deed.ts';
 import { compareNewest } from '../../domain/id.ts';
 import { type FixedMessage, isFor } from '../../domain/messages/fixed-message.ts';
@@ -92,7 +93,7 @@ type Facts = readonly (readonly [label: string, value: string])[];
 
 function factsOf({ id, health }: ShownChild, { options, deeds, templates }: ParentsInput): Facts {
   const texts = words[options.language];
-  const { lastSuccess, nextAttempt, requestsToday, dailyBudget } = health;
+  const { lastSuccess, nextAttempt, requestsToday, dailyBudget, budgetLack } = health;
   const isLimited = dailyBudget < Number.MAX_SAFE_INTEGER;
   const requests = (isLimited ? texts.requestsOf : texts.unlimited)
     .replace('{count}', String(requestsToday))
@@ -107,6 +108,9 @@ function factsOf({ id, health }: ShownChild, { options, deeds, templates }: Pare
     [texts.lastSuccess, lastSuccess === null ? texts.never : momentText(lastSuccess, options)],
     ...(nextAttempt === null ? [] : [[texts.nextAttempt, momentText(nextAttempt, options)] as const]),
     [texts.requests, requests],
+    ...(budgetLack
+      ? [[texts.budget, budgetSentence(budgetLack, dailyBudget, options.language)] as const]
+      : []),
     ...things.flatMap(([key, label]) => deedLines(known, key, options).map((line) => [label, line] as const)),
   ];
 }

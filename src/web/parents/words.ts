@@ -12,6 +12,7 @@ export const words = inLanguages({
   lastSuccess: { pl: 'Ostatni odczyt', en: 'Last reading' },
   nextAttempt: { pl: 'Następna próba', en: 'Next attempt' },
   requests: { pl: 'Zapytania dziś', en: 'Requests today' },
+  budget: { pl: 'Dzienny limit', en: 'Daily budget' },
   /** `{count}`, `{budget}` */
   requestsOf: { pl: '{count} z {budget}', en: '{count} of {budget}' },
   /** `{count}` */

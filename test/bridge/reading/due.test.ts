@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DueInput, nextDue, noTries, type Tries } from '../../../src/bridge/reading/due.ts';
-import { stretches } from '../../../src/bridge/reading/give-way.ts';
 import { type QuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
 import { type CadenceKey, cadenceKeys, intervalsOf } from '../../../src/domain/cadences.ts';
 import { schoolHours } from '../../../src/domain/plan/school-hours.ts';
@@ -19,8 +18,6 @@ function warsaw(local: string): ZonedDateTime {
   return Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Warsaw');
 }
 
-const noStretch = mapValues(cadences, () => 1);
-
 interface Change extends Partial<DueInput> {
   readonly quietHours?: QuietHours;
 }
@@ -33,7 +30,7 @@ function inputAt(now: ZonedDateTime, { quietHours: quiet = quietHours, ...change
     cadences,
     spans: spansFrom(now.subtract({ days: 1 }), 5, schoolHours(snapshot, now.timeZoneId), quiet),
     offsetMs: 0,
-    stretches: noStretch,
+    stretch: 1,
     tries: noTries,
     hasUnknownIds: false,
     ...change,
@@ -103,7 +100,7 @@ describe('nextDue', () => {
     const at = (stretch: number) =>
       due('grades', '2026-11-19T09:00', {
         tries: attempted('2026-11-19T09:00'),
-        stretches: { ...noStretch, grades: stretch },
+        stretch,
       });
     expect(at(2)).toBe('2026-11-19T10:00');
     expect(at(Number.POSITIVE_INFINITY) > '2026-11-20').toBe(true);
@@ -121,7 +118,7 @@ describe('nextDue', () => {
     expect(due('lucky_number', '2026-11-19T13:01', { tries })).toBe('2026-11-19T14:00');
   });
 
-  it('is now after a restart, except for Sources that rarely change', () => {
+  it('is now after a restart, except for Sources that rarely change, and where the budget is short', () => {
     expect(due('grades', '2026-11-19T09:00', { snapshot: reading('grades', '2026-11-19T08:59') })).toBe(
       '2026-11-19T09:00',
     );
@@ -129,6 +126,8 @@ describe('nextDue', () => {
       '2026-11-20T08:00',
     );
     expect(frequentSources).not.toContain('lookups');
+    const stored = { snapshot: reading('grades', '2026-11-19T08:59'), stretch: 2 };
+    expect(due('grades', '2026-11-19T09:00', stored)).toBe('2026-11-19T09:59');
   });
 
   it('is now for lookups when an unknown id appears, but at most once an hour', () => {
@@ -251,34 +250,4 @@ describe('intervalsOf', () => {
       expect(intervals).toEqual(intervals.toSorted((a, b) => a - b));
     }
   });
-});
-
-describe('stretches', () => {
-  const now = warsaw('2026-11-19T12:00');
-  const spans = spansFrom(now, 2, schoolHours(emptySnapshot, 'Europe/Warsaw'), quietHours);
-  const of = (left: number) =>
-    stretches({
-      left,
-      cadences,
-      snapshot: emptySnapshot,
-      now: now.epochMilliseconds,
-      midnight: warsaw('2026-11-20T00:00').epochMilliseconds,
-      spans,
-    });
-
-  it('changes nothing while the budget suffices for the rest of the day', () => {
-    expect(of(200)).toEqual(noStretch);
-  });
-
-  it.each([150, 120, 80, 40, 10, 0, -5])(
-    'gives way from the last row of the table on, with %i left',
-    (left) => {
-      const values = cadenceKeys.map((key) => of(left)[key]);
-      expect(values).toEqual(values.toSorted((a, b) => a - b));
-      expect(values.filter((stretch) => stretch > 1 && Number.isFinite(stretch)).length).toBeLessThanOrEqual(
-        1,
-      );
-      expect(values.at(-1)).toBeGreaterThan(1);
-    },
-  );
 });

@@ -50,6 +50,7 @@ function pollerOf(change: Partial<PollerOptions> = {}) {
   const poller = new Poller({
     clock,
     zone: 'Europe/Warsaw',
+    dailyBudget: 400,
     cadences,
     quietHours: { from: '22:00', to: '05:30' },
     random: () => 0,
@@ -218,7 +219,7 @@ describe('the poller', () => {
     expect(minutes[3]).toBe(minutes[0]);
   });
 
-  it('reads the important Sources for the rest of the day with what the budget leaves', async () => {
+  it('reads the important Sources most often for the rest of the day with what the budget leaves', async () => {
     let left = 350;
     const { poller, minutesOf, pass } = pollerOf({
       left: () => left,
@@ -231,9 +232,37 @@ describe('the poller', () => {
     left = 50;
     await pass(13 * 60);
     expect(left).toBeGreaterThanOrEqual(0);
-    expect(minutesOf('substitutions').length).toBeGreaterThan(30);
+    expect(left).toBeLessThan(10);
+    const counts = (['substitutions', 'grades', 'attendance', 'school_files'] as const).map(
+      (source) => minutesOf(source).length,
+    );
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(10);
     expect(minutesOf('school_files')).toEqual([0]);
-    expect(minutesOf('grades')).toEqual([0]);
+  });
+
+  it('says that the budget is used up if that is long before the end of the day', async () => {
+    let left = 350;
+    const { poller, pass, clock } = pollerOf({ left: () => left });
+    const isUsedUp = (): boolean | undefined => poller.budgetOf(emptySnapshot).isUsedUp;
+    await poller.start();
+    await pass(60);
+    expect(isUsedUp()).toBe(false);
+    left = 0;
+    await pass(10);
+    expect(isUsedUp()).toBe(true);
+    clock.set('2026-11-19T20:30:00Z');
+    await pass(10);
+    expect(isUsedUp()).toBe(true);
+    left = 350;
+    await pass(10);
+    expect(isUsedUp()).toBe(false);
+    // In the last hour that is no problem.
+    clock.set('2026-11-20T20:15:00Z');
+    await pass(10);
+    left = 0;
+    await pass(30);
+    expect(isUsedUp()).toBe(false);
   });
 
   it('reads a Source again at the time that its failure named', async () => {
