@@ -19,8 +19,9 @@ export function daysAhead(
   language: Language,
   nameOf: (day: LocalDate) => string,
 ): CardList | null {
-  const found = entities.known('days_ahead');
-  if (!found) return null;
+  const found = entities.attributesOf('days_ahead');
+  const isKnown = entities.known('days_ahead') !== null;
+  if (!found || !(isKnown || found.items('days')?.some((one) => one.text('verdict') !== null))) return null;
   const { ahead, unusual } = cardWords[language];
   const count = numberOf(found) ?? 0;
   const days = (found.items('days') ?? []).filter((one) => (one.text('day') ?? '') > today);

@@ -12,8 +12,8 @@ import * as show from '../shown/records.ts';
 import type { DayParts } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type ColumnParts, luckyOf, type WallColumn, type WallFacts, wallColumn } from '../web/wall/wall.ts';
+import { words } from '../web/wall/words.ts';
 import type { ChildEntities, Entity, Item, Key } from './entities.ts';
-import { cardWords } from './words.ts';
 
 // What the wall makes of the bridge's readings is made here of the entities that the bridge published of them: the column is
 // the same. A level of privacy has already been applied: `full` hides nothing more.
@@ -40,6 +40,7 @@ export function entityColumn(
     homework: null,
     sources: { timetable: { state: timetableState(entities) } },
     plan: planOf(entities, todayOf(options)),
+    daysAhead: daysAheadOf(entities, todayOf(options)),
     mornings: morningsOf(entities),
   };
   const column = wallColumn(parts, factsOf(entities, parts), options);
@@ -64,7 +65,7 @@ export function lookOf(entities: ChildEntities): NonNullable<ColumnParts['look']
 /** While the readings are too old, or none was made, the entities of the plan are unavailable. */
 function withoutPlan(column: WallColumn, entities: ChildEntities, { language }: WallOptions): WallColumn {
   if (!entities.isUnavailable('lessons_today')) return column;
-  return { ...column, day: { ...column.day, remark: cardWords[language].noPlan } };
+  return { ...column, day: { ...column.day, remark: words[language].noPlan.expired } };
 }
 
 /** A problem of a newer bridge has no words here: its entity has a sentence. */
@@ -247,6 +248,12 @@ function cancelledOf(entities: ChildEntities, today: LocalDate): CancelledDays {
     today: planned === today && verdict('day_today') === 'cancelled_all',
     next: isNextGone ? planned : tomorrow,
   };
+}
+
+function daysAheadOf(entities: ChildEntities, today: LocalDate): DayParts['daysAhead'] {
+  const items = entities.attributesOf('days_ahead')?.items('days') ?? null;
+  const ahead = items?.filter((one) => (one.text('day') ?? '') > today);
+  return ahead ? { days: ahead.map((one) => ({ verdict: verdictIn(one, one.text('verdict')) })) } : null;
 }
 
 function morningsOf(entities: ChildEntities): DayParts['mornings'] {

@@ -84,12 +84,13 @@ export function weekModel(
 function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoModel {
   const { language, at } = options;
   const texts = cardWords[language];
-  const items = entities.known('week_plan')?.items('days') ?? [];
-  const found = items.filter((item) => item.text('day') !== null);
+  const items = entities.attributesOf('week_plan')?.items('days') ?? [];
+  const isKnown = items.some((item) => item.text('verdict') !== null);
+  const found = isKnown ? items.filter((item) => item.text('day') !== null) : [];
   const [first] = found;
   if (!first) {
     const sentence = entities.has('week_plan')
-      ? texts.noPlan
+      ? words[language].noPlan.expired
       : `${texts.missing} ${entityId(id, 'week_plan')}`;
     return { language, name, sentence };
   }

@@ -22,7 +22,6 @@ export const cardWords = inLanguages({
   more: { pl: 'i jeszcze {count}', en: 'and {count} more' },
   resume: { pl: 'Wznów', en: 'Resume' },
   starts: { pl: 'Home Assistant się uruchamia.', en: 'Home Assistant is starting.' },
-  noPlan: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },
   /** Hidden by privacy. */
   lesson: { pl: 'lekcja', en: 'lesson' },
   truncated: {

@@ -23,6 +23,7 @@ export interface ShownPlan {
   readonly isOfBlocks: boolean;
   /** Of today. */
   readonly date: LocalDate;
+  /** null: unknown, or not published. */
   readonly today: ShownDay | null;
   readonly tomorrow: ShownDay | null;
   readonly nextDay: ShownDay | null;
@@ -47,7 +48,8 @@ export const shownPlan = partOf(
   ({ child }) => child,
   momentOf,
   (_, level, moment): ShownPlan => {
-    const { focusPlan } = moment;
+    const { focusPlan, verdicts } = moment;
+    const isKnown = (when: 'today' | 'tomorrow'): boolean => verdicts[when]?.verdict !== 'not_published';
     const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
     const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
     const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
@@ -56,15 +58,15 @@ export const shownPlan = partOf(
       zone: moment.zone,
       isOfBlocks: moment.isOfBlocks,
       date: moment.today,
-      today: day(moment.todayPlan),
-      tomorrow: day(moment.tomorrowPlan),
+      today: isKnown('today') ? day(moment.todayPlan) : null,
+      tomorrow: isKnown('tomorrow') ? day(moment.tomorrowPlan) : null,
       nextDay: day(moment.nextDayPlan),
       changesDay: day(moment.changesDayPlan),
-      verdicts: { today: verdict(moment.verdicts.today), tomorrow: verdict(moment.verdicts.tomorrow) },
+      verdicts: { today: verdict(verdicts.today), tomorrow: verdict(verdicts.tomorrow) },
       cancelled: cancelledDays(moment),
       inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
       focusFlips: moment.focusFlips,
-      isAtSchool: moment.isAtSchool,
+      isAtSchool: isKnown('today') ? moment.isAtSchool : null,
       currentLessons: lessons(moment.currentLessons),
       nextLessons: lessons(moment.nextLessons),
       nextLessonsDay: moment.nextLessonsDay,

@@ -256,7 +256,7 @@ describe('the card', () => {
       withStates(published(ola, '09:20', problem ? { problem } : {}).hass, (id, state) =>
         id === 'sensor.ola_status' ? state : null,
       );
-    expect(model(only()).column.day.remark).toBe('Szkoła nie udostępnia planu lekcji.');
+    expect(model(only()).column.day.remark).toBeNull();
     expect(model(only('down')).column.day.remark).toBe('Plan lekcji nie został jeszcze odczytany.');
   });
 

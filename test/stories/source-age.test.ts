@@ -142,7 +142,7 @@ async function expectNothingFalse(id: string, name: string, cause: Cause): Promi
   const { asks, hasPlan, online = [] } = cause;
   expect(expired(id).toSorted()).toEqual((await readSources(id)).filter((one) => !online.includes(one)));
   const shown = await surfacesOf(id);
-  const plan = expect.stringContaining('Planu lekcji nie odczytano od trzech dni.');
+  const plan = expect.stringContaining('Plan lekcji jest teraz niedostępny.');
   if (!hasPlan) expect(shown).toMatchObject({ wall: plan, child: plan });
   for (const text of Object.values(shown)) expect(text).not.toMatch(hasPlan ? /Nie ma ocen/ : SAYS_SOMETHING);
 

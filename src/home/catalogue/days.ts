@@ -5,7 +5,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { changeOf, countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
-import { isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
+import { isAnyKnown, isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import { replaced } from '../../shown/plan-words.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
@@ -105,7 +105,7 @@ const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
     },
     icon: 'mdi:calendar-week',
     device: 'plan',
-    value: ({ days }) => (days.every((one) => one.verdict === null) ? null : days.filter(isUnusual).length),
+    value: ({ days }) => (isAnyKnown(days) ? days.filter(isUnusual).length : null),
     attributes: ({ days }) => ({ days: days.map(aheadItem) }),
   },
 });
@@ -142,8 +142,7 @@ const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
     },
     icon: 'mdi:calendar-week-begin',
     device: 'plan',
-    value: ({ days }) =>
-      days.every((one) => one.verdict === null) ? null : days.reduce((sum, { count }) => sum + count, 0),
+    value: ({ days }) => (isAnyKnown(days) ? days.reduce((sum, { count }) => sum + count, 0) : null),
     attributes: ({ days }, language) => ({
       days: days.map((one) => ({
         ...aheadItem(one),

@@ -17,6 +17,7 @@ const briefWords = inLanguages({
   refused: { pl: 'Portal odmówił', en: 'Portal refused' },
   closed: { pl: 'Konto wygasło?', en: 'Account ended?' },
   internal: { pl: 'Błąd programu', en: 'Program error' },
+  unread: { pl: 'Coś nieodczytane', en: 'Not all read' },
   stale: { pl: 'Stare dane', en: 'Old data' },
 } satisfies Partial<Record<ProblemKind | 'stale', Bilingual>>);
 

@@ -62,6 +62,9 @@ export interface WallSlot {
 export interface DayParts {
   readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
   readonly plan: DayPlanParts | null;
+  readonly daysAhead: {
+    readonly days: readonly { readonly verdict: Pick<VerdictFacts, 'verdict'> | null }[];
+  } | null;
   readonly mornings: { readonly inFocus: MorningParts | null } | null;
   /** null: unknown. */
   readonly look: ShownLook | null;
@@ -188,9 +191,7 @@ function todayRemark(plan: DayPlanParts | null, language: Language): string | nu
 }
 
 function emptyDay(child: DayParts, { language }: WallOptions): Focused {
-  const { noPlan } = words[language];
-  const { state } = child.sources.timetable;
-  const why = state === 'fresh' || state === 'stale' ? noPlan.empty : noPlan[state];
+  const why = reasonOf(child, language);
   const remark = [todayRemark(child.plan, language), why].filter((one) => one !== null).join(' ');
   return {
     when: 'none',
@@ -203,8 +204,19 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
     slots: [],
     moments: [],
     beads: [],
-    remark,
+    remark: remark || null,
   };
+}
+
+/** Why no day is in focus; null of an account that has no timetable. */
+function reasonOf({ sources, plan, daysAhead }: DayParts, language: Language): string | null {
+  const { noPlan } = words[language];
+  const { state } = sources.timetable;
+  if (state === 'absent') return null;
+  if (state === 'missing' || state === 'expired') return noPlan[state];
+  const days = [plan?.verdicts.today ?? null, ...(daysAhead?.days.map(({ verdict }) => verdict) ?? [null])];
+  if (days.some((day) => day?.verdict === 'not_published')) return noPlan.unpublishedAhead;
+  return days.includes(null) ? noPlan.unreadAhead : noPlan.empty;
 }
 
 /** An outing in place of lessons. */

@@ -61,7 +61,7 @@ export const words = inLanguages({
   offline: { pl: 'Brak połączenia od {time} ({age})', en: 'No connection since {time} ({age})' },
   noPlan: {
     missing: { pl: 'Plan lekcji nie został jeszcze odczytany.', en: 'The timetable has not been read yet.' },
-    absent: { pl: 'Szkoła nie udostępnia planu lekcji.', en: 'The school does not publish its timetable.' },
+    expired: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },
     unread: {
       pl: 'Plan tego dnia nie został odczytany.',
       en: 'The timetable of this day has not been read.',
@@ -70,9 +70,13 @@ export const words = inLanguages({
       pl: 'Szkoła nie podała jeszcze planu na ten dzień.',
       en: 'The school has not published the timetable of this day yet.',
     },
-    expired: {
-      pl: 'Planu lekcji nie odczytano od trzech dni.',
-      en: 'The timetable has not been read for three days.',
+    unreadAhead: {
+      pl: 'Plan na najbliższe dni nie został odczytany.',
+      en: 'The timetable of the next days has not been read.',
+    },
+    unpublishedAhead: {
+      pl: 'Szkoła nie podała jeszcze planu na najbliższe dni.',
+      en: 'The school has not published the timetable of the next days yet.',
     },
     empty: { pl: 'W najbliższych dniach nie ma lekcji.', en: 'There are no lessons in the next days.' },
   },

@@ -41,7 +41,7 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
     term,
   }));
   const texts = words[language];
-  const asUsual = AHEAD.some(isUnread) ? [] : [texts.asUsual];
+  const isAsUsual = !AHEAD.some(isUnread) && later.days.every(({ usually }) => usually === texts.noChanges);
   const parts = [
     unreadSaid(shown, week, input.options),
     section(texts.digestGrades, gradesSaid(grades ?? [], language)),
@@ -51,7 +51,9 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
           texts.ahead,
           ahead.map(({ name, text }) => `${name}: ${text}`),
         )
-      : asUsual,
+      : isAsUsual
+        ? [texts.asUsual]
+        : [],
     section(
       texts.waitsHere,
       waiting.map(({ title, term }) =>

@@ -49,7 +49,7 @@ export interface WeekDay {
   /** `pon. 23` */
   readonly name: string;
   readonly isToday: boolean;
-  /** `8:00–13:30`, `wolne: ferie`; null: what is on it says all. */
+  /** `8:00–13:30`, `wolne: ferie`; null: what is on it says all, or the account has no timetable. */
   readonly hours: string | null;
   readonly usually: string | null;
   readonly tags: readonly WeekTag[];
@@ -187,7 +187,7 @@ function weekDay(one: ShownWeekDay, child: ShownChild, names: SubjectNames, opti
     day,
     name: shortDateText(day, language),
     isToday: day === todayOf(options),
-    ...hoursOf(verdict, tags.length > 0, language),
+    ...hoursOf(verdict, tags.length > 0, child.sources.timetable.state === 'absent', language),
     tags,
   };
 }
@@ -195,10 +195,11 @@ function weekDay(one: ShownWeekDay, child: ShownChild, names: SubjectNames, opti
 function hoursOf(
   verdict: ShownWeekDay['verdict'],
   hasTags: boolean,
+  hasNoTimetable: boolean,
   language: Language,
 ): Pick<WeekDay, 'hours' | 'usually'> {
   const texts = words[language];
-  if (!verdict) return { hours: texts.unknown, usually: null };
+  if (!verdict) return { hours: hasNoTimetable ? null : texts.unknown, usually: null };
   const { start, end, usualStart, usualEnd, name } = verdict;
   const range = (a: string | null, b: string | null): string =>
     [a, b].map((time) => (time ? timeText(time) : '?')).join('–');

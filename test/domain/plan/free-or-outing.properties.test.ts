@@ -40,7 +40,7 @@ it('a day with lessons or an outing is never free, nor is one on which a trip of
         freeDays: free.map(({ day: from, list }) => freeDays({ from, to: from, list })),
         trips: trips.map((from, id) => trip({ id: String(id), from, to: from })),
         agenda: agenda.map((one, id): AgendaItem => {
-          const none = { category: 'Inne', subject: null, teacher: null };
+          const none = { category: 'Inne', subject: null, subjectId: null, teacher: null };
           return { id: String(id), kind: 'other', ...none, ...one };
         }),
       });

@@ -103,6 +103,7 @@ function different({
   const day = { day: THURSDAY, firstStart, lastEnd, usualStart: firstStart, usualEnd: lastEnd, changes: [] };
   const child: DayParts & LineParts = {
     sources: { timetable: { state: 'fresh' } },
+    daysAhead: null,
     plan: {
       inFocus: {
         when: 'today',

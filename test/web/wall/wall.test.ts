@@ -67,8 +67,18 @@ describe('the shown day', () => {
 
   it.each([
     ['missing', { state: 'missing' }, 'Plan lekcji nie został jeszcze odczytany.'],
-    ['absent', { state: 'absent', at: MORNING }, 'Szkoła nie udostępnia planu lekcji.'],
-    ['fresh', { state: 'fresh', at: MORNING, value: { days: {} } }, 'W najbliższych dniach nie ma lekcji.'],
+    ['absent', { state: 'absent', at: MORNING }, null],
+    [
+      'not published',
+      { state: 'fresh', at: MORNING, value: { days: {} } },
+      'Szkoła nie podała jeszcze planu na najbliższe dni.',
+    ],
+    [
+      'old',
+      { state: 'stale', at: MORNING, value: { days: {} }, problem: 'down' },
+      'Plan na najbliższe dni nie został odczytany.',
+    ],
+    ['expired', { state: 'expired', at: MORNING }, 'Plan lekcji jest teraz niedostępny.'],
   ] as const)('is none without a known plan (%s)', (_, timetable, remark) => {
     const nothing = { ...jas, view: view({ snapshot: { ...emptySnapshot, timetable } }) };
     expect(column(nothing).day).toMatchObject({ when: 'none', slots: [], start: null, remark });
