@@ -239,7 +239,9 @@ export function verdictIn(found: Pick<Item, 'text'>, state: string | null): show
  * cancelled), `lessons_next_day` about the next one with lessons: if they are not the same day, the first is wholly cancelled.
  */
 function cancelledOf(entities: ChildEntities, today: LocalDate): CancelledDays {
-  const planned = entities.attributesOf('plan_changes_next_day')?.text('day') ?? null;
+  const changes = entities.attributesOf('plan_changes_next_day');
+  // What is announced for the class says nothing about the pupil's whole day.
+  const planned = changes?.text('of') === 'class' ? null : (changes?.text('day') ?? null);
   const held = entities.attributesOf('lessons_next_day');
   const verdict = (key: 'day_today' | 'day_tomorrow'): string | undefined => entities.known(key)?.state;
   const isNextGone = planned !== null && planned !== today && held !== null && held.text('day') !== planned;

@@ -6,6 +6,7 @@ import { type Gradebook, gradebook } from './grades/gradebook.ts';
 import type { GradeRecords } from './grades/grades.ts';
 import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/subjects.ts';
 import type { LocalDate } from './id.ts';
+import { type AnnouncedDays, announcedIn } from './plan/announced-days.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
 import {
@@ -69,6 +70,8 @@ interface PlanParts extends Focus {
   readonly nextDayPlan: DayPlan | null;
   /** The next day that was to be a school day, a cancelled one included (`nextDayOfChanges`). */
   readonly changesDayPlan: DayPlan | null;
+  /** Where the timetable is not public: what is announced for the class. */
+  readonly announced: AnnouncedDays | null;
   /** The last school day before that of `bagPlan`; null if unknown. */
   readonly beforeBag: PackedDay | null;
   readonly currentLessons: readonly Lesson[];
@@ -140,13 +143,15 @@ const unknownDay: PlanOf = () => null;
 const noDays: readonly PackedDay[] = [];
 
 type PlanOptions = Omit<ViewOptions, 'corrections' | 'shownSubjects' | 'until'>;
+type OfDay = Omit<PlanParts, 'announced'>;
 
 function planParts(snapshot: Snapshot, at: Instant, today: LocalDate, options: PlanOptions): PlanParts {
   const { zone, own, flipDelayMs = 0, keptDays = noDays } = options;
   const { timetable, ...input } = planRecords(snapshot, own);
   // Without a timetable no plan is known, not even of a free day.
   const planOf = timetable ? dayPlans(timetable, { ...input, timetable }) : unknownDay;
-  return partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at);
+  const announced = announcedIn(snapshot, { ...input, timetable }, today);
+  return { ...partsOfDay(planOf, today, zone, flipDelayMs, keptDays)(at), announced };
 }
 
 const dayPlans = memoFields((input: PlanInput): PlanOf => {
@@ -168,8 +173,8 @@ const partsOfDay = memo(
     const nextDayPlan = nextSchoolDay(today, planOf);
     const days = { todayPlan, tomorrowPlan: planOf(tomorrow), nextDayPlan };
     const lessons = timedLessons(todayPlan, zone);
-    let last: { readonly from: Instant; readonly parts: PlanParts } | undefined;
-    return (at: Instant): PlanParts => {
+    let last: { readonly from: Instant; readonly parts: OfDay } | undefined;
+    return (at: Instant): OfDay => {
       if (last && !isAfter(last.from, at) && isAfter(last.parts.nextEdge, at)) return last.parts;
       const focus = focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }, at);
       const { bagPlan, focusFlips } = focus;
@@ -195,6 +200,7 @@ export function unknownPlan(today: LocalDate, zone: string): PlanParts {
     tomorrowPlan: null,
     nextDayPlan: null,
     changesDayPlan: null,
+    announced: null,
     ...unknownFocus,
     beforeBag: null,
     currentLessons: [],

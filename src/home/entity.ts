@@ -191,6 +191,14 @@ export function entities<T extends object>(
   return rowsOf<T, BoundRow<T>>(table).map((row) => bind(sources, part, row));
 }
 
+/** The rows, which exist also where another Source than their own was read. */
+export function alsoOf(source: SourceName, rows: readonly Row<ShownChild>[]): readonly Row<ShownChild>[] {
+  return rows.map((row) => ({
+    ...row,
+    exists: (state) => (row.exists?.(state) ?? true) || isRead(state, source),
+  }));
+}
+
 /** The rows, which do not exist for a kindergarten's plan. */
 export function notOfBlocks(rows: readonly Row<ShownChild>[]): readonly Row<ShownChild>[] {
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
+import type { AnnouncedDay } from '../domain/plan/announced-days.ts';
 import type { DayPlan, Lesson } from '../domain/plan/plan.ts';
 import { isOfBlocks } from '../domain/plan/timetable.ts';
 import type { DayVerdict } from '../domain/plan/verdict.ts';
@@ -27,8 +28,11 @@ export interface ShownPlan {
   readonly today: ShownDay | null;
   readonly tomorrow: ShownDay | null;
   readonly nextDay: ShownDay | null;
-  /** The next day that was to be a school day, a cancelled one included. */
-  readonly changesDay: ShownDay | null;
+  readonly changes: {
+    readonly today: ShownChanges | null;
+    /** Of the next day that was to be a school day, a cancelled one included. */
+    readonly nextDay: ShownChanges | null;
+  };
   readonly verdicts: {
     readonly today: ShownVerdict | null;
     readonly tomorrow: ShownVerdict | null;
@@ -43,6 +47,12 @@ export interface ShownPlan {
   readonly nextLessonsDay: LocalDate | null;
 }
 
+/** The changes of a day. */
+export interface ShownChanges extends Pick<ShownDay, 'day' | 'changes'> {
+  /** `class`: what is announced for the class, as the timetable is not public. */
+  readonly of: 'pupil' | 'class';
+}
+
 /** The same object until the next edge. */
 export const shownPlan = partOf(
   ({ child }) => child,
@@ -51,6 +61,15 @@ export const shownPlan = partOf(
     const { focusPlan, verdicts } = moment;
     const isKnown = (when: 'today' | 'tomorrow'): boolean => verdicts[when]?.verdict !== 'not_published';
     const day = (plan: DayPlan | null): ShownDay | null => plan && shownDay(plan, level);
+    const changes = (
+      plan: DayPlan | null,
+      announced: AnnouncedDay | null | undefined,
+    ): ShownChanges | null => {
+      const found = plan ?? announced;
+      if (!found) return null;
+      const shown = found.changes.map((change) => show.planChange(change, level));
+      return { day: found.day, changes: shown, of: plan ? 'pupil' : 'class' };
+    };
     const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
     const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>
       list.map((lesson) => show.lesson(lesson, level));
@@ -61,7 +80,10 @@ export const shownPlan = partOf(
       today: isKnown('today') ? day(moment.todayPlan) : null,
       tomorrow: isKnown('tomorrow') ? day(moment.tomorrowPlan) : null,
       nextDay: day(moment.nextDayPlan),
-      changesDay: day(moment.changesDayPlan),
+      changes: {
+        today: changes(isKnown('today') ? moment.todayPlan : null, moment.announced?.today),
+        nextDay: changes(moment.changesDayPlan, moment.announced?.nextDay),
+      },
       verdicts: { today: verdict(verdicts.today), tomorrow: verdict(verdicts.tomorrow) },
       cancelled: cancelledDays(moment),
       inFocus: focusPlan && dayInFocus(focusPlan, moment, level),
@@ -76,9 +98,9 @@ export const shownPlan = partOf(
 
 function momentOf({ view }: PartInput) {
   const { zone, today, todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, verdicts } = view;
-  const { currentLessons, nextLessons, nextLessonsDay, focusPlan, focusFlips, isAtSchool } = view;
+  const { currentLessons, nextLessons, nextLessonsDay, focusPlan, focusFlips, isAtSchool, announced } = view;
   const days = { todayPlan, tomorrowPlan, nextDayPlan, changesDayPlan, focusPlan, focusFlips, isAtSchool };
   const lessons = { currentLessons, nextLessons, nextLessonsDay };
   const timetable = lastValue(view.snapshot.timetable);
-  return { zone, today, isOfBlocks: isOfBlocks(timetable), ...days, ...lessons, verdicts };
+  return { zone, today, isOfBlocks: isOfBlocks(timetable), ...days, ...lessons, verdicts, announced };
 }

@@ -3,7 +3,7 @@ import { type Lookups, nameIn } from '../lookups.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import { lessonNumber } from './blocks.ts';
 import { areWholeDays, type ListedFreeDays } from './free-days.ts';
-import { mergedRows } from './merge.ts';
+import { announcedRows, mergedRows } from './merge.ts';
 import { type FoundOuting, outingOn } from './outings.ts';
 import { ownRow } from './own-lessons.ts';
 import type { DayPlan, Lesson, NamedBefore, NamedSide, PlanChange, PlanInput } from './plan.ts';
@@ -59,12 +59,21 @@ export function lessonRows(day: LocalDate, input: PlanInput): readonly LessonRow
 }
 
 function rowsOf(day: LocalDate, input: PlanInput): Row[] {
-  const { timetable, lookups, own } = input;
-  const free = freeDaysOn(day, input);
-  const merged = timetable ? mergedRows(day, { ...input, timetable }) : [];
+  const { timetable } = input;
   // After merging: an entry of the list of changes that could be about either group is about neither.
-  const rows = merged.flatMap((row) => ownRow(row, lookups, own) ?? []);
+  return ownRows(timetable ? mergedRows(day, { ...input, timetable }) : [], day, input);
+}
+
+function ownRows(all: readonly Row[], day: LocalDate, input: PlanInput): Row[] {
+  const { lookups, own } = input;
+  const free = freeDaysOn(day, input);
+  const rows = all.flatMap((row) => ownRow(row, lookups, own) ?? []);
   return rows.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+}
+
+/** The changes of a day that the list of changes announces for the class, where the timetable is not known. */
+export function announcedChanges(day: LocalDate, input: PlanInput): readonly PlanChange[] {
+  return changesOf(ownRows(announcedRows(day, input), day, input), input.lookups);
 }
 
 /** The free days that cover a day or some of its lessons. */

@@ -1,7 +1,7 @@
 import { memo } from '../../lib/memo.ts';
 import type { LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
-import type { GroupOf } from './groups.ts';
+import { type GroupOf, WHOLE_CLASS } from './groups.ts';
 import { withOriginalSides } from './original-sides.ts';
 import type { PlanInput } from './plan.ts';
 import {
@@ -31,6 +31,33 @@ export function mergedRows(day: LocalDate, input: Known): Row[] {
   return lessonsOf(day, known, ownMoves(known.timetable, input.substitutions, input.lookups, input.bells))
     .map(changed)
     .sort((a, b) => a.lessonNo - b.lessonNo);
+}
+
+/**
+ * The lessons of a day that the list of changes names, where the timetable is not known: those of the whole class. What became of a
+ * lesson last counts.
+ */
+export function announcedRows(
+  day: LocalDate,
+  { substitutions, bells = [] }: Pick<PlanInput, 'substitutions' | 'bells'>,
+): Row[] {
+  const { byOrigin, moves } = announcements(substitutions);
+  const entries = byOrigin.get(day) ?? [];
+  const isLast = ({ order, from }: Announced): boolean =>
+    !entries.some((later) => later.order > order && isSame(later.from, from));
+  const input = { timetable: { days: {} }, substitutions, lookups: undefined, bells };
+  const planned = ({ from }: Announced): Row => {
+    const bell = bellOf(input, from);
+    const none = { was: null, movedTo: null, note: null };
+    return { ...from, ...WHOLE_CLASS, ...none, bell, usual: bell, status: 'planned' };
+  };
+  const arrived = moves.flatMap(({ order, from, to }): Row[] =>
+    to?.day === day && !entries.some((later) => later.order > order && couldBe(later.from, to))
+      ? [arrivedRow({ order, from, to, bell: null, ...WHOLE_CLASS }, input)]
+      : [],
+  );
+  const own = entries.filter(isLast).map((entry) => applied(planned(entry), entry));
+  return [...own, ...arrived].sort((a, b) => a.lessonNo - b.lessonNo);
 }
 
 /** A lesson of a day before the entry that is to be applied to it. */

@@ -212,8 +212,8 @@ function total(
 /** A wholly cancelled today is both today and the next day that was to be a school day. */
 function changesOf({ plan }: FamilyMember): number | null {
   if (!plan) return null;
-  const { today, changesDay } = plan;
-  const days = changesDay?.day === today?.day ? [today] : [today, changesDay];
+  const { today, nextDay } = plan.changes;
+  const days = nextDay?.day === today?.day ? [today] : [today, nextDay];
   const counts = days.flatMap((day) => (day ? [countOfChanges(day.changes)] : []));
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
 }

@@ -2,9 +2,9 @@ import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.
 import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
 import { eventText } from '../../shown/outing-words.ts';
-import type { ShownPlan } from '../../shown/plan.ts';
+import type { ShownChanges, ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
-import { type Attributes, type Derived, entities } from '../entity.ts';
+import { type Attributes, alsoOf, type Derived, entities } from '../entity.ts';
 import { eventKind } from './event-kind.ts';
 import {
   changeItem,
@@ -21,115 +21,125 @@ import { inWords, joined, withOffset } from './values.ts';
 const dayItem = itemOf<ShownDay>('day', 'firstStart', 'lastEnd');
 const bellItem = itemOf<SchoolTime>('day', 'usual', 'changed');
 
-export const plan = entities(['timetable'], (state) => state.plan, {
-  plan_changes_today: {
-    name: { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
-    about: {
-      pl: 'Ile dzisiejszych lekcji wygląda inaczej niż w planie',
-      en: 'How many lessons of today are not as planned',
+/** Where the timetable is not public, the list of changes alone. */
+const planChanges = alsoOf(
+  'substitutions',
+  entities(['timetable'], (state) => state.plan, {
+    plan_changes_today: {
+      name: { pl: 'Zmiany planu dzisiaj', en: 'Plan changes today' },
+      about: {
+        pl: 'Ile dzisiejszych lekcji wygląda inaczej niż w planie',
+        en: 'How many lessons of today are not as planned',
+      },
+      attributesAbout: {
+        pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było; `of`: `pupil`, a gdy szkoła nie udostępnia planu, `class`: wszystko, co zapowiedziano klasie, także innym grupom',
+        en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was; `of`: `pupil`, or where the timetable is not public `class`: all that is announced for the class, other groups included',
+      },
+      ...changes(({ changes: { today } }) => today),
     },
-    attributesAbout: {
-      pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było',
-      en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was',
+    plan_changes_next_day: {
+      name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
+      about: {
+        pl: 'To samo dla następnego dnia, w którym miały być lekcje, także gdy wszystkie są odwołane',
+        en: 'The same for the next day that was to be a school day, also when all its lessons are cancelled',
+      },
+      attributesAbout: '`day`, `summary`, `changes`, `of`',
+      ...changes(({ changes: { nextDay } }) => nextDay),
+      device: 'plan',
     },
-    ...changes((plan) => plan.today),
-  },
-  plan_changes_next_day: {
-    name: { pl: 'Zmiany: kolejny dzień szkolny', en: 'Changes: next school day' },
-    about: {
-      pl: 'To samo dla następnego dnia, w którym miały być lekcje, także gdy wszystkie są odwołane',
-      en: 'The same for the next day that was to be a school day, also when all its lessons are cancelled',
-    },
-    attributesAbout: '`day`, `summary`, `changes`',
-    ...changes((plan) => plan.changesDay),
-    device: 'plan',
-  },
-  lessons_today: {
-    name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
-    about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
-    attributesAbout: {
-      pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: nazwa, treść, godziny, rodzaj i numery lekcji, gdy zastępuje tylko niektóre',
-      en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: its name, text, hours, kind, and the numbers of the lessons if it replaces only some',
-    },
-    ...lessons((plan) => plan.today),
-  },
-  lessons_next_day: {
-    name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
-    about: {
-      pl: 'To samo dla następnego dnia szkolnego: w piątek jest nim poniedziałek; w dzień wycieczki 0',
-      en: 'The same for the next school day: on a Friday that is Monday; 0 on the day of a trip',
-    },
-    attributesAbout: '`day`, `lessons`, `first_start`, `last_end`, `trip`',
-    ...lessons((plan) => plan.nextDay),
-  },
-  current_lesson: {
-    name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
-    about: {
-      pl: 'Jaki przedmiot trwa w tej chwili; nieznana na przerwach i po lekcjach',
-      en: 'The subject right now; unknown in breaks and after school',
-    },
-    attributesAbout: '`from`, `to`, `teacher`, `room`, `status`',
-    icon: 'mdi:book-open-variant',
-    device: 'plan',
-    value: (plan) => subjects(plan.currentLessons),
-    attributes: (plan) => slot(plan.currentLessons),
-  },
-  next_lesson: {
-    name: { pl: 'Następna lekcja', en: 'Next lesson' },
-    about: {
-      pl: 'Przedmiot, który będzie następny, dziś albo następnego dnia szkolnego',
-      en: 'The subject that comes next, today or on the next school day',
-    },
-    attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`',
-    icon: 'mdi:book-clock',
-    device: 'plan',
-    value: (plan) => subjects(plan.nextLessons),
-    attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
-  },
-  school_start: {
-    name: { pl: 'Początek lekcji', en: 'School start' },
-    about: {
-      pl: 'Kiedy zaczyna się pierwsza lekcja albo wycieczka: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego; nieznany, gdy godziny wycieczki nie podano',
-      en: "When the first lesson or a trip begins: today's until school is over, then that of the next school day; unknown while the time of a trip is",
-    },
-    attributesAbout: {
-      pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
-      en: '`day`, `usual`: at what time it usually begins, `changed`',
-    },
-    icon: 'mdi:clock-start',
-    ...bell((plan) => plan.inFocus?.start),
-  },
-  school_end: {
-    name: { pl: 'Koniec lekcji', en: 'School end' },
-    about: {
-      pl: 'Kiedy kończy się ostatnia lekcja, tak samo',
-      en: 'When the last lesson ends, in the same way',
-    },
-    attributesAbout: '`day`, `usual`, `changed`',
-    icon: 'mdi:clock-end',
-    ...bell((plan) => plan.inFocus?.end),
-  },
-  school_start_text: {
-    name: { pl: 'Początek lekcji słowami', en: 'School start in words' },
-    about: {
-      pl: 'To samo co `school_start` do odczytania na głos: `w piątek o 8:00`',
-      en: 'The same as `school_start`, to read aloud: `on Friday at 8:00`',
-    },
-    icon: 'mdi:clock-start',
-    ...inWords<ShownPlan>((plan) => plan.inFocus?.start?.at),
-  },
-  school_end_text: {
-    name: { pl: 'Koniec lekcji słowami', en: 'School end in words' },
-    about: {
-      pl: 'To samo co `school_end` do odczytania na głos: `w piątek o 13:30`',
-      en: 'The same as `school_end`, to read aloud: `on Friday at 13:30`',
-    },
-    icon: 'mdi:clock-end',
-    ...inWords<ShownPlan>((plan) => plan.inFocus?.end?.at),
-  },
-});
+  }),
+);
 
-function changes(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> {
+export const plan = [
+  ...planChanges,
+  ...entities(['timetable'], (state) => state.plan, {
+    lessons_today: {
+      name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
+      about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
+      attributesAbout: {
+        pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: nazwa, treść, godziny, rodzaj i numery lekcji, gdy zastępuje tylko niektóre',
+        en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: its name, text, hours, kind, and the numbers of the lessons if it replaces only some',
+      },
+      ...lessons((plan) => plan.today),
+    },
+    lessons_next_day: {
+      name: { pl: 'Lekcje: kolejny dzień szkolny', en: 'Lessons: next school day' },
+      about: {
+        pl: 'To samo dla następnego dnia szkolnego: w piątek jest nim poniedziałek; w dzień wycieczki 0',
+        en: 'The same for the next school day: on a Friday that is Monday; 0 on the day of a trip',
+      },
+      attributesAbout: '`day`, `lessons`, `first_start`, `last_end`, `trip`',
+      ...lessons((plan) => plan.nextDay),
+    },
+    current_lesson: {
+      name: { pl: 'Bieżąca lekcja', en: 'Current lesson' },
+      about: {
+        pl: 'Jaki przedmiot trwa w tej chwili; nieznana na przerwach i po lekcjach',
+        en: 'The subject right now; unknown in breaks and after school',
+      },
+      attributesAbout: '`from`, `to`, `teacher`, `room`, `status`',
+      icon: 'mdi:book-open-variant',
+      device: 'plan',
+      value: (plan) => subjects(plan.currentLessons),
+      attributes: (plan) => slot(plan.currentLessons),
+    },
+    next_lesson: {
+      name: { pl: 'Następna lekcja', en: 'Next lesson' },
+      about: {
+        pl: 'Przedmiot, który będzie następny, dziś albo następnego dnia szkolnego',
+        en: 'The subject that comes next, today or on the next school day',
+      },
+      attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`',
+      icon: 'mdi:book-clock',
+      device: 'plan',
+      value: (plan) => subjects(plan.nextLessons),
+      attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
+    },
+    school_start: {
+      name: { pl: 'Początek lekcji', en: 'School start' },
+      about: {
+        pl: 'Kiedy zaczyna się pierwsza lekcja albo wycieczka: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego; nieznany, gdy godziny wycieczki nie podano',
+        en: "When the first lesson or a trip begins: today's until school is over, then that of the next school day; unknown while the time of a trip is",
+      },
+      attributesAbout: {
+        pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',
+        en: '`day`, `usual`: at what time it usually begins, `changed`',
+      },
+      icon: 'mdi:clock-start',
+      ...bell((plan) => plan.inFocus?.start),
+    },
+    school_end: {
+      name: { pl: 'Koniec lekcji', en: 'School end' },
+      about: {
+        pl: 'Kiedy kończy się ostatnia lekcja, tak samo',
+        en: 'When the last lesson ends, in the same way',
+      },
+      attributesAbout: '`day`, `usual`, `changed`',
+      icon: 'mdi:clock-end',
+      ...bell((plan) => plan.inFocus?.end),
+    },
+    school_start_text: {
+      name: { pl: 'Początek lekcji słowami', en: 'School start in words' },
+      about: {
+        pl: 'To samo co `school_start` do odczytania na głos: `w piątek o 8:00`',
+        en: 'The same as `school_start`, to read aloud: `on Friday at 8:00`',
+      },
+      icon: 'mdi:clock-start',
+      ...inWords<ShownPlan>((plan) => plan.inFocus?.start?.at),
+    },
+    school_end_text: {
+      name: { pl: 'Koniec lekcji słowami', en: 'School end in words' },
+      about: {
+        pl: 'To samo co `school_end` do odczytania na głos: `w piątek o 13:30`',
+        en: 'The same as `school_end`, to read aloud: `on Friday at 13:30`',
+      },
+      icon: 'mdi:clock-end',
+      ...inWords<ShownPlan>((plan) => plan.inFocus?.end?.at),
+    },
+  }),
+];
+
+function changes(day: (plan: ShownPlan) => ShownChanges | null): Derived<ShownPlan> {
   return {
     icon: 'mdi:calendar-alert',
     value: (plan) => {
@@ -140,6 +150,7 @@ function changes(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> 
       day: day(plan)?.day ?? null,
       summary: summaryOfChanges(day(plan)?.changes, language),
       changes: (day(plan)?.changes ?? []).map(changeItem),
+      of: day(plan)?.of ?? null,
     }),
   };
 }

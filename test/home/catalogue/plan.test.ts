@@ -3,8 +3,8 @@ import type { PlanChange } from '../../../src/domain/plan/plan.ts';
 import type { Language } from '../../../src/lib/language.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
-import { childOutput, component, stateOf } from '../documents.ts';
-import { dayPlan, lesson, planChange, pupil } from '../school.ts';
+import { childOutput, component, keys, stateOf } from '../documents.ts';
+import { absent, dayPlan, lesson, planChange, pupil } from '../school.ts';
 
 const output = childOutput(pupil());
 
@@ -33,6 +33,7 @@ describe('plan_changes_today', () => {
             note: 'proszę zabrać atlas',
           },
         ],
+        of: 'pupil',
       },
     });
   });
@@ -49,9 +50,31 @@ describe('plan_changes_today', () => {
   it('is 0, not unknown, on a day without changes', () => {
     expect(stateOf(output, 'plan_changes_next_day')).toEqual({
       state: 0,
-      attributes: { day: '2026-11-20', summary: 'Bez zmian', changes: [] },
+      attributes: { day: '2026-11-20', summary: 'Bez zmian', changes: [], of: 'pupil' },
     });
   });
+});
+
+it('has the changes of the class where the timetable is not public', () => {
+  const announced = {
+    today: { day: '2026-11-19', changes: [planChange({ from: null, to: null })] },
+    nextDay: { day: '2026-11-20', changes: [] },
+  };
+  const without = childOutput(
+    pupil({
+      snapshot: { timetable: absent },
+      view: { todayPlan: null, changesDayPlan: null, announced },
+    }),
+  );
+  expect(stateOf(without, 'plan_changes_today')).toMatchObject({
+    state: 1,
+    attributes: { of: 'class', changes: [{ subject: 'Historia', from: null }] },
+  });
+  expect(stateOf(without, 'plan_changes_next_day')).toMatchObject({
+    state: 0,
+    attributes: { of: 'class', day: '2026-11-20' },
+  });
+  expect(keys(without)).not.toContain('lessons_today');
 });
 
 describe('plan_changes_next_day', () => {

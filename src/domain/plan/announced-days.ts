@@ -1,0 +1,54 @@
+import { memo } from '../../lib/memo.ts';
+import type { LocalDate } from '../id.ts';
+import { lastValue } from '../reading.ts';
+import { isBetweenSchoolYears } from '../school-year.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { announcedChanges, freeDaysOn } from './day-plan.ts';
+import { areWholeDays } from './free-days.ts';
+import type { DayPlan, PlanInput } from './plan.ts';
+import { addDays, isWeekend, MAX_WEEKS } from './school-days.ts';
+
+/** The changes of a day without its plan. */
+export type AnnouncedDay = Pick<DayPlan, 'day' | 'changes'>;
+
+/** What the list of changes announces for the class. */
+export interface AnnouncedDays {
+  readonly today: AnnouncedDay;
+  /** The next day that may be a school day: with changes, or a weekday that is no day off; null: there is none soon. */
+  readonly nextDay: AnnouncedDay | null;
+}
+
+/** Of a pupil whose timetable is not public; null: it is, or was not read, or the list was not. */
+export function announcedIn(
+  { timetable: reading, substitutions: list }: Pick<Snapshot, 'timetable' | 'substitutions'>,
+  input: PlanInput,
+  today: LocalDate,
+): AnnouncedDays | null {
+  const { timetable, substitutions, freeDays, lookups, bells, schoolClass, own } = input;
+  const isPublic = reading.state !== 'absent' && Object.keys(timetable?.days ?? { any: 0 }).length > 0;
+  if (isPublic || !lastValue(list)) return null;
+  return announced(substitutions, freeDays, lookups, bells, schoolClass, own, today);
+}
+
+const announced = memo(
+  (
+    substitutions: PlanInput['substitutions'],
+    freeDays: PlanInput['freeDays'],
+    lookups: PlanInput['lookups'],
+    bells: PlanInput['bells'],
+    schoolClass: PlanInput['schoolClass'],
+    own: PlanInput['own'],
+    today: LocalDate,
+  ): AnnouncedDays => {
+    const input = { timetable: undefined, substitutions, freeDays, lookups, bells, schoolClass, own };
+    const on = (day: LocalDate): AnnouncedDay => ({ day, changes: announcedChanges(day, input) });
+    const days = Array.from({ length: 7 * MAX_WEEKS }, (_, index) => on(addDays(today, index + 1)));
+    const nextDay = days.find(({ day, changes }) => changes.length > 0 || mayBeSchoolDay(day, input));
+    return { today: on(today), nextDay: nextDay ?? null };
+  },
+);
+
+function mayBeSchoolDay(day: LocalDate, input: PlanInput): boolean {
+  const isOff = isWeekend(day) || freeDaysOn(day, input).some(areWholeDays);
+  return !isOff && !isBetweenSchoolYears(day, input.schoolClass);
+}
