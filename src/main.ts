@@ -54,6 +54,7 @@ program
   .command('check')
   .description('every problem of the configuration; then signs in, reads, and connects to the broker')
   .requiredOption('--config <file>', 'the configuration')
+  .option('--login', 'also tries the password of a child whose stored session is still valid, once')
   .action(loaded(async () => (await import('./commands/check.ts')).check));
 
 withChild(program.command('read'))

@@ -1,5 +1,8 @@
-import { inLanguages } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { counted } from '../lib/plural.ts';
+
+export type Mark = keyof (typeof checkWords)[Language]['marks'];
+export type Report = (mark: Mark, line: string) => void;
 
 /** What `check` says. */
 export const checkWords = inLanguages({
@@ -19,15 +22,50 @@ export const checkWords = inLanguages({
     pl: (url: string) => `broker: połączono z ${url}`,
     en: (url: string) => `broker: connected to ${url}`,
   },
+  takes: {
+    pl: (topics: string) => `broker: przyjmuje i zwraca ${topics}`,
+    en: (topics: string) => `broker: takes and returns ${topics}`,
+  },
   waitingForBroker: {
     pl: (seconds: number) => `broker: na odpowiedź, najwyżej ${seconds} s`,
     en: (seconds: number) => `broker: for its answer, at most ${seconds} s`,
+  },
+  portFree: {
+    pl: (port: number) => `ściana: port ${port} jest wolny`,
+    en: (port: number) => `wall: port ${port} is free`,
+  },
+  portOfBridge: {
+    pl: (url: string) => `ściana: działający mostek pokazuje ją pod ${url}`,
+    en: (url: string) => `wall: the running bridge shows it at ${url}`,
+  },
+  portTaken: {
+    pl: (port: number, host: string) =>
+      `ściana: port ${port} na ${host} zajmuje inny program; podaj inny http.port albo http.host`,
+    en: (port: number, host: string) =>
+      `wall: port ${port} on ${host} is in use by another program; choose another http.port or http.host`,
+  },
+  portUnusable: {
+    pl: (port: number, host: string, code: string) =>
+      `ściana: portu ${port} na ${host} nie można otworzyć (${code}); podaj inny http.port albo http.host`,
+    en: (port: number, host: string, code: string) =>
+      `wall: port ${port} on ${host} cannot be opened (${code}); choose another http.port or http.host`,
   },
   nothingKept: {
     pl: (path: string) => `dane: w ${path} nie można nic zapisać; popraw storage.path albo zrób miejsce`,
     en: (path: string) => `storage: nothing can be kept in ${path}; correct storage.path, or make room`,
   },
   signedIn: { pl: 'zalogowano', en: 'signed in' },
+  /** The day is missing for today. */
+  onlySession: {
+    pl: (time: string, day = 'dziś') =>
+      `zapisana sesja (odnowiona ${day} o ${time}) jest nadal ważna; hasła nie sprawdzono, zrobi to check --login`,
+    en: (time: string, day = 'today') =>
+      `the stored session (renewed ${day} at ${time}) is still valid; the password was not tried: check --login tries it`,
+  },
+  notBefore: {
+    pl: (time: string, day = 'dziś') => `Hasła nie sprawdzono; można to zrobić ${day} o ${time}.`,
+    en: (time: string, day = 'today') => `The password was not tried; it can be ${day} at ${time}.`,
+  },
   schoolClass: { pl: (name: string) => `klasa ${name}`, en: (name: string) => `class ${name}` },
   unread: {
     pl: (count: number) =>

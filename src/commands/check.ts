@@ -1,12 +1,10 @@
-import { SupervisorError } from '../addon/supervisor.ts';
-import { actSentences } from '../bridge/acts/sentences.ts';
+import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
-import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
 import { collect } from '../bridge/reading/collector.ts';
 import { budgetLack } from '../bridge/reading/reading-plan.ts';
 import { readTurn } from '../bridge/reading/turn.ts';
 import { readState } from '../bridge/stored-state.ts';
-import { brokerOptions, type ChildPortal, type Environment, presenterOf, viewOptionsOf } from '../build.ts';
+import { type ChildPortal, type Environment, presenterOf, viewOptionsOf } from '../build.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { budgetSentence } from '../domain/budget-words.ts';
@@ -23,28 +21,27 @@ import { type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
-import { BrokerError } from '../mqtt/broker-error.ts';
-import { CONNECT_TIMEOUT_MS } from '../mqtt/client-options.ts';
-import { probe } from '../mqtt/probe.ts';
+import type { Instant } from '../lib/temporal.ts';
 import { createHttp } from '../portal/http.ts';
 import type { Portal } from '../portal/portal.ts';
+import { attempted } from '../portal/reading/context.ts';
 import { summarySentence } from '../shown/summary-sentence.ts';
+import { checkBroker, checkWall } from './check-connections.ts';
 import { groupFindings, subjectFindings } from './check-settings.ts';
-import { checkWords } from './check-words.ts';
-import { loadSetup, type Setup, withPortals } from './setup.ts';
+import { checkWords, type Report } from './check-words.ts';
+import { loadSetup, withPortals } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
-type Words = (typeof checkWords)[Language];
-export type Mark = keyof Words['marks'];
-type Report = (mark: Mark, line: string) => void;
-
 const COLOURS = { good: 'green', bad: 'red', note: 'yellow', waiting: 'cyan' } as const;
-// A longer wait is said.
-const SILENT_MS = 2_000;
 const MAX_SENTENCE_CHARS = 255;
 
+interface CheckChoice extends ConfigChoice {
+  /** Also tries the passwords of children whose stored sessions are valid. */
+  readonly login?: boolean;
+}
+
 /** Tries everything that the bridge needs, with the session of the bridge, and prints a line for each. */
-export const check: Command<ConfigChoice> = async ({ config: path }, terminal, environment) => {
+export const check: Command<CheckChoice> = async ({ config: path, login = false }, terminal, environment) => {
   const warnings: ConfigProblem[] = [];
   const setup = loadSetup(path, (warning) => warnings.push(warning));
   const words = checkWords[setup.config.home_assistant.language];
@@ -57,29 +54,31 @@ export const check: Command<ConfigChoice> = async ({ config: path }, terminal, e
   for (const { line, path: place, message } of warnings)
     report('note', `${line === 0 ? '' : words.atLine(line)}${place}: ${message}`);
   report('good', words.configuration(setup.config.children.length));
-  await checkBroker(setup, environment.clock, report);
-  await checkPortals(setup, environment, report);
+  const warn = (sentence: string): void => report('waiting', sentence);
+  await withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
+    await checkBroker(setup, { topics: store.topics, clock: environment.clock, report });
+    await checkWall(setup, environment, report);
+    const parts = { config: setup.config, environment, login };
+    if (store.onDisk) for (const child of portals) await checkChild(child, parts, report);
+    // Without a store, logins would not be rationed.
+    else report('bad', words.nothingKept(setup.config.storage.path));
+  });
   const allGood = setup.addon ? words.allGoodAddon : words.allGood(path);
   terminal.out(bad > 0 ? words.notGood(bad, words.marks.bad) : allGood);
   return bad === 0;
 };
 
-async function checkPortals(setup: Setup, environment: Environment, report: Report): Promise<void> {
-  const { config } = setup;
-  const { nothingKept } = checkWords[config.home_assistant.language];
-  const warn = (sentence: string): void => report('waiting', sentence);
-  await withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
-    if (store.onDisk) for (const child of portals) await checkChild(child, config, environment, report);
-    // Without a store, logins would not be rationed.
-    else report('bad', nothingKept(config.storage.path));
-  });
+interface Parts {
+  readonly config: Config;
+  readonly environment: Environment;
+  /** Whether the password is tried, too. */
+  readonly login: boolean;
 }
 
 /** Stops at the first problem that affects every further request. */
 async function checkChild(
   { child, portal }: ChildPortal,
-  config: Config,
-  environment: Environment,
+  { config, environment, login }: Parts,
   report: Report,
 ): Promise<void> {
   const zone = config.portal.timezone;
@@ -87,6 +86,14 @@ async function checkChild(
   const words = checkWords[language];
   const say: Report = (mark, line) => report(mark, `${child.name}: ${line}`);
   const told = (problem: PortalError): string => sentence(problem, child, language);
+  const moment = (at: Instant) => timeAndDay(at, environment.clock.now(), zone);
+  const { generation, renewedAt } = portal.session;
+  const refusal = login ? await attempted(portal.session.signInAgain(generation)) : null;
+  // A login that may not begin now says nothing about the password.
+  const isWaiting = refusal instanceof PortalError && refusal.kind === 'rationed';
+  if (isWaiting)
+    say('bad', `${told(refusal)} ${refusal.until ? words.notBefore(...moment(refusal.until)) : ''}`.trim());
+  else if (refusal instanceof PortalError) return say('bad', told(refusal));
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   const asked = await collect(portal, ['pupil'], emptySnapshot, options);
   const isRefused = asked.failures.get('pupil')?.kind === 'refused';
@@ -96,7 +103,8 @@ async function checkChild(
   const problem = first.failures.get('pupil');
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks)) return say('bad', told(problem));
-  say('good', words.signedIn);
+  if (portal.session.generation > generation || !renewedAt) say('good', words.signedIn);
+  else say('note', words.onlySession(...moment(renewedAt)));
   const others = sourceNames.filter((source) => source !== 'pupil');
   const { snapshot, failures } = await collect(portal, others, first.snapshot, options);
   for (const [source, failure] of [...first.failures, ...failures])
@@ -193,22 +201,5 @@ async function checkRecipients(
       const near = name === null ? undefined : nearest(name, names);
       say('bad', message(id, noRecipient(name, resolution.matches, near)));
     }
-  }
-}
-
-async function checkBroker({ config, addon, advice }: Setup, clock: Clock, report: Report): Promise<void> {
-  const { waitingForBroker, connected } = checkWords[config.home_assistant.language];
-  const cancel = clock.after(SILENT_MS, () =>
-    report('waiting', waitingForBroker(CONNECT_TIMEOUT_MS / 1_000)),
-  );
-  try {
-    const mqtt = addon ? await addon.broker() : config.mqtt;
-    await probe(brokerOptions(mqtt, advice), EVENT_QOS);
-    report('good', connected(mqtt.url.replace(/\/\/[^/@]*@/, '//')));
-  } catch (error) {
-    if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;
-    report('bad', `broker: ${error.message}`);
-  } finally {
-    cancel();
   }
 }

@@ -66,6 +66,8 @@ export function createTopics(options: {
     guard: (child: string) => `${root}${child}/guard`,
     /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
     told: (child: string) => `${root}${child}/told`,
+    /** Retained for a moment to see whether the broker takes it: a state and a document, without an entity. */
+    trials: [`${root}${BRIDGE}/check`, `${discoveryPrefix}/device/${APPLICATION}-check/config`] as const,
     isGuard: (topic: string) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
     /** `base/CHILD/event/KIND`: an event, not retained. */
     event: (child: string, kind: string) => `${root}${child}/event/${kind}`,

@@ -125,6 +125,18 @@ export const brokerWords = inLanguages({
     pl: (topic: string) => `Inny program nadpisuje nasz dokument pod ${topic}`,
     en: (topic: string) => `Another program overwrites our document at ${topic}`,
   },
+  documentRefused: {
+    pl: (topic: string) =>
+      `Broker nie przyjmuje od tego użytkownika wiadomości na ${topic}: pozwól mu pisać i czytać takie tematy na jego liście dostępu (ACL), bo inaczej Home Assistant nic nie dostaje`,
+    en: (topic: string) =>
+      `The broker takes no messages of this user to ${topic}: let it write and read such topics in its access list (ACL), or Home Assistant gets nothing`,
+  },
+  documentLost: {
+    pl: (topic: string) =>
+      `Broker potwierdza wiadomość na ${topic}, ale jej nie zwraca: pozwól temu użytkownikowi pisać i czytać takie tematy na jego liście dostępu (ACL), bo inaczej Home Assistant nic nie dostaje`,
+    en: (topic: string) =>
+      `The broker acknowledges a message to ${topic}, but does not return it: let this user write and read such topics in its access list (ACL), or Home Assistant gets nothing`,
+  },
   eventsUndelivered: {
     pl: (topic: string) =>
       `Broker przyjmuje zdarzenia na ${topic}, ale nikomu ich nie przekazuje: pozwól temu użytkownikowi pisać i czytać ten temat na jego liście dostępu (ACL)`,

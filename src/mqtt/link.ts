@@ -121,6 +121,10 @@ export class Link {
     client.on('close', () => this.#close(this.#disconnectReason));
   }
 
+  get version(): ProtocolVersion {
+    return this.#options.version;
+  }
+
   /** Whether the broker has acknowledged a publication. */
   get isUsable(): boolean {
     return this.#isUsable;

@@ -145,7 +145,7 @@ export function tryLasting(
 }
 
 /** Another connection with the same id would end this one. */
-function ownClientId({ clientId }: BrokerOptions): string {
+export function ownClientId({ clientId }: BrokerOptions): string {
   return `${clientId}_${randomUUID().slice(0, 8)}`;
 }
 
@@ -154,7 +154,8 @@ type Work = (link: Link) => Promise<unknown>;
 const nothing = async (): Promise<void> => undefined;
 const ignore = (): void => undefined;
 
-async function connectOnce(
+/** Connects, works, and disconnects. @throws {BrokerError} */
+export async function connectOnce(
   options: ProbeOptions,
   work: Work = nothing,
   onArrival: (arrival: Arrival) => void = ignore,

@@ -42,6 +42,13 @@ export interface WebServer {
 /** The web server cannot listen at its address. */
 export class WebStartError extends Error {
   override readonly name = 'WebStartError';
+  /** `EADDRINUSE`: another program has the port. */
+  readonly code: string;
+
+  constructor(message: string, cause: NodeJS.ErrnoException) {
+    super(message, { cause });
+    this.code = cause.code ?? '';
+  }
 }
 
 /** Connections that send no whole request are closed, so that others find a place. */
@@ -153,11 +160,8 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
   const fail = (error: NodeJS.ErrnoException): void => {
     const why =
       error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${error.code})`;
-    reject(
-      new WebStartError(`http: port ${port} on ${host} ${why}; choose another http.port or http.host`, {
-        cause: error,
-      }),
-    );
+    const what = `http: port ${port} on ${host} ${why}`;
+    reject(new WebStartError(`${what}; choose another http.port or http.host`, error));
   };
   server.once('error', fail);
   server.listen(port, host, () => {

@@ -1,18 +1,27 @@
+import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { type Broker, startBroker } from '../mqtt/brokers.ts';
+import {
+  type Broker,
+  freePort,
+  hasMosquitto,
+  retained,
+  startBroker,
+  startMosquitto,
+} from '../mqtt/brokers.ts';
 import { environment, TestTerminal } from './command-setup.ts';
-import { configFile, run, startPortal } from './process.ts';
+import { Cli, configFile, run, startPortal } from './process.ts';
 
 /** `check` in this process, which starts none. */
-async function checked(config: string) {
+async function checked(config: string, choice: { readonly login?: boolean } = {}) {
   const terminal = new TestTerminal();
-  const isGood = await check({ config }, terminal, environment);
+  const isGood = await check({ config, ...choice }, terminal, environment);
   return { isGood, stdout: `${terminal.output.join('\n')}\n` };
 }
 
@@ -40,6 +49,7 @@ describe('check', () => {
     expect(lines.slice(0, groups)).toEqual([
       'ok       configuration: 2 children',
       `ok       broker: connected to ${broker.url}`,
+      'ok       broker: takes and returns dziennik2mqtt/…, homeassistant/…',
       'ok       Ola: signed in',
       expect.stringMatching(/^ok {7}Ola: class 5b · Ola has .+\. · 2 unread messages$/),
       expect.stringContaining(`ok       Ola: addresses: base ${base}, auth ${auth}`),
@@ -92,6 +102,95 @@ describe('check', () => {
       );
     }
     expect(portal.accounts[0]?.logins).toBe(1);
+  });
+
+  it('says of a stored session that the password was not tried, and tries it once if it is told to', async () => {
+    const [{ login = '', password = '' } = {}] = portal.accounts;
+    const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
+    const withPassword = (given: string): Promise<string> =>
+      configFile(portal, broker.url, { storage, children: [{ name: 'Ola', login, password: given }] });
+    const logins = (): number | undefined => portal.accounts[0]?.logins;
+    const right = await withPassword(password);
+    expect((await checked(right)).stdout).toContain('ok       Ola: signed in\n');
+    // The ration allows none so soon.
+    const soon = await checked(right, { login: true });
+    expect(soon.stdout).toMatch(
+      /FAILED +Ola: Waiting before the next login.+ can be (?:today|[\d.]+) at [\d:]+\.\n/,
+    );
+    expect(soon.stdout).toMatch(/ok +Ola: class 5b/);
+    const wrong = await withPassword('not this');
+    const { isGood, stdout } = await checked(wrong);
+    expect([isGood, logins()]).toEqual([true, 1]);
+    expect(stdout).toMatch(
+      /note +Ola: the stored session \(renewed .+\) is still valid; the password was not tried: check --login tries it\n/,
+    );
+    expect(stdout).not.toContain('signed in');
+    for (const _ of ['tried', 'not tried again']) {
+      const tried = await checked(wrong, { login: true });
+      expect([tried.isGood, logins()]).toEqual([false, 2]);
+      expect(tried.stdout).toMatch(/FAILED +Ola: The portal refused the login or the password\./);
+    }
+  });
+
+  it('signs in once where there is no stored session and it is told to try the password', async () => {
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url), { login: true });
+    expect([isGood, portal.accounts.map(({ logins }) => logins)]).toEqual([true, [1, 1]]);
+    expect(stdout).toContain('ok       Ola: signed in\n');
+  });
+
+  const DOCUMENT = 'homeassistant/device/dziennik2mqtt-check/config';
+  const STATE = 'dziennik2mqtt/bridge/check';
+  const REFUSED = 'The broker takes no messages of this user to';
+  const LOST = 'The broker acknowledges a message to';
+
+  it.runIf(hasMosquitto).each([
+    ['5', 'homeassistant/#', `${REFUSED} ${DOCUMENT}`],
+    ['3.1.1', 'homeassistant/#', `${LOST} ${DOCUMENT}`],
+    ['5', 'dziennik2mqtt/bridge/#', `${REFUSED} ${STATE}`],
+    ['3.1.1', 'dziennik2mqtt/bridge/#', `${LOST} ${STATE}`],
+  ])(
+    'names the topics that the access list of the broker refuses: MQTT %s, %s',
+    async (protocol, denied, sentence) => {
+      const acl = join(await mkdtemp(join(tmpdir(), 'dziennik2mqtt-acl-')), 'acl');
+      await writeFile(acl, `topic readwrite #\ntopic deny ${denied}\n`);
+      const strict = await startMosquitto(['allow_anonymous true', `acl_file ${acl}`]);
+      onTestFinished(() => strict.stop());
+      const file = await configFile(portal, strict.url, { mqtt: { url: strict.url, protocol } });
+      const { isGood, stdout } = await checked(file);
+      expect(stdout.split('\n').filter((line) => line.startsWith('FAILED'))).toEqual([
+        expect.stringMatching(`^FAILED   broker: ${sentence}.+ACL.+or Home Assistant gets nothing$`),
+      ]);
+      expect([isGood, stdout.includes('Everything works')]).toEqual([false, false]);
+    },
+  );
+
+  it('leaves nothing at the broker that it has tried', async () => {
+    const { isGood } = await checked(await configFile(portal, broker.url));
+    expect(isGood).toBe(true);
+    expect(Object.keys(await retained(broker.url, '#')).filter((topic) => topic.includes('check'))).toEqual(
+      [],
+    );
+  });
+
+  it("reports that the wall's port is taken, unless the running bridge of the same store has it", async () => {
+    const port = await freePort();
+    const file = await configFile(portal, broker.url, { http: { port } });
+    expect((await checked(file)).stdout).toContain(`ok       wall: port ${port} is free\n`);
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const { isGood, stdout } = await checked(file);
+    expect(isGood).toBe(false);
+    expect(stdout).toContain(
+      `FAILED   wall: port ${port} on 127.0.0.1 is in use by another program; choose another http.port or http.host\n`,
+    );
+    other.close();
+    await once(other, 'close');
+    const bridge = new Cli('run', '--config', file);
+    await bridge.printed(/the wall page is at/);
+    expect((await checked(file)).stdout).toContain(
+      `ok       wall: the running bridge shows it at http://127.0.0.1:${port}/\n`,
+    );
+    await bridge.kill('SIGTERM');
   });
 
   it('names the command, not the button, that lifts a lock, and what the portal says of the account', async () => {

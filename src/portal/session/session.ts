@@ -42,6 +42,12 @@ export class Session {
     return this.#state.record.generation;
   }
 
+  /** When it was last signed in or refreshed; null: there is no living session. */
+  get renewedAt(): Instant | null {
+    const { renewedAt } = this.#state.record;
+    return renewedAt === null ? null : instant(renewedAt);
+  }
+
   get loginsOfDay(): number {
     return withinADay(this.#state.record.logins, this.#state.now).length;
   }
