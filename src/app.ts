@@ -4,6 +4,7 @@ import { Faults } from './bridge/faults.ts';
 import { GuestMode } from './bridge/guest-mode.ts';
 import { readFailures } from './bridge/health.ts';
 import { Announcer } from './bridge/publishing/announcer.ts';
+import { Documents } from './bridge/publishing/documents.ts';
 import { Outbox } from './bridge/publishing/outbox.ts';
 import { Overwrites } from './bridge/publishing/overwrites.ts';
 import { ToldKeeper } from './bridge/publishing/told-keeper.ts';
@@ -101,6 +102,13 @@ function build(config: Config, outer: Environment, store: Store) {
   });
   const publisher = new Publisher({ connection, topics, log });
   const overwrites = new Overwrites({ bridgeState, advice, attempt: faults.attempt, log });
+  const documents = new Documents({
+    connection,
+    retry: () => announcer.announceAgain(),
+    clock,
+    attempt: faults.attempt,
+    language,
+  });
   const outbox = new Outbox({
     ...runtime,
     connection: eventConnection,
@@ -110,6 +118,7 @@ function build(config: Config, outer: Environment, store: Store) {
   const announcer = new Announcer({
     ...runtime,
     connection,
+    documents,
     publisher,
     topics,
     devices: store.devices,
@@ -148,7 +157,7 @@ function build(config: Config, outer: Environment, store: Store) {
     publisher,
     records: store.toldRecords,
   });
-  const publishing = { home, presenter, connection, publisher, announcer, overwrites, outbox };
+  const publishing = { home, presenter, connection, publisher, announcer, overwrites, documents, outbox };
   const shared = {
     config,
     environment,

@@ -7,11 +7,13 @@ import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
 import { parentOf } from './config/http-schema.ts';
 import type { Config } from './config/schema.ts';
+import { conflicts } from './domain/conflict.ts';
 import { isFor } from './domain/messages/fixed-message.ts';
 import { MAX_DIGEST_CHARS } from './home/catalogue/digest.ts';
 import { FAMILY } from './home/topics.ts';
 import type { Attempt } from './lib/attempt.ts';
 import { within } from './lib/clock.ts';
+import type { Language } from './lib/language.ts';
 import { memo } from './lib/memo.ts';
 import { instantText } from './lib/temporal.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
@@ -64,7 +66,11 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
   const { clock, ingress, logLines } = environment;
   const shown = (surface: Surface): readonly ShownChild[] =>
     bridge.states().map((state) => presenter.child(state, surface));
-  const options = (): WallOptions => wallOptions(config, environment);
+  const { language } = config.home_assistant;
+  const options = (): WallOptions => ({
+    ...wallOptions(config, environment),
+    unheard: unheardBy(bridge, language),
+  });
   const children = (): readonly ShownChild[] => shown('wall');
   const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
   const partOf = (id: string) => parts.children.find((child) => child.id === id);
@@ -81,7 +87,10 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
       return state ? childModel(state, presenter, day, options()) : null;
     },
     onChange: (listener) => bridge.onPublish(listener),
-    health: () => healthModel(parts.children, bridge.isConnected),
+    health: () => {
+      const { isConnected, conflict } = bridge;
+      return healthModel(parts.children, isConnected, conflict && conflicts[conflict].reason[language]);
+    },
     calendar: await calendarOf(parts),
     dav: await davOf(parts),
     image: imageOf(parts, () => weekOf('week', undefined)),
@@ -257,6 +266,13 @@ export async function loadPictures(
       return image && base64(image);
     },
   };
+}
+
+/** For the pages; `Home Assistant gets nothing`. */
+function unheardBy({ conflict }: Bridge, language: Language): WallOptions['unheard'] {
+  if (conflict !== 'documents_refused') return undefined;
+  const { reason, whatToDo } = conflicts[conflict];
+  return { reason: reason[language], whatToDo: whatToDo[language] };
 }
 
 function wallOptions({ http, portal, home_assistant }: Config, { clock }: Environment): WallOptions {

@@ -96,6 +96,7 @@ const topics = { remember: nothing, forget: nothing, all: () => [] };
 const publisher = new Publisher({ connection, topics, log });
 const announcer = new Announcer({
   connection,
+  documents: { publish: async () => undefined, arrived: nothing, trust: nothing },
   publisher,
   topics,
   devices: { components: () => ({}), save: nothing },

@@ -25,6 +25,7 @@ import type { Faults, Runtime } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
 import type { Announcer } from './publishing/announcer.ts';
 import { Family, publishDevice } from './publishing/devices.ts';
+import type { Documents } from './publishing/documents.ts';
 import { EventEcho } from './publishing/event-echo.ts';
 import { retractOldNames } from './publishing/old-names.ts';
 import type { Outbox } from './publishing/outbox.ts';
@@ -52,6 +53,7 @@ export interface BridgeOptions extends Runtime {
   readonly publisher: Publisher;
   readonly announcer: Announcer;
   readonly overwrites: Overwrites;
+  readonly documents: Documents;
   readonly outbox: Outbox;
   readonly children: readonly ChildPart[];
   readonly store: Store;
@@ -82,8 +84,8 @@ export class Bridge {
 
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
-    const { children, connection, publisher, home, overwrites, outbox, store, faults, clock, log, language } =
-      this.#options;
+    const { children, connection, publisher, home, overwrites, documents, outbox } = this.#options;
+    const { store, faults, clock, log, language } = this.#options;
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     const steps: Readonly<Record<string, () => void>> = {
       'interrupted acts': () => this.#concludeInterrupted(),
@@ -93,6 +95,7 @@ export class Bridge {
       conflicts: () => {
         connection.onTrouble((trouble, isActive) => this.#setConflict(trouble, isActive));
         overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
+        documents.onChange((isRefused) => this.#setConflict('documents_refused', isRefused));
       },
       events: () => {
         const echo = new EventEcho({
@@ -151,6 +154,11 @@ export class Bridge {
     return this.#options.connection.connected;
   }
 
+  /** What gets in the way at the broker. */
+  get conflict(): Conflict | null {
+    return mainConflict(this.#conflicts);
+  }
+
   /** Ids of the devices: the bridge, the children, and `family` if there is that device. */
   get #devices(): readonly string[] {
     const children = this.#options.children.map(({ id }) => id);
@@ -168,7 +176,9 @@ export class Bridge {
     if (isActive === this.#conflicts.has(conflict)) return;
     if (isActive) this.#conflicts.add(conflict);
     else this.#conflicts.delete(conflict);
-    if (!this.#isStopped) this.#publishBridge();
+    if (this.#isStopped) return;
+    this.#publishBridge();
+    this.#publishListeners.call();
   }
 
   #publishBridge(): void {
@@ -177,7 +187,7 @@ export class Bridge {
       version,
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
-      conflict: mainConflict(this.#conflicts),
+      conflict: this.conflict,
       isStored: store.onDisk,
       eventsWait: this.#eventsWait,
       guestMode: guestMode.isOn,

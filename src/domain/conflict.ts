@@ -22,6 +22,16 @@ export const conflicts = {
       en: 'Allow the user of the bridge to publish in the access list (ACL) of the broker, and see whether its disk is full.',
     },
   },
+  documents_refused: {
+    reason: {
+      pl: 'Home Assistant nic nie dostaje: broker nie przyjmuje dokumentów, które opisują mu urządzenia mostka.',
+      en: 'Home Assistant gets nothing: the broker does not take the documents that describe the devices of the bridge to it.',
+    },
+    whatToDo: {
+      pl: 'Pozwól użytkownikowi mostka pisać i czytać tematy dokumentów w uprawnieniach (ACL) brokera; są w dzienniku mostka.',
+      en: 'Allow the user of the bridge to write and read the topics of the documents in the access list (ACL) of the broker; they are in the log of the bridge.',
+    },
+  },
   connection_cut: {
     reason: {
       pl: 'Każde połączenie z brokerem urywa się po krótkim czasie, choć nikt inny nie używa tego identyfikatora klienta.',

@@ -102,6 +102,11 @@ export class Connection {
     return this.#connectedAt !== null && !this.#stopped;
   }
 
+  /** Whether the broker returns to the bridge what it publishes: with MQTT 3.1.1. */
+  get receivesOwn(): boolean {
+    return this.#protocol.version !== 5;
+  }
+
   /** Called after every (re)connect, when `online` and the subscriptions are sent. */
   onConnect(listener: () => void): void {
     this.#connectListeners.add(listener);

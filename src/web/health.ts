@@ -9,6 +9,8 @@ export interface HealthModel {
   /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
   readonly ready: boolean;
   readonly broker: 'connected' | 'disconnected';
+  /** What gets in the way at the broker, in one sentence. */
+  readonly conflict: string | null;
   /** By child's id. */
   readonly children: Readonly<Record<string, Facts>>;
 }
@@ -18,7 +20,11 @@ interface ChildHealth {
   readonly bridge: { readonly health: Health };
 }
 
-export function healthModel(children: readonly ChildHealth[], isConnected: boolean): HealthModel {
+export function healthModel(
+  children: readonly ChildHealth[],
+  isConnected: boolean,
+  conflict: string | null = null,
+): HealthModel {
   const facts = children.map(({ id, bridge: { health } }) => {
     const own = FACTS.map((fact) => [fact, health[fact]]);
     return [id, Object.fromEntries(own) as Facts] as const;
@@ -26,6 +32,7 @@ export function healthModel(children: readonly ChildHealth[], isConnected: boole
   return {
     ready: isConnected && facts.every(([, { lastSuccess }]) => lastSuccess !== null),
     broker: isConnected ? 'connected' : 'disconnected',
+    conflict,
     children: Object.fromEntries(facts),
   };
 }

@@ -10,7 +10,7 @@ const quiet = { onChange: () => () => undefined, clock: new ManualClock('2026-11
 
 /** Starts a web server on all addresses for these clients only; returns its port. */
 async function serve(peers: readonly string[]): Promise<number> {
-  const health = () => ({ ready: true, broker: 'connected' as const, children: {} });
+  const health = () => ({ ready: true, broker: 'connected' as const, conflict: null, children: {} });
   const open = await startWebServer({
     host: '0.0.0.0',
     port: 0,

@@ -20,7 +20,7 @@ async function serve(text: FeedText, more: Partial<WebOptions> = {}): Promise<vo
     wall: () => wallOf([ola]),
 
     child: () => null,
-    health: () => ({ ready: true, broker: 'connected', children: {} }),
+    health: () => ({ ready: true, broker: 'connected', conflict: null, children: {} }),
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),
     calendar: { token: TOKEN, text },

@@ -8,6 +8,7 @@ import { jas, MORNING, ola, wallOf } from './wall/views.ts';
 export const healthy: HealthModel = {
   ready: true,
   broker: 'connected',
+  conflict: null,
   children: {
     ola: {
       status: 'ok',

@@ -54,7 +54,7 @@ export class TouchServer {
         const state = states().find(({ child }) => child.id === id);
         return state ? childModel(state, presenter, day, options()) : null;
       },
-      health: () => ({ ready: true, broker: 'connected', children: {} }),
+      health: () => ({ ready: true, broker: 'connected', conflict: null, children: {} }),
       onChange: () => () => undefined,
       clock: this.clock,
       log: { ...silentLog, error: (facts, message) => this.logged.push(JSON.stringify([facts, message])) },

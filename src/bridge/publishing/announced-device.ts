@@ -1,5 +1,5 @@
 import type { DeviceOutput, DiscoveryDocument } from '../../home/device.ts';
-import { discoveryPayload } from '../../home/discovery.ts';
+import { discoveryPayload, platformsOf } from '../../home/discovery.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import type { Components } from '../store/published.ts';
 
@@ -42,8 +42,15 @@ export function announcedDevice(output: DeviceOutput, known: Components): Announ
 }
 
 /** Removed components with their platforms. */
-export function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components {
+function tombstonesOf({ tombstones, known }: AnnouncedDevice): Components {
   return Object.fromEntries([...tombstones.keys()].map((key) => [key, known[key] ?? '']));
+}
+
+/** What Home Assistant may have once the document is sent. */
+export function knownWith(device: AnnouncedDevice): Components {
+  const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
+  const { document } = device.output;
+  return { ...Object.fromEntries(undecided), ...tombstonesOf(device), ...platformsOf(document) };
 }
 
 /** Call at Home Assistant's birth. */

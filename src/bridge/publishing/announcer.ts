@@ -1,5 +1,4 @@
 import type { DeviceOutput } from '../../home/device.ts';
-import { platformsOf } from '../../home/discovery.ts';
 import type { Cancel } from '../../lib/clock.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
@@ -12,18 +11,20 @@ import {
   announcedDevice,
   type AnnouncedDevice as Device,
   isAnswered,
+  knownWith,
   movingTo,
   noteBirth,
   payloadOf,
-  tombstonesOf,
   withoutDue,
 } from './announced-device.ts';
+import type { Documents } from './documents.ts';
 import { type FollowedConnection, Listening } from './listening.ts';
 import type { Overwrites } from './overwrites.ts';
 
 export interface AnnouncerOptions extends Runtime {
   readonly connection: FollowedConnection &
-    Pick<Connection, 'connected' | 'publish' | 'subscribe' | 'onConnect' | 'publishOnline'>;
+    Pick<Connection, 'connected' | 'subscribe' | 'onConnect' | 'publishOnline'>;
+  readonly documents: Pick<Documents, 'publish' | 'arrived' | 'trust'>;
   readonly publisher: Pick<Publisher, 'republish' | 'hasReader'>;
   readonly topics: Pick<RetainedTopics, 'remember' | 'forget'>;
   /** What Home Assistant may have, across restarts. */
@@ -36,9 +37,8 @@ export interface AnnouncerOptions extends Runtime {
   readonly bridgeDevice: string;
   readonly overwrites: Pick<Overwrites, 'addOwn' | 'inspect' | 'reset'>;
   /**
-   * Called with false when Home Assistant goes offline or the connection is lost, and with true when the broker has the
-   * first `online`, and when Home Assistant has subscribed to everything again, or must have.
-   * @param isAway it has said that it goes offline
+   * Called with false when Home Assistant goes offline (`isAway`) or the connection is lost, and with true when the broker
+   * has the first `online`, and when Home Assistant has subscribed to everything again, or must have.
    */
   readonly onHomeAssistant: (isListening: boolean, isAway: boolean) => void;
   /** 0 to 1 */
@@ -81,6 +81,13 @@ export class Announcer {
   /** Call when a command has come: Home Assistant is there. */
   homeAssistantIsThere(): void {
     this.#listening.alive();
+    this.#options.documents.trust();
+  }
+
+  /** Publishes every document again. */
+  announceAgain(): void {
+    for (const device of this.#devices.values()) device.isForced = true;
+    this.#announceAll();
   }
 
   start(): void {
@@ -123,8 +130,9 @@ export class Announcer {
       this.#announceAll();
     };
     // What could not be removed holds nothing.
-    const ended = faults.attemptAsync('device', 'removal', () => removed, nothing);
-    void ended.then(() => clock.after(REMOVAL_MS, release));
+    void faults
+      .attemptAsync('device', 'removal', () => removed, nothing)
+      .then(() => clock.after(REMOVAL_MS, release));
   }
 
   #addDevice(output: DeviceOutput): Device {
@@ -167,45 +175,43 @@ export class Announcer {
     if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
     const moving = movingTo(device, this.#devices.values());
     if ([...moving.values()].includes(false)) return;
-    const tombstones = tombstonesOf(device);
     // After the pause the default ids follow.
     const payload = payloadOf(device, moving);
     if (payload === device.sent && !device.isForced) return;
     // Nothing is left to remove.
     if (payload === '' && !device.acknowledged) return;
     const isFirst = device.sent === undefined;
-    const undecided = Object.entries(device.known).filter(([key]) => !device.output.isGone(key));
-    this.#saveKnown(device, {
-      ...Object.fromEntries(undecided),
-      ...tombstones,
-      ...platformsOf(device.output.document),
-    });
+    this.#saveKnown(device, knownWith(device));
     device.sent = payload;
     device.isForced = false;
     this.#pause(device);
-    this.#deleteLater(device, advanceTombstones(device));
-    const publish = (): Promise<void> => this.#publish(device, payload);
-    void this.#options.faults.attemptAsync('device', device.output.device, publish, nothing);
+    const due = advanceTombstones(device);
+    if (due.length > 0) this.#deleteLater(device, due);
+    const { faults } = this.#options;
+    void faults.attemptAsync('device', device.output.device, () => this.#publish(device, payload), nothing);
     if (isFirst && this.#isBridge(device)) this.#announceAll();
   }
 
   async #publish(device: Device, payload: string): Promise<void> {
-    const { connection, topics, log } = this.#options;
-    const { output } = device;
+    const { connection, documents, topics, log } = this.#options;
+    const { discoveryTopic } = device.output;
     this.#options.overwrites.addOwn(payload);
     try {
-      topics.remember(output.discoveryTopic);
-      await connection.publish({ topic: output.discoveryTopic, payload, retain: true, qos: 1 });
+      topics.remember(discoveryTopic);
+      await documents.publish(discoveryTopic, payload);
       device.acknowledged = payload;
       device.refused = undefined;
-      if (payload === '') topics.forget(output.discoveryTopic);
+      if (payload === '') topics.forget(discoveryTopic);
       this.#noteRemoved(device);
     } catch (error) {
       // The next connection publishes every document again.
       if (!connection.connected) return;
       device.refused = { payload, error };
       if (!(error instanceof BrokerError)) throw error;
-      log.warn({ device: output.device, reason: error.message }, 'the broker refused a discovery document');
+      log.warn(
+        { device: device.output.device, reason: error.message },
+        'the broker refused a discovery document',
+      );
     } finally {
       for (const resolve of this.#waiting.splice(0)) resolve();
     }
@@ -240,7 +246,6 @@ export class Announcer {
 
   /** Deletes those of which Home Assistant has read the tombstone. */
   #deleteLater(device: Device, due: readonly string[]): void {
-    if (due.length === 0) return;
     this.#options.clock.after(DELETION_AFTER_BIRTH_MS, () => {
       this.#saveKnown(device, withoutDue(device, due));
       this.#flush(device);
@@ -259,12 +264,9 @@ export class Announcer {
   #answerBirth(): number {
     const { clock, connection, publisher, overwrites, log } = this.#options;
     connection.publishOnline();
-    for (const device of this.#devices.values()) {
-      device.isForced = true;
-      device.isRemovedByUser = false;
-    }
+    for (const device of this.#devices.values()) device.isRemovedByUser = false;
     overwrites.reset();
-    this.#announceAll();
+    this.announceAgain();
     const statesMs = STATES_AFTER_BIRTH_MS + this.#devices.size * DEVICE_SPACING_MS;
     clock.after(statesMs, () => publisher.republish());
     log.info({ devices: this.#devices.size }, 'Home Assistant started: announced all devices again');
@@ -277,6 +279,7 @@ export class Announcer {
    */
   #onDiscovery(device: Device, { payload, retained }: Arrival): void {
     const isReplay = retained && this.#cancelReplay !== undefined;
+    if (!retained) this.#options.documents.arrived(device.output.discoveryTopic, payload);
     if (payload !== '') this.#options.overwrites.inspect(device.output, payload, isReplay);
     if (payload !== '' || device.isRemovedByUser || !device.sent) return;
     device.isRemovedByUser = true;
@@ -291,7 +294,7 @@ export class Announcer {
   }
 
   #isBridgeAnnounced(): boolean {
-    const bridge = this.#devices.get(this.#options.bridgeDevice);
-    return bridge !== undefined && (bridge.sent !== undefined || bridge.isRemovedByUser);
+    const { sent, isRemovedByUser } = this.#devices.get(this.#options.bridgeDevice) ?? {};
+    return sent !== undefined || isRemovedByUser === true;
   }
 }

@@ -1,7 +1,9 @@
-import type { ProblemKind } from '../../domain/problem.ts';
 import { type Bilingual, inLanguages, type Language } from '../../lib/language.ts';
+import type { WallStrip } from './strip.ts';
 
 // Beside the strip: the card, which has room for its sentences, does not have them in its bundle.
+
+type Brief = NonNullable<WallStrip['problem']> | 'stale';
 
 const briefWords = inLanguages({
   captcha: { pl: 'Kod z obrazka', en: 'Captcha' },
@@ -18,11 +20,12 @@ const briefWords = inLanguages({
   closed: { pl: 'Konto wygasło?', en: 'Account ended?' },
   internal: { pl: 'Błąd programu', en: 'Program error' },
   unread: { pl: 'Coś nieodczytane', en: 'Not all read' },
+  unheard: { pl: 'HA nic nie dostaje', en: 'HA gets nothing' },
   stale: { pl: 'Stare dane', en: 'Old data' },
-} satisfies Partial<Record<ProblemKind | 'stale', Bilingual>>);
+} satisfies Partial<Record<Brief, Bilingual>>);
 
 /** What is wrong in two or three words, for a small place. */
-export function briefOf(problem: ProblemKind | null, language: Language): string {
-  const texts: Partial<Record<ProblemKind | 'stale', string>> = briefWords[language];
+export function briefOf(problem: WallStrip['problem'], language: Language): string {
+  const texts: Partial<Record<Brief, string>> = briefWords[language];
   return texts[problem ?? 'stale'] ?? briefWords[language].stale;
 }

@@ -13,8 +13,8 @@ export interface WallStrip {
   /** Whether a person has to do something. */
   readonly urgent: boolean;
   readonly reason: string;
-  /** null: the data are old, and it is not known why. */
-  readonly problem: ProblemKind | null;
+  /** null: the data are old, and it is not known why; `unheard`: Home Assistant gets nothing. */
+  readonly problem: ProblemKind | 'unheard' | null;
   readonly since: string | null;
   readonly whatToDo: string | null;
 }
@@ -23,7 +23,7 @@ export function wallStrip(
   health: Pick<Health, 'status' | 'problem' | 'says' | 'since'>,
   options: WallOptions,
 ): WallStrip | null {
-  if (health.status === 'ok') return null;
+  if (health.status === 'ok') return unheardStrip(options);
   const texts = words[options.language];
   const problem = health.problem === null ? undefined : { kind: health.problem, says: health.says };
   return {
@@ -33,6 +33,10 @@ export function wallStrip(
     since: health.since === null ? null : withTime(texts.since, momentText(health.since, options)),
     whatToDo: problem ? adviceOf(problem, options.language) : null,
   };
+}
+
+function unheardStrip({ unheard }: WallOptions): WallStrip | null {
+  return unheard ? { urgent: true, ...unheard, problem: 'unheard', since: null } : null;
 }
 
 /** `7:15` of today, `17.11, 7:15` of another day. */

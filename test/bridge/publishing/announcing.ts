@@ -1,6 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { Announcer } from '../../../src/bridge/publishing/announcer.ts';
+import { Documents } from '../../../src/bridge/publishing/documents.ts';
 import { Overwrites } from '../../../src/bridge/publishing/overwrites.ts';
 import type { Devices } from '../../../src/bridge/store/published.ts';
 import type { Component, DeviceOutput } from '../../../src/home/device.ts';
@@ -75,8 +76,15 @@ export async function home({
     advice: fileAdvice('en'),
     log: silentLog,
   });
+  const documents = new Documents({
+    connection,
+    retry: () => announcer.announceAgain(),
+    clock,
+    language: 'en',
+  });
   const announcer = new Announcer({
     connection,
+    documents,
     publisher,
     topics: port,
     devices: memory,
@@ -124,6 +132,7 @@ export async function home({
     topics,
     publisher,
     announcer,
+    documents,
     memory,
     connect,
     reconnect,

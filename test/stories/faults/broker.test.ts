@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { Observer, startAedes, startProxy } from '../../mqtt/brokers.ts';
+import { hasMosquitto, Observer, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
 import { HOUR, type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -168,4 +171,26 @@ describe('a fault of the broker', () => {
       expect([...times.values()].reduce((sum, count) => sum + count)).toBe(found.length);
     },
   );
+});
+
+it.runIf(hasMosquitto)('the broker takes no discovery documents', async () => {
+  const acl = join(mkdtempSync(join(tmpdir(), 'dziennik2mqtt-acl-')), 'acl');
+  writeFileSync(acl, 'topic readwrite #\ntopic deny homeassistant/device/#\n');
+  const strict = await startMosquitto(['allow_anonymous true', `acl_file ${acl}`]);
+  proxy = await startProxy(strict);
+  const { url } = proxy;
+  house = await startedHouse({
+    broker: strict,
+    config: (config) => ({ ...config, mqtt: { ...config.mqtt, protocol: '3.1.1', url } }),
+  });
+  const sentence =
+    'Home Assistant nic nie dostaje: broker nie przyjmuje dokumentów, które opisują mu urządzenia mostka.';
+  expect(house.state('bridge', 'conflict')).toMatchObject({ state: 'ON', attributes: { reason: sentence } });
+  expect(await house.wall()).toContain(sentence);
+  const health = await fetch(`${house.wallUrl}health`);
+  expect(await health.json()).toMatchObject({ conflict: sentence });
+  // A button that Home Assistant shows says that it has the documents.
+  await house.press('ola', 'refresh');
+  expect(house.state('bridge', 'conflict').state).toBe('OFF');
+  expect(await house.wall()).not.toContain('nic nie dostaje');
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
     port: 0,
     wall: () => model,
     child: () => null,
-    health: () => ({ ready: true, broker: 'connected', children: {} }),
+    health: () => ({ ready: true, broker: 'connected', conflict: null, children: {} }),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
