@@ -117,7 +117,7 @@ describe('the add-on', () => {
       'homeassistant/device/dziennik2mqtt_ola_school/config',
     ]);
     expect(JSON.parse(announced[topic] ?? '')).toMatchObject({ device: { name: 'Aleksandra' } });
-    expect((await checked()).stdout).toMatch(/^ok +Aleksandra: zalogowano$/m);
+    expect((await checked()).stdout).toMatch(/^uwaga +Aleksandra: zapisana sesja /m);
     expect(await run('read', 'notices', '--config', options, '--child', 'ola', '--json')).toMatchObject({
       code: 0,
     });
