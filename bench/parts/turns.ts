@@ -90,7 +90,7 @@ const connection = {
   onOnline: nothing,
   onClose: nothing,
   onTrouble: nothing,
-  publishOnline: nothing,
+  publishOnline: async () => undefined,
 };
 const topics = { remember: nothing, forget: nothing, all: () => [] };
 const publisher = new Publisher({ connection, topics, log });

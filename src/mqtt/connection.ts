@@ -165,9 +165,9 @@ export class Connection {
     return link?.publishNow(publication).catch(() => null) ?? null;
   }
 
-  /** Publishes `online` once more: another client may have emptied the topic. */
-  publishOnline(): void {
-    if (this.#link && this.connected) void this.#liveness.publish(this.#link, 'online');
+  /** Publishes `online` once more: another client may have emptied the topic. Resolves when the broker has answered. */
+  async publishOnline(): Promise<void> {
+    if (this.#link && this.connected) await this.#liveness.publish(this.#link, 'online');
   }
 
   /** Publishes `offline` and disconnects, within 3 seconds. */

@@ -239,7 +239,7 @@ export class Announcer {
     this.#options.clock.after(PAUSE_MS, () => {
       device.isPaused = false;
       // After a change of the bridge's document Home Assistant shows the connection as expired until the next `online`.
-      if (this.#isBridge(device)) this.#options.connection.publishOnline();
+      if (this.#isBridge(device)) void this.#options.connection.publishOnline();
       this.#flush(device);
     });
   }
@@ -263,7 +263,7 @@ export class Announcer {
   /** @returns in how many milliseconds all states are sent again */
   #answerBirth(): number {
     const { clock, connection, publisher, overwrites, log } = this.#options;
-    connection.publishOnline();
+    void connection.publishOnline();
     for (const device of this.#devices.values()) device.isRemovedByUser = false;
     overwrites.reset();
     this.announceAgain();

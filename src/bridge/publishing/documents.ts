@@ -8,7 +8,7 @@ import { brokerWords } from '../../mqtt/broker-words.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 
 interface DocumentsOptions {
-  readonly connection: Pick<Connection, 'publish' | 'receivesOwn' | 'onClose'>;
+  readonly connection: Pick<Connection, 'publish' | 'publishOnline' | 'receivesOwn' | 'onClose'>;
   /** Publishes all again: a changed access list ends no connection. */
   readonly retry: () => void;
   readonly clock: Clock;
@@ -78,7 +78,7 @@ export class Documents {
 
   /** @returns resolves when it has come back, or the connection is lost @throws {BrokerError} by what is returned: it does not */
   #expect(topic: string, payload: string): () => Promise<void> {
-    const { clock, language } = this.#options;
+    const { connection, clock, language } = this.#options;
     const { promise, resolve } = Promise.withResolvers<void>();
     const key = keyOf(topic, payload);
     this.#open.set(key, resolve);
@@ -86,6 +86,8 @@ export class Documents {
       const cancel = clock.after(RETURNS_WITHIN_MS, resolve);
       await promise;
       cancel();
+      // What the broker has sent before this answer has arrived then, however late.
+      if (this.#open.has(key)) await connection.publishOnline();
       if (this.#open.has(key)) throw new BrokerError('refused', brokerWords[language].documentLost(topic));
     };
   }
