@@ -2,6 +2,7 @@ import { deedsIn, noteDeed, settle, settled } from './bridge/acts/deeds.ts';
 import type { Bridge, ChildPart } from './bridge/bridge.ts';
 import type { Faults } from './bridge/faults.ts';
 import { revise } from './bridge/publishing/feed-revisions.ts';
+import { withKnowledge } from './bridge/publishing/last-known.ts';
 import type { DigestOf } from './bridge/publishing/outgoing-events.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
@@ -172,12 +173,17 @@ export function digestOf(parts: WeekParts): DigestOf {
 }
 
 async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
-  const { config, environment, bridge, presenter, store, faults } = parts;
+  const { config, environment, bridge, presenter, store } = parts;
   const { http, home_assistant } = config;
   if (http.calendar_token === undefined) return undefined;
   const { feedText } = await import('./web/feeds/feeds.ts');
   const text = feedText({
-    feeds: () => bridge.states().map((state) => presenter.feed(state, 'feeds', faults.attempt)),
+    feeds: () =>
+      bridge
+        .lastingStates()
+        .map((state) =>
+          withKnowledge(state, parts, (attempt) => ({ feed: presenter.feed(state, 'feeds', attempt) })),
+        ),
     revise: (owner, digests) =>
       revise(store.memory(owner === FAMILY ? '' : owner), digests, environment.clock),
     language: home_assistant.language,
@@ -189,20 +195,21 @@ async function calendarOf(parts: Parts): Promise<WebOptions['calendar']> {
 const MAX_TICK_MS = 15_000;
 
 async function davOf(parts: Parts): Promise<WebOptions['dav']> {
-  const { config, bridge, presenter, store, faults } = parts;
+  const { config, bridge, presenter, store } = parts;
   const { http, home_assistant, portal } = config;
   if (http.caldav_token === undefined) return undefined;
   const { Dav } = await import('./web/dav/dav.ts');
   const dav = new Dav({
     ids: parts.children.map(({ id }) => id),
     children: () =>
-      bridge.states().map((state) => ({
-        feed: presenter.feed(state, 'dav', faults.attempt),
-        shown: presenter.child(state, 'dav', faults.attempt),
-        today: state.view.today,
-        settled: settled(store.memory(state.child.id)),
-        isUnread: Object.values(state.view.snapshot).some((reading) => reading.state === 'missing'),
-      })),
+      bridge.lastingStates().map((state) =>
+        withKnowledge(state, parts, (attempt) => ({
+          feed: presenter.feed(state, 'dav', attempt),
+          shown: presenter.child(state, 'dav', attempt),
+          today: state.view.today,
+          settled: settled(store.memory(state.child.id)),
+        })),
+      ),
     store: store.davItems,
     async carryOut(child, name, payload) {
       let answer: Awaited<ReturnType<typeof bridge.command>> = null;

@@ -149,6 +149,11 @@ export class Bridge {
     return this.#options.children.map((child) => child.bridge.state());
   }
 
+  /** As `states`, with what is too old to be shown: calendars keep it. */
+  lastingStates(): readonly ChildState[] {
+    return this.#options.children.map((child) => child.bridge.lastingState());
+  }
+
   /** Whether the broker is connected. */
   get isConnected(): boolean {
     return this.#options.connection.connected;

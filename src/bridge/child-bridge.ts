@@ -180,6 +180,11 @@ export class ChildBridge {
     return this.#committed.current.snapshot;
   }
 
+  /** As `state`, by all Readings, also those that are too old to be shown. */
+  lastingState(): ChildState {
+    return this.#stateOf({ snapshot: this.snapshot, until: null });
+  }
+
   #stateOf({ snapshot, until }: Current): ChildState {
     const { child, store, clock, faults } = this.#options;
     const options = { ...this.#options.view, ...this.#memory.viewOptions, until };

@@ -26,6 +26,7 @@ import {
   withSubDevices,
 } from '../home/documents.ts';
 import { pupil } from '../home/school.ts';
+import { known } from '../web/feeds/any-feed.ts';
 import { changesOf } from './any-changes.ts';
 import { children, GRADES, NAMES, WRITTEN } from './any-child.ts';
 
@@ -65,7 +66,7 @@ function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): u
 function listsOf(state: ChildState, privacy: PrivacyLevel, language: Language): readonly string[] {
   const presenter = createPresenter(() => privacy);
   const [feed, shown] = [presenter.feed(state, 'dav'), presenter.child(state, 'dav')];
-  const input = { feed, shown, today: state.view.today, settled: new Set<string>() };
+  const input = { feed, shown, today: state.view.today, settled: new Set<string>(), ...known() };
   const tasks = taskLists.flatMap((list) => tasksOf('family', list, [input], language) ?? []);
   const { zone } = state.view;
   return tasks.map((task) => todoText(task, { sequence: 0, at: 0 }, zone).replaceAll('\r\n ', ''));

@@ -1,9 +1,26 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../web/dav/dav-server.ts';
-import { House } from './house.ts';
+import { HOUR, House } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
+/** A part that cannot be made. */
+let failing: string | null = null;
+
+beforeAll(async () => {
+  house = await House.open({
+    family: 'demo',
+    config: (config) => ({
+      ...config,
+      privacy: { ...config.privacy, dav: 'counts' },
+      http: { ...config.http, calendar_token: TOKEN, caldav_token: TOKEN },
+    }),
+    injectFault(_, name) {
+      if (name === failing) throw new Error('injected');
+    },
+  });
+  await house.start();
+});
+afterAll(() => house.close());
 
 const TOKEN = 'ten-token-jest-tajny';
 const FRIDAY = '2026-11-20';
@@ -11,6 +28,18 @@ const FRIDAY = '2026-11-20';
 function calendar(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return fetch(`${house.wallUrl}calendar/${path}`, { headers });
 }
+
+/** Asks for all items of a collection. */
+function report(path: string): Promise<Response> {
+  const [owner = '', list = ''] = path.split('/');
+  return fetch(`${house.wallUrl}dav/${path}/`, {
+    method: 'REPORT',
+    headers: { authorization: `Basic ${btoa(`${owner}:${TOKEN}`)}` },
+    body: query('', list.startsWith('todo') ? 'VTODO' : 'VEVENT'),
+  });
+}
+
+const uidsIn = (text: string) => [...text.matchAll(/UID:([^\s&]+)/g)].map(([, uid]) => uid).toSorted();
 
 /** The lines of the event with this in its title. */
 async function eventOf(file: string, title: string): Promise<string> {
@@ -23,16 +52,6 @@ const propertyOf = (event: string, name: string): string | undefined =>
   new RegExp(`^${name}.*?:(.*)\r$`, 'm').exec(event)?.[1];
 
 it('calendars need their token, stay the same until something changes, and then say what', async () => {
-  house = await House.open({
-    family: 'demo',
-    config: (config) => ({
-      ...config,
-      privacy: { ...config.privacy, dav: 'counts' },
-      http: { ...config.http, calendar_token: TOKEN, caldav_token: TOKEN },
-    }),
-  });
-  await house.start();
-
   for (const wrong of [`${TOKEN}x/ola.ics`, 'ola.ics', `${TOKEN}/anna.ics`, `${TOKEN}/ola-grades.ics`]) {
     const answer = await calendar(wrong);
     expect([answer.status, await answer.text()]).toEqual([404, 'not found']);
@@ -45,15 +64,10 @@ it('calendars need their token, stay the same until something changes, and then 
   const before = await eventOf('ola-plan.ics', 'DTSTART;TZID=Europe/Warsaw:20261120T080000');
 
   // The same events by CalDAV, at a level of its own.
-  const dav = await fetch(`${house.wallUrl}dav/ola/calendar-plan/`, {
-    method: 'REPORT',
-    headers: { authorization: `Basic ${btoa(`ola:${TOKEN}`)}` },
-    body: query('', 'VEVENT'),
-  });
+  const dav = await report('ola/calendar-plan');
   const plan = await (await calendar(`${TOKEN}/ola-plan.ics`)).text();
-  const uidsIn = (events: string) => [...events.matchAll(/UID:(\S+)/g)].map(([, uid]) => uid).toSorted();
   const answer = await dav.text();
-  expect(uidsIn(answer.replaceAll('&#13;', ''))).toEqual(uidsIn(plan));
+  expect(uidsIn(answer)).toEqual(uidsIn(plan));
   expect([plan, answer].map((events) => events.includes('SUMMARY:Matematyka'))).toEqual([true, false]);
 
   // Read again, in another minute, and by another run: nothing has changed.
@@ -75,4 +89,74 @@ it('calendars need their token, stay the same until something changes, and then 
     /SUMMARY:Ola: .* · odwo/,
   );
   expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
+});
+
+const FILES = ['ola.ics', 'ola-plan.ics', 'ola-tests.ics', 'ola-homework.ics', 'janek.ics', 'family.ics'];
+const COLLECTIONS = [
+  'ola/calendar-plan',
+  'ola/calendar-tests',
+  'ola/calendar-homework',
+  'family/calendar-tests',
+];
+
+/** The UIDs in each file and collection, or the status of one that is not answered. */
+async function everything(): Promise<Record<string, readonly unknown[]>> {
+  const asked = [
+    ...FILES.map((file) => [file, () => calendar(`${TOKEN}/${file}`)] as const),
+    ...COLLECTIONS.map((path) => [path, () => report(path)] as const),
+  ];
+  const answers = await Promise.all(
+    asked.map(async ([name, ask]) => {
+      const answer = await ask();
+      return [name, answer.ok ? uidsIn(await answer.text()) : [answer.status]] as const;
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+const unanswered = (all: Record<string, readonly unknown[]>) =>
+  Object.keys(all).filter((name) => all[name]?.[0] === 503);
+
+it('what a calendar had of the school stays after 80 hours without it, a refusal that lasts, and a mistake', async () => {
+  const before = await everything();
+  expect(Object.values(before).filter(([first]) => typeof first !== 'string')).toEqual([]);
+  house.simulator.maintenance = '503';
+  await house.pass(80 * HOUR, 8 * HOUR);
+  expect(house.state('ola', 'next_test').state).toBeNull();
+  expect(await everything()).toEqual(before);
+  await house.restart();
+  expect(await everything()).toEqual(before);
+  house.simulator.maintenance = null;
+  await house.pass(2 * HOUR, HOUR / 2);
+  const after = await everything();
+  expect(after['ola-tests.ics']).toEqual(before['ola-tests.ics']);
+  expect(unanswered(after)).toEqual([]);
+
+  // After a day of refused requests it is absent.
+  house.school('ola').refuse('HomeWorks', 403);
+  await house.pass(50 * HOUR, 5 * HOUR);
+  await house.restart();
+  const ofAgenda = ['ola.ics', 'ola-tests.ics', 'family.ics', 'ola/calendar-tests', 'family/calendar-tests'];
+  expect(unanswered(await everything())).toEqual(ofAgenda);
+  const found = await fetch(`${house.wallUrl}dav/ola/`, {
+    method: 'PROPFIND',
+    headers: { authorization: `Basic ${btoa(`ola:${TOKEN}`)}`, depth: '1' },
+  });
+  expect((await found.text()).split('<D:response>')).toHaveLength(13);
+  house.school('ola').allow('HomeWorks');
+  await house.pass(26 * HOUR, 2 * HOUR);
+  expect(await everything()).toMatchObject({ 'ola-tests.ics': before['ola-tests.ics'] });
+
+  failing = 'calendar tests';
+  const ofTests = [
+    'ola.ics',
+    'ola-tests.ics',
+    'janek.ics',
+    'family.ics',
+    'ola/calendar-tests',
+    'family/calendar-tests',
+  ];
+  expect(unanswered(await everything())).toEqual(ofTests);
+  failing = null;
+  expect(unanswered(await everything())).toEqual([]);
 });

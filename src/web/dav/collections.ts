@@ -1,12 +1,13 @@
 import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../domain/dav-row.ts';
+import type { Knowledge } from '../../domain/knowledge.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { calendarText, type Revision } from '../feeds/calendar.ts';
 import type { FeedEvent } from '../feeds/events.ts';
-import { eventsOf, PARTS, titleOf } from '../feeds/feeds.ts';
+import { eventsOf, feedKnowledge, titleOf } from '../feeds/feeds.ts';
 import { FAMILY_FEED, type FeedKind, feedKinds } from '../feeds/kinds.ts';
-import { type Task, type TaskInput, type TaskList, taskLists, tasksOf } from './tasks.ts';
+import { type Task, type TaskInput, type TaskList, taskKnowledge, taskLists, tasksOf } from './tasks.ts';
 import { todoText } from './todo.ts';
 import { davWords } from './words.ts';
 
@@ -33,9 +34,9 @@ export interface DavStore {
   readonly beginning: SyncPlace;
 }
 
-export interface DavChild extends TaskInput {
-  /** Whether a Source was not read yet. */
-  readonly isUnread: boolean;
+/** An item of the school's was there, and is not known now: it stays where clients have it. */
+export class NotKnown extends Error {
+  override readonly name = 'NotKnown';
 }
 
 export interface AccountOptions {
@@ -75,7 +76,7 @@ const COLOURS: Readonly<Record<FeedKind | TaskList, string>> = {
 /** The collections of a child's account, or the family's. */
 export function collectionsOf(
   owner: string,
-  children: readonly DavChild[],
+  children: readonly TaskInput[],
   options: AccountOptions,
 ): readonly Collection[] {
   const own = children.filter(({ feed }) => owner === FAMILY_FEED || feed.id === owner);
@@ -109,7 +110,7 @@ interface CollectionParts {
   readonly title: string;
   /** `#1565C0` */
   readonly colour: string;
-  readonly children: readonly DavChild[];
+  readonly children: readonly TaskInput[];
   readonly events: () => readonly FeedEvent[];
   readonly options: AccountOptions;
 }
@@ -136,14 +137,28 @@ export class Collection {
     return this.name.startsWith('calendar-');
   }
 
-  /** Brings the store up to date. @returns false: nothing was read yet of what it had before */
-  refresh(): boolean {
+  /** Brings the store up to date. What was there and is not known stays. */
+  refresh(): void {
     const { store } = this.#parts.options;
-    const school = this.#schoolItems();
-    const isUnread = school === null && this.#parts.children.some((child) => child.isUnread);
-    if (isUnread && store.rows(this.id).some(({ isOwn }) => !isOwn)) return false;
-    store.update(this.id, school ?? new Map());
-    return true;
+    const known = this.#knowledge;
+    const isKept =
+      known === 'lost' || (known === 'unread' && store.rows(this.id).some(({ isOwn }) => !isOwn));
+    if (!isKept) store.update(this.id, this.#schoolItems() ?? new Map());
+  }
+
+  get #knowledge(): Knowledge {
+    const { children, options } = this.#parts;
+    return this.isCalendar
+      ? feedKnowledge(this.#kind, children)
+      : taskKnowledge(this.#list, children, options.language);
+  }
+
+  get #kind(): FeedKind {
+    return this.name.replace('calendar-', '') as FeedKind;
+  }
+
+  get #list(): TaskList {
+    return this.name.replace('todo-', '') as TaskList;
   }
 
   /** The items that are there, as of the last `refresh`: those of the school in their order, then those of clients. */
@@ -175,16 +190,18 @@ export class Collection {
     return token.startsWith(TOKEN) ? store.placeOf(token.slice(TOKEN.length)) : null;
   }
 
-  /** What the school has at an address of this collection. */
-  schoolItem(name: string): SchoolItem | undefined {
-    return this.#schoolItems()?.get(name);
+  /** What the school has at the address of a row of its own. @throws {NotKnown} */
+  schoolItem(name: string): SchoolItem {
+    const item = this.#schoolItems()?.get(name);
+    if (!item) throw new NotKnown();
+    return item;
   }
 
-  /** An item as iCalendar; null: it is gone. */
+  /** An item as iCalendar; null: it is gone. @throws {NotKnown} */
   textOf({ name, isOwn, isGone, changes, at }: DavRow): string | null {
     if (isGone) return null;
     if (isOwn) return this.#parts.options.store.text(this.id, name);
-    return this.schoolItem(name)?.text({ sequence: changes, at }) ?? null;
+    return this.schoolItem(name).text({ sequence: changes, at });
   }
 
   #schoolItems(): ReadonlyMap<string, SchoolItem> | null {
@@ -193,11 +210,9 @@ export class Collection {
   }
 
   #events(): ReadonlyMap<string, SchoolItem> | null {
-    const { children, events: all, options } = this.#parts;
+    const { events: all, options } = this.#parts;
     const { zone } = options;
-    const kind = this.name.replace('calendar-', '') as FeedKind;
-    if (!children.some(({ feed }) => feed[PARTS[kind]] !== null)) return null;
-    const events = all().filter((event) => event.kind === kind);
+    const events = all().filter(({ kind }) => kind === this.#kind);
     return byName(
       events.map((event) => ({
         uid: event.uid,
@@ -211,8 +226,7 @@ export class Collection {
 
   #tasks(): ReadonlyMap<string, SchoolItem> | null {
     const { language, zone } = this.#parts.options;
-    const list = this.name.replace('todo-', '') as TaskList;
-    const tasks = tasksOf(this.#parts.owner, list, this.#parts.children, language);
+    const tasks = tasksOf(this.#parts.owner, this.#list, this.#parts.children, language);
     if (tasks === null) return null;
     return byName(
       tasks.map((task) => ({

@@ -3,9 +3,10 @@ import { Serial } from '../../lib/serial.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
 import { type DavAnswer, type DavRequest, listAnswer, multistatus, pausing, refused } from './answers.ts';
 import { namedProperties, readBody } from './body.ts';
-import { type Collection, collectionsOf, type DavChild, etagOf } from './collections.ts';
+import { type Collection, collectionsOf, etagOf, NotKnown } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';
 import { addressOf, ITEM_TYPE, properties, propertiesAnswer, type Resource } from './resources.ts';
+import type { TaskInput } from './tasks.ts';
 import { davWords } from './words.ts';
 import { isAmong, put, remove, type WritingOptions } from './writing.ts';
 import { childOf, DAV, element, href, type Markup, type XmlElement } from './xml.ts';
@@ -13,7 +14,7 @@ import { childOf, DAV, element, href, type Markup, type XmlElement } from './xml
 export interface DavOptions extends WritingOptions {
   /** The ids of the children. */
   readonly ids: readonly string[];
-  readonly children: () => readonly DavChild[];
+  readonly children: () => readonly TaskInput[];
 }
 
 const METHODS = 'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT';
@@ -56,15 +57,21 @@ export class Dav {
       const collection = collections.find((one) => one.name === list);
       if (others.length > 0 || (list !== undefined && !collection)) return { status: 404 };
       if (!collection) return this.#ofAccount(request, account === undefined, collections);
-      if (!collection.refresh()) return { status: 503, headers: RETRY };
+      collection.refresh();
       if (name === undefined) return this.#ofCollection(request, collection);
       return this.#ofItem(request, collection, name);
     };
-    if (!OF_MANY.includes(method)) return answer();
-    return this.#long.run(() => {
-      request.signal.throwIfAborted();
-      return answer();
-    });
+    try {
+      if (!OF_MANY.includes(method)) return await answer();
+      return await this.#long.run(async () => {
+        request.signal.throwIfAborted();
+        return answer();
+      });
+    } catch (error) {
+      // Without it a client would take the item for deleted.
+      if (error instanceof NotKnown) return { status: 503, headers: RETRY };
+      throw error;
+    }
   }
 
   get #words() {

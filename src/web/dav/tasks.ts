@@ -1,13 +1,16 @@
 import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
+import type { Knowledge } from '../../domain/knowledge.ts';
 import { lessonsText } from '../../domain/plan/lesson-numbers.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
 import { byPupil } from '../../domain/pupil.ts';
+import type { SourceName } from '../../domain/sources.ts';
 import type { Language } from '../../lib/language.ts';
 import { dateText } from '../../shown/day-words.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { ALL_DAY, agendaEvent, type Draft, finished, homeworkEvent } from '../feeds/events.ts';
-import { FAMILY_FEED } from '../feeds/kinds.ts';
+import { type FeedInput, knowledgeOfPupils } from '../feeds/feeds.ts';
+import { FAMILY_FEED, FEED_SOURCES } from '../feeds/kinds.ts';
 import { davWords } from './words.ts';
 
 /** The lists of an account, in their order. */
@@ -33,9 +36,17 @@ export interface Task {
   readonly isDone: boolean;
 }
 
+/** The Sources that each follows from. */
+const TASK_SOURCES: Readonly<Record<TaskList, readonly SourceName[]>> = {
+  homework: FEED_SOURCES.homework,
+  tests: FEED_SOURCES.tests,
+  bring: ['timetable'],
+  absences: ['attendance', 'lookups'],
+  meetings: FEED_SOURCES.meetings,
+};
+
 /** What the lists are made of, of one login. */
-export interface TaskInput {
-  readonly feed: ShownFeed;
+export interface TaskInput extends FeedInput {
   readonly shown: Pick<ShownChild, 'attendance' | 'bag'>;
   readonly today: LocalDate;
   /** The keys of what a person has settled. */
@@ -63,6 +74,11 @@ export function tasksOf(
   return perPupil.length === 0 ? null : perPupil.flat();
 }
 
+/** What is known of a list. */
+export function taskKnowledge(list: TaskList, inputs: readonly TaskInput[], language: Language): Knowledge {
+  return knowledgeOfPupils(inputs, TASK_SOURCES[list], (input) => makers[list](input, language) !== null);
+}
+
 type Maker = (input: TaskInput, language: Language) => readonly Task[] | null;
 
 const makers: Readonly<Record<TaskList, Maker>> = {
@@ -82,8 +98,8 @@ const makers: Readonly<Record<TaskList, Maker>> = {
   tests: (input, language) => ofAgenda(input, 'tests', 'test', language),
   meetings: (input, language) => ofAgenda(input, 'meetings', 'meeting', language),
 
-  bring({ feed, shown: { bag }, today, settled }, language) {
-    if (bag === null) return null;
+  bring({ feed, shown: { bag }, today, settled, hasFailed }, language) {
+    if (bag === null) return feed.lessons === null || hasFailed ? null : [];
     if (bag.day < today) return [];
     return (bag.bring ?? [])
       .filter(({ change }) => change !== 'removed')

@@ -38,8 +38,8 @@ export async function put(
   const row = collection.row(name);
   const failed = precondition(request, row, options);
   if (failed) return failed;
-  const task = collection.schoolItem(name)?.task;
-  if (task && row?.isOwn === false) return tick(sent, task, options);
+  const task = row && !row.isOwn ? collection.schoolItem(name).task : null;
+  if (task) return tick(sent, task, options);
   if (store.row(collection.id, name)?.isOwn === false) return refused(409, words.over);
   const { uid } = sent;
   const holder = store.nameOf(collection.id, uid);
@@ -68,7 +68,7 @@ export function remove(
   if (!row) return { status: 404 };
   const failed = precondition(request, row, options);
   if (failed) return failed;
-  if (!row.isOwn && !collection.schoolItem(name)?.isDone)
+  if (!row.isOwn && !collection.schoolItem(name).isDone)
     return refused(403, davWords[language].notDeleted, `${DAV}need-privileges`);
   return onDisk(options, () => {
     if (row.isOwn) store.remove(collection.id, name);

@@ -1,12 +1,19 @@
 import type { LocalTime } from '../../domain/id.ts';
+import {
+  type Knowledge,
+  knowledgeOfAll,
+  knowledgeOfAny,
+  type SourceKnowledge,
+} from '../../domain/knowledge.ts';
 import { byPupil } from '../../domain/pupil.ts';
+import type { SourceName } from '../../domain/sources.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine } from '../../lib/text.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import type { Revision } from './calendar.ts';
 import { type FeedEvent, feedEvents } from './events.ts';
-import { FAMILY_FEED, type FeedKind, type FeedName, feedKinds } from './kinds.ts';
+import { FAMILY_FEED, FEED_SOURCES, type FeedKind, type FeedName, feedKinds } from './kinds.ts';
 import { feedWords } from './words.ts';
 
 /**
@@ -15,8 +22,16 @@ import { feedWords } from './words.ts';
  */
 export type Revise = (owner: string, digests: ReadonlyMap<string, string>) => ReadonlyMap<string, Revision>;
 
+/** What the calendars have of a child, and what is known of it. */
+export interface FeedInput {
+  readonly feed: ShownFeed;
+  readonly knowledge: SourceKnowledge;
+  /** Whether a part of it is null because of a mistake in this program. */
+  readonly hasFailed: boolean;
+}
+
 export interface FeedsOptions {
-  readonly feeds: () => readonly ShownFeed[];
+  readonly feeds: () => readonly FeedInput[];
   readonly revise: Revise;
   readonly language: Language;
 }
@@ -24,19 +39,19 @@ export interface FeedsOptions {
 /**
  * The text of a calendar by its name.
  * @param alarm when tests have an alarm, on the day before; default: never
- * @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet
+ * @returns null: there is no such calendar; `unread`: nothing that belongs in it was read yet, or something that was there is not known now
  */
 export type FeedText = (name: FeedName, alarm?: LocalTime | null) => Promise<string | 'unread' | null>;
 
 /** The children's calendars. */
 export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
   return async (name, alarm = null) => {
-    const shown = feeds()
-      .filter(({ id }) => name.owner === FAMILY_FEED || name.owner === id)
-      .map((feed) => ({ ...feed, name: oneLine(feed.name) }));
+    const inputs = feeds().filter(({ feed: { id } }) => name.owner === FAMILY_FEED || name.owner === id);
+    const shown = inputs.map(({ feed }) => ({ ...feed, name: oneLine(feed.name) }));
     const [first] = shown;
     if (!first) return null;
-    if (!name.kinds.some((kind) => shown.some((feed) => feed[PARTS[kind]] !== null))) return 'unread';
+    const known = knowledgeOfAll(name.kinds.map((kind) => feedKnowledge(kind, inputs)));
+    if (known === 'lost' || known === 'unread') return 'unread';
     const events = eventsOf(name.owner, shown, language);
     // The digests are of all kinds, so that an event has one revision in every calendar of the child.
     const digests = new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))]));
@@ -62,14 +77,38 @@ export function eventsOf(
   return owner === FAMILY_FEED ? familyEvents(feeds, language) : feedEvents(first, language);
 }
 
-export const PARTS = {
-  plan: 'lessons',
-  tests: 'tests',
-  homework: 'homework',
-  meetings: 'meetings',
-  entries: 'entries',
-  'free-days': 'freeDays',
-} as const satisfies Record<FeedKind, keyof ShownFeed>;
+const PARTS: Readonly<Record<FeedKind, readonly (keyof ShownFeed)[]>> = {
+  plan: ['lessons'],
+  tests: ['tests'],
+  homework: ['homework'],
+  meetings: ['meetings'],
+  entries: ['entries', 'outings'],
+  'free-days': ['freeDays'],
+};
+
+/** What is known of a kind of events. */
+export function feedKnowledge(kind: FeedKind, inputs: readonly FeedInput[]): Knowledge {
+  const isWhole = ({ feed }: FeedInput): boolean => PARTS[kind].every((part) => feed[part] !== null);
+  return knowledgeOfPupils(inputs, FEED_SOURCES[kind], isWhole);
+}
+
+/**
+ * What is known of what follows from Sources, for all pupils: each by any of its logins.
+ * @param isWhole whether nothing of it is null for a login
+ */
+export function knowledgeOfPupils<I extends FeedInput>(
+  inputs: readonly I[],
+  sources: readonly SourceName[],
+  isWhole: (input: I) => boolean,
+): Knowledge {
+  const pupils = byPupil(inputs, ({ feed }) => feed).map((logins): Knowledge => {
+    if (logins.some(({ hasFailed }) => hasFailed) && !logins.some(isWhole)) return 'lost';
+    return knowledgeOfAll(
+      sources.map((source) => knowledgeOfAny(logins.map(({ knowledge }) => knowledge[source]))),
+    );
+  });
+  return knowledgeOfAll(pupils);
+}
 
 export function titleOf(
   { owner, kinds }: FeedName,

@@ -1,8 +1,19 @@
 import type { LocalTime } from '../../domain/id.ts';
+import type { SourceName } from '../../domain/sources.ts';
 
 /** What a calendar has, in the order of the documentation. Each is the end of an address: `ola-plan.ics`. */
 export const feedKinds = ['plan', 'tests', 'homework', 'meetings', 'entries', 'free-days'] as const;
 export type FeedKind = (typeof feedKinds)[number];
+
+/** The Sources that each follows from. */
+export const FEED_SOURCES: Readonly<Record<FeedKind, readonly SourceName[]>> = {
+  plan: ['timetable'],
+  tests: ['agenda'],
+  homework: ['homework'],
+  meetings: ['conferences', 'agenda'],
+  entries: ['agenda', 'timetable', 'free_days', 'trips'],
+  'free-days': ['free_days'],
+};
 
 /** The calendar of all children. No child has this id. */
 export const FAMILY_FEED = 'family';

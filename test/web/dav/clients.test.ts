@@ -264,14 +264,52 @@ describe('a Source that was not read yet', () => {
     const server = await DavServer.open();
     const { token } = await server.changes(LIST);
     await server.request('PUT', `${LIST}own.ics`, { body: todo('own', 'own') });
-    Object.assign(server, { homework: null, isUnread: true });
+    Object.assign(server, { homework: null, knowledge: { homework: 'unread' } });
     expect((await server.request('REPORT', LIST, { body: query() })).status).toBe(503);
     const body = '<propfind xmlns="DAV:"><prop><displayname/></prop></propfind>';
     expect((await server.multistatus('PROPFIND', '/dav/ola/', body)).found.size).toBe(12);
-    server.isUnread = false;
+    server.knowledge = { homework: 'absent' };
     const { changed } = await server.changes(LIST, token);
     expect(changed.filter((one) => one.endsWith('gone'))).toHaveLength(2);
     expect([...(await server.titles(LIST)).values()]).toEqual(['own']);
+  });
+
+  it.each([
+    ['lost', { knowledge: { homework: 'lost' } }],
+    ['not made because of a mistake', { hasFailed: true }],
+  ] as const)('that is %s takes nothing of the school away, and own items go on', async (_, trouble) => {
+    const server = await DavServer.open();
+    const { homework } = server;
+    const { changed, token } = await server.changes(LIST);
+    await server.titles('/dav/family/todo-homework/', 'family');
+    Object.assign(server, { homework: null, ...trouble });
+    const own = `${LIST}own.ics`;
+    expect((await server.request('PUT', own, { body: todo('own', 'own') })).status).toBe(201);
+    // Also what the family has of another child.
+    const lists = [
+      [LIST, 'ola'],
+      ['/dav/family/todo-homework/', 'family'],
+    ] as const;
+    const statuses = async () =>
+      Promise.all(
+        lists.map(
+          async ([list, user]) => (await server.request('REPORT', list, { user, body: query() })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([503, 503]);
+    expect((await server.changes(LIST, token)).changed).toEqual([own]);
+    const [address = ''] = changed;
+    for (const method of ['GET', 'DELETE'])
+      expect((await server.request(method, address)).status, method).toBe(503);
+    const put = await server.request('PUT', address, { body: todo('a', 'a') });
+    expect([put.status, put.headers.get('retry-after')]).toEqual([503, '60']);
+    const body = '<propfind xmlns="DAV:"><prop><displayname/></prop></propfind>';
+    expect((await server.multistatus('PROPFIND', '/dav/ola/', body)).found.size).toBe(12);
+    expect((await server.request('DELETE', own)).status).toBe(204);
+
+    Object.assign(server, { homework, knowledge: {}, hasFailed: false });
+    expect(await statuses()).toEqual([207, 207]);
+    expect((await server.changes(LIST, token)).changed).toEqual([`${own} gone`]);
   });
 
   it('is at most a week old, or done', async () => {

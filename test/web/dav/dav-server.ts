@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
+import type { SourceKnowledge } from '../../../src/domain/knowledge.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownAgendaItem, ShownHomework } from '../../../src/shown/records.ts';
-import type { DavChild } from '../../../src/web/dav/collections.ts';
 import { Dav } from '../../../src/web/dav/dav.ts';
 import type { TaskInput } from '../../../src/web/dav/tasks.ts';
 import { childOf, parseXml, type XmlElement } from '../../../src/web/dav/xml.ts';
 import { directory, openStore } from '../../bridge/store/directories.ts';
-import { feed, lessonOf } from '../feeds/any-feed.ts';
+import { feed, known, lessonOf } from '../feeds/any-feed.ts';
 import { serve } from '../serve.ts';
 
 export const TOKEN = 'caldav-token-0123456789';
@@ -64,7 +64,9 @@ export class DavServer {
   };
   /** Lessons missed on a day. */
   missed: readonly number[] = [2, 3];
-  isUnread = false;
+  /** Of Ola. */
+  knowledge: Partial<SourceKnowledge> = {};
+  hasFailed = false;
   /** null: it has too many commands. */
   outcome: { readonly state: 'done' | 'refused'; readonly detail: string } | null = {
     state: 'done',
@@ -99,7 +101,7 @@ export class DavServer {
     });
   }
 
-  #child(id: string, name: string): DavChild {
+  #child(id: string, name: string): TaskInput {
     const isOla = id === 'ola';
     const own = isOla ? { homework: this.homework, ...this.more } : {};
     const open = this.missed.map((lessonNo) => ({ date: '2026-11-17', lessonNo, requested: false }));
@@ -112,7 +114,8 @@ export class DavServer {
       } as unknown as TaskInput['shown'],
       today: TODAY,
       settled: new Set([...this.settled].flatMap((key) => (key.startsWith(id) ? [key.slice(4)] : []))),
-      isUnread: this.isUnread,
+      ...known(isOla ? this.knowledge : { attendance: 'absent' }),
+      hasFailed: isOla && this.hasFailed,
     };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tasksOf } from '../../../src/web/dav/tasks.ts';
 import { isTicked, sentTodo } from '../../../src/web/dav/todo.ts';
-import { feed } from '../feeds/any-feed.ts';
+import { feed, known } from '../feeds/any-feed.ts';
 import { homeworkOf } from './dav-server.ts';
 
 describe('a to-do of a client', () => {
@@ -30,6 +30,7 @@ describe('the tasks of the family', () => {
       shown: { attendance: null, bag: null },
       today: '2026-11-19',
       settled: new Set<string>(),
+      ...known(),
     });
     const first = loginOf('ola', 'Ola', null);
     const second = loginOf('ola_2', 'Ola (tata)', [homeworkOf({})]);

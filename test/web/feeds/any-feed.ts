@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import type { SourceKnowledge } from '../../../src/domain/knowledge.ts';
+import { sources } from '../../../src/domain/sources.ts';
+import { mapValues } from '../../../src/lib/map-values.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
 
@@ -37,6 +40,12 @@ export function feed(parts: Partial<ShownFeed> = {}): ShownFeed {
   };
   return { id: 'ola', name: 'Ola', pupil: 'ola', zone: 'Europe/Warsaw', ...empty, ...parts };
 }
+
+/** That everything was read, but for some Sources. */
+export const known = (others: Partial<SourceKnowledge> = {}) => ({
+  knowledge: { ...mapValues(sources, () => 'known' as const), ...others },
+  hasFailed: false,
+});
 
 /** Characters with a meaning in iCalendar, line breaks, control characters and halves of characters. */
 const hostile = fc.constantFrom(

@@ -5,7 +5,7 @@ import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
 import { feedKinds, parseAlarm, parseFeedName } from '../../../src/web/feeds/kinds.ts';
-import { anyFeed, feed, lessonOf } from './any-feed.ts';
+import { anyFeed, feed, known, lessonOf } from './any-feed.ts';
 import { parsed, textOf } from './parsed.ts';
 
 async function eventOf(lesson: Partial<ShownCalendarLesson>, language?: 'en') {
@@ -65,6 +65,29 @@ describe('calendars of any families', () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('a calendar of what is not known', () => {
+  const none = { homework: null };
+  it.each([
+    ['was never there', none, known({ homework: 'absent' }), ['200', '200', '200']],
+    ['was there and is not known', none, known({ homework: 'lost' }), ['unread', 'unread', '200']],
+    ['was there, and a part of it is', {}, known({ conferences: 'lost' }), ['unread', '200', '200']],
+    ['was not read yet', none, known({ homework: 'unread' }), ['200', 'unread', '200']],
+    ['could not be made', none, { ...known(), hasFailed: true }, ['unread', 'unread', '200']],
+  ])('that %s is not taken for empty', async (_, parts, more, expected) => {
+    const [ola, jas] = [feed(parts), feed({ id: 'jas', pupil: 'jas' })];
+    const answers = async (id: string, files: readonly string[]) =>
+      Promise.all(
+        files.map(async (file) => {
+          const text = await textOf([ola, jas], file, 'pl', null, (one) => (one.id === id ? more : known()));
+          return text === 'unread' ? text : '200';
+        }),
+      );
+    expect(await answers('ola', ['ola.ics', 'ola-homework.ics', 'jas.ics'])).toEqual(expected);
+    // One child's keeps the family's.
+    expect(await answers('ola', ['family.ics'])).toEqual(expected.slice(0, 1));
   });
 });
 

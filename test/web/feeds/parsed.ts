@@ -2,13 +2,21 @@ import ICAL from 'ical.js';
 import { unguarded } from '../../../src/lib/attempt.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import { createPresenter } from '../../../src/shown/presenter.ts';
-import { feedText, type Revise } from '../../../src/web/feeds/feeds.ts';
+import { type FeedInput, feedText, type Revise } from '../../../src/web/feeds/feeds.ts';
 import { parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import type { AnyFamily } from '../../helpers/any-family.ts';
+import { known } from './any-feed.ts';
 
 const AT = Date.UTC(2026, 10, 19, 6, 30) / 1_000;
 const unrevised: Revise = (_, digests) =>
   new Map([...digests.keys()].map((uid) => [uid, { sequence: 0, at: AT }]));
+
+/** What is null was not read yet. */
+function readOf({ lessons, tests, meetings, homework, freeDays }: ShownFeed) {
+  const parts = { timetable: lessons, agenda: tests, conferences: meetings, homework, free_days: freeDays };
+  const unread = Object.entries(parts).filter(([, part]) => part === null);
+  return known(Object.fromEntries(unread.map(([source]) => [source, 'unread'])));
+}
 
 /** @throws {Error} there is no calendar of this name */
 export async function textOf(
@@ -16,10 +24,12 @@ export async function textOf(
   file: string,
   language: 'pl' | 'en' = 'pl',
   alarm: string | null = null,
+  more: (feed: ShownFeed) => Omit<FeedInput, 'feed'> = readOf,
 ): Promise<string> {
   const name = parseFeedName(file);
   if (name === null) throw new Error(`no calendar ${file}`);
-  return (await feedText({ feeds: () => feeds, revise: unrevised, language })(name, alarm)) ?? 'none';
+  const inputs = feeds.map((feed) => ({ feed, ...more(feed) }));
+  return (await feedText({ feeds: () => inputs, revise: unrevised, language })(name, alarm)) ?? 'none';
 }
 
 /** The events of a calendar. @throws {Error} ical.js does not accept it */
