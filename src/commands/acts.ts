@@ -4,6 +4,7 @@ import type { CommandOutcome } from '../domain/command.ts';
 import type { Id } from '../domain/id.ts';
 import type { Receiver } from '../domain/messages/messages.ts';
 import { resolveRecipient } from '../domain/messages/recipients.ts';
+import { factsOf } from '../domain/messages/sendings.ts';
 import { MessageSendError, PortalError } from '../domain/problem.ts';
 import type { Sent } from '../portal/messaging/outgoing-message.ts';
 import { forward, type Received, reply, withdraw } from '../portal/messaging/writing.ts';
@@ -47,9 +48,12 @@ export const sendNew = act((request: ActRequest) => {
   assertAddressed(request);
   return async ({ portal }) => {
     const { ids, names } = await receiversOf(portal, request);
+    const [accountId = '', ...others] = ids;
+    const facts = factsOf({ to: names, isNamed: !request.account?.length, accountId, topic, content });
     return {
       ...SENDING,
       key: 'cli:send',
+      sending: others.length === 0 ? facts : { ...facts, text: null },
       question: `Send "${topic}" to ${names}?`,
       perform: async () => sent(await portal.send({ accountIds: ids, topic, content })),
     };
@@ -128,7 +132,12 @@ function act<R extends ActRequest>(
     const consent = consentOn(terminal, request.yes);
     return withChild(request, terminal, environment, async (child) => {
       const { question, declined, failure, ...rest } = await prepared(child);
-      if (!(await consent(question))) {
+      // Every message that is sent from here has one key.
+      const { command, key, sending } = rest;
+      const act = { command, key: sending ? null : key };
+      const earlier = child.acts.unconfirmed(act, sending?.text ?? null);
+      const doubt = earlier ? `Nobody knows whether the same went out at ${earlier.at}. ` : '';
+      if (!(await consent(doubt + question))) {
         terminal.err(declined);
         return false;
       }

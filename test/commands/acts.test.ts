@@ -82,6 +82,14 @@ describe('message send', () => {
     expect(terminal.errors).toEqual([expect.stringMatching(sentence)]);
     expect(lastAct(setup.which.config, 'cli:send')?.outcome).toMatchObject({ state });
     expect(writes(setup)).toHaveLength(1);
+    // Where nobody knows, the next question of the same text says so, and of another one does not.
+    const asked = new TestTerminal({ answer: 'n' });
+    await sendNew(setup.request, asked, environment);
+    await sendNew({ ...setup.request, content: 'Nie będę.' }, asked, environment);
+    const doubt =
+      state === 'unconfirmed' ? /^Nobody knows whether the same went out at \S+\. Send / : /^Send /;
+    expect(asked.questions).toEqual([expect.stringMatching(doubt), expect.stringMatching(/^Send /)]);
+    expect(writes(setup)).toHaveLength(1);
   });
 
   it('sends nothing to an unknown name', async () => {
