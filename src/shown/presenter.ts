@@ -186,6 +186,7 @@ export function createPresenter(
 
 // The same lists each time: values are compared by identity.
 const noneKept = { homeworkDone: [], eveningStarts: [] } as const;
+const none: ShownChild['unconfirmed'] = [];
 
 function shownChild(
   input: PartInput & ChildState & Pick<ShownChild, 'coversEvents'>,
@@ -221,7 +222,7 @@ function shownChild(
       incomplete: incompleteIn(lossesIn(reading)),
     })),
     lastCommand: lastCommand && show.outcome(lastCommand, level),
-    unconfirmed: unconfirmed.map((one) => show.unconfirmed(one, level)),
+    unconfirmed: unconfirmed.length > 0 ? unconfirmed.map((one) => show.unconfirmed(one, level)) : none,
   };
 }
 

@@ -30,6 +30,7 @@ function answers(language: Language): readonly string[] {
       texts.reason(language === 'pl' ? ['choroba', 'wizyta u lekarza'] : ['illness', 'doctor']),
       texts.reason([]),
     ],
+    armedAgain: [texts.armedAgain(button, '7:30')],
     stillArmed: [texts.stillArmed(button)],
     sent: [texts.sent(button)],
     refreshRefused: [texts.refreshRefused('10:15')],

@@ -231,6 +231,7 @@ export interface Parts {
   readonly health?: Partial<Health>;
   readonly lastCommand?: CommandOutcome | null;
   readonly unseen?: ChildState['unseen'];
+  readonly unconfirmed?: ChildState['unconfirmed'];
   readonly homeworkDone?: readonly string[];
 }
 
@@ -248,6 +249,7 @@ export function pupil(parts: Parts = {}): ChildState {
     health: health(parts.health),
     lastCommand: parts.lastCommand === undefined ? outcome : parts.lastCommand,
     unseen: parts.unseen ?? [],
+    unconfirmed: parts.unconfirmed ?? [],
     homeworkDone: parts.homeworkDone ?? [],
   };
 }

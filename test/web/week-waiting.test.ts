@@ -114,6 +114,21 @@ describe('what waits for a parent', () => {
     expect(waits({ attendance, justifications: fresh([covers]) })).toEqual([]);
   });
 
+  it('is first of all a sending of which nobody knows whether it went out', () => {
+    const one = { id: '17', at: '2026-11-18T06:30:00Z', to: 'Nowak Anna', topic: 'Choroba' };
+    const model = weekOf({ snapshot: { ...nothing, ...inbox(CONSENT) }, unconfirmed: [one] });
+    const [first, ...others] = model?.waiting ?? [];
+    expect(first).toMatchObject({
+      title: 'Ola: Nie wiadomo, czy wiadomość wyszła',
+      detail: 'Choroba · do: Nowak Anna · 18.11, 7:30 · sprawdź wysłane w portalu',
+      actions: [
+        { label: 'Wyszła', key: 'sending/17/sent' },
+        { label: 'Nie wyszła', key: 'sending/17/not_sent' },
+      ],
+    });
+    expect(others.length).toBeGreaterThan(0);
+  });
+
   it('is what changed, on its own page', () => {
     const unseen = [noticeChange('1'), noticeChange('2')];
     expect(waits({}, {}, { unseen })).toEqual([['Ola: 2 nowe rzeczy', '', '../../changes/ola']]);

@@ -50,8 +50,21 @@ describe('last_command', () => {
         at: '2026-11-19T07:00:00Z',
         detail: 'Wysłano do: Nowak Anna',
         message_id: '5001',
+        unconfirmed: [],
       },
     });
+  });
+
+  it.each([
+    ['full', 'Nowak Anna', 'Choroba'],
+    ['no_grades', 'Nowak Anna', 'Choroba'],
+    ['no_text', null, null],
+    ['counts', null, null],
+  ] as const)('has the unconfirmed sendings, at the level %s to %s about %s', (privacy, to, topic) => {
+    const one = { id: '17', at: '2026-11-19T06:30:00.125Z' };
+    const state = pupil({ unconfirmed: [{ ...one, to: 'Nowak Anna', topic: 'Choroba' }] });
+    const { attributes } = stateOf(childOutput(state, { privacy }), 'last_command');
+    expect(attributes['unconfirmed']).toEqual([{ ...one, to, topic }]);
   });
 
   it('is unknown before the first command', () => {

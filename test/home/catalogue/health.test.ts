@@ -59,6 +59,21 @@ describe('what_to_do', () => {
     },
   );
 
+  it.each([
+    [1, null, 'Nie wiadomo, czy wiadomość do szkoły wyszła: '],
+    [2, null, 'Nie wiadomo, czy 2 wiadomości do szkoły wyszły: '],
+    [5, null, 'Nie wiadomo, czy 5 wiadomości do szkoły wyszło: '],
+    [1, 'captcha', `${problems.captcha.whatToDo.pl} Nie wiadomo, czy `],
+  ] as const)('asks about %i unconfirmed sendings, with the problem %s', (count, problem, begins) => {
+    const one = { id: '1', at: '2026-11-19T06:30:00Z', to: null, topic: null };
+    const unconfirmed = Array.from({ length: count }, () => one);
+    const output = childOutput(pupil({ health: { problem }, unconfirmed }), { language: 'pl' });
+    const state = String(stateOf(output, 'what_to_do').state);
+    expect(state.slice(0, begins.length)).toBe(begins);
+    // It is not about reading.
+    expect(stateOf(output, 'problem').state).toBe(problem === null ? 'OFF' : 'ON');
+  });
+
   it('is the word nothing while the status is ok', () => {
     expect(stateOf(childOutput(pupil()), 'what_to_do').state).toBe('nic');
     expect(stateOf(childOutput(pupil(), { language: 'en' }), 'what_to_do').state).toBe('nothing');

@@ -150,9 +150,14 @@ describe('the dashboard', () => {
       state_not: ['ok', 'unknown', 'unavailable'],
     };
     const locked = { condition: 'state', entity: 'binary_sensor.ola_problem', state: 'on' };
+    const advised = {
+      condition: 'state',
+      entity: 'sensor.ola_what_to_do',
+      state_not: ['nic', 'nothing', 'unknown', 'unavailable'],
+    };
     expect(others.slice(0, 3)).toMatchObject([
       { type: 'markdown', visibility: [wrong] },
-      { type: 'markdown', visibility: [locked] },
+      { type: 'markdown', visibility: [advised] },
       { entity: 'button.ola_resume', visibility: [locked] },
     ]);
   });

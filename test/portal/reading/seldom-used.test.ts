@@ -252,7 +252,7 @@ describe('sent messages', () => {
     const readers = readersFor({}, { 'outbox/messages': { data: [row] } });
     const messages = new Repeated('sent_messages', readers);
     await messages.read({ messages: fresh({ unread: {}, inbox: [] }) });
-    expect(messages.value).toEqual([sent('1')]);
+    expect(messages.value).toEqual([sent('1', { preview: '' })]);
     expect(readers.mailbox.take()).toEqual(['outbox/messages', 'outbox/messages/1']);
   });
 
