@@ -58,13 +58,15 @@ describe('the journal of commands', () => {
     expect(last(openStore(path, '2026-11-20T07:00:00Z').store)).toEqual({ at: AT, outcome: null });
   });
 
-  it('keeps the latest acts and every intent without an outcome', () => {
+  it('keeps the latest acts, every intent without an outcome, and every unconfirmed sending', () => {
     const path = directory();
     const { store } = openStore(path);
     const open = store.journal.intend({ ...intent, key: 'open' });
     store.journal.conclude(store.journal.intend({ ...intent, key: 'old' }), outcome('sent'));
+    const doubted = store.journal.intend({ ...intent, key: 'doubted' });
+    store.journal.conclude(doubted, outcome('unconfirmed'));
     const sqlite = new Sqlite(join(path, FILE));
-    sqlite.exec(`WITH RECURSIVE acts(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM acts LIMIT 998)
+    sqlite.exec(`WITH RECURSIVE acts(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM acts LIMIT 997)
       INSERT INTO journal (child, command, key, at, outcome) SELECT 'ola', 'send_message', 'late', '', '{}' FROM acts`);
     sqlite.close();
     store.journal.intend(intent);
@@ -72,6 +74,8 @@ describe('the journal of commands', () => {
     store.journal.intend(intent);
     expect(store.journal.lastAct('ola', 'send_message', 'old')).toBeUndefined();
     expect(store.journal.unconcluded().map(({ id }) => id)).toEqual([open, 1_001, 1_002]);
+    store.journal.intend(intent);
+    expect(store.journal.unconfirmed('ola')).toMatchObject([{ id: String(doubted), key: 'doubted' }]);
   });
 
   it('rejects an intent inside a transaction', () => {
