@@ -143,8 +143,9 @@ function tests(entities: ChildEntities, { today, language, names }: Words): Card
 }
 
 function homework(entities: ChildEntities, { today, language, names }: Words): CardList | null {
+  const { undated } = words[language];
   const due = (entities.attributesOf('homework_due')?.items('items') ?? []).filter(
-    (one) => (one.text('due') ?? '') >= today,
+    (one) => (one.text('due') ?? today) >= today,
   );
   const left = due.filter((one) => !one.isTrue('done'));
   // What is done stays in its place, so that a second tap takes it back.
@@ -154,12 +155,16 @@ function homework(entities: ChildEntities, { today, language, names }: Words): C
   const dropped = new Set(done.slice(0, -MAX_ITEMS));
   const items = shown.flatMap((one) => {
     const [id, subject, topic] = [one.text('id'), one.text('subject'), one.text('topic')];
+    const when = one.text('due');
     if (dropped.has(one)) return [];
     return {
       ...(id !== null && { homework: { id, isDone: one.isTrue('done') } }),
       title: subject === null ? (topic ?? cardWords[language].homework) : shortSubject(subject, names),
       subject,
-      details: detailsOf(dayWord(one.text('due') ?? '', today, language), subject === null ? null : topic),
+      details: detailsOf(
+        when === null ? undated : dayWord(when, today, language),
+        subject === null ? null : topic,
+      ),
     };
   });
   return {

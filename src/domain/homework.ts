@@ -1,3 +1,4 @@
+import { Temporal } from '../lib/temporal.ts';
 import { compareTexts, type Id, type LocalDate } from './id.ts';
 import { type Lookups, nameIn, personId } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
@@ -111,4 +112,14 @@ export function dueHomework<H extends Pick<HomeworkEntry, 'dueOn'>>(
 ): readonly H[] {
   const due = list.filter(({ dueOn }) => dueOn !== null && dueOn >= today);
   return due.sort((a, b) => compareTexts(a.dueOn ?? '', b.dueOn ?? ''));
+}
+
+/** The homework without a due date that was given within a month, the first given one first; then that without any date. */
+export function undatedHomework<H extends Pick<HomeworkEntry, 'date' | 'dueOn'>>(
+  list: readonly H[],
+  today: LocalDate,
+): readonly H[] {
+  const since = Temporal.PlainDate.from(today).subtract({ months: 1 }).toString();
+  const undated = list.filter(({ date, dueOn }) => dueOn === null && (date === null || date > since));
+  return undated.sort((a, b) => compareTexts(a.date ?? '9', b.date ?? '9'));
 }

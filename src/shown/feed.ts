@@ -1,5 +1,5 @@
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
-import { dueHomework, homeworkOf } from '../domain/homework.ts';
+import { dueHomework, homeworkOf, undatedHomework } from '../domain/homework.ts';
 import { calendarLessons, calendarOutings } from '../domain/plan/calendar.ts';
 import { upcomingFreeDays } from '../domain/plan/free-days.ts';
 import type { PlanInput } from '../domain/plan/plan.ts';
@@ -27,6 +27,8 @@ export interface ShownFeed {
   readonly entries: readonly show.ShownAgendaItem[] | null;
   readonly meetings: readonly show.ShownAgendaItem[] | null;
   readonly homework: readonly show.ShownHomework[] | null;
+  /** Without a due date, given within a month: no calendar has it. */
+  readonly undated: readonly show.ShownHomework[] | null;
   readonly freeDays: readonly show.ShownFreeDays[] | null;
   /** Trips and other events in place of lessons: the other parts do not have what is about them. */
   readonly outings: readonly show.ShownCalendarOuting[] | null;
@@ -72,6 +74,10 @@ export function shownFeed(
     homework: part('calendar homework', () => {
       const list = homeworkOf(snapshot, own);
       return list && dueHomework(list, since).map((one) => shownHomework(one, level, homeworkDone));
+    }),
+    undated: part('homework without a due date', () => {
+      const list = homeworkOf(snapshot, own);
+      return list && undatedHomework(list, today).map((one) => shownHomework(one, level, homeworkDone));
     }),
     freeDays: part('calendar free days', () => {
       const list = lastValue(snapshot.free_days)?.filter((range) => !outings?.freeDays.has(range));

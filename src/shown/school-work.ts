@@ -1,6 +1,6 @@
 import { attendanceOf } from '../domain/absences.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../domain/agenda.ts';
-import { dueHomework, type HomeworkEntry, homeworkOf } from '../domain/homework.ts';
+import { dueHomework, type HomeworkEntry, homeworkOf, undatedHomework } from '../domain/homework.ts';
 import type { Id, LocalDate } from '../domain/id.ts';
 import { missedTopics } from '../domain/missed-topics.ts';
 import { type Revision, revisionOf } from '../domain/revision.ts';
@@ -25,6 +25,8 @@ export type Ahead<T> = T & { readonly days: number };
 export interface ShownHomeworkList {
   /** Due today or later, the next first. */
   readonly due: readonly Ahead<show.ShownHomework>[];
+  /** Without a due date, given within a month and not done. */
+  readonly undated: readonly show.ShownHomework[];
 }
 
 /** Of today and later, the next first. */
@@ -82,6 +84,9 @@ export const schoolWork = {
         ...shownHomework(one, level, done),
         days: daysUntil(one.dueOn ?? today, today),
       })),
+      undated: undatedHomework(list, today)
+        .map((one) => shownHomework(one, level, done))
+        .filter((one) => !one.done),
     }),
   ),
 

@@ -123,7 +123,7 @@ describe('the card', () => {
               items: Array.from({ length: 6 }, (_, index) => ({
                 id: String(index),
                 topic: 'A',
-                due: '2026-11-20',
+                due: index === 2 ? null : '2026-11-20',
                 done: index === 1,
               })),
             },
@@ -135,6 +135,7 @@ describe('the card', () => {
     expect(homework?.items.map((item) => item.homework)).toEqual(
       ['0', '1', '2', '3'].map((id) => ({ id, isDone: id === '1' })),
     );
+    expect(homework?.items.map(({ details }) => details)).toEqual(['jutro', 'jutro', 'bez terminu', 'jutro']);
     expect(homework?.notes).toEqual(['i jeszcze 2']);
     expect(of('09:20', {}, ['messages', 'bag']).lists.map(({ kind }) => kind)).toEqual([
       'bag',

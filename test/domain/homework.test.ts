@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Homework, homeworkEntries, homeworkSubject } from '../../src/domain/homework.ts';
+import {
+  type Homework,
+  homeworkEntries,
+  homeworkSubject,
+  undatedHomework,
+} from '../../src/domain/homework.ts';
 import { noLookups } from '../../src/domain/lookups.ts';
 import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
 import { snapshot } from './builders.ts';
@@ -96,4 +101,15 @@ describe('homework that is marked as done at the portal (observed)', () => {
     const read = snapshot(pupil ? { pupil } : {});
     expect(homeworkEntries([{ ...task, doneBy }], read)[0]?.done).toBe(done);
   });
+});
+
+it('homework without a due date is that of the last month, the first given one first, and that without any date', () => {
+  const given = [null, '2026-11-18', '2026-10-20', '2026-10-19', '2026-11-17'];
+  const list = [...given.map((date) => ({ date, dueOn: null })), { date: '2026-11-18', dueOn: '2026-11-20' }];
+  expect(undatedHomework(list, '2026-11-19').map(({ date }) => date)).toEqual([
+    '2026-10-20',
+    '2026-11-17',
+    '2026-11-18',
+    null,
+  ]);
 });

@@ -34,6 +34,7 @@ const words = inLanguages({
   noTest: { pl: 'nie ma zapowiedzianego sprawdzianu', en: 'has no test announced' },
   homework: { pl: 'ma do oddania', en: 'has homework to hand in' },
   noHomework: { pl: 'nie ma nic zadanego', en: 'has no homework' },
+  undated: { pl: 'bez terminu', en: 'no due date' },
   missed: {
     pl: 'ma w tym semestrze {} {opuszczoną lekcję|opuszczone lekcje|opuszczonych lekcji}',
     en: 'has missed {} {lesson|lessons|lessons} this semester',
@@ -146,12 +147,12 @@ const questions = {
     answer({ name, homework, plan }, language) {
       if (!homework || !plan) return null;
       const { homework: has, noHomework } = words[language];
-      const open = homework.due.filter(({ done }) => !done);
+      const open = [...homework.due.filter(({ done }) => !done), ...homework.undated];
       if (open.length === 0) return sentenceOf(`${name} ${noHomework}`);
       const texts = open.slice(0, MAX_ITEMS).map(({ subject, topic, dueOn }) => {
         const what = joined([subject, topic && shorten(topic, MAX_CONTENT_CHARS)], ', ');
-        const when = dueOn && nearDayText(dueOn, plan.date, language);
-        return what === '' || when === null ? what || when : `${what} (${when})`;
+        const when = dueOn === null ? words[language].undated : nearDayText(dueOn, plan.date, language);
+        return what === '' ? when : `${what} (${when})`;
       });
       return sentenceOf(`${name} ${has}: ${listed(texts, open.length, language)}`);
     },

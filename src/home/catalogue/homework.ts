@@ -8,7 +8,7 @@ import { joined } from './values.ts';
 
 const NAMED = ['topic', 'subject', 'teacher'] as const;
 const CONTENT = [['text', 'files'], { must_send: 'mustSendFile' }] as const;
-const homeworkItem = itemOf<ShownHomeworkList['due'][number]>(
+const homeworkItem = itemOf<ShownHomeworkList['undated'][number] & { readonly days: number | null }>(
   'id',
   NAMED,
   { due: 'dueOn' },
@@ -22,17 +22,19 @@ export const homework = entities(['homework'], (state) => state.homework, {
   homework_due: {
     name: { pl: 'Zadania domowe do oddania', en: 'Homework due' },
     about: {
-      pl: 'Ile zadań domowych ma termin dziś albo później i nie jest oznaczonych jako zrobione',
-      en: 'How many pieces of homework are due today or later and not marked as done',
+      pl: 'Ile zadań domowych ma termin dziś albo później, albo nie ma terminu i jest sprzed mniej niż miesiąca, i nie jest oznaczonych jako zrobione',
+      en: 'How many pieces of homework are due today or later, or have no due date and were given within a month, and are not marked as done',
     },
     attributesAbout: {
-      pl: '`items`: zadania od najbliższego terminu; każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami oraz tym, czy jest zrobione',
-      en: '`items`: the homework, the next first; each with topic, subject, teacher, day, number of days and files, and whether it is done',
+      pl: '`items`: zadania od najbliższego terminu, na końcu te bez terminu (`due: null`); każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami oraz tym, czy jest zrobione',
+      en: '`items`: the homework, the next first, that without a due date last (`due: null`); each with topic, subject, teacher, day, number of days and files, and whether it is done',
     },
     icon: 'mdi:notebook-edit',
     device: 'plan',
-    value: ({ due }) => due.filter(({ done }) => !done).length,
-    attributes: ({ due }) => ({ items: due.map(homeworkItem) }),
+    value: ({ due, undated }) => due.filter(({ done }) => !done).length + undated.length,
+    attributes: ({ due, undated }) => ({
+      items: [...due, ...undated.map((one) => ({ ...one, days: null }))].map(homeworkItem),
+    }),
   },
   homework_done: {
     platform: 'text',

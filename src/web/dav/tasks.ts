@@ -85,12 +85,14 @@ const makers: Readonly<Record<TaskList, Maker>> = {
   homework({ feed, today }, language) {
     const since = addDays(today, -LATE_DAYS);
     const kept = feed.homework?.filter(({ dueOn }) => dueOn !== null && dueOn >= since);
+    const all = kept && [...kept, ...(feed.undated ?? [])];
     return (
-      kept?.flatMap((one) =>
-        // What is done says so by its tick.
-        homeworkEvent({ ...one, done: false }, language).map((draft) =>
-          taskOf(feed, draft, { homework: one.id }, one.done, language),
-        ),
+      all?.flatMap((one) =>
+        // What is done says so by its tick. No task without a due date has a day.
+        homeworkEvent({ ...one, done: false, dueOn: one.dueOn ?? today }, language).map((draft) => ({
+          ...taskOf(feed, draft, { homework: one.id }, one.done, language),
+          due: one.dueOn,
+        })),
       ) ?? null
     );
   },

@@ -10,7 +10,7 @@ import { dateText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
 import { planWords } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownAgendaItem, ShownOuting } from '../../shown/records.ts';
+import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
 import { markOf, namesOf } from './moments.ts';
 import type { WallOptions } from './options.ts';
@@ -40,7 +40,7 @@ export interface WallLine {
 export interface LineParts {
   readonly agenda: Pick<NonNullable<ShownChild['agenda']>, 'items'> | null;
   readonly meetings: Pick<NonNullable<ShownChild['meetings']>, 'items'> | null;
-  readonly homework: Pick<NonNullable<ShownChild['homework']>, 'due'> | null;
+  readonly homework: ShownChild['homework'];
 }
 
 /** What is different on the day in focus, by its hours. */
@@ -138,7 +138,7 @@ function homeLine(
   return [{ kind: 'home', text, status: null, when: timeText(lastEnd) }];
 }
 
-/** The tests after the day in focus, and the homework for it and after it, until the second weekday after it. */
+/** The tests after the day in focus, and the homework for it and after it, until the second weekday after it; then that without a due date. */
 export function dueLines(
   focus: LocalDate,
   today: LocalDate,
@@ -153,17 +153,32 @@ export function dueLines(
   const homework = (parts.homework?.due ?? []).filter(
     ({ dueOn, done }) => !done && dueOn !== null && dueOn >= focus && dueOn <= until,
   );
-  return [
+  const dated = [
     ...tests.map((test) => ({ day: test.date, line: agendaLine(test, null, names) })),
-    ...homework.map(({ subject, topic, dueOn }) => {
-      const name = subject === null ? topic : shortSubject(subject, names);
-      const own = capitalized(words[language].homework);
-      const text = name === null ? own : `${own}: ${name}`;
-      return { day: dueOn ?? focus, line: { kind: 'homework' as const, text, status: null } };
-    }),
+    ...homework.map((one) => ({ day: one.dueOn ?? focus, line: homeworkLine(one, names) })),
   ]
     .sort((a, b) => compareTexts(a.day, b.day))
     .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
+  return [...dated, ...undatedLines(parts.homework?.undated ?? [], names)];
+}
+
+/** More of them are one line. */
+const MAX_UNDATED = 2;
+
+function undatedLines(homework: readonly ShownHomework[], names: SubjectNames): readonly WallLine[] {
+  const { allUndated, undated } = words[names.language];
+  if (homework.length <= MAX_UNDATED)
+    return homework.map((one) => ({ ...homeworkLine(one, names), when: undated }));
+  return [{ kind: 'homework', text: allUndated, status: null, when: String(homework.length) }];
+}
+
+function homeworkLine(
+  { subject, topic }: Pick<ShownHomework, 'subject' | 'topic'>,
+  names: SubjectNames,
+): Omit<WallLine, 'when'> {
+  const name = subject === null ? topic : shortSubject(subject, names);
+  const own = capitalized(words[names.language].homework);
+  return { kind: 'homework', text: name === null ? own : `${own}: ${name}`, status: null };
 }
 
 function weekdaysAfter(day: LocalDate, count: number): LocalDate {

@@ -30,6 +30,9 @@ export const words = inLanguages({
   longer: { pl: 'Dłuższy dzień', en: 'Longer day' },
   test: { pl: 'sprawdzian', en: 'test' },
   homework: { pl: 'zadanie', en: 'homework' },
+  undated: { pl: 'bez terminu', en: 'no due date' },
+  /** Before their number. */
+  allUndated: { pl: 'Zadania bez terminu', en: 'Homework without a due date' },
   meeting: { pl: 'zebranie', en: 'meeting' },
   other: { pl: 'wydarzenie', en: 'event' },
   bag: { pl: 'plecak', en: 'bag' },

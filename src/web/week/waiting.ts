@@ -218,22 +218,24 @@ function notices(
 }
 
 function homework({ homework: list }: ShownChild, { options, watch }: WaitingInput): readonly Thing[] {
-  return (list?.due ?? []).flatMap(({ id, topic, text, date, dueOn, done, subject }) => {
-    const { matches, term } = wantedBy(`${topic ?? ''}\n${text ?? ''}`, watch, date);
-    if (done || matches.length === 0) return [];
-    const until = term ?? dueOn;
-    const title = topic || words[options.language].homework;
-    return [
-      {
-        key: `homework/${id}`,
-        icon: 'notebook',
-        title,
-        details: [matches.join(', '), untilText(until, options), subject],
-        text,
-        term: until,
-      },
-    ];
-  });
+  return [...(list?.due ?? []), ...(list?.undated ?? [])].flatMap(
+    ({ id, topic, text, date, dueOn, done, subject }) => {
+      const { matches, term } = wantedBy(`${topic ?? ''}\n${text ?? ''}`, watch, date);
+      if (done || matches.length === 0) return [];
+      const until = term ?? dueOn;
+      const title = topic || words[options.language].homework;
+      return [
+        {
+          key: `homework/${id}`,
+          icon: 'notebook',
+          title,
+          details: [matches.join(', '), untilText(until, options), subject],
+          text,
+          term: until,
+        },
+      ];
+    },
+  );
 }
 
 function absences(

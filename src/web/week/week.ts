@@ -153,6 +153,7 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
     grades: grades?.possible && areRead ? weekGrades(grades, begun) : null,
     missed: missedOf(child, names),
     facts: [
+      ...undatedFact(child, names),
       ...riskFact(child, language),
       ...attendanceFacts(child, { monday: begun, text: begunText }, options),
     ],
@@ -263,4 +264,13 @@ function riskFact({ grades }: ShownChild, language: Language): WeekChild['facts'
   return subjects.length === 0
     ? []
     : [[words[language].atRisk, subjects.map(({ subject }) => subject).join(', ')]];
+}
+
+function undatedFact({ homework }: ShownChild, names: SubjectNames): WeekChild['facts'] {
+  const texts = words[names.language];
+  const things = (homework?.undated ?? []).map(({ subject, topic, text }) => {
+    const parts = [subject && shortSubject(subject, names), topic || text];
+    return parts.filter(Boolean).join(': ') || texts.homework;
+  });
+  return things.length === 0 ? [] : [[texts.undated, things.join('; ')]];
 }

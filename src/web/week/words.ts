@@ -24,6 +24,7 @@ export const words = inLanguages({
   message: { pl: 'wiadomość', en: 'message' },
   notice: { pl: 'ogłoszenie', en: 'announcement' },
   homework: { pl: 'zadanie', en: 'homework' },
+  undated: { pl: 'Zadania bez terminu', en: 'Homework without a due date' },
   meeting: { pl: 'zebranie', en: 'meeting' },
   /** A trip does not name its class (§2.8). */
   schoolTrip: { pl: 'z listy wycieczek szkoły', en: "on the school's list of trips" },

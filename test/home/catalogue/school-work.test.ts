@@ -143,9 +143,9 @@ describe('attendance', () => {
 });
 
 describe('homework', () => {
-  it('lists what is due today or later, the next first', () => {
+  it('lists what is due today or later, the next first, and last what has no due date', () => {
     expect(state('homework_due')).toMatchObject({
-      state: 2,
+      state: 3,
       attributes: {
         items: [
           {
@@ -158,6 +158,7 @@ describe('homework', () => {
             files: ['mapa.pdf'],
           },
           { id: '1', due: '2026-11-23', days: 4, files: [] },
+          { id: '4', due: null, days: null },
         ],
       },
     });
@@ -165,8 +166,8 @@ describe('homework', () => {
 });
 
 describe('homework that a person has marked as done', () => {
-  it('is listed and not counted', () => {
-    const done = childOutput({ ...pupil(), homeworkDone: ['2', '3', '77'] });
+  it('is listed and not counted; without a due date it is not listed', () => {
+    const done = childOutput({ ...pupil(), homeworkDone: ['2', '3', '4', '77'] });
     expect(stateOf(done, 'homework_due')).toMatchObject({
       state: 1,
       attributes: {

@@ -19,6 +19,21 @@ describe('a to-do of a client', () => {
   });
 });
 
+it('homework without a due date is a task without a day, also once it is done', () => {
+  const undated = [homeworkOf({ id: '4', dueOn: null }), homeworkOf({ id: '5', dueOn: null, done: true })];
+  const input = {
+    feed: feed({ homework: [homeworkOf({ id: '1', dueOn: '2026-11-20' })], undated }),
+    shown: { attendance: null, bag: null },
+    today: '2026-11-19',
+    settled: new Set<string>(),
+  };
+  expect(tasksOf('ola', 'homework', [input], 'pl')).toMatchObject([
+    { tick: { homework: '1' }, due: '2026-11-20', isDone: false },
+    { tick: { homework: '4' }, due: null, time: null, isDone: false },
+    { tick: { homework: '5' }, due: null, isDone: true },
+  ]);
+});
+
 describe('the tasks of the family', () => {
   it('are of each pupil those of the first login that has any, with the name of the first login', () => {
     const loginOf = (

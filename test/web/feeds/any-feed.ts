@@ -35,6 +35,7 @@ export function feed(parts: Partial<ShownFeed> = {}): ShownFeed {
     entries: [],
     meetings: [],
     homework: [],
+    undated: [],
     freeDays: [],
     outings: [],
   };

@@ -72,12 +72,20 @@ describe('what is due', () => {
 
   it('is the homework for today and the next two school days that is not done', () => {
     const days = ['2026-11-18', THURSDAY, '2026-11-20', '2026-11-22', '2026-11-24'];
-    const homework = { due: [...days.map((day) => task(day)), task('2026-11-20', true)] };
+    const homework = { due: [...days.map((day) => task(day)), task('2026-11-20', true)], undated: [] };
     expect(due({ homework })).toEqual([
       'Zadanie: Matma, dziś',
       'Zadanie: Matma, jutro',
       'Zadanie: Matma, niedziela',
     ]);
+  });
+
+  it.each([
+    [1, ['Zadanie: Matma, jutro', 'Zadanie: Matma, bez terminu']],
+    [3, ['Zadanie: Matma, jutro', 'Zadania bez terminu, 3']],
+  ])('has homework without a due date last: %i', (count, lines) => {
+    const undated = Array.from({ length: count }, () => ({ ...task(THURSDAY), dueOn: null }));
+    expect(due({ homework: { due: [task('2026-11-20')], undated } })).toEqual(lines);
   });
 });
 
