@@ -9,21 +9,25 @@ import { timeOfDay } from './config/kinds.ts';
 import { type ChildConfig, type Config, configSchema } from './config/schema.ts';
 import { cadenceKeys } from './domain/cadences.ts';
 import type { Losses } from './domain/deviation.ts';
+import { DEFAULT_MORNING } from './domain/morning.ts';
 import { problems } from './domain/problems.ts';
 import { lastValue, lossesIn } from './domain/reading.ts';
 import { emptySnapshot, type Snapshot } from './domain/snapshot.ts';
 import { sourceNames } from './domain/sources.ts';
+import { tooEarly } from './domain/too-early.ts';
 import type { Clock } from './lib/clock.ts';
 import { durationText } from './lib/duration.ts';
 import { LOG_TAIL_FILE, readLogTail } from './lib/log-tail.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { mapValues } from './lib/map-values.ts';
 import { type Redaction, redactValue, stringsIn, textsIn } from './lib/redact.ts';
-import { instantText } from './lib/temporal.ts';
+import { instantText, localDate } from './lib/temporal.ts';
 import { version } from './version.ts';
 
 const HIDDEN = '[hidden]';
 const MIN_HIDDEN_CHARS = 2;
+/** A mistake of the school must not fill the report. */
+const MAX_TOO_EARLY = 20;
 
 const commandNames: ReadonlySet<string> = new Set(Object.keys(handlers));
 /** Words of this program in the store, which a log line needs. */
@@ -127,18 +131,17 @@ function storage({ storage: { path } }: Config, store: Store) {
 }
 
 function childReport(
-  { id, sameChildAs }: ChildConfig,
+  { id, sameChildAs, own, morning }: ChildConfig,
   names: ReadonlyMap<string, string>,
   { portal }: Config,
   store: Store,
   clock: Clock,
 ) {
   const now = clock.now();
+  const { timezone: zone } = portal;
+  const today = localDate(now, zone);
   const snapshot: Snapshot = { ...emptySnapshot, ...store.turns.snapshot(id) };
-  const { total, byLabel } = store.requests.ofDay(
-    id,
-    now.toZonedDateTimeISO(portal.timezone).toPlainDate().toString(),
-  );
+  const { total, byLabel } = store.requests.ofDay(id, today);
   const { status, problem, since, reachable } = store.turns.outcome(id) ?? {};
   const { command, state, at } = store.journal.lastOutcome(id) ?? {};
   return {
@@ -153,6 +156,7 @@ function childReport(
     unseen: store.unseen.list(id, now.epochMilliseconds).length,
     lastCommand: command && { command: commandNames.has(command) ? command : HIDDEN, state, at },
     deviations: keptDeviations(store.memory(id)),
+    tooEarly: tooEarly(snapshot, today, morning ?? DEFAULT_MORNING, zone, own).slice(0, MAX_TOO_EARLY),
     sources: Object.fromEntries(sourceNames.map((source) => [source, sourceReport(snapshot[source])])),
   };
 }

@@ -2,6 +2,7 @@ import type { LocalDate } from '../domain/id.ts';
 import { todayOf } from '../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
 import type { Language } from '../lib/language.ts';
+import { capitalized } from '../lib/text.ts';
 import { dateText } from '../shown/day-words.ts';
 import { averageText } from '../shown/grade-words.ts';
 import { subjectNames } from '../web/wall/day.ts';
@@ -12,6 +13,7 @@ import { daysAhead } from './ahead.ts';
 import { lookOf, numberOf } from './column.ts';
 import type { CardConfig, Section } from './config.ts';
 import { type ChildEntities, type Entity, entityId, type Key, NEEDED } from './entities.ts';
+import { testName } from './tests.ts';
 import { cardWords } from './words.ts';
 
 /** A list of the card: the bag, the tests, … */
@@ -131,10 +133,11 @@ function tests(entities: ChildEntities, { today, language, names }: Words): Card
   const upcoming = entities.attributesOf('next_test')?.items('upcoming') ?? [];
   const ahead = upcoming.filter((test) => (test.text('date') ?? '') >= today);
   const items = ahead.map((test) => {
-    const [subject, category] = [test.text('subject'), test.text('category')];
-    const details = [subject === null ? null : category, test.text('content')];
+    const [subject, content, name] = [test.text('subject'), test.text('content'), testName(test, language)];
+    const isSaid = content?.toLowerCase().startsWith(name.toLowerCase()) === true;
+    const details = [subject === null || isSaid ? null : name, content];
     return {
-      title: subject === null ? (category ?? cardWords[language].tests) : shortSubject(subject, names),
+      title: subject === null ? capitalized(name) : shortSubject(subject, names),
       subject,
       details: detailsOf(dayWord(test.text('date') ?? '', today, language), ...details),
     };

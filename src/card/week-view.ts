@@ -27,7 +27,7 @@ ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
 <div class="head"><h2 id="name-${id}"><span class="name">${name}</span></h2><span class="aside">${title}</span></div>
 <p class="choice">${beside(-1, texts.dayBefore)}<strong aria-live="polite">${days[chosen]?.date}</strong>${beside(1, texts.dayAfter)}</p>
 <table aria-labelledby="name-${id}"><thead><tr><td class="corner"></td>${days.map((one, at) => headView(one, at === chosen, texts.today))}</tr></thead>
-<tbody>${rows.map((row) => rowView(row, days, chosen, texts.test))}</tbody></table>
+<tbody>${rows.map((row) => rowView(row, days, chosen))}</tbody></table>
 ${note === null ? null : html`<p class="note">${note}</p>`}
 </div></div></ha-card>`;
 }
@@ -46,22 +46,14 @@ function columnOf(isToday: boolean, isChosen: boolean): string {
   return `${isToday ? 'today' : ''} ${isChosen ? 'chosen' : ''}`;
 }
 
-function rowView(
-  { no, from, to, cells }: WeekRow,
-  days: readonly WeekDay[],
-  chosen: number,
-  test: string,
-): TemplateResult {
+function rowView({ no, from, to, cells }: WeekRow, days: readonly WeekDay[], chosen: number): TemplateResult {
   const hours = `${timeText(from)}–${timeText(to)}`;
   return html`<tr class=${cells[chosen]?.length ? '' : 'none'}><th scope="row">${no === null ? null : html`<strong>${no}</strong> `}<span class="hours">${hours}</span></th>
-${cells.map((lessons, at) => html`<td class=${columnOf(days[at]?.isToday ?? false, at === chosen)}>${lessons.map((lesson) => lessonView(lesson, test))}</td>`)}</tr>`;
+${cells.map((lessons, at) => html`<td class=${columnOf(days[at]?.isToday ?? false, at === chosen)}>${lessons.map((lesson) => lessonView(lesson))}</td>`)}</tr>`;
 }
 
-function lessonView(
-  { subject, look, details, word, isHeld, isTest, isNow }: WeekLesson,
-  test: string,
-): TemplateResult {
+function lessonView({ subject, look, details, word, isHeld, test, isNow }: WeekLesson): TemplateResult {
   const kinds = [isHeld ? look.colour : 'gone', word !== null && isHeld && 'changed', isNow && 'now'];
   return html`<div class="face lesson ${kinds.filter(Boolean).join(' ')}"><span class="lesson-icon">${icon(look.icon)}</span><span class="text">${isHeld ? html`<b>${subject}</b>` : html`<s>${subject}</s>`}
-${word === null ? null : html`<em>${word}</em>`}${isTest ? html`<em class="test">${icon('pencil')} ${test}</em>` : null}${details === null ? null : html`<small>${details}</small>`}</span></div>`;
+${word === null ? null : html`<em>${word}</em>`}${test === null ? null : html`<em class="test">${icon('pencil')} ${test}</em>`}${details === null ? null : html`<small>${details}</small>`}</span></div>`;
 }

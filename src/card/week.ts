@@ -16,6 +16,7 @@ import type { WeekConfig } from './config.ts';
 import { entityId, type Item } from './entities.ts';
 import type { Hass } from './hass.ts';
 import { type CardModel, type NoModel, type Seen, seen } from './model.ts';
+import { testName, testWord } from './tests.ts';
 import { cardWords } from './words.ts';
 
 /** What the week grid shows at one moment. */
@@ -65,7 +66,8 @@ export interface WeekLesson {
   readonly word: string | null;
   /** Whether it takes place. */
   readonly isHeld: boolean;
-  readonly isTest: boolean;
+  /** `sprawdzian`; null: it has none. */
+  readonly test: string | null;
   readonly isNow: boolean;
 }
 
@@ -136,8 +138,7 @@ function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
     isToday: day === today,
     remark: isOrdinary ? null : dayText(item, language),
     tests: tests.map((test) => {
-      const [subject, category] = [test.text('subject'), test.text('category')];
-      const kind = category ?? words[language].test;
+      const [subject, kind] = [test.text('subject'), testName(test, language)];
       return subject === null ? kind : `${kind}: ${shortSubject(subject, names)}`;
     }),
   };
@@ -145,9 +146,12 @@ function weekDay(item: Item, today: LocalDate, names: SubjectNames): WeekDay {
 
 function rowsOf(days: readonly Item[], names: SubjectNames, options: WallOptions): readonly WeekRow[] {
   const rows = new Map<string, { no: number | null; from: string; to: string; cells: WeekLesson[][] }>();
+  const { language } = names;
   const [today, time] = [todayOf(options), localTime(options.at, options.zone)];
   days.forEach((item, at) => {
-    const tests = new Set((item.items('tests') ?? []).map((test) => test.text('subject')));
+    const tests = new Map(
+      (item.items('tests') ?? []).map((test) => [test.text('subject'), testWord(test, language)]),
+    );
     for (const lesson of lessonsOf(item)) {
       const no = lesson.number('lesson_no');
       const [from, to] = [lesson.text('from') ?? '', lesson.text('to') ?? ''];
@@ -164,7 +168,7 @@ function weekLesson(
   lesson: Item,
   usualFrom: string,
   isNow: boolean,
-  tests: ReadonlySet<string | null>,
+  tests: ReadonlyMap<string | null, string>,
   names: SubjectNames,
 ): WeekLesson {
   const { language } = names;
@@ -184,7 +188,7 @@ function weekLesson(
     details: details.filter(Boolean).join(' · ') || null,
     word: status === 'planned' ? null : shortStatusText(status, false, language),
     isHeld: held,
-    isTest: held && subject !== null && tests.has(subject),
+    test: held && subject !== null ? (tests.get(subject) ?? null) : null,
     isNow: isNow && held,
   };
 }

@@ -1,6 +1,14 @@
 import { folded } from '../lib/folded.ts';
 import { memo } from '../lib/memo.ts';
-import { compareIds, compareTexts, type Id, type LocalDate, type LocalTime } from './id.ts';
+import {
+  compareIds,
+  compareTexts,
+  type Id,
+  isTooEarly,
+  type LocalDate,
+  type LocalTime,
+  possibleTime,
+} from './id.ts';
 import { nameIn } from './lookups.ts';
 import { attends, notAttended, type OwnLessons } from './plan/own-lessons.ts';
 import type { NumberedBell, Timetable } from './plan/timetable.ts';
@@ -25,9 +33,27 @@ const WORDS = {
   trip: /wyciecz|\bwyjazd|\bwyjsci(?:e|a|u)\b(?! (?:do domu|ze szkoly))|zielon[a-z]* szkol|\bbiwak|\brajd|\boboz|\bwypraw[aeiy]\b|\bzbiork[aeiu]\b(?=\W+(?:przed|przy|pod|na(?! (?:rzecz|cele))|w(?! ramach)|o|godz|\d))|\b(?:class|school|day) trip|\btrip to|excursion/u,
 } as const;
 
+const QUIZ = /^kartkow/u;
+
 /** Whether a category or a text names a test, a meeting or a trip (§2.8). */
 export function says(kind: keyof typeof WORDS, text: string | null): boolean {
   return WORDS[kind].test(folded(text ?? ''));
+}
+
+/** Whether the first word of a text that names a test is that of a short one. */
+function isAboutQuiz(text: string | null): boolean {
+  return QUIZ.test(WORDS.test.exec(folded(text ?? ''))?.[0] ?? '');
+}
+
+/** What an entry is called where its category does not say it. */
+export function kindToSay<K extends AgendaKind>({
+  kind,
+  isQuiz,
+}: {
+  readonly kind: K;
+  readonly isQuiz: boolean;
+}): K | 'quiz' {
+  return isQuiz ? 'quiz' : kind;
 }
 
 /** The category of an entry; null where it does not say that the entry is a test or a meeting: `Inne`. */
@@ -52,6 +78,8 @@ export interface AgendaItem {
   /** `conference-ID` of ParentTeacherConferences, so that all are distinct. */
   readonly id: Id;
   readonly kind: AgendaKind;
+  /** Of a test: whether it is a short one, by the word that says that it is a test. */
+  readonly isQuiz: boolean;
   readonly date: LocalDate;
   /** Of an entry without one, when its lesson begins. */
   readonly time: LocalTime | null;
@@ -86,13 +114,24 @@ export function isAmong({ date, time }: Timed, others: readonly Timed[]): boolea
   return time !== null && others.some((other) => other.date === date && other.time === time);
 }
 
+/** Whether one of other meetings is the same one: also if neither has a time. */
+export function isListed(meeting: Timed, others: readonly Timed[]): boolean {
+  return others.some(({ date, time }) => date === meeting.date && time === meeting.time);
+}
+
 /**
  * The entries of the agenda of the subjects that the pupil attends, or of none; null if it is unknown.
  * @param own default: all subjects
  */
 export function agendaOf(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
+  const items = statedAgenda(snapshot, own);
+  return items && withPossibleTimes(items);
+}
+
+/** The same with times that are too early, which the hours of a day follow from. */
+export function statedAgenda(snapshot: Snapshot, own?: OwnLessons): readonly AgendaItem[] | null {
   const list = lastValue(snapshot.agenda);
-  return list ? agendaItems(attendedEntries(list, snapshot, own), snapshot) : null;
+  return list ? statedItems(attendedEntries(list, snapshot, own), snapshot) : null;
 }
 
 /** The entries of the subjects that the pupil attends, or of none; the same list if that is all. */
@@ -112,13 +151,23 @@ export function meetingsOf(snapshot: Snapshot, own?: OwnLessons): readonly Agend
 
 const meetingsIn = memo(
   (conferences: readonly AgendaItem[], agenda: readonly AgendaItem[] | null): readonly AgendaItem[] => {
-    const others = (agenda ?? []).filter((item) => !isAmong(item, conferences));
-    return [...conferences, ...others.filter(({ kind }) => kind === 'meeting')];
+    const meetings = (agenda ?? []).filter(({ kind }) => kind === 'meeting');
+    return [...conferences, ...meetings.filter((item) => !isListed(item, conferences))];
   },
 );
 
 /** Entries of the agenda with their names, in the same order. */
-export const agendaItems = joinedWith(
+export function agendaItems(list: readonly AgendaEntry[], snapshot: Snapshot): readonly AgendaItem[] {
+  return withPossibleTimes(statedItems(list, snapshot));
+}
+
+const withPossibleTimes = memo((items: readonly AgendaItem[]): readonly AgendaItem[] =>
+  items.some(({ time }) => isTooEarly(time))
+    ? items.map((item) => ({ ...item, time: possibleTime(item.time) }))
+    : items,
+);
+
+const statedItems = joinedWith(
   ['lookups', 'conferences', 'timetable', 'school'],
   (list: readonly AgendaEntry[], { lookups, conferences, timetable, school }): readonly AgendaItem[] =>
     list.map((entry) => {
@@ -127,7 +176,8 @@ export const agendaItems = joinedWith(
       const category = nameIn(lookups?.agendaCategories, categoryId);
       const kind = kindOf(entry, category, conferences ?? []);
       const subject = nameIn(lookups?.subjects, subjectId);
-      return { id, kind, date, time, content, category, subjectId, subject, teacher: null };
+      const isQuiz = kind === 'test' && isAboutQuiz(says('test', category) ? category : content);
+      return { id, kind, isQuiz, date, time, content, category, subjectId, subject, teacher: null };
     }),
 );
 
@@ -140,7 +190,7 @@ function lessonStart(
   const ofNumber = (one: { readonly lessonNo: number }): boolean => one.lessonNo === lessonNo;
   const lessons = (timetable?.days[date] ?? []).filter(ofNumber);
   const lesson = lessons.find((one) => one.subjectId === subjectId) ?? lessons[0];
-  return (lesson ?? bells.find(ofNumber))?.from ?? null;
+  return lesson?.from ?? bells.find(ofNumber)?.from ?? null;
 }
 
 export const conferenceItems = joinedWith(
@@ -149,8 +199,9 @@ export const conferenceItems = joinedWith(
     list.map(({ id, date, time, topic, teacherId }) => ({
       id: `conference-${id}`,
       kind: 'meeting',
+      isQuiz: false,
       date,
-      time,
+      time: possibleTime(time),
       content: topic,
       category: null,
       subjectId: null,

@@ -21,17 +21,18 @@ export interface DaySubjects {
   readonly planned: readonly string[];
 }
 
-/** The subjects of a day, those of the lessons that take place and those that were planned. */
-export function daySubjects({ day, lessons, changes }: DayPlan): DaySubjects {
+/** The subjects of a day to pack for, those of the lessons that take place and those that were planned. */
+export function daySubjects({ day, lessons, changes, companions }: DayPlan): DaySubjects {
   const held = lessons.filter(({ status }) => takesPlace(status));
   const kept = lessons.filter(({ status }) => status !== 'substitution' && status !== 'shifted');
   const replaced = changes.flatMap((change) => (change.kind === 'substitution' ? [change.wasSubject] : []));
   const shifted = changes.flatMap((change) =>
     change.kind === 'shifted' && change.movedFrom?.day === day ? [change.wasSubject ?? change.subject] : [],
   );
+  const packed = (subjects: readonly (string | null)[]) => without(distinct(subjects), companions);
   return {
-    now: distinct(held.map(({ subject }) => subject)),
-    planned: distinct([...kept.map(({ subject }) => subject), ...replaced, ...shifted]),
+    now: packed(held.map(({ subject }) => subject)),
+    planned: packed([...kept.map(({ subject }) => subject), ...replaced, ...shifted]),
   };
 }
 
@@ -91,7 +92,8 @@ export function bagOf(plan: DayPlan, before: PackedDay | null, bring: Bring): Ba
   const found = daySubjects(plan);
   const { now, planned } = found;
   if (now.length === 0) return null;
-  const old = before?.subjects ?? null;
+  // An earlier version has kept companions.
+  const old = before && without(before.subjects, plan.companions);
   return {
     day: plan.day,
     subjects: now,

@@ -26,6 +26,18 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Nothing at school is earlier, and nobody gets up or leaves for it earlier: a time that is would be a mistake, and is unknown. */
+export const DAY_BEGINS: LocalTime = '04:00';
+
+export function isTooEarly(time: LocalTime | null): boolean {
+  return time !== null && time < DAY_BEGINS;
+}
+
+/** null: it is too early, or unknown. */
+export function possibleTime(time: LocalTime | null): LocalTime | null {
+  return isTooEarly(time) ? null : time;
+}
+
 type Times = readonly (LocalTime | null | undefined)[];
 
 const inOrder = (times: Times): readonly LocalTime[] => times.flatMap((time) => time ?? []).sort();

@@ -1,5 +1,5 @@
-import { type Instant, localTime } from '../lib/temporal.ts';
-import type { LocalDate, LocalTime } from './id.ts';
+import { type Instant, isAfter, localTime } from '../lib/temporal.ts';
+import { DAY_BEGINS, isTooEarly, type LocalDate, type LocalTime } from './id.ts';
 import { bellInstant } from './plan/lessons.ts';
 import type { DayPlan } from './plan/plan.ts';
 import { addDays, isCancelled, isSchoolDay } from './plan/school-days.ts';
@@ -24,7 +24,8 @@ export interface Morning {
 }
 
 export interface MorningTime {
-  readonly at: Instant;
+  /** null: it would be too early (`DAY_BEGINS`). */
+  readonly at: Instant | null;
   /** Without the changes of the plan. */
   readonly usual: LocalTime | null;
   readonly minutesBefore: number;
@@ -48,15 +49,17 @@ export function morningOf(
 ): Morning | null {
   const { day, firstStart, usualStart } = plan;
   if (firstStart === null) return null;
-  const before = (time: LocalTime, minutes: number): Instant =>
-    bellInstant(day, time, zone).subtract({ minutes });
+  const before = (time: LocalTime | null, minutes: number): Instant | null => {
+    const at = time === null ? null : bellInstant(day, time, zone).subtract({ minutes });
+    return at && isAfter(bellInstant(day, DAY_BEGINS, zone), at) ? null : at;
+  };
   const time = (minutesBefore: number): MorningTime => {
     const at = before(firstStart, minutesBefore);
-    const usual = usualStart === null ? null : localTime(before(usualStart, minutesBefore), zone);
-    return { at, usual, minutesBefore };
+    const usual = before(usualStart, minutesBefore);
+    return { at, usual: usual && localTime(usual, zone), minutesBefore };
   };
   const known = evening.find((one) => one.day === day);
-  const changedLate = known !== undefined && known.start !== firstStart;
+  const changedLate = known !== undefined && !isTooEarly(known.start) && known.start !== firstStart;
   const changed = firstStart !== usualStart;
   return { day, wakeUp: time(wake), leaveHome: time(leave), changed, changedLate };
 }
@@ -92,6 +95,6 @@ export function eveningStarts(before: readonly EveningStart[], input: EveningInp
 function startOf(plan: DayPlan | null): EveningStart | undefined {
   if (!plan || !(isSchoolDay(plan) || isCancelled(plan))) return undefined;
   // That is no day whose lessons are all cancelled.
-  if (plan.outing && plan.firstStart === null) return undefined;
+  if (isSchoolDay(plan) && plan.firstStart === null) return undefined;
   return { day: plan.day, start: plan.firstStart };
 }

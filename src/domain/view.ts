@@ -22,6 +22,7 @@ import type { DayPlan, Lesson, PlanInput } from './plan/plan.ts';
 import {
   addDays,
   cancelledUntil,
+  isSchoolDay,
   nextDayOfChanges,
   nextSchoolDay,
   type PlanOf,
@@ -286,15 +287,17 @@ function nextEdge(
   const midnight = Temporal.PlainDate.from(tomorrow).toZonedDateTime(zone).toInstant();
   const usualEnd = todayPlan && cancelledUntil(todayPlan, zone);
   const bells = lessons.flatMap(({ starts, ends }) => [starts, ends]);
-  const edges = [...bells, ...outingEdges(todayPlan, zone), focusFlips, usualEnd].filter(
+  const edges = [...bells, ...otherEdges(todayPlan, zone), focusFlips, usualEnd].filter(
     (edge) => edge !== null,
   );
   return earliest([...edges.filter((edge) => isAfter(edge, at)), midnight]) ?? midnight;
 }
 
-function outingEdges(plan: DayPlan | null, zone: string): readonly Instant[] {
-  if (!plan?.outing) return [];
-  const { day, outing, usualStart, usualEnd } = plan;
-  const times = [outing.from, outing.to, usualStart, usualEnd];
-  return times.flatMap((time) => (time === null ? [] : [bellInstant(day, time, zone)]));
+/** The hours of an outing, and the usual ones in place of unknown ones. */
+function otherEdges(plan: DayPlan | null, zone: string): readonly Instant[] {
+  if (!plan || !isSchoolDay(plan)) return [];
+  const { day, outing, firstStart, lastEnd, usualStart, usualEnd } = plan;
+  if (!outing && firstStart !== null && lastEnd !== null) return [];
+  const times = [outing?.from, outing?.to, usualStart, usualEnd];
+  return times.flatMap((time) => (time ? [bellInstant(day, time, zone)] : []));
 }

@@ -39,6 +39,12 @@ export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 }
 
+/** Each name once: `Nowak Anna / Lis Jan`; null: there is none. */
+export function sideBySide(names: readonly (string | null)[]): string | null {
+  const known = new Set(names.filter((name) => name !== null));
+  return known.size > 0 ? [...known].join(' / ') : null;
+}
+
 /** With a full stop at its end, unless something else ends it: the name of a free day may. */
 export function sentenceOf(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;

@@ -54,7 +54,7 @@ export interface SchoolTime {
 }
 
 export function shownDay(plan: DayPlan, level: PrivacyLevel): ShownDay {
-  const { lessons, changes, outing, ...facts } = plan;
+  const { lessons, changes, outing, companions: _, ...facts } = plan;
   return {
     ...show.dayFacts(facts, level),
     lessons: lessons.map((lesson) => show.lesson(lesson, level)),

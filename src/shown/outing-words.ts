@@ -43,10 +43,11 @@ export function hoursAndNote({ name, content, from, to }: ShownOuting, language:
   return `${hours && `, ${hours}`}${note}`;
 }
 
-/** Beside lessons: `wycieczka: Muzeum (zamiast lekcji 5–7)`, `wycieczka: Kraków (od 6:45)` */
+/** Beside lessons: `wycieczka: Muzeum (zamiast lekcji 5–7)`, `wycieczka: Kraków (od 6:45)`, `wycieczka: Kraków` */
 export function besideText(outing: ShownOuting, language: Language): string {
   const { from, to } = outing;
-  return `${outingText(outing, language)} (${insteadText(outing, language) ?? fromTo(from, to, language)})`;
+  const when = insteadText(outing, language) ?? fromTo(from, to, language);
+  return `${outingText(outing, language)}${when && ` (${when})`}`;
 }
 
 /** `zamiast lekcji 5–7`; null: it replaces none. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
-import { blockStart } from '../domain/plan/blocks.ts';
+import { blockStart, lessonNumber } from '../domain/plan/blocks.ts';
 import type { LessonStatus, Slot } from '../domain/plan/plan.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
@@ -61,11 +61,12 @@ export const planWords = inLanguages({
   },
 });
 
-/** `lekcja 3`; of a block without a number its start, `o 8:30`. */
+/** `lekcja 3`; of a block without a number its start, `o 8:30`, and `lekcja` where that is unknown. */
 export function slotText({ lessonNo }: Pick<Slot, 'lessonNo'>, language: Language): string {
   const { lesson, at } = planWords[language];
-  const start = blockStart(lessonNo);
-  return start === null ? `${lesson} ${lessonNo}` : `${at} ${timeText(start)}`;
+  const [start, number] = [blockStart(lessonNo), lessonNumber(lessonNo)];
+  if (start !== null) return `${at} ${timeText(start)}`;
+  return number === null ? lesson : `${lesson} ${number}`;
 }
 
 type Moved = Pick<ShownPlanChange, 'day' | 'movedTo' | 'movedFrom'>;

@@ -43,7 +43,7 @@ export type ShownPlanChange = ReturnType<typeof planChange>;
 
 export const calendarLesson = shows<CalendarLesson>()({
   ...open('key', 'day', 'lessonNo', 'from', 'to', 'status', 'wasDay', 'wasLessonNo'),
-  ...detail('subject', 'teacher', 'room', 'group', 'wasSubject', 'wasTeacher', 'wasRoom'),
+  ...detail('subject', 'teacher', 'room', 'group', 'wasSubject', 'wasTeacher', 'wasRoom', 'companions'),
   ...text('note'),
 });
 export type ShownCalendarLesson = ReturnType<typeof calendarLesson>;
@@ -54,8 +54,8 @@ export type ShownOuting = ReturnType<typeof outing>;
 export const calendarOuting = shows<CalendarOuting>()({ ...OUTING, ...open('key', 'day', 'lastDay') });
 export type ShownCalendarOuting = ReturnType<typeof calendarOuting>;
 
-/** A day without its lessons, changes and outing, which have their own policies. */
-export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes' | 'outing'>>()({
+/** A day without its lessons, changes and outing, which have their own policies, and without what only the bag needs. */
+export const dayFacts = shows<Omit<DayPlan, 'lessons' | 'changes' | 'outing' | 'companions'>>()({
   ...open('day', 'count', 'firstStart', 'lastEnd', 'usualStart', 'usualEnd'),
   ...detail('freeDay'),
 });
@@ -135,7 +135,7 @@ export const homework = shows<HomeworkEntry>()({
 export type ShownHomework = ReturnType<typeof homework>;
 
 export const agendaItem = shows<AgendaItem>()({
-  ...open('id', 'kind', 'date', 'time'),
+  ...open('id', 'kind', 'isQuiz', 'date', 'time'),
   ...detail('category', 'subjectId', 'subject', 'teacher'),
   ...text('content'),
 });

@@ -1,3 +1,4 @@
+import { kindToSay } from '../domain/agenda.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { sentenceOf } from '../lib/text.ts';
@@ -70,6 +71,7 @@ const labels = {
     en: ['other time', 'other time', 'lessons at another time'],
   },
   test: { pl: ['sprawdzian', 'sprawdziany', 'sprawdziany'], en: ['test', 'tests', 'tests'] },
+  quiz: { pl: ['kartkówka', 'kartkówki', 'kartkówki'], en: ['quiz', 'quizzes', 'quizzes'] },
   homework: {
     pl: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
     en: ['homework', 'homework', 'pieces of homework'],
@@ -209,13 +211,18 @@ export function listedTexts(
     const own = changes.filter((one) => one.kind === kind);
     return own.map((one) => ({ key: one.lessonNo, name: nameOf(one, detail, language) }));
   };
+  const ofTests = (kind: 'test' | 'quiz'): readonly Named[] => {
+    const own = (tests ?? []).filter((one) => kindToSay(one) === kind);
+    return own.map(({ id, subject }) => ({ key: id, name: subject }));
+  };
   const due = (homework ?? []).filter(({ done }) => !done);
   const items = {
     cancelled: ofKind('cancelled'),
     substitution: ofKind('substitution'),
     room_change: ofKind('room_change'),
     shifted: ofKind('shifted'),
-    test: (tests ?? []).map(({ id, subject }) => ({ key: id, name: subject })),
+    test: ofTests('test'),
+    quiz: ofTests('quiz'),
     homework: due.map(({ id, subject }) => ({ key: id, name: subject })),
     bring: (bring ?? []).map((name) => ({ key: name, name })),
   };

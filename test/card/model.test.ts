@@ -105,7 +105,7 @@ describe('the card', () => {
         {
           title: 'Angielski',
           subject: 'Język angielski',
-          details: 'jutro · Inne · kartkówka: czasowniki nieregularne',
+          details: 'jutro · kartkówka: czasowniki nieregularne',
         },
         {
           title: 'Matma',

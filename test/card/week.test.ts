@@ -38,8 +38,8 @@ const textOf = ({ rows }: WeekModel): readonly string[] =>
       `${no ?? ''} ${from}`,
       ...cells.map((lessons) =>
         lessons
-          .map(({ subject, details, word, isHeld, isTest, isNow }) =>
-            [isHeld ? subject : `(${subject})`, word, details, isTest ? 'TEST' : null, isNow ? 'NOW' : null]
+          .map(({ subject, details, word, isHeld, test, isNow }) =>
+            [isHeld ? subject : `(${subject})`, word, details, test?.toUpperCase(), isNow ? 'NOW' : null]
               .filter(Boolean)
               .join(', '),
           )

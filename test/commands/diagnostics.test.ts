@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config/load.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { LOG_TAIL_FILE, LogTail, readLogTail } from '../../src/lib/log-tail.ts';
 import { createLog } from '../../src/lib/pino.ts';
+import { agendaEntry } from '../domain/school-work.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { message, notice } from '../home/school.ts';
 import { commandLine } from './command-line.ts';
@@ -89,6 +90,7 @@ function fillStore(directory: string): void {
   const store = Store.open(directory, environment);
   const at = '2026-11-19T06:00:00Z';
   const notices = [notice({ subject: canaries.subject, content: canaries.body })];
+  const agenda = [agendaEntry('1', { date: '2026-11-20', time: '03:59', content: canaries.body })];
   const inbox = [message({ topic: canaries.subject, preview: canaries.body })];
   store.turns.commit({
     child: canaries.id,
@@ -96,6 +98,7 @@ function fillStore(directory: string): void {
     readings: {
       notices: { state: 'stale', value: notices, at, problem: 'down', losses },
       messages: { state: 'fresh', value: { unread: { inbox: 1 }, inbox }, at },
+      agenda: { state: 'fresh', value: agenda, at },
     },
     outcome: { status: 'stale', problem: 'down', since: at, reachable: true },
     told: [],
@@ -166,6 +169,7 @@ describe('diagnostics', () => {
           problem: 'down',
           requestsBySource: { grades: 1 },
           deviations,
+          tooEarly: [{ what: 'agenda', day: '2026-11-20', time: '03:59' }],
           sources: {
             notices: {
               state: 'stale',

@@ -3,11 +3,16 @@ import {
   type AgendaEntry,
   type AgendaItem,
   agendaItems,
+  agendaOf,
   type Conference,
   isAmong,
   kindOf,
+  kindToSay,
+  meetingsOf,
+  statedAgenda,
+  tellingCategory,
 } from '../../src/domain/agenda.ts';
-import { lesson, school, snapshot } from './builders.ts';
+import { lesson, lookups, school, snapshot } from './builders.ts';
 
 const entry: AgendaEntry = {
   id: '1',
@@ -55,6 +60,45 @@ describe('an entry of the agenda (§2.8)', () => {
   });
 });
 
+describe('a test', () => {
+  const named = {
+    agendaCategories: {
+      61: { id: '61', name: 'Sprawdzian' },
+      62: { id: '62', name: 'Kartkówka' },
+      63: { id: '63', name: 'Inne' },
+    },
+  };
+  const read = snapshot({ lookups: { ...lookups, ...named } });
+
+  it.each<
+    [categoryId: string, content: string | null, ReturnType<typeof kindToSay>, category: string | null]
+  >([
+    ['61', 'Ułamki', 'test', 'Sprawdzian'],
+    ['61', 'po kartkówce', 'test', 'Sprawdzian'],
+    ['62', 'Ułamki', 'quiz', 'Kartkówka'],
+    ['63', 'KARTKÓWKA ze słówek', 'quiz', null],
+    ['63', 'dwie kartkowki przed sprawdzianem', 'quiz', null],
+    ['63', 'sprawdzian zamiast kartkówki', 'test', null],
+    ['63', 'Dyktando', 'test', null],
+    ['63', 'Wyjście do teatru', 'other', 'Inne'],
+  ])('is what the word says that makes it one: %s, %j', (categoryId, content, kind, category) => {
+    const [item] = agendaItems([{ ...entry, categoryId, content }], read);
+    expect(item && [kindToSay(item), tellingCategory(item)]).toEqual([kind, category]);
+  });
+});
+
+describe('a time before four', () => {
+  it.each([
+    ['03:59', null],
+    ['04:00', '04:00'],
+  ])('is none: %s', (time, expected) => {
+    const read = snapshot({ agenda: [{ ...entry, time }], conferences: [{ ...meeting, time }] });
+    expect(agendaOf(read)?.map((item) => item.time)).toEqual([expected]);
+    expect(meetingsOf(read)?.map((item) => item.time)).toEqual([expected]);
+    expect(statedAgenda(read)?.map((item) => item.time)).toEqual([time]);
+  });
+});
+
 describe('an entry without a time (observed)', () => {
   const at = (lessonNo: number, from: string, subjectId: string) => lesson(lessonNo, subjectId, { from });
   const timetable = {
@@ -79,6 +123,12 @@ describe('an entry without a time (observed)', () => {
   it('has none without a number, or if the lesson is unknown', () => {
     expect([timeOf({}), timeOf({ lessonNo: 3 })]).toEqual([null, null]);
   });
+
+  it('is at the time of the bells if its lesson has none', () => {
+    const days = { '2026-12-03': [lesson(1, '1', { from: null, to: null })] };
+    const read = snapshot({ timetable: { days }, school: { ...school, bells } });
+    expect(agendaItems([{ ...entry, time: null, lessonNo: 1 }], read)[0]?.time).toBe('08:05');
+  });
 });
 
 describe('conferences beside the agenda (§2.8)', () => {
@@ -98,5 +148,19 @@ describe('conferences beside the agenda (§2.8)', () => {
     const timeless = { ...entry, time: null };
     expect(isAmong(meeting, [timeless])).toBe(false);
     expect(isAmong({ ...meeting, time: null }, [timeless])).toBe(false);
+  });
+
+  it.each([
+    ['17:30', '17:30', 1],
+    [null, null, 1],
+    ['17:30', null, 2],
+    [null, '17:30', 2],
+  ])('are the same meeting as one of the agenda, also without times: %s, %s', (time, other, count) => {
+    const parts = {
+      lookups,
+      agenda: [{ ...entry, time, categoryId: '62' }],
+      conferences: [{ ...meeting, time: other }],
+    };
+    expect(meetingsOf(snapshot(parts))).toHaveLength(count);
   });
 });

@@ -55,6 +55,15 @@ describe('the bag', () => {
     expect(beside).toMatchObject({ count: 4, outing: null });
   });
 
+  it('has nothing for what is only beside others', () => {
+    const lessons = [...thursday.lessons, lesson({ subject: 'Wspomaganie' })];
+    const changes = [planChange({ wasSubject: 'Wspomaganie' })];
+    const kept = { day: '2026-11-18', subjects: ['Historia', 'Wspomaganie'] };
+    const bag = bagOf({ ...thursday, lessons, changes, companions: ['Wspomaganie'] }, kept, {});
+    expect(bag).toMatchObject({ count: 4, remove: ['Historia'] });
+    expect(JSON.stringify(bag)).not.toContain('Wspomaganie');
+  });
+
   it('has nothing to add or remove if the day before is unknown', () => {
     expect(bagOf(thursday, null, {})).toMatchObject({ count: 4, dayBefore: null, add: null, remove: null });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_MORNING, type EveningStart, eveningStarts, morningOf } from '../../src/domain/morning.ts';
 import type { DayPlan } from '../../src/domain/plan/plan.ts';
-import { Temporal } from '../../src/lib/temporal.ts';
+import { localTime, Temporal } from '../../src/lib/temporal.ts';
 import { dayPlan, lesson } from '../home/school.ts';
 import { zone } from './viewing.ts';
 
@@ -26,7 +26,7 @@ const trip = (from: string | null): DayPlan =>
     outing: { name: 'Kraków', content: null, isTrip: true, from, to: null, lessons: null },
   });
 const local = (
-  instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | undefined,
+  instant: { toZonedDateTimeISO(zone: string): { toPlainDateTime(): unknown } } | null | undefined,
 ): string => String(instant?.toZonedDateTimeISO(zone).toPlainDateTime());
 
 describe('the morning', () => {
@@ -45,11 +45,19 @@ describe('the morning', () => {
     });
   });
 
-  it('may begin on the day before, also on the night of a clock change', () => {
-    const early = dayPlan({ day: '2026-10-25', firstStart: '03:30', usualStart: null });
+  it.each([
+    ['07:10', '2026-10-25', null, '07:10'],
+    ['08:00', '2026-10-25', '04:00', '08:00'],
+    // At eleven, five hours before by the clock.
+    ['04:00', '2026-03-29', null, '04:00'],
+    ['04:00', tomorrow, null, '04:00'],
+  ])('begins at four or later, also on the day of a clock change: %s on %s', (firstStart, day, ...times) => {
+    const early = dayPlan({ day, firstStart, usualStart: firstStart });
     const morning = morningOf(early, { wake: 240, leave: 0 }, [], zone);
-    expect(local(morning?.wakeUp.at)).toBe('2026-10-25T00:30:00');
-    expect(morning?.wakeUp.usual).toBeNull();
+    expect([morning?.wakeUp, morning?.leaveHome].map((one) => one?.usual)).toEqual(times);
+    expect([morning?.wakeUp, morning?.leaveHome].map((one) => one?.at && localTime(one.at, zone))).toEqual(
+      times,
+    );
   });
 
   it('is none if no lesson takes place', () => {
@@ -70,13 +78,14 @@ describe('the morning', () => {
     ['the start is the same', [{ day: tomorrow, start: '08:55' }], false],
     ['only another day is known', [{ day: today, start: '08:00' }], false],
     ['nothing is known', [], false],
+    ['no time is known', [{ day: tomorrow, start: '00:00' }], false],
   ])('with what was known in the evening: %s', (_, known, changedLate) => {
     expect(morningOf(plan('08:55'), DEFAULT_MORNING, known, zone)?.changedLate).toBe(changedLate);
   });
 
   it('has its times in order, unless a person configures otherwise', () => {
     const times = fc
-      .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+      .tuple(fc.integer({ min: 8, max: 23 }), fc.nat({ max: 59 }))
       .map((parts) => parts.map((one) => `${one}`.padStart(2, '0')).join(':'));
     const minutes = fc
       .tuple(fc.nat({ max: 240 }), fc.nat({ max: 240 }))
@@ -135,6 +144,7 @@ describe('what was known at 20:00 of the day before', () => {
     ['a day off has no start', '12:00', null, dayPlan({ day: tomorrow, count: 0, lessons: [] }), [], []],
     ['a trip has its own', '12:00', null, trip('07:00'), [], [{ day: tomorrow, start: '07:00' }]],
     ['one at an unknown time has none', '12:00', null, trip(null), [], []],
+    ['nor have lessons', '12:00', null, dayPlan({ day: tomorrow, count: 1, firstStart: null }), [], []],
     [
       'earlier days are forgotten',
       '12:00',

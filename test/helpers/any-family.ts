@@ -138,7 +138,7 @@ function snapshots(day: LocalDate): fc.Arbitrary<Snapshot> {
     coordinator: fc.constant(null),
   });
   const id = fc.nat({ max: 999 }).map(String);
-  const time = maybe(fc.constantFrom('00:00', '08:15', '23:59'));
+  const time = maybe(fc.constantFrom('00:00', '03:59', '08:15', '23:59'));
   const read = fc.record({
     pupil: readings(
       fc.constantFrom(7, null).map((registerNumber) => ({

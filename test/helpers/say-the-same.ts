@@ -128,19 +128,29 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
       if (!isThere && slots.some((slot) => slot.outing))
         found.push(`calendar of ${state.child.id}: no ${title}`);
     }
-    const events = entries.filter(({ kind, day }) => kind === 'plan' && day === focus.day);
+    // Lessons without known hours are whole days of the calendar alone.
+    const events = entries.filter(
+      ({ kind, day, from }) => kind === 'plan' && day === focus.day && from !== null,
+    );
     const all = slots.flatMap((slot, index) =>
       slot.lessons.map((one, place) => ({
         ...one,
         word: wall.day.slots[index]?.lessons[place]?.word ?? null,
       })),
     );
-    const isLike = (event: FeedEvent, { lesson: own }: (typeof all)[number]): boolean =>
-      event.from === own.from &&
-      event.to === own.to &&
-      event.cancelled === !takesPlace(own.status) &&
-      event.location === (own.room && oneLine(roomText(own.room, language))) &&
-      oneLine(event.title).includes(oneLine(own.subject ?? capitalized(lesson)).slice(0, MAX_TITLE));
+    // One event has all that is no group at one time; of what only stands beside it, only the subject.
+    const isLike = (event: FeedEvent, { lesson: own }: (typeof all)[number]): boolean => {
+      const name = oneLine(own.subject ?? capitalized(lesson)).slice(0, MAX_TITLE);
+      const isNamed =
+        oneLine(event.title).includes(name) && (event.location ?? '').includes(oneLine(own.room ?? ''));
+      return (
+        event.from === own.from &&
+        event.to === own.to &&
+        (isNamed
+          ? event.cancelled === !takesPlace(own.status)
+          : oneLine(event.description ?? '').includes(name))
+      );
+    };
     for (const event of events) {
       const like = all.filter((one) => isLike(event, one));
       // Of lessons that differ in nothing else nobody can tell which of them was moved.

@@ -53,6 +53,7 @@ const task: HomeworkEntry = {
 const test: AgendaItem = {
   id: '8',
   kind: 'test',
+  isQuiz: true,
   date: '2026-11-27',
   time: '08:00',
   content: 'ułamki',
@@ -64,6 +65,7 @@ const test: AgendaItem = {
 const meeting: AgendaItem = {
   id: 'conference-9',
   kind: 'meeting',
+  isQuiz: false,
   date: '2026-12-01',
   time: '17:30',
   content: 'Zebranie',
@@ -168,8 +170,8 @@ export const changes: readonly ChangeInWords[] = [
   },
   {
     change: { ...OCCURRED, kind: 'new_agenda', type: 'test', thing: '8', item: test, was: null },
-    pl: ['Ola: zapowiedziany sprawdzian', 'piątek, 27 listopada: Matematyka: ułamki'],
-    en: ['Ola: test announced', 'Friday 27 November: Matematyka: ułamki'],
+    pl: ['Ola: zapowiedziana kartkówka', 'piątek, 27 listopada: Matematyka: ułamki'],
+    en: ['Ola: quiz announced', 'Friday 27 November: Matematyka: ułamki'],
   },
   {
     change: {

@@ -67,6 +67,7 @@ export function dayPlan(parts: Partial<DayPlan> = {}): DayPlan {
     outing: null,
     lessons: [lesson(), lesson({ lessonNo: 2, from: '08:55', to: '09:40', status: 'substitution' })],
     changes: [planChange()],
+    companions: [],
     count: 2,
     firstStart: '08:00',
     lastEnd: '09:40',

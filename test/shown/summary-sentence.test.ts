@@ -97,8 +97,8 @@ describe('the summary of a child', () => {
           ]),
         },
       },
-      'Ola ma dziś lekcje od 8:00 do 9:40, sprawdziany: Historia i Matematyka, zadanie domowe: Matematyka.',
-      'Ola has lessons today from 8:00 to 9:40, tests: Historia and Matematyka, homework: Matematyka.',
+      'Ola ma dziś lekcje od 8:00 do 9:40, sprawdzian: Historia, kartkówka: Matematyka, zadanie domowe: Matematyka.',
+      'Ola has lessons today from 8:00 to 9:40, test: Historia, quiz: Matematyka, homework: Matematyka.',
     ],
     [
       'a subject without a name: numbers',

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { httpsNames } from '../helpers/https-names.ts';
 import { watchOrigins } from '../helpers/watch-origins.ts';
+import { query } from '../web/dav/dav-server.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -26,6 +27,26 @@ function states(): unknown {
   }));
 }
 
+const TOKEN = 'ten-token-jest-tajny';
+const WEDNESDAY = '2026-11-25';
+
+/** The subjects in the titles of a day of Ola's plan. */
+async function titlesOn(day: string, by: 'ics' | 'dav' = 'ics'): Promise<readonly string[]> {
+  const answer =
+    by === 'ics'
+      ? fetch(`${house.wallUrl}calendar/${TOKEN}/ola-plan.ics`)
+      : fetch(`${house.wallUrl}dav/ola/calendar-plan/`, {
+          method: 'REPORT',
+          headers: { authorization: `Basic ${btoa(`ola:${TOKEN}`)}` },
+          body: query('', 'VEVENT'),
+        });
+  const events = (await (await answer).text()).split('BEGIN:VEVENT').slice(1);
+  const own = events.filter((event) => event.includes(`:${day.replaceAll('-', '')}T`));
+  return own.map(
+    (event) => /SUMMARY:([^\n\r&]*?)(?: \(grupa \d\))?(?: · .*?)?(?:&|\r|\n)/.exec(event)?.[1] ?? event,
+  );
+}
+
 /** Requests of a child, and those before its login was known. */
 function requestsOf(child: string): number {
   const { login } = house.school(child).fixture;
@@ -41,7 +62,11 @@ it.each(['no_port', 'port_80'] as const)(
     house = await House.open({
       family: 'demo',
       tls: https.tls,
-      config: ({ portal, ...config }) => ({ ...config, portal: { ...portal, messages_url: undefined } }),
+      config: ({ portal, http, ...config }) => ({
+        ...config,
+        portal: { ...portal, messages_url: undefined },
+        http: { ...http, calendar_token: TOKEN, caldav_token: TOKEN },
+      }),
     });
     Object.assign(house.simulator.wayIn, {
       plainRedirects,
@@ -51,7 +76,11 @@ it.each(['no_port', 'port_80'] as const)(
     });
     house.simulator.isSprinkled = true;
     for (const child of CHILDREN) {
-      Object.assign(house.school(child).switches, { moves: 'observed', observedMail: true });
+      Object.assign(house.school(child).switches, {
+        moves: 'observed',
+        observedMail: true,
+        supportTeacher: true,
+      });
     }
     const school = house.school('ola');
     school.cancelLesson('2026-11-19', 6);
@@ -63,6 +92,16 @@ it.each(['no_port', 'port_80'] as const)(
     expect(house.clock.now().epochMilliseconds - startedMs).toBeLessThanOrEqual(30_000);
     expect(states()).toEqual(good);
     expect(CHILDREN.filter((child) => requestsOf(child) > MAX_REQUESTS_OF_CYCLE)).toEqual([]);
+    const planned = school.lessonsOn(WEDNESDAY).map(({ planned: { subject } }) => subject.name);
+    for (const titles of [await titlesOn(WEDNESDAY), await titlesOn(WEDNESDAY, 'dav')])
+      expect(titles.toSorted()).toEqual(planned.toSorted());
+    const { lessons } = house.state('ola', 'lessons_today').attributes as {
+      lessons: readonly { subject: string }[];
+    };
+    const support = lessons.filter(({ subject }) => subject === 'Wspomaganie');
+    const held = new Set(school.lessonsOn('2026-11-19').map(({ lessonNo }) => lessonNo));
+    expect(support).toHaveLength(held.size);
+    expect(house.state('ola', 'bag').attributes['subjects']).not.toContain('Wspomaganie');
 
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
     school.removeGrade(String(school.grades[0]?.id));
@@ -82,6 +121,8 @@ it.each(['no_port', 'port_80'] as const)(
     expect(CHILDREN.map((child) => house.school(child).logins)).toEqual([2, 2]);
     expect(states()).toEqual(good);
     expect(house.simulator.requests.map(({ path }) => path)).toContain('/nowy/');
+    // Besides those of this test to the bridge.
+    watched.origins.delete(new URL(house.wallUrl).origin);
     expect([...watched.origins].filter((origin) => !origin.startsWith('https:'))).toEqual([]);
     const changed = house.observer.payloads('dziennik2mqtt/ola/event/portal_problem');
     expect(changed).toEqual([]);

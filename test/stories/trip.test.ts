@@ -113,7 +113,7 @@ describe('a day off of the class on which it makes a trip', () => {
       at('11:40:00'),
     ]);
     expect(await wall()).toMatch(
-      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą Sprawdzian/,
+      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą Kartkówka/,
     );
     expect(await wall()).not.toContain('Wolne!');
     expect((await wall()).split('Zbiórka przed szkołą')).toHaveLength(2);

@@ -109,7 +109,7 @@ describe('the page of a child', () => {
     expect(where(({ isToday }) => isToday)).toEqual(['czw. 19']);
     expect(where(({ isShown }) => isShown)).toEqual(['pt. 20']);
     expect(where(({ isChanged }) => isChanged)).toEqual(['czw. 19', 'pt. 20']);
-    expect(where(({ hasTest }) => hasTest)).toEqual(['pt. 20']);
+    expect(where(({ test }) => test === 'quiz')).toEqual(['pt. 20']);
     expect(modelOf('2026-11-24').week[1]).toMatchObject({ kind: 'gone', hours: [] });
     expect(modelOf('2026-12-02').week[2]).toMatchObject({ name: 'śr. 2', kind: 'unknown', hours: [] });
   });

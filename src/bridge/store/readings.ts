@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ProblemKind } from '../../domain/problem.ts';
 import { problems } from '../../domain/problems.ts';
+import type { School } from '../../domain/pupil.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { isSource, type SourceName, sources } from '../../domain/sources.ts';
 import { parseJson } from '../../lib/json.ts';
@@ -20,17 +21,44 @@ export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   lookups: [undefined, undefined],
   // Shape 2: each free day has the list that it is from.
   free_days: [undefined],
-  // Shape 2: the bells. Shape 3: what the points of behaviour begin with.
-  school: [(value) => ({ ...value, bells: [] }), (value) => ({ ...value, behaviourStart: null })],
+  // Shape 2: the bells. Shape 3: what the points of behaviour begin with. Shape 4: no bell begins at midnight.
+  school: [
+    (value) => ({ ...value, bells: [] }),
+    (value) => ({ ...value, behaviourStart: null }),
+    (value) => ({
+      ...value,
+      bells: (value as School).bells.filter(({ from }) => from !== MIDNIGHT),
+    }),
+  ],
   // Shape 2: with comments.
   behaviour: [(grades) => ({ grades, comments: {} })],
-  // Shape 2: the number of the lesson.
-  agenda: [(entries) => (entries as readonly object[]).map((entry) => ({ lessonNo: null, ...entry }))],
+  // Shape 2: the number of the lesson. Shape 3: midnight is no time.
+  agenda: [
+    (entries) => (entries as readonly object[]).map((entry) => ({ lessonNo: null, ...entry })),
+    withoutMidnight,
+  ],
+  // Shape 2: midnight is no time.
+  conferences: [withoutMidnight],
+  timetable: [withoutMidnight],
   // Shape 2: an inbox that was never read is null; before, a refused one was empty.
   messages: [(mail) => ('inbox' in mail && isEmpty(mail.inbox) ? { ...mail, inbox: null } : mail)],
   // Shape 2: what each message begins with.
   sent_messages: [(rows) => (rows as readonly object[]).map((row) => ({ preview: '', ...row }))],
 };
+
+const MIDNIGHT = '00:00';
+const TIMES: ReadonlySet<string> = new Set(['time', 'from', 'to']);
+
+/** A value, all the way down, with null in place of midnight in its times of day. */
+function withoutMidnight<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutMidnight) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    TIMES.has(name) && field === MIDNIGHT ? null : withoutMidnight(field),
+  ]);
+  return Object.fromEntries(fields) as T;
+}
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 

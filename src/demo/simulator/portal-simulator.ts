@@ -253,7 +253,8 @@ export class PortalSimulator {
     if (typeof reply.body === 'string') this.answers?.set(endpointOf(exchange), reply.body);
     const deviation = deviationFor(exchange, this.#simulation);
     if (deviation) return reply.status === 401 ? reply : deviated(reply, deviation);
-    return this.isSprinkled ? sprinkled(reply, endpointOf(exchange)) : reply;
+    if (!this.isSprinkled) return reply;
+    return sprinkled(reply, endpointOf(exchange), exchange.account?.switches.supportTeacher ?? false);
   }
 
   async #hold(milliseconds: number): Promise<void> {

@@ -1,4 +1,11 @@
-import { type AgendaEntry, type AgendaItem, agendaItems, conferenceItems, isAmong } from '../agenda.ts';
+import {
+  type AgendaEntry,
+  type AgendaItem,
+  agendaItems,
+  conferenceItems,
+  isAmong,
+  isListed,
+} from '../agenda.ts';
 import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
 import { comparableId } from '../id.ts';
 import type { MessageSummary } from '../messages/messages.ts';
@@ -144,7 +151,9 @@ export const agenda = thingNoun({
   reportsRemoval: true,
   things: agendaThings,
   typeOf: (found, turn) =>
-    isOwnEntry(found.thing, turn) ? agendaType(found, turn, lastValue(turn.before.conferences) ?? []) : null,
+    isOwnEntry(found.thing, turn)
+      ? agendaType(found, turn, conferenceItems(lastValue(turn.before.conferences) ?? [], turn.before))
+      : null,
 });
 
 /** Parents' meetings that the agenda does not have at the same time. */
@@ -153,7 +162,8 @@ export const conferences = thingNoun({
   source: 'conferences',
   reportsRemoval: true,
   things: (list, { after }) => thingsById(conferenceItems(list, after), agendaParts),
-  typeOf: (found, turn) => agendaType(found, turn, lastValue(turn.after.agenda) ?? []),
+  typeOf: (found, turn) =>
+    agendaType(found, turn, agendaItems(lastValue(turn.after.agenda) ?? [], turn.after)),
 });
 
 function agendaThings(list: readonly AgendaEntry[], { after }: NounTurn): Things<AgendaItem> {
@@ -179,15 +189,13 @@ function agendaParts({ date, time, content }: AgendaItem): VersionParts {
 }
 
 /** @param others items of the other list, which has the event of a meeting that both have (§2.8) */
-function agendaType(
-  found: Found<AgendaItem>,
-  { moment }: NounTurn,
-  others: readonly Pick<AgendaItem, 'date' | 'time'>[],
-) {
+function agendaType(found: Found<AgendaItem>, { moment }: NounTurn, others: readonly AgendaItem[]) {
   const { item, told } = found;
   const [date = null, time = null] = item ? [item.date, item.time] : (told ?? []);
   if (date === null || date < todayOf(moment)) return null;
   const isMoved = !item || told?.[0] !== date || told[1] !== time;
-  if (isMoved && isAmong({ date, time }, others)) return null;
+  const meetings = others.filter(({ kind }) => kind === 'meeting');
+  const isSame = isAmong({ date, time }, others) || (item?.kind === 'meeting' && isListed(item, meetings));
+  if (isMoved && isSame) return null;
   return usualType(found, !item || item.kind === 'other' ? 'entry' : item.kind);
 }

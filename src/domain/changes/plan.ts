@@ -1,5 +1,5 @@
 import { hasUnidentified } from '../deviation.ts';
-import type { LocalDate } from '../id.ts';
+import { type LocalDate, possibleTime } from '../id.ts';
 import { isReadable, unreadableDays } from '../plan/announced.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
@@ -242,7 +242,7 @@ function timeChange(found: Found<PlanItem>, { after, moment }: NounTurn): readon
   const { item, told } = found;
   if (item?.about !== 'start' && item?.about !== 'end') return [];
   const { about, day, time: now, usual } = item;
-  const was = told?.[0] ?? usual;
+  const was = possibleTime(told?.[0] ?? null) ?? usual;
   if (was === null || was === now) return [];
   // With what begins or ends the day beside the lessons.
   const verdict = dayVerdict(day, verdictInput(after, moment.zone, moment.own));

@@ -1,34 +1,48 @@
 import { createHash } from 'node:crypto';
 import { memoFields } from '../../lib/memo.ts';
-import type { Id, LocalDate } from '../id.ts';
-import { dayPlan, foundOuting, lessonRows, namesBefore, namesOf } from './day-plan.ts';
+import { sideBySide } from '../../lib/text.ts';
+import { compareIds, type Id, type LocalDate, type LocalTime } from '../id.ts';
+import { companionSubjects } from './companions.ts';
+import { dayPlan, foundOuting, lessonRows, namesBefore, namesOf, possibleOuting } from './day-plan.ts';
 import type { ListedFreeDays } from './free-days.ts';
 import { daysIn, type FoundOuting, type Outing } from './outings.ts';
 import type { LessonStatus, NamedBefore, NamedSide, PlanInput, Slot } from './plan.ts';
 import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
-import type { Bell } from './timetable.ts';
 
 /** A lesson of the timetable after all changes, as an entry of a calendar. */
-export interface CalendarLesson extends Slot, Bell, NamedSide, NamedBefore {
+export interface CalendarLesson extends Slot, NamedSide, NamedBefore {
   /** Equal for the same lesson of the plan, whatever happens to it. */
   readonly key: string;
+  /** null: its hours are unknown. */
+  readonly from: LocalTime | null;
+  readonly to: LocalTime | null;
   readonly status: LessonStatus;
   readonly group: string | null;
   /** The slot before, if the lesson was moved here. */
   readonly wasDay: LocalDate | null;
   readonly wasLessonNo: number | null;
   readonly note: string | null;
+  /** What is at the same time, and nothing to go to (`companionSubjects`): a support teacher. */
+  readonly companions: readonly Pick<NamedSide, 'subject' | 'teacher'>[];
 }
 
 /**
  * The lessons of all known days, in the timetable's order, each once: a moved one in its new slot as soon as that is known.
- * Without those of whole days off, and those whose time is unknown.
+ * Without those of whole days off.
  */
 export const calendarLessons = memoFields((input: PlanInput): readonly CalendarLesson[] => {
   const days = Object.keys(input.timetable?.days ?? {}).sort();
   const lessons = days
     .filter((day) => dayPlan(day, input)?.freeDay === null)
-    .flatMap((day) => lessonRows(day, input).flatMap(({ row }) => lessonOf(row, input)));
+    .flatMap((day) => {
+      const slots = Map.groupBy(lessonRows(day, input), ({ row }) => row.lessonNo);
+      return [...slots.values()].flatMap((rows) =>
+        entriesOf(
+          rows.map(({ row }) => row),
+          input,
+        ),
+      );
+    });
   const byKey = new Map<string, CalendarLesson>();
   for (const lesson of lessons) {
     const known = byKey.get(lesson.key);
@@ -37,23 +51,51 @@ export const calendarLessons = memoFields((input: PlanInput): readonly CalendarL
   return [...byKey.values()];
 });
 
-function lessonOf(row: Row, { lookups }: PlanInput): readonly CalendarLesson[] {
-  const { day, lessonNo, bell, was, status, group, note } = row;
-  if (!bell) return [];
+const noSubjects: ReadonlySet<Id> = new Set();
+
+/** The lessons of a slot: each group's, and one of those that are no groups and of which the same became. */
+function entriesOf(rows: readonly Row[], { timetable, lookups }: PlanInput): readonly CalendarLesson[] {
+  const found = timetable ? companionSubjects(timetable) : noSubjects;
+  const isCompanion = ({ group, subjectId }: Row): boolean =>
+    group === null && subjectId !== null && found.has(subjectId);
+  const beside = rows.every(isCompanion) ? [] : rows.filter(isCompanion);
+  const own = rows.filter((row) => !beside.includes(row));
+  const alike = Map.groupBy(own, (row) =>
+    row.group === null && row.was === null ? JSON.stringify([row.status, row.bell, row.movedTo]) : row,
+  );
+  const lessons = [...alike.values()];
+  const main = lessons.find(([row]) => row && takesPlace(row.status)) ?? lessons[0];
+  return lessons.flatMap((one) => lessonOf(one, one === main ? beside : [], lookups));
+}
+
+/** @param rows of the subjects at the same time, of which the first by its id identifies the lesson */
+function lessonOf(
+  rows: readonly Row[],
+  beside: readonly Row[],
+  lookups: PlanInput['lookups'],
+): readonly CalendarLesson[] {
+  const [row] = rows.toSorted((a, b) => compareIds(a.subjectId ?? '', b.subjectId ?? ''));
+  if (!row) return [];
+  const { day, lessonNo, bell, was, status, group } = row;
   const slot = planSlot(row);
+  const names = rows.map((one) => namesOf(one, lookups));
   return [
     {
       key: keyOf(was ?? row),
       day,
       lessonNo,
-      ...bell,
+      from: bell?.from ?? null,
+      to: bell?.to ?? null,
       status,
-      ...namesOf(row, lookups),
+      subject: sideBySide(names.map(({ subject }) => subject)),
+      teacher: sideBySide(names.map(({ teacher }) => teacher)),
+      room: sideBySide(names.map(({ room }) => room)),
       group,
       ...namesBefore(was, lookups),
       wasDay: slot?.day ?? null,
       wasLessonNo: slot?.lessonNo ?? null,
-      note,
+      note: sideBySide(rows.map(({ note }) => note)),
+      companions: beside.filter((one) => takesPlace(one.status)).map((one) => namesOf(one, lookups)),
     },
   ];
 }
@@ -111,7 +153,8 @@ export const calendarOutings = memoFields((input: PlanInput): CalendarOutings =>
 function outingOf(days: readonly Dated[], input: PlanInput): readonly CalendarOuting[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const { key, day, outing } = first;
+  const { key, day } = first;
+  const outing = possibleOuting(first.outing);
   if (first !== last) return [{ ...outing, key, day, lastDay: last.day, from: null, to: null }];
   const usual = dayPlan(day, input)?.usualEnd ?? null;
   const end = usual !== null && outing.from !== null && usual > outing.from ? usual : null;

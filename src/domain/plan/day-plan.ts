@@ -1,14 +1,16 @@
-import { earliestTime, type LocalDate, latestTime } from '../id.ts';
+import { memo } from '../../lib/memo.ts';
+import { earliestTime, isTooEarly, type LocalDate, type LocalTime, latestTime, possibleTime } from '../id.ts';
 import { type Lookups, nameIn } from '../lookups.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
-import { lessonNumber } from './blocks.ts';
+import { hasPlace, lessonNumber } from './blocks.ts';
+import { companionSubjects } from './companions.ts';
 import { areWholeDays, type ListedFreeDays } from './free-days.ts';
 import { announcedRows, mergedRows } from './merge.ts';
-import { type FoundOuting, outingOn } from './outings.ts';
+import { type FoundOuting, type Outing, outingOn } from './outings.ts';
 import { ownRow } from './own-lessons.ts';
 import type { DayPlan, Lesson, NamedBefore, NamedSide, PlanChange, PlanInput } from './plan.ts';
 import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
-import type { Bell } from './timetable.ts';
+import type { Bell, Timetable } from './timetable.ts';
 
 /**
  * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:
@@ -22,20 +24,53 @@ export function dayPlan(day: LocalDate, input: PlanInput): DayPlan | null {
   const rows = rowsOf(day, input);
   const held = rows.filter((row) => takesPlace(row.status));
   const outing = foundOuting(day, input, rows)?.outing ?? null;
-  const usual = dayOff && !outing ? [] : rows.map((row) => row.usual);
+  const lessons = hoursOf(held, ({ bell }) => bell);
+  const isUnknown = (time: LocalTime | null): boolean => time === null && held.length > 0;
+  const planned = dayOff && !outing ? [] : rows.filter(isPlanned);
+  const usual = hoursOf(planned, (row) => row.usual);
   return {
     day,
     freeDay: dayOff?.name ?? null,
-    outing,
+    outing: outing && possibleOuting(outing),
     lessons: rows.flatMap((row) => (row.bell ? [lessonOf(row, row.bell, lookups)] : [])),
     changes: changesOf(rows, lookups),
+    companions: timetable ? companionNames(timetable, lookups) : [],
     count: new Set(held.map((row) => row.lessonNo)).size,
-    firstStart: earliestTime([outing?.from, ...held.map((row) => row.bell?.from)]),
-    lastEnd: latestTime([outing?.to, ...held.map((row) => row.bell?.to)]),
-    usualStart: earliestTime(usual.map((bell) => bell?.from)),
-    usualEnd: latestTime(usual.map((bell) => bell?.to)),
+    firstStart: isUnknown(lessons.from) ? null : possibleTime(earliestTime([outing?.from, lessons.from])),
+    lastEnd: isUnknown(lessons.to) ? null : latestTime([possibleTime(outing?.to ?? null), lessons.to]),
+    usualStart: usual.from,
+    usualEnd: usual.to,
   };
 }
+
+/** From the begin of the first of a day's lessons to the end of the last one; null where the hours of that one are unknown. */
+function hoursOf(rows: readonly Row[], bellOf: (row: Row) => Bell | null) {
+  const numbers = rows.flatMap(({ lessonNo }) => (hasPlace(lessonNo) ? [lessonNo] : []));
+  const bells = rows.flatMap((row) => bellOf(row) ?? []);
+  const isKnown = (lessonNo: number | undefined): boolean =>
+    rows.some((row) => row.lessonNo === lessonNo && bellOf(row) !== null);
+  return {
+    from: isKnown(numbers[0]) ? earliestTime(bells.map(({ from }) => from)) : null,
+    to: isKnown(numbers.at(-1)) ? latestTime(bells.map(({ to }) => to)) : null,
+  };
+}
+
+/** Whether a lesson was in the plan without changes, as far as that can be told of one without hours. */
+function isPlanned(row: Row): boolean {
+  return row.usual !== null || (row.bell === null && planSlot(row) === null);
+}
+
+export function possibleOuting(outing: Outing): Outing {
+  return { ...outing, from: possibleTime(outing.from), to: possibleTime(outing.to) };
+}
+
+function possibleBell(bell: Bell | null): Bell | null {
+  return bell && isTooEarly(bell.from) ? null : bell;
+}
+
+const companionNames = memo((timetable: Timetable, lookups: Lookups | undefined): readonly string[] =>
+  [...companionSubjects(timetable)].flatMap((id) => nameIn(lookups?.subjects, id) ?? []),
+);
 
 /** The outing of a day, as in its plan: there is none between school years. */
 export function foundOuting(
@@ -68,7 +103,10 @@ function ownRows(all: readonly Row[], day: LocalDate, input: PlanInput): Row[] {
   const { lookups, own } = input;
   const free = freeDaysOn(day, input);
   const rows = all.flatMap((row) => ownRow(row, lookups, own) ?? []);
-  return rows.map((row): Row => (isFree(row, free) ? { ...row, status: 'free' } : row));
+  return rows.map((row): Row => {
+    const status = isFree(row, free) ? 'free' : row.status;
+    return { ...row, status, bell: possibleBell(row.bell), usual: possibleBell(row.usual) };
+  });
 }
 
 /** The changes of a day that the list of changes announces for the class, where the timetable is not known. */

@@ -2,7 +2,7 @@ import { type Instant, isAfter } from '../../lib/temporal.ts';
 import type { LocalTime } from '../id.ts';
 import { bellInstant } from './lessons.ts';
 import type { DayPlan } from './plan.ts';
-import { addDays } from './school-days.ts';
+import { addDays, isSchoolDay } from './school-days.ts';
 
 /** The days that a moment is about. */
 export interface Focus {
@@ -15,7 +15,7 @@ export interface Focus {
   readonly focusFlips: Instant | null;
   /** The plan of the day to pack for: today's until its first lesson or its outing begins, then that of the next school day. */
   readonly bagPlan: DayPlan | null;
-  /** Whether it is between the start and the end of today's lessons or outing; null if today's plan or the hours of its outing are unknown. */
+  /** Whether it is between the start and the end of today's lessons or outing; null if today's plan or its hours are unknown. */
   readonly isAtSchool: boolean | null;
 }
 
@@ -40,25 +40,23 @@ export function focusOf({ todayPlan, nextDayPlan, zone, flipDelayMs }: FocusInpu
 }
 
 /**
- * When a school day begins and ends. Unknown hours of an outing are those of the lessons that it replaces; where these are unknown or
- * over it lasts until midnight.
+ * When a school day begins and ends. Unknown hours are the usual ones, of an outing those of the lessons that it replaces; where these are
+ * unknown or over it lasts until midnight.
  */
-function hoursOf({ day, firstStart, lastEnd, usualStart, usualEnd, count, outing }: DayPlan, zone: string) {
+function hoursOf(plan: DayPlan, zone: string) {
+  const { day, firstStart, lastEnd, usualStart, usualEnd } = plan;
   const at = (time: LocalTime | null): Instant | null =>
     time === null ? null : bellInstant(day, time, zone);
-  if (!outing || count > 0) return { starts: at(firstStart), ends: at(lastEnd) };
+  if (!isSchoolDay(plan)) return { starts: null, ends: null };
   const start = firstStart ?? usualStart;
   const end = lastEnd ?? (usualEnd !== null && usualEnd > (start ?? '') ? usualEnd : null);
   return { starts: at(start), ends: at(end) ?? bellInstant(addDays(day, 1), '00:00', zone) };
 }
 
-function isAway(
-  { firstStart, lastEnd, count, outing }: DayPlan,
-  isBefore: boolean,
-  isBeforeEnd: boolean,
-): boolean | null {
+function isAway(plan: DayPlan, isBefore: boolean, isBeforeEnd: boolean): boolean | null {
+  const { firstStart, lastEnd } = plan;
   const isKnown =
-    !outing || count > 0 || (isBefore ? firstStart : isBeforeEnd ? firstStart && lastEnd : lastEnd);
+    !isSchoolDay(plan) || (isBefore ? firstStart : isBeforeEnd ? firstStart && lastEnd : lastEnd);
   return isKnown ? isBeforeEnd && !isBefore : null;
 }
 

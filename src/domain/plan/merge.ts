@@ -3,7 +3,7 @@ import type { LocalDate } from '../id.ts';
 import { type Announced, announcements } from './announced.ts';
 import { type GroupOf, WHOLE_CLASS } from './groups.ts';
 import { withOriginalSides } from './original-sides.ts';
-import type { PlanInput } from './plan.ts';
+import type { PlanInput, Slot } from './plan.ts';
 import {
   bellIn,
   completed,
@@ -87,7 +87,8 @@ function lessonsOf(day: LocalDate, input: Known, moves: readonly OwnMove[]): rea
 
 /** The day by the timetable alone, with lessons that it shows in another slot marked as moved. */
 function shownRows(day: LocalDate, input: Known): Row[] {
-  const rows = timetableRows(input.timetable.days[day] ?? [], day, input.lookups);
+  const bellAt = (slot: Slot): Bell | null => bellOf(input, slot);
+  const rows = timetableRows(input.timetable.days[day] ?? [], day, input.lookups, bellAt);
   const moves = timetableMoves(input.timetable).arrivals.filter(({ from }) => from.day === day);
   return moves.reduce((left, move) => withoutMoved(left, move, input), rows);
 }

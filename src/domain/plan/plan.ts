@@ -85,9 +85,11 @@ export interface DayPlan {
   /** By lesson number, without those whose hours are unknown. */
   readonly lessons: readonly Lesson[];
   readonly changes: readonly PlanChange[];
+  /** The names of subjects that are only beside the pupil's (`companionSubjects`). */
+  readonly companions: readonly string[];
   /** The number of lessons that take place, also without known hours; groups of one slot count once. */
   readonly count: number;
-  /** Of the lessons that take place and the outing, as far as their hours are known. */
+  /** Of the lessons that take place and the outing; null where the hours of the first or the last lesson are unknown. */
   readonly firstStart: LocalTime | null;
   readonly lastEnd: LocalTime | null;
   /** Without the changes and the outing. */

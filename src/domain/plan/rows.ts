@@ -11,7 +11,7 @@ export interface PlannedSide extends Slot, Taught {
 
 /** A lesson of a day while the changes are merged: the room is a name, subject and teacher are ids. */
 export interface Row extends PlannedSide, GroupOf {
-  /** null if the bell of this lesson number is unknown. */
+  /** null if its hours are unknown: the portal gives none, also of no other lesson of its number. */
   readonly bell: Bell | null;
   readonly status: LessonStatus;
   /** null if the slot was empty or its plan is unknown. */
@@ -56,13 +56,14 @@ export function planSlot({ was, ...slot }: Row): Slot | null {
   return was && otherSlot({ date: was.day, lessonNo: was.lessonNo }, slot);
 }
 
-/** The lessons of a day by the timetable's flags (§2.7). */
+/** The lessons of a day by the timetable's flags (§2.7). @param bellAt of a lesson that has no hours */
 export function timetableRows(
   lessons: readonly TimetableLesson[],
   day: LocalDate,
   lookups: Lookups | undefined,
+  bellAt: (slot: Slot) => Bell | null,
 ): Row[] {
-  const rows = lessons.map((lesson) => rowOf(lesson, day, lookups));
+  const rows = lessons.map((lesson) => rowOf(lesson, day, lookups, bellAt));
   return rows.filter((row) => takesPlace(row.status) || !rows.some((other) => replaces(other, row)));
 }
 
@@ -99,10 +100,15 @@ export function completed<S extends Taught>(side: S, other: Taught): S {
   };
 }
 
-function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undefined): Row {
+function rowOf(
+  lesson: TimetableLesson,
+  day: LocalDate,
+  lookups: Lookups | undefined,
+  bellAt: (slot: Slot) => Bell | null,
+): Row {
   const { original, lessonNo, group, groupId, note } = lesson;
-  const bell = { from: lesson.from, to: lesson.to };
   const slot = { day, lessonNo };
+  const bell = bellIn(lesson) ?? bellAt(slot);
   const side = sideOf(lesson, slot, lookups);
   const row: Row = {
     ...side,
@@ -127,7 +133,7 @@ function rowOf(lesson: TimetableLesson, day: LocalDate, lookups: Lookups | undef
   const origin = movedFrom(lesson, day);
   const was = sideOf(original, origin ?? slot, lookups);
   if (origin) return { ...row, status: 'shifted', was, usual: null };
-  const usual = { from: original.from ?? lesson.from, to: original.to ?? lesson.to };
+  const usual = bellIn({ from: original.from ?? bell?.from ?? null, to: original.to ?? bell?.to ?? null });
   return { ...row, status: isRoomChange(lesson, original) ? 'room_change' : 'substitution', was, usual };
 }
 

@@ -49,7 +49,8 @@ export function bellOf(
   { timetable, bells = [] }: Pick<PlanInput, 'bells'> & { readonly timetable: Timetable },
   { day, lessonNo }: Slot,
 ): Bell | null {
-  const isIt = (one: { readonly lessonNo: number }): boolean => one.lessonNo === lessonNo;
+  const isIt = (one: Pick<TimetableLesson, 'lessonNo' | 'from' | 'to'>): boolean =>
+    one.lessonNo === lessonNo && bellIn(one) !== null;
   const { days } = timetable;
   const found = days[day]?.find(isIt) ?? Object.values(days).flat().findLast(isIt) ?? bells.find(isIt);
   return found ? bellIn(found) : null;

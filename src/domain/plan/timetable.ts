@@ -26,7 +26,11 @@ export interface NumberedBell extends Bell {
 }
 
 /** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */
-export interface TimetableLesson extends NumberedBell, GroupOf, Taught {
+export interface TimetableLesson extends GroupOf, Taught {
+  readonly lessonNo: number;
+  /** null: the portal gives no time. */
+  readonly from: LocalTime | null;
+  readonly to: LocalTime | null;
   readonly classroomId: Id | null;
   readonly cancelled: boolean;
   readonly substitution: boolean;

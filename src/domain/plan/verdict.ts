@@ -1,5 +1,5 @@
 import { Temporal } from '../../lib/temporal.ts';
-import { agendaOf } from '../agenda.ts';
+import { statedAgenda } from '../agenda.ts';
 import { earliestTime, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
@@ -26,9 +26,9 @@ export interface DayVerdict {
   /** Without the changes. */
   readonly usualStart: LocalTime | null;
   readonly usualEnd: LocalTime | null;
-  /** The first lessons that take place; several if the class is split. */
+  /** The first lessons that take place; several if the class is split; none where the start is unknown. */
   readonly firstLessons: readonly Lesson[];
-  /** The last lessons that take place. */
+  /** The last lessons that take place; none where the end is unknown. */
   readonly lastLessons: readonly Lesson[];
 }
 
@@ -54,7 +54,7 @@ export function planRecords(snapshot: Snapshot, own?: OwnLessons): Omit<VerdictI
     substitutions: lastValue(snapshot.substitutions) ?? noList,
     freeDays: lastValue(snapshot.free_days) ?? noList,
     trips: lastValue(snapshot.trips),
-    agenda: agendaOf(snapshot, own) ?? undefined,
+    agenda: statedAgenda(snapshot, own) ?? undefined,
     lookups: planLookups(timetable, lastValue(snapshot.lookups)),
     bells: lastValue(snapshot.school)?.bells,
     schoolClass: lastValue(snapshot.class),
@@ -78,8 +78,8 @@ export function dayVerdict(day: LocalDate, input: VerdictInput): DayVerdict | nu
   const found = verdictOf(day, plan, input);
   if (!found) return null;
   const held = plan?.lessons.filter(({ status }) => takesPlace(status)) ?? [];
-  const first = earliestTime(held.map(({ from }) => from));
-  const last = latestTime(held.map(({ to }) => to));
+  const first = plan?.firstStart && earliestTime(held.map(({ from }) => from));
+  const last = plan?.lastEnd && latestTime(held.map(({ to }) => to));
   return {
     day,
     ...found,

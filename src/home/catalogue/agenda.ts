@@ -1,3 +1,4 @@
+import { kindToSay } from '../../domain/agenda.ts';
 import type { RevisionTopic } from '../../domain/revision.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
@@ -16,6 +17,7 @@ const topicItem = itemOf<RevisionTopic>('day', 'topic');
 const first = itemOf<Item>('time', 'content', 'category', 'days');
 const SAYS = ['category', 'subject', 'teacher', 'content'] as const;
 const agendaItem = itemOf<Item>('id', 'kind', 'date', 'time', 'days', ...SAYS);
+const testItem = (test: Item) => ({ ...agendaItem(test), kind: kindToSay(test) });
 
 const nextTest = entities(['agenda'], (state) => state.agenda, {
   next_test: {
@@ -25,8 +27,8 @@ const nextTest = entities(['agenda'], (state) => state.agenda, {
       en: 'The day of the next test or quiz; unknown while the agenda has none',
     },
     attributesAbout: {
-      pl: '`subject`, `content`: co powtórzyć, `category`, `days`: za ile dni, `topics`: tematy lekcji tego przedmiotu od poprzedniego sprawdzianu, od najstarszego, najwyżej 20 z ostatnich 8 tygodni; `upcoming`: wszystkie, od najbliższego',
-      en: '`subject`, `content`: what to revise, `category`, `days`: in how many days, `topics`: of the lessons of this subject since its last test, the oldest first, at most 20 of the last 8 weeks; `upcoming`: all of them, the next first',
+      pl: '`kind`: sprawdzian (test) albo kartkówka (quiz), `subject`, `content`: co powtórzyć, `category`, `days`: za ile dni, `topics`: tematy lekcji tego przedmiotu od poprzedniego sprawdzianu, od najstarszego, najwyżej 20 z ostatnich 8 tygodni; `upcoming`: wszystkie, od najbliższego',
+      en: '`kind`: test or quiz, `subject`, `content`: what to revise, `category`, `days`: in how many days, `topics`: of the lessons of this subject since its last test, the oldest first, at most 20 of the last 8 weeks; `upcoming`: all of them, the next first',
     },
     icon: 'mdi:file-document-edit',
     deviceClass: 'date',
@@ -37,9 +39,10 @@ const nextTest = entities(['agenda'], (state) => state.agenda, {
       const topics = next && list.topics?.[next.id];
       return {
         ...first(next),
+        kind: next ? kindToSay(next) : null,
         subject: next?.subject ?? null,
         topics: topics?.map(topicItem) ?? null,
-        upcoming: tests.map(agendaItem),
+        upcoming: tests.map(testItem),
       };
     },
   },
@@ -101,7 +104,7 @@ function byCategory(items: readonly Item[]): Json {
 
 const WAS = { pl: 'było', en: 'was' } as const;
 
-export const newAgenda = thingKind('new_agenda', {
+const entryEvents = thingKind('new_agenda', {
   sources: ['agenda'],
   name: { pl: 'Nowy wpis w terminarzu', en: 'New entry of the agenda' },
   group: { pl: 'Terminarz', en: 'Agenda' },
@@ -130,6 +133,14 @@ export const newAgenda = thingKind('new_agenda', {
     return joined([when, subject ?? category ?? teacher, content], ': ');
   },
 });
+
+const QUIZ = { pl: 'zapowiedziana kartkówka', en: 'quiz announced' } as const;
+
+export const newAgenda: typeof entryEvents = {
+  ...entryEvents,
+  title: (change, language) =>
+    change.type === 'test' && change.item?.isQuiz ? QUIZ[language] : entryEvents.title(change, language),
+};
 
 function momentOf({ kind, date, time }: Partial<ShownAgendaItem>, language: Language): string {
   return joined([date && dateText(date, language), kind === 'meeting' && time ? timeText(time) : null], ', ');

@@ -31,6 +31,7 @@ const words = inLanguages({
   needs: { pl: 'potrzebuje', en: 'needs' },
   bring: { pl: 'do zabrania', en: 'to bring' },
   test: { pl: 'ma sprawdzian', en: 'has a test' },
+  quiz: { pl: 'ma kartkówkę', en: 'has a quiz' },
   noTest: { pl: 'nie ma zapowiedzianego sprawdzianu', en: 'has no test announced' },
   homework: { pl: 'ma do oddania', en: 'has homework to hand in' },
   noHomework: { pl: 'nie ma nic zadanego', en: 'has no homework' },
@@ -139,7 +140,9 @@ const questions = {
       const { date, subject, category, content } = next;
       const about = joined([subject ?? category, content && shorten(content, MAX_CONTENT_CHARS)], ', ');
       const when = nearDayText(date, plan.date, language);
-      return sentenceOf(joined([`${name} ${words[language].test} ${when}`, about], ': '));
+      return sentenceOf(
+        joined([`${name} ${words[language][next.isQuiz ? 'quiz' : 'test']} ${when}`, about], ': '),
+      );
     },
   },
   homework: {

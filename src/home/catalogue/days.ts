@@ -1,3 +1,4 @@
+import { kindToSay } from '../../domain/agenda.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
@@ -127,7 +128,7 @@ function weekLesson(lesson: ShownLesson, changes: ShownOtherDay['changes'], lang
   };
 }
 
-const testItem = itemOf<ShownAgendaItem>('subject', 'category');
+const testItem = itemOf<ShownAgendaItem>({ kind: kindToSay }, 'subject', 'category');
 
 const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
   week_plan: {

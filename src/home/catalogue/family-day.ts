@@ -1,3 +1,4 @@
+import { kindToSay } from '../../domain/agenda.ts';
 import type { Thing } from '../../domain/bag.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { Json } from '../../lib/json.ts';
@@ -29,15 +30,15 @@ const summary = entities(SOURCES, (state) => state.summary, {
   },
 });
 
-const testItem = itemOf<ShownAgendaItem>('id', 'subject', 'category', 'content', 'time');
+const testItem = itemOf<ShownAgendaItem>('id', { kind: kindToSay }, 'subject', 'category', 'content', 'time');
 const homeworkItem = itemOf<ShownHomework>('id', 'topic', 'subject', 'done');
 
 const bags = entities(SOURCES, (state) => state.bag, {
   bag: {
     name: { pl: 'Do plecaka', en: 'School bag' },
     about: {
-      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego; w dzień wycieczki jej nazwa',
-      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day; on the day of a trip its name",
+      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego; w dzień wycieczki jej nazwa; bez przedmiotu nauczyciela wspomagającego, który stoi zawsze obok innych',
+      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day; on the day of a trip its name; without a support teacher's subject, which always stands beside others",
     },
     attributesAbout: {
       pl: '`day`, `subjects`, `bring`: co zabrać na te lekcje (`children[].bring`), `bring_added` i `bring_removed`: z tego przez zmiany planu, `added` i `removed`: przedmioty, które doszły i odpadły przez zmiany planu, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
@@ -81,8 +82,8 @@ const times = entities(SOURCES, (state) => state.mornings, {
   wake_up: {
     name: { pl: 'Pobudka', en: 'Wake-up' },
     about: {
-      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, albo przed zbiórką na wycieczkę, w dniu z `shown_day`; nieznana, gdy godziny wycieczki nie podano',
-      en: 'When to get up: `wake_minutes` before the first lesson that takes place, or before a trip, on the day of `shown_day`; unknown while the time of the trip is',
+      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, albo przed zbiórką na wycieczkę, w dniu z `shown_day`; nieznana, gdy godziny nie podano, i gdy wypadłaby przed 4:00',
+      en: 'When to get up: `wake_minutes` before the first lesson that takes place, or before a trip, on the day of `shown_day`; unknown while that time is, and where it would be before 4:00',
     },
     attributesAbout: {
       pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: lekcje zaczynają się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
@@ -126,8 +127,8 @@ const plan = entities(SOURCES, (state) => state.plan, {
     platform: 'binary_sensor',
     name: { pl: 'W szkole', en: 'At school' },
     about: {
-      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa, albo wycieczki; według planu, nie frekwencji; nieznana, gdy godzin wycieczki nie podano',
-      en: '`on` from the start of the first to the end of the last lesson that takes place, or of a trip; by the plan, not by attendance; unknown while the hours of a trip are',
+      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa, albo wycieczki; według planu, nie frekwencji; nieznana, gdy godzin nie podano',
+      en: '`on` from the start of the first to the end of the last lesson that takes place, or of a trip; by the plan, not by attendance; unknown while the hours are',
     },
     attributesAbout: { pl: '`day`, `start`, `end`: dzisiaj', en: '`day`, `start`, `end`: of today' },
     icon: 'mdi:account-school',

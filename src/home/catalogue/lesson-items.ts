@@ -3,6 +3,7 @@ import { groupWords } from '../../domain/plan/groups.ts';
 import type { Slot } from '../../domain/plan/plan.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
+import { sideBySide } from '../../lib/text.ts';
 import { CHANGE_TEXTS, itemOf, LESSON_TEXTS, OUTING_TEXTS } from '../../shown/items.ts';
 import type { ShownLesson, ShownOuting, ShownPlanChange } from '../../shown/records.ts';
 
@@ -56,10 +57,4 @@ export function slotItem(slot: Slot | null): Json {
 /** Groups of one slot side by side: `Język angielski / Język niemiecki`. */
 export function subjects(slotLessons: readonly ShownLesson[]): string | null {
   return sideBySide(slotLessons.map((lesson) => lesson.subject));
-}
-
-/** Each name once: `Nowak Anna / Lis Jan`. */
-export function sideBySide(names: readonly (string | null)[]): string | null {
-  const known = new Set(names.filter((name) => name !== null));
-  return known.size > 0 ? [...known].join(' / ') : null;
 }

@@ -1,3 +1,4 @@
+import { sideBySide } from '../../lib/text.ts';
 import { countOfChanges, type SchoolTime, type ShownDay } from '../../shown/day.ts';
 import { dateText, timeText } from '../../shown/day-words.ts';
 import { itemOf } from '../../shown/items.ts';
@@ -6,15 +7,7 @@ import type { ShownChanges, ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, alsoOf, type Derived, entities } from '../entity.ts';
 import { eventKind } from './event-kind.ts';
-import {
-  changeItem,
-  lessonItem,
-  numberItem,
-  outingItem,
-  sideBySide,
-  slotItem,
-  subjects,
-} from './lesson-items.ts';
+import { changeItem, lessonItem, numberItem, outingItem, slotItem, subjects } from './lesson-items.ts';
 import { summaryOfChanges, textAfterAll } from './plan-sentences.ts';
 import { inWords, joined, withOffset } from './values.ts';
 
@@ -98,8 +91,8 @@ export const plan = [
     school_start: {
       name: { pl: 'Początek lekcji', en: 'School start' },
       about: {
-        pl: 'Kiedy zaczyna się pierwsza lekcja albo wycieczka: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego; nieznany, gdy godziny wycieczki nie podano',
-        en: "When the first lesson or a trip begins: today's until school is over, then that of the next school day; unknown while the time of a trip is",
+        pl: 'Kiedy zaczyna się pierwsza lekcja albo wycieczka: dziś, dopóki trwa szkoła, a potem następnego dnia szkolnego; nieznany, gdy godziny nie podano albo byłaby przed 4:00',
+        en: "When the first lesson or a trip begins: today's until school is over, then that of the next school day; unknown while its time is, and where it would be before 4:00",
       },
       attributesAbout: {
         pl: '`day`, `usual`: o której zaczyna się zwykle, `changed`',

@@ -10,7 +10,7 @@ import * as read from './wire.ts';
 export const agenda = list<AgendaEntry>('HomeWorks', 'HomeWorks', {
   id: field.recordId(),
   date: field.required('Date', read.date),
-  time: field.factOrNull('TimeFrom', read.time),
+  time: field.timeOfDay(field.factOrNull, 'TimeFrom'),
   lessonNo: field.factIfGiven('LessonNo', read.count),
   content: field.factOrNull('Content', read.paragraphs),
   categoryId: field.factOrNull('Category', read.reference),
@@ -26,7 +26,7 @@ export const conferences = list<Conference>('ParentTeacherConferences', 'ParentT
   topic: field.factOrNull('Topic', read.paragraphs),
   teacherId: field.cosmeticIfGiven('Teacher', read.reference),
   date: field.required('Date', read.date),
-  time: field.factOrNull('Time', read.time),
+  time: field.timeOfDay(field.factOrNull, 'Time'),
 });
 
 const readFile = itemReader<HomeworkFile>({

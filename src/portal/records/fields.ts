@@ -1,6 +1,6 @@
 import type { Fault, Weight } from '../../domain/deviation.ts';
-import type { Id } from '../../domain/id.ts';
-import { line, members, numericId } from './wire.ts';
+import type { Id, LocalTime } from '../../domain/id.ts';
+import { isMidnight, line, members, numericId, time } from './wire.ts';
 
 /**
  * The field types of the portal's records, imported as `field`:
@@ -18,6 +18,7 @@ import { line, members, numericId } from './wire.ts';
  * | `cosmeticIfGiven`, `cosmeticList` | null | null | null, cosmetic |
  * | `defaulted` | result of `read` | result of `read` | result of `read`; of a list or an object cosmetic |
  * | `anything` | result of `read` | result of `read` | result of `read` |
+ * | `timeOfDay` | as the type that it is given | as that type; midnight is null, and no fault | as that type |
  *
  * Something that a family sees, counts or is told depends on a fact. What is cosmetic falls back. The item is kept in both
  * cases. A list whose items all lack the same fact cannot be read (items.ts). `read.line` and `read.content` accept an empty
@@ -170,6 +171,16 @@ export function recordId(key = 'Id', read: Read<Id | null> = numericId): Field<I
 /** The Id of a record for which none is documented (§2.1.3). */
 export function optionalRecordId(key = 'Id', read: Read<Id | null> = numericId): Field<Id | null> {
   return { ...anything(key, read), readId: read };
+}
+
+/** A time of day at the school, a field of another type: some schools write midnight where there is none (observed). */
+export function timeOfDay<T>(
+  type: (key: string, read: Read<LocalTime | null>) => Field<T>,
+  key: string,
+  read: Read<LocalTime | null> = time,
+): Field<T | null> {
+  const field = type(key, read);
+  return { ...field, read: (item, report) => (isMidnight(item[key]) ? null : field.read(item, report)) };
 }
 
 /** A property that no key of the item has. */

@@ -53,8 +53,8 @@ const namedFields = {
   classroomId: field.anything('classroomIdentifier', read.text),
   teachers: field.anything('teachers', readTexts),
   date: field.anything('date', read.date),
-  from: field.anything('startTime', readClock),
-  to: field.anything('endTime', readClock),
+  from: field.timeOfDay(field.anything, 'startTime', readClock),
+  to: field.timeOfDay(field.anything, 'endTime', readClock),
 };
 type NamedBlock = RecordOf<typeof namedFields>;
 const readNamedBlock = itemReader<NamedBlock>(namedFields);
@@ -65,8 +65,8 @@ const blockFields = {
   activityId: field.cosmetic('activityTypeIdentifier', read.text),
   classroomId: field.cosmeticIfGiven('classroomIdentifier', read.text),
   date: field.required('date', read.date),
-  from: field.required('startTime', readClock),
-  to: field.required('endTime', readClock),
+  from: field.timeOfDay(field.required<LocalTime>, 'startTime', readClock),
+  to: field.timeOfDay(field.required<LocalTime>, 'endTime', readClock),
   // A block of an unknown type takes place.
   type: field.fact('type', readType),
   substitutedLesson: field.anything('substitutedLesson', same),
@@ -97,7 +97,7 @@ function toLesson(block: Block, original: LessonSide | null): DatedBlock {
   const { date, from, to, type, comments: note } = block;
   const lesson = {
     ...sideOf(block),
-    lessonNo: blockNo(from),
+    lessonNo: blockNo(from, to),
     from,
     to,
     group: null,

@@ -109,11 +109,11 @@ function agreed<T>(values: readonly (T | null)[]): T | null {
 
 /**
  * The bells of LessonsRange: a list, in which a bell without a number has its index as number, or a map from number to bell.
- * A number without a bell is null (observed: entry 0 of a school without lesson 0).
+ * A number without a bell is null (observed: entry 0 of a school without lesson 0), or begins at midnight.
  */
 function bellsOf(ranges: unknown): { value: readonly NumberedBell[]; dropped: number } {
   const all = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : [];
-  const entries = all.filter(([, range]) => range !== null);
+  const entries = all.filter(([, range]) => range !== null && !isWithoutTimes(range));
   const bells = entries.flatMap(([key, range]) => toBell(key, range) ?? []);
   return { value: bells.toSorted((a, b) => a.lessonNo - b.lessonNo), dropped: entries.length - bells.length };
 }
@@ -130,6 +130,12 @@ function agreedBells(schedules: readonly (readonly NumberedBell[])[]): readonly 
 const NUMBER = /^(?:lesson|number|no|order)/iu;
 const FROM = /from|start|begin/iu;
 const TO = /to$|until|end/iu;
+
+function isWithoutTimes(range: unknown): boolean {
+  return (
+    isObject(range) && Object.entries(range).some(([key, value]) => FROM.test(key) && read.isMidnight(value))
+  );
+}
 
 function toBell(key: string, range: unknown): NumberedBell | undefined {
   if (!isObject(range)) return undefined;

@@ -1,5 +1,5 @@
 import type { Fault } from '../../domain/deviation.ts';
-import type { Id, LocalDate } from '../../domain/id.ts';
+import type { Id, LocalDate, LocalTime } from '../../domain/id.ts';
 import type { Realization } from '../../domain/missed-topics.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from '../../domain/plan/timetable.ts';
 import { isObject } from '../../lib/is-object.ts';
@@ -19,8 +19,8 @@ function sideFields(
   return {
     date: type(`${prefix}Date`, read.date),
     lessonNo: type(`${prefix}LessonNo`, read.count),
-    from: field.cosmeticIfGiven(`${prefix}HourFrom`, read.time),
-    to: field.cosmeticIfGiven(`${prefix}HourTo`, read.time),
+    from: field.timeOfDay(field.cosmeticIfGiven, `${prefix}HourFrom`),
+    to: field.timeOfDay(field.cosmeticIfGiven, `${prefix}HourTo`),
     subjectId: subject(`${prefix}Subject`, read.reference),
     teacherId: field.cosmeticIfGiven(`${prefix}Teacher`, read.reference),
     classroomId: field.cosmeticIfGiven(`${prefix}Classroom`, read.reference),
@@ -37,8 +37,8 @@ function originalField(type: typeof field.fact): Field<LessonSide | null> {
 /** A lesson may have no classroom (§2.7), and only groups have a VirtualClass. */
 const lessonFields = {
   lessonNo: field.required('LessonNo', read.count),
-  from: field.required('HourFrom', read.time),
-  to: field.required('HourTo', read.time),
+  from: field.timeOfDay(field.required<LocalTime>, 'HourFrom'),
+  to: field.timeOfDay(field.required<LocalTime>, 'HourTo'),
   subjectId: field.fact('Subject', read.reference),
   teacherId: field.cosmetic('Teacher', read.reference),
   classroomId: field.cosmeticIfGiven('Classroom', read.reference),

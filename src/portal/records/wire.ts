@@ -147,10 +147,18 @@ export function moment(value: unknown): string | null {
   return typeof value === 'string' && date(value) !== null ? value.trim() : null;
 }
 
+const MIDNIGHT = /^(?:\d{4}-\d{2}-\d{2}[T ])?0?0[:.]00(?!\d)/u;
+
+/** Whether it is midnight, with or without a date: at a school no time of day, but what stands where there is none (observed). */
+export function isMidnight(value: unknown): boolean {
+  return typeof value === 'string' && MIDNIGHT.test(value.trim());
+}
+
 const TIME = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][0-5]\d)?$/u;
 
-/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, also with dots. */
+/** `HH:MM` of `HH:MM`, `H:MM` or `HH:MM:SS`, also with dots; null of midnight. */
 export function time(value: unknown): LocalTime | null {
+  if (isMidnight(value)) return null;
   const [, hours, minutes] = (typeof value === 'string' && TIME.exec(value.trim())) || [];
   if (hours === undefined || Number(hours) > 23) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;

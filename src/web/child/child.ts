@@ -5,6 +5,7 @@ import { unguarded } from '../../lib/attempt.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, shortDateText, timeText } from '../../shown/day-words.ts';
 import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
+import type { ShownWeekDay } from '../../shown/week.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
@@ -29,7 +30,8 @@ export interface WeekDay {
   /** When school begins and ends. */
   readonly hours: readonly string[];
   readonly isChanged: boolean;
-  readonly hasTest: boolean;
+  /** null: it has none. */
+  readonly test: 'test' | 'quiz' | null;
   readonly isToday: boolean;
   readonly isShown: boolean;
 }
@@ -81,11 +83,17 @@ export function childModel(
       kind: verdict ? KINDS[verdict.verdict] : 'unknown',
       hours: [verdict?.start, verdict?.end].flatMap((time) => (time ? [timeText(time)] : [])),
       isChanged: changes.length > 0,
-      hasTest: agenda.some(({ kind }) => kind === 'test'),
+      test: testOf(agenda),
       isToday: date === today,
       isShown: date === day,
     })),
   };
+}
+
+function testOf(agenda: ShownWeekDay['agenda']): WeekDay['test'] {
+  const tests = agenda.filter(({ kind }) => kind === 'test');
+  if (tests.length === 0) return null;
+  return tests.every(({ isQuiz }) => isQuiz) ? 'quiz' : 'test';
 }
 
 /** The column of another day; why there is no plan is said of this day. What is due is said before it. */

@@ -68,13 +68,13 @@ ${day.free || day.slots.length === 0 ? null : allLessons(column, language)}
 }
 
 function weekDay(one: WeekDay, { language }: ChildModel): Html {
-  const { day, name, kind, hours, isChanged, hasTest, isToday, isShown } = one;
+  const { day, name, kind, hours, isChanged, test, isToday, isShown } = one;
   const texts = words[language];
   const signs: readonly (readonly [isOn: boolean, sign: IconName, word: string])[] = [
     [kind === 'off', 'sun', texts.free],
     [kind === 'gone', 'cross', texts.allCancelled],
     [kind === 'school' && isChanged, 'swap', texts.changed],
-    [hasTest, 'pencil', texts.test],
+    [test !== null, 'pencil', texts[test ?? 'test']],
   ];
   const kinds = ['weekday', kind, isToday && 'is-today'].filter(Boolean).join(' ');
   return html`<a class="${kinds}" href="?day=${day}" aria-current="${isShown ? 'page' : 'false'}"><b>${name.split(' ').map((part) => html`<span>${part}</span> `)}</b>

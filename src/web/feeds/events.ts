@@ -115,11 +115,14 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
     description: [
       lessonNumber(lessonNo) === null ? null : capitalized(slotText(lesson, language)),
       labelled(words.teacher, teacher),
+      ...(lesson.companions ?? []).map(
+        (one) => labelled(one.subject ?? words.teacher, one.teacher) ?? one.subject,
+      ),
       before.length > 0 ? `${words.was}: ${before.join(', ')}` : null,
       note,
     ],
     day,
-    lastDay: null,
+    lastDay: from === null ? day : null,
     from,
     to,
     cancelled: isCancelled,
@@ -135,14 +138,16 @@ export function agendaEvent(
   const { id, date, time, subject, content, teacher } = item;
   const ownTitle = content?.trim().split('\n')[0] || null;
   const isEntry = kind === 'entries';
+  const category = words.categories[item.isQuiz ? 'quiz' : kind];
   return {
     ...ALL_DAY,
     thing: `agenda ${id}`,
+    category,
     title:
       isEntry && ownTitle
         ? ownTitle
         : titleOf(
-            tellingCategory(item) ?? words.categories[kind],
+            tellingCategory(item) ?? category,
             kind === 'tests' ? (subject ?? ownTitle) : (ownTitle ?? subject),
           ),
     description: [

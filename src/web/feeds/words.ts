@@ -11,10 +11,11 @@ export const feedWords = inLanguages({
     entries: { pl: 'terminarz', en: 'agenda' },
     'free-days': { pl: 'dni wolne', en: 'days off' },
   },
-  /** By kind; `trip`: an outing of `entries`. */
+  /** By kind; `quiz`: a short one of `tests`; `trip`: an outing of `entries`. */
   categories: {
     plan: { pl: 'Lekcja', en: 'Lesson' },
     tests: { pl: 'Sprawdzian', en: 'Test' },
+    quiz: { pl: 'Kartkówka', en: 'Quiz' },
     homework: { pl: 'Zadanie domowe', en: 'Homework' },
     meetings: { pl: 'Zebranie', en: 'Meeting' },
     entries: { pl: 'Terminarz', en: 'Agenda' },

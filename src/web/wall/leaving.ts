@@ -19,10 +19,11 @@ export function leavingOf(
   { at }: Pick<WallOptions, 'at'>,
 ): Leaving | null {
   const { when, start } = plan?.inFocus ?? {};
-  if (when !== 'today' || !start || !mornings?.inFocus) return null;
+  const leaves = mornings?.inFocus?.leaveHome.at;
+  if (when !== 'today' || !start || !leaves) return null;
   const now = at.epochMilliseconds;
   if (now >= start.at.epochMilliseconds) return null;
-  const minutes = Math.ceil((mornings.inFocus.leaveHome.at.epochMilliseconds - now) / MINUTE_MS);
+  const minutes = Math.ceil((leaves.epochMilliseconds - now) / MINUTE_MS);
   if (minutes > SHOWN_MINUTES) return null;
   return { minutes: Math.max(0, minutes), soon: minutes <= SOON_MINUTES };
 }

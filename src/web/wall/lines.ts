@@ -1,4 +1,4 @@
-import { tellingCategory } from '../../domain/agenda.ts';
+import { kindToSay, tellingCategory } from '../../domain/agenda.ts';
 import { compareTexts, type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
@@ -111,7 +111,7 @@ function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
 /** `Sprawdzian: Matma`; of an event its text. */
 export function agendaLine(item: ShownAgendaItem, when: string | null, names: SubjectNames): WallLine {
   const { kind, subject, content } = item;
-  const own = words[names.language][kind];
+  const own = words[names.language][kindToSay(item)];
   const category = tellingCategory(item);
   const what = kind === 'other' ? (content ?? category ?? own) : (category ?? own);
   const text = subject === null ? what : `${what}: ${shortSubject(subject, names)}`;
@@ -121,7 +121,7 @@ export function agendaLine(item: ShownAgendaItem, when: string | null, names: Su
 /** The child gets up at another time, until it is that time. */
 function morningLine({ mornings }: DayParts, { at, zone, language }: WallOptions): readonly WallLine[] {
   const wake = mornings?.inFocus?.wakeUp;
-  if (!wake?.usual || !isAfter(wake.at, at)) return [];
+  if (!wake?.usual || !wake.at || !isAfter(wake.at, at)) return [];
   const time = localTime(wake.at, zone);
   if (time === wake.usual) return [];
   const isLater = time > wake.usual;

@@ -29,6 +29,7 @@ export const words = inLanguages({
   shorter: { pl: 'Krótszy dzień', en: 'Shorter day' },
   longer: { pl: 'Dłuższy dzień', en: 'Longer day' },
   test: { pl: 'sprawdzian', en: 'test' },
+  quiz: { pl: 'kartkówka', en: 'quiz' },
   homework: { pl: 'zadanie', en: 'homework' },
   undated: { pl: 'bez terminu', en: 'no due date' },
   /** Before their number. */

@@ -167,6 +167,29 @@ describe('the shape of stored readings', () => {
     expect(messages).toEqual({ ...stored, value: { unread: { inbox: 2 }, inbox: expected } });
   });
 
+  const none = { from: null, to: null };
+  const midnight = { from: '00:00', to: '00:00' };
+  it.each<[keyof typeof upgrades, unknown, unknown]>([
+    ['agenda', [{ id: '1', time: '00:00', content: '00:00' }], [{ id: '1', time: null, content: '00:00' }]],
+    ['conferences', [{ id: '1', time: '00:00' }], [{ id: '1', time: null }]],
+    [
+      'timetable',
+      { days: { '2026-11-20': [{ lessonNo: 1, ...midnight, original: midnight }] } },
+      { days: { '2026-11-20': [{ lessonNo: 1, ...none, original: none }] } },
+    ],
+    [
+      'school',
+      { bells: [midnight, { from: '08:00', to: '08:45' }] },
+      { bells: [{ from: '08:00', to: '08:45' }] },
+    ],
+  ])('of the Source %s loses midnight as a time', (source, before, after) => {
+    const database = saved();
+    const stored = { state: 'fresh', value: before, at: AT };
+    const steps = { ...upgrades, [source]: upgrades[source].slice(0, -1) };
+    saveReadings(database, 'ola', { [source]: stored } as never, steps);
+    expect(loadReadings(database, 'ola')[source]).toEqual({ ...stored, value: after });
+  });
+
   it.each([
     ['cannot be upgraded', { ...upgrades, notices: [...upgrades.notices, undefined] }],
     ['is of a later version', { ...upgrades, notices: upgrades.notices.slice(0, -1) }],

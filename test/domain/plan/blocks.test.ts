@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockNo, blockStart, lessonNumber } from '../../../src/domain/plan/blocks.ts';
+import { blockNo, blockStart, hasPlace, lessonNumber } from '../../../src/domain/plan/blocks.ts';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
 import type { ListedFreeDays } from '../../../src/domain/plan/free-days.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
@@ -12,10 +12,25 @@ const time = fc
 it('the place of a block has no lesson number, sorts by its start, and keeps it', () => {
   fc.assert(
     fc.property(time, time, (a, b) => {
-      expect([lessonNumber(blockNo(a)), blockStart(blockNo(a))]).toEqual([null, a]);
+      expect([lessonNumber(blockNo(a)), blockStart(blockNo(a))]).toEqual([null, a < '04:00' ? null : a]);
       expect(Math.sign(blockNo(a) - blockNo(b))).toBe(a < b ? -1 : Number(a > b));
     }),
   );
+});
+
+it('the place of a block without a start is before what begins at its end, and has no time', () => {
+  fc.assert(
+    fc.property(time, time, (end, other) => {
+      const no = blockNo(null, end);
+      expect([lessonNumber(no), blockStart(no), hasPlace(no), no < blockNo(other)]).toEqual([
+        null,
+        null,
+        true,
+        end <= other,
+      ]);
+    }),
+  );
+  expect([blockNo(null), blockNo(null, null)].map(hasPlace)).toEqual([false, false]);
 });
 
 it('a lesson number stays what it is', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarLessons } from '../../../src/domain/plan/calendar.ts';
 import type { PlanInput } from '../../../src/domain/plan/plan.ts';
+import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
 import { freeDays, lesson, monday, original, planInput, side, substitution, tuesday } from '../builders.ts';
 
 /** Without the key, which is compared alone. */
@@ -80,5 +81,87 @@ describe('a lesson in a calendar', () => {
     expect(new Set(planned.map(({ key }) => key)).size).toBe(3);
     const off = lessonsOf(planInput(plan, { freeDays: [freeDays({})] }));
     expect(off.map(({ day }) => day)).toEqual([tuesday]);
+  });
+});
+
+describe('lessons at one time', () => {
+  const support = (no: number) => lesson(no, '4');
+  const supported = ['1', '2', '3'].flatMap((subject, index) => [
+    lesson(index + 1, subject),
+    support(index + 1),
+  ]);
+  const slots = (...lists: readonly (readonly TimetableLesson[])[]) => {
+    const all = lessonsOf(planInput({ [monday]: lists.flat(), [tuesday]: supported }));
+    return all.filter(({ day }) => day === monday);
+  };
+  const names = (lessons: ReturnType<typeof slots>) =>
+    lessons.map(({ lessonNo, subject, status, companions }) => [
+      lessonNo,
+      subject,
+      status,
+      companions.map((one) => one.subject).join(),
+    ]);
+  const gone = { cancelled: true };
+
+  it.each<[string, ReturnType<typeof slots>, readonly unknown[]]>([
+    [
+      'are one, of what a support teacher is beside',
+      slots([support(1), lesson(1, '1')]),
+      [[1, 'Matematyka', 'planned', 'Wychowanie fizyczne']],
+    ],
+    [
+      'also if it is cancelled',
+      slots([lesson(1, '1', gone), support(1)]),
+      [[1, 'Matematyka', 'cancelled', 'Wychowanie fizyczne']],
+    ],
+    [
+      'not of one who is away',
+      slots([lesson(1, '1'), lesson(1, '4', gone)]),
+      [[1, 'Matematyka', 'planned', '']],
+    ],
+    [
+      'are one of two subjects without groups',
+      slots([lesson(1, '2'), lesson(1, '1')]),
+      [[1, 'Język polski / Matematyka', 'planned', '']],
+    ],
+    [
+      'are two of which one is cancelled',
+      slots([lesson(1, '2'), lesson(1, '1', gone)]),
+      [
+        [1, 'Język polski', 'planned', ''],
+        [1, 'Matematyka', 'cancelled', ''],
+      ],
+    ],
+    [
+      'are one of each group',
+      slots([lesson(1, '2', { group: 'gr1' }), lesson(1, '1', { group: 'gr2' }), support(1)]),
+      [
+        [1, 'Język polski', 'planned', 'Wychowanie fizyczne'],
+        [1, 'Matematyka', 'planned', ''],
+      ],
+    ],
+    [
+      'have a day of their own where the hours are unknown',
+      slots([lesson(9, '1', { from: null, to: null })]),
+      [[9, 'Matematyka', 'planned', '']],
+    ],
+  ])('%s', (_, lessons, expected) => {
+    expect(names(lessons)).toEqual(expected);
+  });
+
+  it('have the key of the first subject, whatever is listed first', () => {
+    const [one, two] = [
+      [lesson(1, '1'), lesson(1, '2')],
+      [lesson(1, '2'), lesson(1, '1')],
+    ].map((list) => slots(list)[0]?.key);
+    expect([one, two]).toEqual([math?.key, math?.key]);
+    expect(slots([support(1), lesson(1, '1')])[0]?.key).toBe(math?.key);
+  });
+
+  it.each([
+    ['03:59', [null, null]],
+    ['04:00', ['04:00', '08:45']],
+  ])('have no hours before four: %s', (from, expected) => {
+    expect(slots([lesson(1, '1', { from })]).map((one) => [one.from, one.to])).toEqual([expected]);
   });
 });

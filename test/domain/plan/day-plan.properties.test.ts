@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
+import { dayPlan, lessonRows } from '../../../src/domain/plan/day-plan.ts';
 import type { DayPlan, PlanInput } from '../../../src/domain/plan/plan.ts';
 import { takesPlace } from '../../../src/domain/plan/rows.ts';
 import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
@@ -43,18 +43,32 @@ describe('the plan of a day, of any input', () => {
   });
 
   it('counts no more lessons than there are slots', () => {
-    always((plan) => {
-      // A lesson whose hours are unknown is a change.
-      const slots = new Set([...plan.lessons, ...plan.changes].map(({ lessonNo }) => lessonNo));
+    always((plan, input) => {
+      // A lesson whose hours are unknown is a change, or as the timetable has it.
+      const known = [...plan.lessons, ...plan.changes, ...(input.timetable?.days[monday] ?? [])];
+      const slots = new Set(known.map(({ lessonNo }) => lessonNo));
       expect(plan.count).toBeLessThanOrEqual(slots.size);
     });
   });
 
-  it('has a start and an end exactly if a lesson with known hours takes place, without an outing', () => {
-    always((plan) => {
+  it('has a start and an end exactly if the hours of its first and its last lesson are known, without an outing', () => {
+    always((plan, input) => {
       if (plan.outing) return;
-      const isHeld = plan.lessons.some(({ status }) => takesPlace(status));
-      expect([plan.firstStart !== null, plan.lastEnd !== null]).toEqual([isHeld, isHeld]);
+      const held = lessonRows(monday, input).flatMap(({ row }) => (takesPlace(row.status) ? [row] : []));
+      const isKnown = (no: number) => held.some(({ lessonNo, bell }) => lessonNo === no && bell !== null);
+      const numbers = held.map(({ lessonNo }) => lessonNo);
+      expect([plan.firstStart !== null, plan.lastEnd !== null]).toEqual(
+        [Math.min(...numbers), Math.max(...numbers)].map(isKnown),
+      );
+    });
+  });
+
+  it('has no time before four', () => {
+    always((plan) => {
+      const times = [plan, ...plan.lessons, ...plan.changes].flatMap((one) =>
+        'firstStart' in one ? [one.firstStart, one.usualStart] : [one.from],
+      );
+      expect(times.filter((time) => time !== null && time < '04:00')).toEqual([]);
     });
   });
 
@@ -149,13 +163,13 @@ describe('announcements', () => {
   it('never remove a lesson of the timetable, and add no more than they move', () => {
     fc.assert(
       fc.property(plainLessons, substitutions(fc.constant(monday)), (lessons, announced) => {
-        const plan = dayPlan(monday, planInput({ [monday]: lessons }, { substitutions: announced }));
+        const rows = lessonRows(monday, planInput({ [monday]: lessons }, { substitutions: announced }));
         const moves = announced.filter(({ original, replacement }) => {
           const [from, to] = [original, replacement].map((side) => [side?.date, side?.lessonNo].join());
           return replacement !== null && from !== to;
         });
-        expect(plan?.lessons.length).toBeGreaterThanOrEqual(lessons.length);
-        expect(plan?.lessons.length).toBeLessThanOrEqual(lessons.length + moves.length);
+        expect(rows.length).toBeGreaterThanOrEqual(lessons.length);
+        expect(rows.length).toBeLessThanOrEqual(lessons.length + moves.length);
       }),
       runs,
     );

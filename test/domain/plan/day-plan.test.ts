@@ -23,6 +23,7 @@ describe('a day', () => {
       outing: null,
       lessons: [],
       changes: [],
+      companions: [],
       count: 0,
       firstStart: null,
       lastEnd: null,

@@ -58,6 +58,7 @@ describe('a school day that has lost its lessons', () => {
   const gathering: AgendaItem = {
     id: '1',
     kind: 'other',
+    isQuiz: false,
     date: friday,
     time: '07:00',
     content: 'Zbiórka, zabrać prowiant',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TimetableLesson } from '../../../src/domain/plan/timetable.ts';
 import type { Snapshot } from '../../../src/domain/snapshot.ts';
 import { type SchoolView, schoolView } from '../../../src/domain/view.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import { freeDays, lesson, monday, tuesday } from '../builders.ts';
+import { freeDays, lesson, monday, original, tuesday } from '../builders.ts';
 import { days, localText, sunday, week, zone } from '../viewing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +54,24 @@ describe('the days that a moment is about', () => {
     expect(focusAt('09:00', days)).toEqual([monday, null, `${monday}T09:40:00`]);
     expect(focusAt('09:40', days)).toEqual([tuesday, null, `${tuesday}T00:00:00`]);
     expect(focusAt('09:40', { ...days, [monday]: [] })).toEqual([monday, null, `${tuesday}T00:00:00`]);
+  });
+
+  it('have the usual hours in place of unknown ones, or else last until midnight, and nobody is known to be at school', () => {
+    const unknown = { from: null, to: null };
+    const [one, two] = [
+      lesson(1, '1'),
+      lesson(9, '2', { substitution: true, original: original(2, '2'), ...unknown }),
+    ];
+    const focusAt = (time: string, lessons: readonly TimetableLesson[]) => {
+      const timetable = { days: { ...days, [monday]: lessons } };
+      const view = viewAt(`${monday}T${time}`, week({ timetable }), 0);
+      return [view.focusPlan?.day, view.bagPlan?.day, view.isAtSchool];
+    };
+    expect(focusAt('07:00', [one, two])).toEqual([monday, monday, false]);
+    expect(focusAt('08:00', [one, two])).toEqual([monday, tuesday, null]);
+    expect(focusAt('23:59', [{ ...one, ...unknown, lessonNo: 8 }])).toEqual([monday, tuesday, null]);
+    expect(focusAt('07:00', [{ ...one, from: '03:59' }, lesson(2, '2')])).toEqual([monday, tuesday, null]);
+    expect(focusAt('07:00', [{ ...one, from: '04:00' }, lesson(2, '2')])).toEqual([monday, tuesday, true]);
   });
 
   it('are unknown without a plan', () => {

@@ -17,6 +17,7 @@ describe('free days (§2.8)', () => {
       outing: null,
       lessons: expect.anything(),
       changes: [],
+      companions: [],
       count: 0,
       firstStart: null,
       lastEnd: null,

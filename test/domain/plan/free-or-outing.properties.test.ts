@@ -41,7 +41,7 @@ it('a day with lessons or an outing is never free, nor is one on which a trip of
         trips: trips.map((from, id) => trip({ id: String(id), from, to: from })),
         agenda: agenda.map((one, id): AgendaItem => {
           const none = { category: 'Inne', subject: null, subjectId: null, teacher: null };
-          return { id: String(id), kind: 'other', ...none, ...one };
+          return { id: String(id), kind: 'other', isQuiz: false, ...none, ...one };
         }),
       });
       for (const one of weekdays) {

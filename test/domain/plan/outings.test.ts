@@ -28,7 +28,16 @@ const krakow = trip({ destination: 'Kraków', from: thursday, to: thursday });
 
 function entry(content: string, parts: Partial<AgendaItem> = {}): AgendaItem {
   const none = { category: 'Inne', subjectId: null, subject: null, teacher: null };
-  return { id: content, kind: 'other', date: thursday, time: '07:00', content, ...none, ...parts };
+  return {
+    id: content,
+    kind: 'other',
+    isQuiz: false,
+    date: thursday,
+    time: '07:00',
+    content,
+    ...none,
+    ...parts,
+  };
 }
 const gathering = entry('Zbiórka przed szkołą');
 

@@ -34,6 +34,7 @@ const FOLDER = 'fixtures/observed';
 
 /** What reads each file, and how many of its items are left out. */
 const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?: number])[] = [
+  ['agenda-midnight', agenda],
   ['attendance-types-real', attendanceTypes],
   ['attendances-mixed-ids', attendances],
   ['auth-subjects-data', authSubjects],
@@ -80,6 +81,7 @@ const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?
   ['timetable-lesson-zero', timetable],
   ['timetable-moved', timetable],
   ['timetable-plain', timetable],
+  ['timetable-support-teacher', timetable],
   ['units-list', units],
   ['unread-counts', unreadCounts],
   ['users-first-null', people],

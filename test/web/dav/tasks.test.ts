@@ -26,6 +26,7 @@ it('homework without a due date is a task without a day, also once it is done', 
     shown: { attendance: null, bag: null },
     today: '2026-11-19',
     settled: new Set<string>(),
+    ...known(),
   };
   expect(tasksOf('ola', 'homework', [input], 'pl')).toMatchObject([
     { tick: { homework: '1' }, due: '2026-11-20', isDone: false },

@@ -22,6 +22,7 @@ const LESSON = {
   wasDay: null,
   wasLessonNo: null,
   note: null,
+  companions: [],
 };
 
 // Only privacy makes these records; a test may.
@@ -98,11 +99,13 @@ const lesson = fc.record({
   wasDay: maybe(day),
   wasLessonNo: maybe(number),
   note: maybe(text),
+  companions: maybe(fc.array(fc.record({ subject: maybe(text), teacher: maybe(text) }), { maxLength: 2 })),
 });
 const item = (kind: string) =>
   fc.record({
     id: id.map((of) => `${kind}${of}`),
     kind: fc.constant(kind),
+    isQuiz: kind === 'test' ? fc.boolean() : fc.constant(false),
     date: day,
     time: maybe(time),
     category: maybe(text),

@@ -15,6 +15,7 @@ const entry = (date: string, kind: AgendaKind, category: string) => ({
     {
       id: date,
       kind,
+      isQuiz: false,
       date,
       time: null,
       content: 'słówka',

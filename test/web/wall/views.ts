@@ -54,7 +54,8 @@ export function plan(day: string, lessons: readonly Lesson[], more: Partial<DayP
     usualStart: lessons[0]?.from ?? null,
     usualEnd: lessons.at(-1)?.to ?? null,
   };
-  return { day, freeDay: null, outing: null, lessons, changes: [], count: on.length, ...times, ...more };
+  const none = { freeDay: null, outing: null, changes: [], companions: [] };
+  return { day, ...none, lessons, count: on.length, ...times, ...more };
 }
 
 export function view(more: Partial<SchoolView> = {}): SchoolView {

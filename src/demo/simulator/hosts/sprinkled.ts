@@ -1,3 +1,4 @@
+import { isObject } from '../../../lib/is-object.ts';
 import type { Json } from '../deviation.ts';
 import type { Reply } from '../http.ts';
 
@@ -5,7 +6,11 @@ type Odd = Readonly<Record<string, Json>>;
 
 /** A Sunday before the school years of the stories: what is on it is seen on no day. */
 const DAY = '2025-08-31';
+/** The subject of a support teacher. */
+const SUPPORT = 9_999_022;
 const ref = (Id: number): Json => ({ Id, Url: 'https://portal.example/gateway/api/2.0/X' });
+const MIDNIGHT = { HourFrom: '00:00', HourTo: '00:00' };
+const AS_PLANNED = { IsCanceled: false, IsSubstitutionClass: false, SubstitutionNote: null };
 const given = { AddedBy: ref(9_999_001), Semester: 1, AddDate: `${DAY} 10:00:00` };
 
 /**
@@ -20,6 +25,7 @@ const records: Readonly<Record<string, readonly Odd[]>> = {
   Subjects: [
     { Id: 9_999_003, Name: 'Zajęcia z wychowawcą', Short: null },
     { Id: 9_999_004, Name: 'Wycieczka' },
+    { Id: SUPPORT, Name: 'Wspomaganie', Short: 'Wsp' },
   ],
   Classrooms: [{ Id: 9_999_005, Name: null, Symbol: null }],
   Lessons: [{ Id: 9_999_006, Subject: ref(9_999_003) }],
@@ -60,27 +66,64 @@ const records: Readonly<Record<string, readonly Odd[]>> = {
   'outbox/messages': [{ messageId: null, topic: '', content: '', sendDate: null }],
 };
 
+/** The times of day in which a school writes midnight where there is none. */
+const timesOfDay: Readonly<Record<string, readonly string[]>> = {
+  HomeWorks: ['TimeFrom', 'TimeTo'],
+  ParentTeacherConferences: ['Time'],
+};
+
 /** The last body of each endpoint: most answers are the same again. */
 const known = new Map<string, { readonly body: string; readonly sprinkled: string }>();
 
-/** An answer with the odd records of its list at the front. An empty list stays empty. */
-export function sprinkled(reply: Reply, endpoint: string): Reply {
+/** An answer with the odd records of its list at the front, and midnight in place of missing times. An empty list stays empty. */
+export function sprinkled(reply: Reply, endpoint: string, hasSupportTeacher: boolean): Reply {
+  const isPlan = endpoint === 'Timetables';
   const odd = Object.hasOwn(records, endpoint) ? records[endpoint] : undefined;
-  if (!odd || typeof reply.body !== 'string' || reply.status !== 200) return reply;
+  if (!(odd || isPlan) || typeof reply.body !== 'string' || reply.status !== 200) return reply;
   const { body } = reply;
-  const last = known.get(endpoint);
+  const key = hasSupportTeacher ? `${endpoint} of two` : endpoint;
+  const last = known.get(key);
   if (last?.body === body) return { ...reply, body: last.sprinkled };
-  const changed = withRecords(odd, body);
-  known.set(endpoint, { body, sprinkled: changed });
+  const json = JSON.parse(body) as Json;
+  const changed = JSON.stringify(
+    odd ? withRecords(odd, json, timesOfDay[endpoint] ?? []) : withOddLessons(json, hasSupportTeacher),
+  );
+  known.set(key, { body, sprinkled: changed });
   return { ...reply, body: changed };
 }
 
-function withRecords(odd: readonly Odd[], body: string): string {
-  const json: unknown = JSON.parse(body);
-  if (typeof json !== 'object' || json === null) return body;
-  const entries = Object.entries(json).map(([key, value]: [string, unknown]) => {
+function withRecords(odd: readonly Odd[], json: Json, times: readonly string[]): Json {
+  if (typeof json !== 'object' || json === null) return json;
+  const entries = Object.entries(json).map(([key, value]: [string, Json]) => {
     const isList = key !== 'Resources' && Array.isArray(value) && value.length > 0;
-    return [key, isList ? [...odd, ...value] : value] as const;
+    return [key, isList ? [...odd, ...value].map((item) => withMidnight(item, times)) : value] as const;
   });
-  return JSON.stringify(Object.fromEntries(entries));
+  return Object.fromEntries(entries);
+}
+
+function withMidnight(item: Json, times: readonly string[]): Json {
+  if (times.length === 0 || !isObject(item)) return item;
+  return { ...item, ...Object.fromEntries(times.map((time) => [time, item[time] ?? '00:00:00'])) } as Json;
+}
+
+/** The first lesson has only the hours of its number; with a support teacher's beside each, if there is one. */
+function withOddLessons(json: Json, hasSupportTeacher: boolean): Json {
+  if (!isObject(json) || !isObject(json['Timetable'])) return json as Json;
+  let isFirst = true;
+  const days = Object.entries(json['Timetable']).map(([day, slots]) => {
+    const odd = (slots as readonly (readonly Odd[])[]).map((lessons) => {
+      const [one] = lessons;
+      if (!one) return lessons;
+      const own = isFirst ? lessons.map((lesson) => ({ ...lesson, ...MIDNIGHT })) : lessons;
+      isFirst = false;
+      return hasSupportTeacher ? [...own, supportLesson(one)] : own;
+    });
+    return [day, odd] as const;
+  });
+  return { ...json, Timetable: Object.fromEntries(days) } as Json;
+}
+
+function supportLesson({ Class, LessonNo, DayNo, HourFrom, HourTo }: Odd): Odd {
+  const slot = { Class, LessonNo, DayNo, HourFrom, HourTo } as Odd;
+  return { ...slot, Subject: ref(SUPPORT), Teacher: ref(9_999_001), ...AS_PLANNED };
 }
