@@ -267,8 +267,10 @@ const luckyNumberOn = joinedWith(
   ['pupil'],
   (lucky: LuckyNumber, { pupil }, today: LocalDate): LuckyNumberView => {
     const own = pupil?.registerNumber ?? null;
-    const isMine = lucky.number === null || own === null ? null : lucky.number === own;
-    return { ...lucky, isToday: lucky.day === today, isMine };
+    // That of a day that is over says nothing about another one.
+    const number = lucky.day !== null && lucky.day < today ? null : lucky.number;
+    const isMine = number === null || own === null ? null : number === own;
+    return { ...lucky, number, isToday: lucky.day === today, isMine };
   },
 );
 

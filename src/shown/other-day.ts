@@ -57,9 +57,9 @@ export function isUnusual({ verdict, changes }: ShownOtherDay): boolean {
   return changes.length > 0 || verdict?.outing != null;
 }
 
-/** Whether the plan of any of the days is known. */
-export function isAnyKnown(days: readonly Pick<ShownOtherDay, 'verdict'>[]): boolean {
-  return days.some(({ verdict }) => verdict !== null && verdict.verdict !== 'not_published');
+/** Whether its plan is known. */
+export function isKnown({ verdict }: Pick<ShownOtherDay, 'verdict'>): boolean {
+  return verdict !== null && verdict.verdict !== 'not_published';
 }
 
 /** Seven days. */

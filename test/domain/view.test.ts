@@ -189,6 +189,12 @@ describe('the lucky number (§2.9)', () => {
   it('is today’s only on its own day', () => {
     expect(lucky(monday, 7, 7)).toEqual({ number: 7, day: monday, isToday: true, isMine: true });
     expect(lucky(tuesday, 7, 8)).toEqual({ number: 7, day: tuesday, isToday: false, isMine: false });
+    expect(lucky('2026-11-15', 7, 7)).toEqual({
+      number: null,
+      day: '2026-11-15',
+      isToday: false,
+      isMine: null,
+    });
     expect(lucky(null, 7, 7)?.isToday).toBe(false);
   });
 

@@ -36,10 +36,10 @@ function luckyNumberOf({ luckyNumber, fixture }: Facts, at: Instant): [string, V
     ];
   }
   const { number, day } = luckyNumber;
-  const mine = day === dayOf(at) && number === fixture.pupil.registerNumber;
+  const mine = number === fixture.pupil.registerNumber ? 'ON' : 'OFF';
   return [
-    ['lucky_number', number],
-    ['lucky_number_mine', mine ? 'ON' : 'OFF'],
+    ['lucky_number', day < dayOf(at) ? null : number],
+    ['lucky_number_mine', day === dayOf(at) ? mine : null],
   ];
 }
 

@@ -52,14 +52,16 @@ const words = inLanguages({
   missing: { pl: 'jeszcze tego nie odczytano', en: 'it was not read yet' },
   absent: { pl: 'to konto tego nie ma', en: 'this account does not have it' },
   expired: { pl: 'od trzech dni nie udało się tego odczytać', en: 'it could not be read for three days' },
+  incomplete: { pl: 'nie wszystko udało się odczytać', en: 'not all of it could be read' },
   notGiven: { pl: 'szkoła tego nie podała', en: 'the school did not tell' },
 });
 
 const MAX_ITEMS = 3;
 const MAX_CONTENT_CHARS = 120;
 
+type AskedSource = Extract<SourceName, 'timetable' | 'agenda' | 'homework' | 'attendance'>;
 /** What questions rest on; `any`: all Sources that may have news. */
-type Asked = Extract<SourceName, 'timetable' | 'agenda' | 'homework' | 'attendance'> | 'any';
+type Asked = AskedSource | 'any';
 
 interface Question {
   readonly source: Asked;
@@ -75,6 +77,8 @@ interface AskedChild
   > {
   readonly problem: ToldProblem | null;
   readonly states: Readonly<Record<Asked, ShownSource['state']>>;
+  /** Whether items of it are missing: then nobody can say that there are none. */
+  readonly isIncomplete: Readonly<Record<AskedSource, boolean>>;
   /** The newest ones. */
   readonly unseen: { readonly count: number; readonly newest: readonly ShownChange[] } | null;
 }
@@ -82,6 +86,7 @@ interface AskedChild
 const sameChild = memoFields((child: AskedChild) => child);
 const sameProblem = memoFields((problem: ToldProblem) => problem);
 const sameStates = memoFields((states: AskedChild['states']) => states);
+const sameLosses = memoFields((losses: AskedChild['isIncomplete']) => losses);
 const sameUnseen = memoFields(
   ({ count, ...newest }: Readonly<Record<number, ShownChange>> & { readonly count: number }) => ({
     count,
@@ -94,16 +99,21 @@ function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedCh
   const { name, plan, mornings, bag, agenda, homework, attendance, summary: summed } = child;
   const key = look ?? health;
   const { problem: kind, says, lastSuccess } = health;
+  const ofAsked = <T>(read: (source: ShownSource) => T): Readonly<Record<AskedSource, T>> => {
+    const { timetable, agenda, homework, attendance } = sources;
+    return mapValues({ timetable, agenda, homework, attendance }, read);
+  };
   return sameChild(key, {
     ...{ name, plan, mornings, bag, agenda, homework, attendance, summary: summed },
     problem: kind && sameProblem(key, { kind, says }),
     states: sameStates(key, {
-      timetable: sources.timetable.state,
-      agenda: sources.agenda.state,
-      homework: sources.homework.state,
-      attendance: sources.attendance.state,
+      ...ofAsked(({ state }) => state),
       any: lastSuccess === null ? 'missing' : hasExpired(sources) ? 'expired' : 'fresh',
     }),
+    isIncomplete: sameLosses(
+      key,
+      ofAsked(({ incomplete }) => incomplete > 0),
+    ),
     unseen: unseen && sameUnseen(key, { count: unseen.length, ...unseen.slice(0, MAX_ITEMS) }),
   });
 }
@@ -133,9 +143,10 @@ const questions = {
   },
   test: {
     source: 'agenda',
-    answer({ name, agenda, plan }, language) {
+    answer({ name, agenda, plan, isIncomplete }, language) {
       if (!agenda || !plan) return null;
       const next = agenda.items.find(({ kind }) => kind === 'test');
+      if (!next && isIncomplete.agenda) return null;
       if (!next) return sentenceOf(`${name} ${words[language].noTest}`);
       const { date, subject, category, content } = next;
       const about = joined([subject ?? category, content && shorten(content, MAX_CONTENT_CHARS)], ', ');
@@ -147,11 +158,11 @@ const questions = {
   },
   homework: {
     source: 'homework',
-    answer({ name, homework, plan }, language) {
+    answer({ name, homework, plan, isIncomplete }, language) {
       if (!homework || !plan) return null;
       const { homework: has, noHomework } = words[language];
       const open = [...homework.due.filter(({ done }) => !done), ...homework.undated];
-      if (open.length === 0) return sentenceOf(`${name} ${noHomework}`);
+      if (open.length === 0) return isIncomplete.homework ? null : sentenceOf(`${name} ${noHomework}`);
       const texts = open.slice(0, MAX_ITEMS).map(({ subject, topic, dueOn }) => {
         const what = joined([subject, topic && shorten(topic, MAX_CONTENT_CHARS)], ', ');
         const when = dueOn === null ? words[language].undated : nearDayText(dueOn, plan.date, language);
@@ -162,21 +173,22 @@ const questions = {
   },
   absences: {
     source: 'attendance',
-    answer({ name, attendance }, language) {
+    answer({ name, attendance, isIncomplete }, language) {
       if (!attendance) return null;
       const { missed, missedNone, unexcused } = words[language];
       const { facts } = attendance;
-      if (facts.absences === 0) return sentenceOf(`${name} ${missedNone}`);
+      if (facts.absences === 0) return isIncomplete.attendance ? null : sentenceOf(`${name} ${missedNone}`);
       const count = counted(missed, String(facts.absences), language);
       return sentenceOf(`${name} ${count}, ${unexcused}: ${facts.unexcused}`);
     },
   },
   changes: {
     source: 'any',
-    answer({ name, unseen, states: { any } }, language) {
+    answer({ name, unseen, states: { any }, problem }, language) {
       if (!unseen || any === 'missing') return null;
       const { unseen: things, unseenNone } = words[language];
-      if (unseen.count === 0) return any === 'fresh' ? sentenceOf(`${name}: ${unseenNone}`) : null;
+      // While reading does not work nobody knows what is new.
+      if (unseen.count === 0) return problem || any !== 'fresh' ? null : sentenceOf(`${name}: ${unseenNone}`);
       const texts = unseen.newest.map((change) => {
         const { title, message } = changeTexts(change, language);
         return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
@@ -213,10 +225,7 @@ export const answers = rowsOf<ShownChild>({
       Object.values(known(asked(child), language)).filter((text) => text !== null).length,
     attributes: (shown, language) => {
       const child = asked(shown);
-      const texts = mapValues(
-        known(child, language),
-        (text, key) => text ?? unknown(child, questions[key].source, language),
-      );
+      const texts = mapValues(known(child, language), (text, key) => text ?? unknown(child, key, language));
       return { names: nameForms(child.name), ...texts };
     },
   },
@@ -278,11 +287,14 @@ function listed(texts: readonly (string | null)[], count: number, language: Lang
 }
 
 /** `Ola: nie wiem, bo portal nie odpowiada.` */
-function unknown({ name, problem, states }: AskedChild, source: Asked, language: Language): string {
+function unknown(child: AskedChild, key: keyof typeof questions, language: Language): string {
+  const { name, problem, states, isIncomplete } = child;
+  const { source } = questions[key];
   const { unknown: phrase, ...reasons } = words[language];
   const state = states[source];
   const isRead = state === 'fresh' || state === 'stale';
-  const reason = problem && !isRead ? reasonOf(problem, language) : null;
-  const because = reason ?? (isRead ? reasons.notGiven : reasons[state]);
+  const reason = problem && (!isRead || key === 'changes') ? reasonOf(problem, language) : null;
+  const notThere = source !== 'any' && isIncomplete[source] ? reasons.incomplete : reasons.notGiven;
+  const because = reason ?? (isRead ? notThere : reasons[state]);
   return sentenceOf(`${name}: ${phrase} ${because.charAt(0).toLocaleLowerCase('pl')}${because.slice(1)}`);
 }

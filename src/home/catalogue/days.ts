@@ -6,7 +6,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { changeOf, countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
-import { isAnyKnown, isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
+import { isKnown, isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
 import { replaced } from '../../shown/plan-words.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
@@ -86,11 +86,11 @@ const nearDays = entities(['timetable'], (state) => state.plan, {
 
 const textsOfVerdict = itemOf<VerdictFacts>('verdict', ...VERDICT_TEXTS);
 
-const aheadItem = ({ day, verdict: found, changes }: ShownOtherDay) => ({
-  day,
-  ...textsOfVerdict(found),
-  changes: countOfChanges(changes),
-  trip: outingItem(found?.outing),
+const aheadItem = (one: ShownOtherDay) => ({
+  day: one.day,
+  ...textsOfVerdict(one.verdict),
+  changes: isKnown(one) || one.changes.length > 0 ? countOfChanges(one.changes) : null,
+  trip: outingItem(one.verdict?.outing),
 });
 
 const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
@@ -106,7 +106,10 @@ const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
     },
     icon: 'mdi:calendar-week',
     device: 'plan',
-    value: ({ days }) => (isAnyKnown(days) ? days.filter(isUnusual).length : null),
+    value: ({ days }) => {
+      const count = days.filter(isUnusual).length;
+      return count > 0 || days.every(isKnown) ? count : null;
+    },
     attributes: ({ days }) => ({ days: days.map(aheadItem) }),
   },
 });
@@ -143,7 +146,7 @@ const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
     },
     icon: 'mdi:calendar-week-begin',
     device: 'plan',
-    value: ({ days }) => (isAnyKnown(days) ? days.reduce((sum, { count }) => sum + count, 0) : null),
+    value: ({ days }) => (days.every(isKnown) ? days.reduce((sum, { count }) => sum + count, 0) : null),
     attributes: ({ days }, language) => ({
       days: days.map((one) => ({
         ...aheadItem(one),

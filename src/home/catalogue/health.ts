@@ -23,6 +23,7 @@ const sendings = {
   },
 };
 const works: Bilingual = { pl: 'Odczyt działa.', en: 'Reading works.' };
+const notRead: Bilingual = { pl: 'Jeszcze niczego nie odczytano.', en: 'Nothing was read yet.' };
 
 function lackOf({ budgetLack, dailyBudget }: Health, language: Language): string | null {
   return budgetLack ? budgetSentence(budgetLack, dailyBudget, language) : null;
@@ -73,8 +74,8 @@ export const health = diagnostics<ShownChild>({
       en: 'One sentence: reading works, or why it does not',
     },
     icon: 'mdi:cloud-question',
-    value: ({ health: { problem, says } }, language) =>
-      problem ? reasonOf({ kind: problem, says }, language) : works[language],
+    value: ({ health: { problem, says, lastSuccess } }, language) =>
+      problem ? reasonOf({ kind: problem, says }, language) : (lastSuccess ? works : notRead)[language],
   },
   problem: {
     platform: 'binary_sensor',

@@ -8,8 +8,8 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
   lucky_number: {
     name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
     about: {
-      pl: 'Numerek, który pokazuje portal. Wiele szkół pokazuje już jutrzejszy',
-      en: "The number that the portal shows. Many schools already show tomorrow's",
+      pl: 'Numerek, który pokazuje portal; nieznany, gdy jest z dnia, który minął. Wiele szkół pokazuje już jutrzejszy',
+      en: "The number that the portal shows; unknown once its day is over. Many schools already show tomorrow's",
     },
     attributesAbout: {
       pl: '`day`: na który dzień jest, `is_today`, `is_mine`',
@@ -24,11 +24,11 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
     platform: 'binary_sensor',
     name: { pl: 'Mam szczęśliwy numerek', en: 'My number is lucky' },
     about: {
-      pl: 'Włączona, gdy dzisiejszy numerek to numer tego dziecka w dzienniku',
-      en: "On, when today's number is this child's number in the class register",
+      pl: 'Włączona, gdy dzisiejszy numerek to numer tego dziecka w dzienniku; nieznana, gdy portal pokazuje numerek innego dnia',
+      en: "On, when today's number is this child's number in the class register; unknown while the portal shows another day's",
     },
     icon: 'mdi:party-popper',
     device: 'plan',
-    value: (lucky) => (lucky.isMine === null ? null : lucky.isToday && lucky.isMine),
+    value: ({ isToday, isMine }) => (isToday ? isMine : null),
   },
 });

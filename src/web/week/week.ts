@@ -150,7 +150,7 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
       .map((day) => weekDay(day, child, names, options))
       .filter(({ day, tags }) => !isWeekend(day) || tags.length > 0),
     begun: begunText,
-    grades: grades?.possible && areRead ? weekGrades(grades, begun) : null,
+    grades: grades?.possible && grades.averages && areRead ? weekGrades(grades, begun) : null,
     missed: missedOf(child, names),
     facts: [
       ...undatedFact(child, names),
