@@ -26,8 +26,8 @@ export const homework = entities(['homework'], (state) => state.homework, {
       en: 'How many pieces of homework are due today or later, or have no due date and were given within a month, and are not marked as done',
     },
     attributesAbout: {
-      pl: '`items`: zadania od najbliższego terminu, na końcu te bez terminu (`due: null`); każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami oraz tym, czy jest zrobione',
-      en: '`items`: the homework, the next first, that without a due date last (`due: null`); each with topic, subject, teacher, day, number of days and files, and whether it is done',
+      pl: '`items`: zadania od najbliższego terminu, na końcu te bez terminu; każde z tematem, przedmiotem, nauczycielem, terminem, liczbą dni i plikami oraz tym, czy jest zrobione',
+      en: '`items`: the homework, the next first, that without a due date last; each with topic, subject, teacher, day, number of days and files, and whether it is done',
     },
     icon: 'mdi:notebook-edit',
     device: 'plan',

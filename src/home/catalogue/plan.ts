@@ -25,8 +25,8 @@ const planChanges = alsoOf(
         en: 'How many lessons of today are not as planned',
       },
       attributesAbout: {
-        pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było; `of`: `pupil`, a gdy szkoła nie udostępnia planu, `class`: wszystko, co zapowiedziano klasie, także innym grupom',
-        en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was; `of`: `pupil`, or where the timetable is not public `class`: all that is announced for the class, other groups included',
+        pl: '`summary`: wszystkie w jednym zdaniu, `changes`: co jest teraz i co było; `of`: ucznia (pupil), a gdy szkoła nie udostępnia planu, klasy (class): wszystko, co zapowiedziano klasie, także innym grupom',
+        en: '`summary`: all of them in one sentence, `changes`: what each is now and what it was; `of`: pupil, or where the timetable is not public class: all that is announced for the class, other groups included',
       },
       ...changes(({ changes: { today } }) => today),
     },
