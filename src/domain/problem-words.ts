@@ -8,6 +8,14 @@ export interface ToldProblem {
   readonly says?: string | null | undefined;
 }
 
+/** With these the rest is read. */
+const IN_PART: ReadonlySet<ProblemKind> = new Set(['changed', 'refused', 'internal']);
+
+/** Whether nothing is read while it lasts: then nobody knows what is new. */
+export function stopsReading({ kind }: ToldProblem): boolean {
+  return !IN_PART.has(kind);
+}
+
 const says: Bilingual = { pl: 'Portal mówi: {}', en: 'The portal says: {}' };
 const onceSettled = thenResume('Gdy to załatwisz,', 'Once that is settled,');
 

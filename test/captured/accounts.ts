@@ -107,7 +107,7 @@ export const accounts: Readonly<Record<string, Facts>> = {
       behaviour_points: 105,
       newest_text_grade: 'Pięknie czyta i pisze',
       lucky_number: 8,
-      lucky_number_mine: 'OFF',
+      lucky_number_mine: null,
       lessons_today: 6,
       next_test: '2026-11-25',
       absences: 2,

@@ -1,6 +1,6 @@
 import { nameForms } from '../../domain/name-forms.ts';
 import { takesPlace } from '../../domain/plan/rows.ts';
-import { reasonOf, type ToldProblem } from '../../domain/problem-words.ts';
+import { reasonOf, stopsReading, type ToldProblem } from '../../domain/problem-words.ts';
 import type { SourceName } from '../../domain/sources.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
@@ -187,8 +187,8 @@ const questions = {
     answer({ name, unseen, states: { any }, problem }, language) {
       if (!unseen || any === 'missing') return null;
       const { unseen: things, unseenNone } = words[language];
-      // While reading does not work nobody knows what is new.
-      if (unseen.count === 0) return problem || any !== 'fresh' ? null : sentenceOf(`${name}: ${unseenNone}`);
+      const isUnsure = any !== 'fresh' || (problem && stopsReading(problem));
+      if (unseen.count === 0) return isUnsure ? null : sentenceOf(`${name}: ${unseenNone}`);
       const texts = unseen.newest.map((change) => {
         const { title, message } = changeTexts(change, language);
         return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
@@ -293,7 +293,8 @@ function unknown(child: AskedChild, key: keyof typeof questions, language: Langu
   const { unknown: phrase, ...reasons } = words[language];
   const state = states[source];
   const isRead = state === 'fresh' || state === 'stale';
-  const reason = problem && (!isRead || key === 'changes') ? reasonOf(problem, language) : null;
+  const reason =
+    problem && (!isRead || (key === 'changes' && stopsReading(problem))) ? reasonOf(problem, language) : null;
   const notThere = source !== 'any' && isIncomplete[source] ? reasons.incomplete : reasons.notGiven;
   const because = reason ?? (isRead ? notThere : reasons[state]);
   return sentenceOf(`${name}: ${phrase} ${because.charAt(0).toLocaleLowerCase('pl')}${because.slice(1)}`);

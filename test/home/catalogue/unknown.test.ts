@@ -59,6 +59,13 @@ describe('what is unknown', () => {
       answer('Ola', 'portal prosi o przepisanie kodu z obrazka'),
     ],
     [
+      'what is new, but where the rest is read',
+      { health: { status: 'stale', problem: 'refused' } },
+      'answers',
+      'changes',
+      'Ola: nic nowego.',
+    ],
+    [
       'whether reading works before the first one',
       { health: { lastSuccess: null } },
       'status_text',
