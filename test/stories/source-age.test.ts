@@ -218,6 +218,9 @@ describe('three days and a minute after the last reading', () => {
       }
       if (round.includes('a captcha')) {
         for (const { id } of stopped) expect(digestOf(id)).toMatchObject(UNREAD_DIGEST);
+        const waits = readable(await page(`parents/${PARENTS_TOKEN}/`));
+        expect(waits).toContain('Nie wiadomo, czy coś na Ciebie czeka');
+        expect(waits).not.toContain('Nic na Ciebie nie czeka');
         // What the store has is as old after a restart.
         await house.restart();
         expect(expired('ola')).toContain('timetable');
