@@ -10,6 +10,7 @@ const PROCESS = fileURLToPath(new URL('./bridge-process.ts', import.meta.url));
 export class Bridge {
   /** Resolves when it has read the portal once; never if it is killed before. */
   readonly ready: Promise<void>;
+  isKilled = false;
   /** What it has written on standard error: its log of level `error`. */
   readonly errors: string[] = [];
   readonly #child: ChildProcess;
@@ -32,6 +33,7 @@ export class Bridge {
   async kill(): Promise<void> {
     const { exitCode } = this.#child;
     if (exitCode !== null) throw new Error(`the bridge ended with ${exitCode}`);
+    this.isKilled = true;
     this.#child.kill('SIGKILL');
     await this.#exited;
   }

@@ -11,6 +11,7 @@ it(`delivers every event once across ${KILLS} kills of the bridge and restarts o
   if (bundle === undefined) throw new Error('the soak needs the bundle');
   const result = await runKills({ kills: KILLS, seed: SEED, bundle });
   expect(countsOf(result)).toEqual({ lost: [], extra: [], twice: [] });
+  expect(result.sendings).toMatchObject({ doubled: [], hidden: [] });
   // At least one a life.
   expect(result.expected.length).toBeGreaterThanOrEqual(KILLS);
 }, 120_000);

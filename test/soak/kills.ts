@@ -15,6 +15,7 @@ import { Bridge } from './bridge.ts';
 import { eventText } from './event-text.ts';
 import { FastClock } from './fast-clock.ts';
 import { Occurrences } from './occurrences.ts';
+import { NOTES, Sendings, type SendingsResult } from './sendings.ts';
 import { Subscriber } from './subscriber.ts';
 
 export interface KillsOptions {
@@ -32,6 +33,7 @@ export interface KillsResult {
   readonly received: readonly string[];
   /** The topics and ids of the received events. */
   readonly ids: readonly string[];
+  readonly sendings: SendingsResult;
   readonly brokerRestarts: number;
   /** Kills that left events in the outbox, whose PUBLISH may have been sent, and whose PUBREC was received. */
   readonly waiting: number;
@@ -50,6 +52,11 @@ const LAST_LIFE_MS = 75 * 60_000;
 const MAX_LIFE_MS = 2_000;
 const MAX_END_MS = 60_000;
 const BROKER_RESTART_SHARE = 0.25;
+/** Of the lives that go on after the start. */
+const READY_SHARE = 0.6;
+const MAX_START_MS = 20_000;
+/** Of the presses. */
+const SETTLED_SHARE = 0.1;
 const STORE_FILE = 'dziennik2mqtt.sqlite';
 
 /**
@@ -73,6 +80,7 @@ class Kills {
   readonly #simulator: PortalSimulator;
   readonly #subscriber: Subscriber;
   readonly #occurrences: Occurrences;
+  readonly #sendings: Sendings;
   #broker: Broker;
   #bridge: Bridge | undefined;
   #brokerRestarts = 0;
@@ -97,6 +105,7 @@ class Kills {
     this.#subscriber = parts.subscriber;
     const received = (): ReadonlySet<string> => new Set(this.#received());
     this.#occurrences = new Occurrences(parts.simulator.accounts, this.#random, received);
+    this.#sendings = new Sendings({ ...parts, random: this.#random });
   }
 
   static async open(options: KillsOptions): Promise<Kills> {
@@ -114,6 +123,7 @@ class Kills {
       mqtt: { url: broker.url },
       // A life begins after it: days off are read, too.
       polling: { quiet_hours: { from: '00:00', to: '00:00' }, lookups: '1h' },
+      commands: { messages: NOTES },
       storage: { path: folder },
     });
     // Each start reads everything: the portal's patience is tested elsewhere.
@@ -136,10 +146,12 @@ class Kills {
     this.#start();
     const isComplete = (): boolean => new Set(this.#received()).isSupersetOf(new Set(expected));
     await Promise.race([this.#subscriber.until(isComplete), elapsed(MAX_END_MS, undefined, { ref: false })]);
+    await Promise.race([this.#sendings.settleAll(), elapsed(MAX_END_MS, undefined, { ref: false })]);
     await this.#kill();
     // What was not committed with its event would come again.
     await this.#start().ready;
     await this.#subscriber.drained();
+    this.#sendings.judge();
     await this.#kill();
     return {
       expected,
@@ -148,6 +160,7 @@ class Kills {
       ids: this.#subscriber.events.map(({ topic, payload }) => {
         return `${topic} ${(JSON.parse(payload) as { readonly id: string }).id}`;
       }),
+      sendings: this.#sendings.result(),
       brokerRestarts: this.#brokerRestarts,
       ...this.#left,
       violations: this.#simulator.violations,
@@ -188,7 +201,7 @@ class Kills {
     const end = new AbortController();
     const busy = this.#busy(bridge, end.signal);
     const restart = restartsBroker ? this.#restartBroker(brokerStopMs) : undefined;
-    await Promise.race([moment, elapsed(MAX_LIFE_MS, undefined, { ref: false })]);
+    await Promise.race([moment, this.#longest(bridge)]);
     await this.#kill();
     end.abort();
     await Promise.all([busy, restart]);
@@ -205,10 +218,19 @@ class Kills {
       [this.#requested(requests), 10],
       [this.#written(random.whole(1, 60)), 0],
       [bridge.ready, 200],
+      [this.#sendings.requested(bridge), 15],
+      [this.#sendings.requested(bridge), 15],
       [this.#subscriber.until(() => this.#subscriber.events.length >= events), 4],
     ]);
     const delayMs = random.next() * maxDelayMs;
     return begin.then(() => elapsed(delayMs));
+  }
+
+  /** A start may take longer than a life on a busy machine. */
+  async #longest(bridge: Bridge): Promise<void> {
+    const start = this.#random.next() < READY_SHARE ? bridge.ready : undefined;
+    await Promise.race([start, elapsed(MAX_START_MS, undefined, { ref: false })]);
+    await elapsed(MAX_LIFE_MS, undefined, { ref: false });
   }
 
   async #requested(count: number): Promise<void> {
@@ -232,11 +254,14 @@ class Kills {
   /** Lets things happen and requests readings, until the signal. */
   async #busy(bridge: Bridge, signal: AbortSignal): Promise<void> {
     const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
-    await Promise.race([bridge.ready, ended]);
+    await Promise.race([bridge.ready.then(() => this.#subscriber.drained()), ended]);
+    if (!signal.aborted) this.#sendings.judge();
     while (!signal.aborted) {
       this.#occurrences.happen(1);
       const child = this.#random.oneOf(['ola', 'janek']);
       this.#subscriber.press(`dziennik2mqtt/${child}/command/refresh`);
+      this.#sendings.act(child);
+      if (this.#random.next() < SETTLED_SHARE) this.#sendings.settle(child);
       await Promise.race([elapsed(this.#random.whole(5, 250)), ended]);
     }
   }
@@ -259,6 +284,7 @@ class Kills {
     const [row] = sqlite.all(
       'SELECT count(*) AS waiting, count(message_id) AS begun, sum(released) AS released FROM outbox',
     );
+    this.#sendings.noteKill(sqlite);
     sqlite.close();
     for (const key of ['waiting', 'begun', 'released'] as const)
       if (Number(row?.[key]) > 0) this.#left[key] += 1;

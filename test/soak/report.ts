@@ -46,7 +46,7 @@ const kilobytes = (bytes: number): string => (bytes / 1_024).toFixed(0);
 export async function killsReport(kills: number, seed: number): Promise<Report> {
   const result = await bundled((path) => runKills({ kills, seed, bundle: path }));
   const { lost, extra, twice } = countsOf(result);
-  const { expected, received, brokerRestarts, waiting, begun, released, violations } = result;
+  const { expected, received, sendings, brokerRestarts, waiting, begun, released, violations } = result;
   return {
     summary: [
       `${kills} kills (${waiting} with events in the outbox, ${begun} with a PUBLISH in flight, ${released} with a PUBREL)`,
@@ -55,6 +55,7 @@ export async function killsReport(kills: number, seed: number): Promise<Report> 
         : '*** SKIPPED: restarts of the broker, because mosquitto is not installed ***',
       `${expected.length} events happened, ${received.length} received`,
       `${lost.length} lost, ${extra.length} that did not happen, ${twice.length} twice`,
+      `${sendings.sent} messages sent by ${sendings.pressed} presses, ${sendings.unconfirmed} left without an outcome (${sendings.settled} of them settled by a person), ${sendings.doubled.length} doubled, ${sendings.hidden.length} hidden`,
       // A killed process has not stored what it did last.
       `${violations.length} rules of the portal broken (${[...new Set(violations.map(({ rule }) => rule))].join(', ')})`,
     ].join('; '),
@@ -62,6 +63,8 @@ export async function killsReport(kills: number, seed: number): Promise<Report> 
       ...lost.map((event) => `lost: ${event}`),
       ...extra.map((event) => `did not happen: ${event}`),
       ...twice.map((event) => `twice: ${event}`),
+      ...sendings.doubled.map((topic) => `sent twice: ${topic}`),
+      ...sendings.hidden.map((topic) => `hidden, and not settled: ${topic}`),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import mqtt, { type MqttClient } from 'mqtt';
 
 const EVENTS = 'dziennik2mqtt/+/event/+';
+const ANSWERS = 'dziennik2mqtt/+/last_command';
 const MARK = 'mark';
 
 export interface Received {
@@ -11,6 +12,8 @@ export interface Received {
 /** A client that receives every event with QoS 2 in a session that outlives its connections. */
 export class Subscriber {
   readonly events: Received[] = [];
+  /** The last payload of each state that it receives. */
+  readonly states = new Map<string, string>();
   readonly #client: MqttClient;
   #marks = 0;
   readonly #listeners = new Set<() => void>();
@@ -19,6 +22,7 @@ export class Subscriber {
     this.#client = client;
     client.on('message', (topic, payload) => {
       if (topic === MARK) this.#marks += 1;
+      else if (topic.endsWith('/last_command')) this.states.set(topic, payload.toString());
       else this.events.push({ topic, payload: payload.toString() });
       for (const listener of this.#listeners) listener();
     });
@@ -29,7 +33,7 @@ export class Subscriber {
   static async at(url: string): Promise<Subscriber> {
     const client = await mqtt.connectAsync(url, { clientId: 'soak', clean: false, reconnectPeriod: 20 });
     const subscriber = new Subscriber(client);
-    await client.subscribeAsync([EVENTS, MARK], { qos: 2 });
+    await client.subscribeAsync([EVENTS, ANSWERS, MARK], { qos: 2 });
     return subscriber;
   }
 
@@ -54,8 +58,8 @@ export class Subscriber {
   }
 
   /** Publishes once, if there is a connection. */
-  press(topic: string): void {
-    if (this.#client.connected) this.#client.publish(topic, 'PRESS');
+  press(topic: string, payload = 'PRESS'): void {
+    if (this.#client.connected) this.#client.publish(topic, payload);
   }
 
   async close(): Promise<void> {
