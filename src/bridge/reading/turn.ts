@@ -4,7 +4,6 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import { frequentSources, type SourceName } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { localDate } from '../../lib/temporal.ts';
-import { PausedError } from '../../portal/host-pauses.ts';
 import type { Portal } from '../../portal/portal.ts';
 import type { Faults } from '../faults.ts';
 import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
@@ -42,8 +41,7 @@ export interface TurnResult extends Collection {
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readOrClosed(input, parts);
   const { failures, unrequested } = collection;
-  const isPaused = (source: SourceName): boolean => failures.get(source) instanceof PausedError;
-  const requested = input.due.filter((source) => !unrequested.has(source) && !isPaused(source));
+  const requested = input.due.filter((source) => !unrequested.has(source));
   if (requested.length === 0) return { ...collection, isReachable: input.isReachable };
   const answered = (source: SourceName): boolean => hasAnswered(failures.get(source));
   if (requested.some(answered)) return { ...collection, isReachable: true };
@@ -82,8 +80,7 @@ async function readDue({ due, snapshot, isReachable }: TurnInput, parts: TurnPar
   if (isReachable || !probe || rest.length === 0) return collectWithOutdated(due, snapshot, parts);
   const first = await collectWithOutdated([probe], snapshot, parts);
   const failure = first.failures.get(probe);
-  // A host that has asked for a pause says nothing about the others.
-  if (failure && !hasAnswered(failure) && !(failure instanceof PausedError))
+  if (failure && !hasAnswered(failure))
     return { ...first, failures: new Map(due.map((source) => [source, failure])) };
   const left = rest.filter((source) => !first.read.has(source));
   return joined(first, await collectWithOutdated(left, first.snapshot, parts));
