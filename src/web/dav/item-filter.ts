@@ -46,7 +46,8 @@ export function itemFilter(filter: XmlElement | undefined, zone: string): ItemFi
 /** Each is compared with each property of each item. */
 const MAX_PARTS = 30;
 
-const textIn = memo((property: ICAL.Property): string => (valuesOf(property) ?? []).map(String).join(','));
+/** null: it cannot be read. */
+const textIn = memo((property: ICAL.Property) => valuesOf(property)?.map(String).join(',') ?? null);
 
 function partsOf({ children }: XmlElement): number {
   return children.reduce((sum, child) => sum + partsOf(child), children.length);
@@ -67,14 +68,14 @@ function compFilter(filter: XmlElement, component: ICAL.Component, zone: string)
     }
     if (part.name !== PROP) return true;
     // What cannot be read counts as absent.
-    const found = component.getAllProperties(nameOf(part)).filter((one) => valuesOf(one) !== null);
+    const found = component.getAllProperties(nameOf(part)).filter((one) => textIn(one) !== null);
     return isAbsence ? found.length === 0 : found.some((one) => propFilter(part, one, zone));
   });
 }
 
 function propFilter(filter: XmlElement, property: ICAL.Property, zone: string): boolean {
   return filter.children.every((part) => {
-    if (part.name === TEXT) return matches(part, textIn(property));
+    if (part.name === TEXT) return matches(part, textIn(property) ?? '');
     if (part.name === RANGE) {
       const at = epochOf(property, zone);
       const { from, to } = rangeOf(part);

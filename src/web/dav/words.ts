@@ -40,8 +40,8 @@ export const davWords = inLanguages({
     en: 'This list is full: 5000 own items and 10 MB at most.',
   },
   tooLarge: {
-    pl: 'Pozycja jest za duża: najwyżej 100 kB.',
-    en: 'The item is too large: 100 kB at most.',
+    pl: 'Pozycja jest za duża: najwyżej 100 kB i 2000 wierszy.',
+    en: 'The item is too large: 100 kB and 2,000 lines at most.',
   },
   notATask: {
     pl: 'Ta lista przyjmuje pojedyncze zadania (VTODO) w formacie iCalendar.',

@@ -18,6 +18,8 @@ export interface WritingOptions extends AccountOptions {
 /** A mistake of a client must fill neither the disk nor the memory. */
 const MAX_OWN_ITEMS = 5_000;
 const MAX_OWN_BYTES = 10_000_000;
+/** A filter is compared with each; more than 100 kB in lines as long as they may be. */
+const MAX_ITEM_LINES = 2_000;
 const RETRY = { 'Retry-After': '60' };
 
 /** Answers a PUT: an item of a client is written as it is; of one of the school only its tick. */
@@ -31,7 +33,7 @@ export async function put(
   const words = davWords[language];
   const refusal = writingRefusal(collection, options);
   if (refusal) return refusal;
-  if (Buffer.byteLength(request.body) > MAX_ITEM_BYTES)
+  if (Buffer.byteLength(request.body) > MAX_ITEM_BYTES || request.body.split('\n').length > MAX_ITEM_LINES)
     return refused(403, words.tooLarge, `${CALDAV}max-resource-size`);
   const sent = sentTodo(request.body);
   if (!sent) return refused(403, words.notATask, `${CALDAV}valid-calendar-object-resource`);

@@ -59,6 +59,7 @@ describe('hostile requests', () => {
 
   it.each([
     ['an item of 100 kB and more', todo('a', 'x'.repeat(100_000)), 403],
+    ['an item of 2,001 lines', todo('a', 'a', Array<string>(1_992).fill('A:b')), 403],
     ['10,000 levels of components', `BEGIN:VCALENDAR\r\n${'BEGIN:VTODO\r\n'.repeat(8_000)}`, 403],
     ['two items', `${todo('a', 'a')}${todo('b', 'b')}`, 403],
     ['two UIDs', todo('a', 'a').replace('END:VTODO', 'END:VTODO\r\nBEGIN:VTODO\r\nUID:b\r\nEND:VTODO'), 403],
