@@ -7,6 +7,7 @@ import { startBroker } from '../src/demo/broker.ts';
 import { loadFamily } from '../src/demo/families.ts';
 import { PortalSimulator } from '../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../src/lib/clock.ts';
+import { requestRows } from './evil-requests.ts';
 import { type EvilAnswer, evilAnswers, evilBody } from './parts/evil-answers.ts';
 import { Folder, NodeProcess } from './parts/processes.ts';
 import { megabytes, type Result, type Row } from './parts/row.ts';
@@ -23,7 +24,7 @@ interface Figures {
 
 /**
  * For each evil answer, a new bridge with two children that gets it to every request of a kind: how long its event loop stands at
- * most, its memory at most, and how long it takes to stop in the middle. Times are CPU time of the bridge: other work on the
+ * most, its memory at most, and how long it takes to stop in the middle; then the requests of evil-requests.ts. Times are CPU time of the bridge: other work on the
  * machine does not change them.
  */
 export async function evil(): Promise<Result> {
@@ -45,6 +46,7 @@ export async function evil(): Promise<Result> {
       row('stop', `${stopMs} ms`, stopMs / LIMITS.stopMs),
     );
   }
+  rows.push(...(await requestRows(folder, program)));
   return { rows, notes: [`node ${process.version}`] };
 }
 

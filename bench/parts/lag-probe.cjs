@@ -1,5 +1,5 @@
 // Loaded into the bridge by NODE_OPTIONS: writes to LAG_PROBE, whenever it rises, for how many milliseconds of its own CPU time
-// nothing else could run.
+// nothing else could run. A signal begins anew.
 const { writeFileSync } = require('node:fs');
 
 const spentMs = () => {
@@ -17,3 +17,8 @@ setInterval(() => {
   most = lag;
   writeFileSync(process.env.LAG_PROBE, String(Math.round(most)));
 }, STEP_MS).unref();
+process.on('SIGUSR2', () => {
+  last = undefined;
+  most = 0;
+  writeFileSync(process.env.LAG_PROBE, '0');
+});

@@ -172,14 +172,14 @@ export class Folder implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bench-'));
 
   /** Writes a configuration with a new store. @returns its path */
-  configure({ portal, broker, children }: ServerAddresses): string {
+  configure({ portal, broker, children }: ServerAddresses, http: object = { port: 0 }): string {
     const storage = mkdtempSync(join(this.path, 'store-'));
     const file = join(storage, 'config.yaml');
     const config = {
       portal,
       children,
       mqtt: { url: broker },
-      http: { port: 0 },
+      http,
       storage: { path: storage },
       log: { level: 'warn' },
     };
