@@ -85,6 +85,8 @@ function shownSubjects(
 
 function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean {
   if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
+  // A subject that had a grade stays until the school year changes.
+  if (gradebook && gradebook.subjects.length > 0) return true;
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
   return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;
 }

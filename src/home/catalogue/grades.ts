@@ -22,7 +22,10 @@ const gradeItem = itemOf<ShownGrade>({ grade: 'text' }, ['value', 'category', 'w
   'counting',
 ]);
 
-export const grades = entities(['grades', 'class', 'school'], ({ grades }) => grades, {
+/** What decides whether a child has 1-6 grades, or will have them. */
+export const gradeSources = ['grades', 'class', 'school'] as const;
+
+export const grades = entities(gradeSources, ({ grades }) => grades, {
   newest_grade: {
     name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
     about: {

@@ -13,7 +13,7 @@ import { days, picture, pictureOfTheDay } from './days.ts';
 import { events } from './events.ts';
 import { family } from './family.ts';
 import { familyDay } from './family-day.ts';
-import { exampleAverage, grades, subjectAverages } from './grades.ts';
+import { exampleAverage, gradeSources, grades, subjectAverages } from './grades.ts';
 import { health, portalProblem } from './health.ts';
 import { homework } from './homework.ts';
 import { luckyNumber } from './lucky-number.ts';
@@ -94,7 +94,9 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
       return [];
     };
     const found =
-      'prefix' in entry ? attempt('row', entry.prefix, () => entry.rows(state, options), none) : [entry];
+      'prefix' in entry
+        ? attempt('row', entry.prefix, () => entry.rows(state, options), none)
+        : [placed(entry, state)];
     return found
       .filter((row) => isAllowed(row, options) && !isElsewhere(row, state, options))
       .flatMap((row) =>
@@ -102,6 +104,21 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
       );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
+}
+
+/** On the child's own device in place of `average` and `newest_grade`. One object each: rows are compared by identity. */
+const inPlaceOfGrades = new Map(
+  otherGrades
+    .filter(({ key }) => key === 'points' || key === 'newest_description')
+    .map((row) => {
+      const { device: _, ...own } = row;
+      return [row, own as Row<ShownChild>];
+    }),
+);
+
+function placed(row: Row<ShownChild>, { grades, sources }: ShownChild): Row<ShownChild> {
+  const isDecided = gradeSources.every((source) => sources[source].state !== 'missing');
+  return grades?.possible === false && isDecided ? (inPlaceOfGrades.get(row) ?? row) : row;
 }
 
 function isAllowed(row: Row<ShownChild>, options: CatalogueOptions): boolean {

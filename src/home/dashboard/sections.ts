@@ -43,6 +43,7 @@ export function childGlance(
     tile('homework_due', isAboveZero),
     ...tiles(['unread_messages', 'unread_notices']),
     tile('newest_grade', undefined, { state_content: ['state', 'subject'] }),
+    ...(entities.get('newest_grade') ? [] : tiles(['points', 'newest_description'])),
     tile('lucky_number_mine', isState('on'), { hide_state: true }),
   ];
   return section(heading(name, 'mdi:account-school', unseenBadge(entities)), [

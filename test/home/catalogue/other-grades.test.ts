@@ -108,9 +108,33 @@ describe('an account without these grades', () => {
     const view = { gradebook: gradebook({ entries: [], subjects: [] }) };
     expect(shown({ ...first, ...empty }, { view })).toEqual([]);
     expect(shown({ ...first, ...empty, skill_grades: fresh(skills) }, { view })).toEqual([
-      'new_grade',
       'newest_description',
+      'new_grade',
     ]);
+  });
+
+  it.each<[string, Partial<Snapshot>, boolean, boolean]>([
+    ['there are no other grades, nor will be', { class: fresh(schoolClass(1)) }, false, true],
+    ['there is a first 1-6 grade', { class: fresh(schoolClass(1)) }, true, false],
+    ['there will be 1-6 grades', { class: fresh(schoolClass(5)), school: fresh(school(true)) }, false, false],
+    ['that is not known yet', { class: { state: 'missing' } }, false, false],
+  ])('are on the own device of the child where %s', (_, snapshot, hasGrade, isOwn) => {
+    const book = hasGrade ? gradebook() : gradebook({ entries: [], subjects: [] });
+    const child = pupil({
+      snapshot: { class: fresh(schoolClass(1)), ...snapshot },
+      view: { gradebook: book },
+    });
+    const { document } = childOutput(child);
+    const own = Object.keys(document.components);
+    expect(['points', 'newest_description'].map((key) => own.includes(key))).toEqual([isOwn, isOwn]);
+    if (isOwn) expect(own).not.toContain('average');
+    const primary = Object.values(document.components).filter(
+      (one) =>
+        one['entity_category'] === undefined &&
+        one['platform'] !== 'device_automation' &&
+        one['platform'] !== 'event',
+    );
+    expect(primary.length).toBeLessThanOrEqual(10);
   });
 });
 
