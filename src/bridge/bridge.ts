@@ -1,4 +1,4 @@
-import { type Conflict, mainConflict } from '../domain/conflict.ts';
+import type { Conflict } from '../domain/conflict.ts';
 import { commandOf, parseCommand } from '../home/commands.ts';
 import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
@@ -6,7 +6,6 @@ import type { Cancel } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
-import { instantText } from '../lib/temporal.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
@@ -24,7 +23,8 @@ import { watchClock } from './clock-watch.ts';
 import type { Faults, Runtime } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
 import type { Announcer } from './publishing/announcer.ts';
-import { Family, publishDevice } from './publishing/devices.ts';
+import { BridgeDevice } from './publishing/bridge-device.ts';
+import { Family } from './publishing/devices.ts';
 import type { Documents } from './publishing/documents.ts';
 import { EventEcho } from './publishing/event-echo.ts';
 import { retractOldNames } from './publishing/old-names.ts';
@@ -67,17 +67,15 @@ export class Bridge {
   /** Another client of the broker may send any number of commands. */
   readonly #commandLimit = new RateLimit(60);
   readonly #options: BridgeOptions;
-  readonly #startedAt: string;
-  readonly #conflicts = new Set<Conflict>();
+  readonly #device: BridgeDevice;
   readonly #family: Family | undefined;
   readonly #publishListeners: Listeners;
-  #eventsWait = false;
   #isStopped = false;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
     this.#publishListeners = new Listeners('published', options.faults.attempt);
-    this.#startedAt = instantText(options.clock.now());
+    this.#device = new BridgeDevice(options);
     // One child alone needs no device for all children.
     this.#family = options.children.length > 1 ? new Family(options) : undefined;
   }
@@ -110,11 +108,8 @@ export class Bridge {
         echo.start();
         outbox.watch(echo);
       },
-      bridge: () => this.#publishBridge(),
-      storage: () =>
-        store.onDiskChange(() => {
-          if (!this.#isStopped) this.#publishBridge();
-        }),
+      bridge: () => this.#device.publish(),
+      storage: () => store.onDiskChange(() => this.#device.publish()),
       family: () => this.#family?.publish(),
       commands: () =>
         connection.subscribe(filters, (arrival) => void this.#onArrival(arrival), {
@@ -132,6 +127,7 @@ export class Bridge {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#device.stop();
     await Promise.all(this.#options.children.map((child) => child.bridge.stop()));
   }
 
@@ -161,7 +157,7 @@ export class Bridge {
 
   /** What gets in the way at the broker. */
   get conflict(): Conflict | null {
-    return mainConflict(this.#conflicts);
+    return this.#device.conflict;
   }
 
   /** Ids of the devices: the bridge, the children, and `family` if there is that device. */
@@ -172,34 +168,11 @@ export class Bridge {
 
   /** Call with whether events wait for Home Assistant, which has said that it goes offline. */
   noteAway(isAway: boolean): void {
-    if (isAway === this.#eventsWait) return;
-    this.#eventsWait = isAway;
-    if (!this.#isStopped) this.#publishBridge();
+    this.#device.noteAway(isAway);
   }
 
   #setConflict(conflict: Conflict, isActive: boolean): void {
-    if (isActive === this.#conflicts.has(conflict)) return;
-    if (isActive) this.#conflicts.add(conflict);
-    else this.#conflicts.delete(conflict);
-    if (this.#isStopped) return;
-    this.#publishBridge();
-    this.#publishListeners.call();
-  }
-
-  #publishBridge(): void {
-    const { children, presenter, home, version, faults, guestMode, store } = this.#options;
-    const state = {
-      version,
-      startedAt: this.#startedAt,
-      children: children.map(({ id, name }) => ({ id, name })),
-      conflict: this.conflict,
-      isStored: store.onDisk,
-      eventsWait: this.#eventsWait,
-      guestMode: guestMode.isOn,
-    };
-    const show = (): void =>
-      publishDevice(home.bridge(presenter.bridge(state, 'states'), faults.attempt), this.#options);
-    faults.attempt('device', 'publish', show, () => undefined);
+    if (this.#device.setConflict(conflict, isActive)) this.#publishListeners.call();
   }
 
   /** A start that fails is tried again later; the other children go on. */
@@ -272,7 +245,7 @@ export class Bridge {
     const { children, guestMode } = this.#options;
     guestMode.set(isOn);
     for (const { bridge } of children) bridge.publish();
-    this.#publishBridge();
+    this.#device.publish();
     this.#log(BRIDGE, 'guest_mode', 'done');
   }
 

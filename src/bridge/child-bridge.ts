@@ -5,25 +5,19 @@ import type { Current, Snapshot } from '../domain/snapshot.ts';
 import { frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
-import type { Home } from '../home/home.ts';
-import type { Attempt } from '../lib/attempt.ts';
 import type { Cancel } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
-import type { Publisher } from '../mqtt/publisher.ts';
-import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
+import type { ChildState, ShownChild } from '../shown/presenter.ts';
 import type { Sendings } from './acts/sendings.ts';
 import { type ChildMemory, childMemory } from './child-memory.ts';
 import { atInstant } from './edge-timer.ts';
 import type { Runtime } from './faults.ts';
 import { healthOf } from './health.ts';
-import type { Announcer } from './publishing/announcer.ts';
+import type { ChildPublishing } from './publishing/child-publishing.ts';
 import { ChildDevice } from './publishing/devices.ts';
-import type { Outbox } from './publishing/outbox.ts';
-import type { DigestOf } from './publishing/outgoing-events.ts';
-import type { ToldKeeper } from './publishing/told-keeper.ts';
 import type { Pupil } from './pupil.ts';
 import { type CommitMore, CommittedTurns } from './reading/committed-turns.ts';
 import { DueEvents, type DueSettings } from './reading/due-events.ts';
@@ -33,20 +27,6 @@ import { type RequestBudget, refreshLimit } from './reading/request-budget.ts';
 import { type PolledPortal, readTurn } from './reading/turn.ts';
 import { StatusLog } from './status-log.ts';
 import type { Store } from './store/store.ts';
-
-/** How a child is published. */
-export interface ChildPublishing {
-  readonly presenter: Presenter;
-  readonly home: Home;
-  readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
-  readonly announcer: Pick<Announcer, 'announce'>;
-  readonly outbox: Pick<Outbox, 'flush'>;
-  /** undefined: only the store knows what was told. */
-  readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
-  readonly digest: DigestOf;
-  /** Draws the picture of the day, in base64. */
-  readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
-}
 
 export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling, DueSettings {
   readonly child: ChildState['child'];
