@@ -6,7 +6,7 @@ import { withKnowledge } from './bridge/publishing/last-known.ts';
 import type { DigestOf } from './bridge/publishing/outgoing-events.ts';
 import type { Store } from './bridge/store/store.ts';
 import type { Environment } from './build.ts';
-import { parentOf } from './config/http-schema.ts';
+import { parentOf, peopleOf } from './config/http-schema.ts';
 import type { Config } from './config/schema.ts';
 import { conflicts } from './domain/conflict.ts';
 import { isFor } from './domain/messages/fixed-message.ts';
@@ -81,7 +81,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     ...serverOptions(config, ingress),
     kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
-    people: peopleOf(http),
+    people: peopleOf(http.parents),
     wall: () => buildWall(children(), options()),
     child(id, day) {
       const state = stateOf(id);
@@ -291,14 +291,9 @@ function wallOptions({ http, portal, home_assistant }: Config, { clock }: Enviro
   };
 }
 
-/** Parents with a token of their own. */
-function peopleOf({ parents }: Config['http']) {
-  return parents.map(parentOf).flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]));
-}
-
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
 function peersOf(http: Config['http'], ingress: string | undefined): readonly string[] | undefined {
   const isToken = ([key, value]: [string, unknown]): boolean => key.endsWith('_token') && value !== undefined;
-  const hasToken = Object.entries(http).some(isToken) || peopleOf(http).length > 0;
+  const hasToken = Object.entries(http).some(isToken) || peopleOf(http.parents).length > 0;
   return ingress === undefined || hasToken ? undefined : [ingress, '127.0.0.1'];
 }

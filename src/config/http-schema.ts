@@ -9,6 +9,11 @@ export function parentOf(parent: string | { readonly name: string; readonly toke
   return typeof parent === 'string' ? { name: parent, token: null } : parent;
 }
 
+/** Parents with a token of their own. */
+export function peopleOf(parents: readonly Parameters<typeof parentOf>[0][]) {
+  return parents.map(parentOf).flatMap(({ name, token }) => (token === null ? [] : [{ name, token }]));
+}
+
 const optionalToken = (about: string) => urlToken.optional().describe(about);
 
 /** The web server: `http` of the configuration. */

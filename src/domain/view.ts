@@ -6,6 +6,7 @@ import { type Gradebook, gradebook } from './grades/gradebook.ts';
 import type { GradeRecords } from './grades/grades.ts';
 import { type ShownSubjects, shownSubjects, subjectsShownIn } from './grades/subjects.ts';
 import type { LocalDate } from './id.ts';
+import { type LuckyNumberView, luckyNumberView } from './lucky-number.ts';
 import { type AnnouncedDays, announcedIn } from './plan/announced-days.ts';
 import { dayPlan } from './plan/day-plan.ts';
 import { type Focus, focusOf, unknownFocus } from './plan/focus.ts';
@@ -30,15 +31,8 @@ import {
 } from './plan/school-days.ts';
 import { type DayVerdict, dayVerdict, planRecords, type VerdictInput, verdictInput } from './plan/verdict.ts';
 import { lastValue } from './reading.ts';
-import type { LuckyNumber } from './school-life.ts';
 import { schoolYearNumber } from './school-year.ts';
 import { joinedWith, type Snapshot } from './snapshot.ts';
-
-export interface LuckyNumberView extends LuckyNumber {
-  readonly isToday: boolean;
-  /** Whether it is this pupil's register number; null if one of the two is unknown. */
-  readonly isMine: boolean | null;
-}
 
 /**
  * Everything that follows from a Snapshot at one moment. A part is null if its Sources were not read or the account does not
@@ -255,22 +249,6 @@ const gradesOf = joinedWith(
     const input = { records, lookups, schoolClass, school, corrections, today };
     const book = gradebook({ ...input, shownSubjects: subjectsShownIn(year, known) });
     return { gradebook: book, shownSubjects: shownSubjects(year, known, book) };
-  },
-);
-
-function luckyNumberView(snapshot: Snapshot, today: LocalDate): LuckyNumberView | null {
-  const lucky = lastValue(snapshot.lucky_number);
-  return lucky ? luckyNumberOn(lucky, snapshot, today) : null;
-}
-
-const luckyNumberOn = joinedWith(
-  ['pupil'],
-  (lucky: LuckyNumber, { pupil }, today: LocalDate): LuckyNumberView => {
-    const own = pupil?.registerNumber ?? null;
-    // That of a day that is over says nothing about another one.
-    const number = lucky.day !== null && lucky.day < today ? null : lucky.number;
-    const isMine = number === null || own === null ? null : number === own;
-    return { ...lucky, number, isToday: lucky.day === today, isMine };
   },
 );
 

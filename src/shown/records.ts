@@ -9,6 +9,7 @@ import type { Gradebook, GradebookEntry, SubjectGrades } from '../domain/grades/
 import type { OtherGrade, PointBook } from '../domain/grades/other-grades.ts';
 import type { HomeworkEntry } from '../domain/homework.ts';
 import type { Justification } from '../domain/justifications.ts';
+import type { LuckyNumberView } from '../domain/lucky-number.ts';
 import type { MessageSummary } from '../domain/messages/messages.ts';
 import type { Unconfirmed } from '../domain/messages/sendings.ts';
 import type { SentMail } from '../domain/messages/sent-mail.ts';
@@ -22,7 +23,6 @@ import type { RemarkEntry } from '../domain/remarks.ts';
 import type { Revision } from '../domain/revision.ts';
 import type { Lending, Notice, SchoolFile, Trip } from '../domain/school-life.ts';
 import type { ShortNames } from '../domain/subjects.ts';
-import type { LuckyNumberView } from '../domain/view.ts';
 import type { Wanted } from '../domain/watch.ts';
 import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
 

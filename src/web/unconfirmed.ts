@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { inLanguages } from '../lib/language.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { Html } from './touch-page.ts';
 import { icon } from './wall/icons.ts';
@@ -37,9 +37,12 @@ ${unconfirmedDetails(one, options).join(' · ')} <a href="${href}">${texts.settl
   )}`;
 }
 
-/** The key of what a button says of it: `sending/17/sent`. */
-export function settlementKey({ id }: Unconfirmed, wentOut: boolean): string {
-  return `sending/${id}/${wentOut ? 'sent' : 'not_sent'}`;
+/** The buttons that say what became of it. */
+export function settlements({ id }: Unconfirmed, language: Language) {
+  const { wentOut, didNot } = unconfirmedWords[language];
+  const button = (label: string, outcome: string) =>
+    ({ kind: 'settle', label, key: `sending/${id}/${outcome}` }) as const;
+  return [button(wentOut, 'sent'), button(didNot, 'not_sent')];
 }
 
 /** What a button says of a sending; null: the key is of something else. */

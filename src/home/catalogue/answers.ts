@@ -99,6 +99,7 @@ function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedCh
   const { name, plan, mornings, bag, agenda, homework, attendance, summary: summed } = child;
   const key = look ?? health;
   const { problem: kind, says, lastSuccess } = health;
+  const hasExpired = Object.values(sources).some(({ state }) => state === 'expired');
   const ofAsked = <T>(read: (source: ShownSource) => T): Readonly<Record<AskedSource, T>> => {
     const { timetable, agenda, homework, attendance } = sources;
     return mapValues({ timetable, agenda, homework, attendance }, read);
@@ -108,7 +109,7 @@ function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedCh
     problem: kind && sameProblem(key, { kind, says }),
     states: sameStates(key, {
       ...ofAsked(({ state }) => state),
-      any: lastSuccess === null ? 'missing' : hasExpired(sources) ? 'expired' : 'fresh',
+      any: lastSuccess === null ? 'missing' : hasExpired ? 'expired' : 'fresh',
     }),
     isIncomplete: sameLosses(
       key,
@@ -116,10 +117,6 @@ function asked({ look, health, sources, unseen, ...child }: ShownChild): AskedCh
     ),
     unseen: unseen && sameUnseen(key, { count: unseen.length, ...unseen.slice(0, MAX_ITEMS) }),
   });
-}
-
-function hasExpired(sources: ShownChild['sources']): boolean {
-  return Object.values(sources).some(({ state }) => state === 'expired');
 }
 
 /** What can be asked about a child: the names of the attributes, and of the questions of the blueprints. */

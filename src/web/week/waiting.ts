@@ -9,7 +9,7 @@ import { capitalized } from '../../lib/text.ts';
 import { dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
-import { settlementKey, unconfirmedDetails, unconfirmedWords } from '../unconfirmed.ts';
+import { settlements, unconfirmedDetails, unconfirmedWords } from '../unconfirmed.ts';
 import type { IconName } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
@@ -152,7 +152,7 @@ function wants({ matches, term }: Wanting, sentOn: LocalDate | null, today: Loca
 }
 
 function unconfirmed({ unconfirmed: sendings }: ShownChild, { options }: WaitingInput): readonly Thing[] {
-  const { title, wentOut, didNot } = unconfirmedWords[options.language];
+  const { title } = unconfirmedWords[options.language];
   return sendings.map((one) => ({
     key: `sending/${one.id}`,
     icon: 'warning',
@@ -160,10 +160,7 @@ function unconfirmed({ unconfirmed: sendings }: ShownChild, { options }: Waiting
     details: unconfirmedDetails(one, options),
     term: null,
     isFirst: true,
-    action: [
-      { kind: 'settle', label: wentOut, key: settlementKey(one, true) },
-      { kind: 'settle', label: didNot, key: settlementKey(one, false) },
-    ],
+    action: settlements(one, options.language),
   }));
 }
 
@@ -274,15 +271,8 @@ function ahead(
   const trip = (trips ?? []).flatMap(({ id, destination, from, to }) => {
     const day = from ?? to;
     if (day === null || day > last || destination === null) return [];
-    return [
-      {
-        key: `trip/${id}`,
-        icon: 'bus' as const,
-        title: destination,
-        details: [when(day, null), texts.schoolTrip],
-        term: day,
-      },
-    ];
+    const details = [when(day, null), texts.schoolTrip];
+    return [{ key: `trip/${id}`, icon: 'bus' as const, title: destination, details, term: day }];
   });
   const meeting = (meetings?.items ?? [])
     .filter(({ date }) => date <= last)
