@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import type { DavRow } from '../../domain/dav-row.ts';
 import { Serial } from '../../lib/serial.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
@@ -64,6 +65,8 @@ export class Dav {
     try {
       if (!OF_MANY.includes(method)) return await answer();
       return await this.#long.run(async () => {
+        // Of several that wait, each has a turn of its own.
+        await nextImmediate();
         request.signal.throwIfAborted();
         return answer();
       });

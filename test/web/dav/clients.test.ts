@@ -183,6 +183,25 @@ it('a client that goes away ends the work for it', async () => {
   if (!signal.aborted) await once(signal, 'abort');
 });
 
+it('several that wait leave other work its turn between them', async () => {
+  const server = await DavServer.open();
+  const path = ['ola', 'todo-homework'];
+  const asked = { method: 'REPORT', owner: 'ola', path, body: 'no XML', header: () => undefined };
+  const { signal } = new AbortController();
+  let [turns, isOver] = [0, false];
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.dav.answer({ ...asked, signal })),
+  );
+  isOver = true;
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(400));
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
 describe('a sync token', () => {
   it('tells what was changed, came and went, over a restart', async () => {
     const server = await DavServer.open();
