@@ -65,10 +65,11 @@ export const shownPlan = partOf(
       plan: DayPlan | null,
       announced: AnnouncedDay | null | undefined,
     ): ShownChanges | null => {
-      const found = plan ?? announced;
+      // Without a timetable a plan is known only of days off, and of outings on them.
+      const found = plan && announced && announced.day < plan.day ? announced : (plan ?? announced);
       if (!found) return null;
       const shown = found.changes.map((change) => show.planChange(change, level));
-      return { day: found.day, changes: shown, of: plan ? 'pupil' : 'class' };
+      return { day: found.day, changes: shown, of: found === plan ? 'pupil' : 'class' };
     };
     const verdict = (found: DayVerdict | null): ShownVerdict | null => found && shownVerdict(found, level);
     const lessons = (list: readonly Lesson[]): readonly show.ShownLesson[] =>

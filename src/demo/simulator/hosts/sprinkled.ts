@@ -19,7 +19,7 @@ const given = { AddedBy: ref(9_999_001), Semester: 1, AddDate: `${DAY} 10:00:00`
  */
 const records: Readonly<Record<string, readonly Odd[]>> = {
   Users: [
-    { Id: 9_999_001, FirstName: '', LastName: '' },
+    { Id: 9_999_001, FirstName: '', LastName: '', AccountId: 'LID-ACCOUNT-9999001' },
     { Id: 9_999_002, FirstName: null, LastName: null },
   ],
   Subjects: [
@@ -43,7 +43,10 @@ const records: Readonly<Record<string, readonly Odd[]>> = {
   Justifications: [{ id: null, dateFrom: DAY, justificationStatus: 'accepted' }],
   SchoolNotices: [{ Id: ' ', Subject: 'Apel', Content: '' }],
   HomeWorks: [{ Id: '9999015', Content: '', Date: DAY, Category: null, LessonNo: null, TimeFrom: null }],
-  HomeWorkAssignments: [{ Id: {}, Topic: 'Zad. 5', Text: '', DueDate: null }],
+  HomeWorkAssignments: [
+    { Id: {}, Topic: 'Zad. 5', Text: '', DueDate: null },
+    { Id: 9_999_022, Topic: 'Lektura', Text: '', Date: DAY, DueDate: null },
+  ],
   ParentTeacherConferences: [{ Id: 9_999_016, Date: null, Topic: '', Teacher: null, Time: null }],
   'Calendars/Substitutions': [
     {
