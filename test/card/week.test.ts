@@ -59,7 +59,7 @@ describe('the week grid', () => {
     expect(model.days.map(({ remark }) => remark)).toEqual([null, null, 'wycieczka: Kraków', null, null]);
     expect(textOf(model).slice(1, 4)).toEqual([
       '2 08:55 | Polski, sala 14 | Matma, sala 12 | (Matma), wolne | (Muzyka), nie ma | Polski, zastępstwo',
-      '3 09:50 | Angielski, sala 23 · grupa 1 + Informatyka, sala 31k · grupa 2 | Historia, sala 5 | (Angielski), wolne, grupa 1 + (Angielski), wolne, grupa 2 | Polski, zastępstwo, SG · zamiast: Historia, NOW | (Angielski), nie ma, grupa 1 + Angielski, sala 3 · grupa 2, TEST',
+      '3 09:50 | Angielski, sala 23 · grupa 1 + Informatyka, sala 31k · grupa 2 | Historia, sala 5 | (Angielski), wolne, grupa 1 + (Angielski), wolne, grupa 2 | Polski, zastępstwo, SG · zamiast: Historia, NOW | (Angielski), nie ma, grupa 1 + Angielski, sala 3 · grupa 2, KARTKÓWKA',
       '4 10:55 | Przyroda, sala 21 | Informatyka, sala 31k · grupa 1 + Angielski, sala 23 · grupa 2 | (Polski), wolne | Matma, inna sala, SG | WF, SG',
     ]);
   });

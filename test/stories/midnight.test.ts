@@ -109,7 +109,7 @@ describe('midnight', () => {
     }
     expect([state('status'), state('summary')]).toEqual([
       'ok',
-      'Ola ma jutro lekcje od 8:55 do 13:30, zastępstwo: Język polski, kartkówki: Język angielski i Przyroda, zadanie domowe: Matematyka.',
+      'Ola ma jutro lekcje od 8:55 do 13:30, zastępstwo: Język polski (zamiast: Muzyka), kartkówki: Język angielski i Przyroda, zadanie domowe: Matematyka.',
     ]);
     expect(house.state('ola', 'next_test')).toMatchObject({
       state: THURSDAY,

@@ -70,7 +70,7 @@ it.each<[string, readonly Interruption[]]>([
     [
       ['ill_today', 'receivers/types', 'refused', STOPPING],
       ['ill_today', 'me', 'refused', STOPPING],
-      ['ill_today', 'messages', 'unconfirmed', 'Nie wiadomo, czy wiadomość poszła'],
+      ['ill_today', 'messages', 'sent', 'Wiadomość jest wśród wysłanych w portalu'],
     ],
   ],
   [
@@ -78,7 +78,7 @@ it.each<[string, readonly Interruption[]]>([
     [['PRESS', 'SchoolNotices/MarkAsRead/*', 'unconfirmed', 'Portal tego nie potwierdził']],
   ],
 ])(
-  '%s that a stop interrupts is refused before it has an effect, otherwise unconfirmed',
+  '%s that a stop interrupts is refused before it has an effect, otherwise unconfirmed until the portal shows it',
   async (command, rows) => {
     house = await House.open();
     await house.start();

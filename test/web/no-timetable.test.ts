@@ -89,7 +89,12 @@ describe('a child without lessons on any day', () => {
   const nothing = Array(6).fill(undefined);
 
   it.each<[why: string, timetable: Snapshot['timetable'], expected: object]>([
-    ['that are refused', { state: 'fresh', at: READ_AT, value: { days: {} } }, unpublished],
+    [
+      'that are refused',
+      { state: 'fresh', at: READ_AT, value: { days: {} } },
+      // What is announced for the class is known.
+      { ...unpublished, counts: unpublished.counts.with(1, '2') },
+    ],
     ['in empty weeks', { state: 'fresh', at: READ_AT, value: { days: empty } }, unpublished],
     [
       'as its account has no timetable',
@@ -102,7 +107,7 @@ describe('a child without lessons on any day', () => {
           week: null,
           summary: undefined,
           sensor: undefined,
-          counts: nothing,
+          counts: nothing.with(1, '2'),
         },
         voice: 'Ola: nie wiem, bo to konto tego nie ma.',
       },

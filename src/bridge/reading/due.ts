@@ -1,6 +1,6 @@
 import type { Cadences, Hours } from '../../domain/cadences.ts';
 import { schoolHours } from '../../domain/plan/school-hours.ts';
-import { lastValue } from '../../domain/reading.ts';
+import { lastValue, MAX_AGE_MS } from '../../domain/reading.ts';
 import type { DueAfter, Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
@@ -155,11 +155,14 @@ function isRefused(reading: Snapshot[SourceName]): boolean {
   return reading.state === 'stale' && reading.problem === 'refused';
 }
 
-function lastReadAt(source: SourceName, { snapshot, stretch }: DueInput): Instant | null {
+function lastReadAt(source: SourceName, { now, snapshot, stretch }: DueInput): Instant | null {
   const reading = snapshot[source];
   if (reading.state === 'missing' || reading.state === 'stale') return null;
-  // Stored readings of an earlier process count for their cadence only if they rarely change, or the budget is short.
-  return sources[source].rare || stretch > 1 ? Temporal.Instant.from(reading.at) : null;
+  const at = Temporal.Instant.from(reading.at);
+  // Stored readings of an earlier process count for their cadence only if they rarely change and may still be shown, or the
+  // budget is short.
+  const isRecent = now.epochMilliseconds - at.epochMilliseconds < MAX_AGE_MS;
+  return (sources[source].rare && isRecent) || stretch > 1 ? at : null;
 }
 
 function later(a: Instant | null, b: Instant | null): Instant | null {

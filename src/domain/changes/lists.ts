@@ -6,7 +6,13 @@ import {
   isAmong,
   isListed,
 } from '../agenda.ts';
-import { attendedHomework, type Homework, type HomeworkEntry, homeworkEntries } from '../homework.ts';
+import {
+  attendedHomework,
+  type Homework,
+  type HomeworkEntry,
+  homeworkEntries,
+  undatedHomework,
+} from '../homework.ts';
 import { comparableId } from '../id.ts';
 import type { MessageSummary } from '../messages/messages.ts';
 import { attends } from '../plan/own-lessons.ts';
@@ -138,10 +144,11 @@ function isOwnHomework(id: string, { before, after, moment }: NounTurn): boolean
   return own === known || own.some((one) => one.id === id);
 }
 
-/** Whether it is due today or later, or nobody knows when. */
+/** Whether it is due today or later, or without a day and listed (`undatedHomework`). */
 function isAhead({ item, told }: Found<HomeworkEntry>, { moment }: NounTurn): boolean {
   const due = item ? item.dueOn : (told?.[0] ?? null);
-  return due === null ? item !== null : due >= todayOf(moment);
+  if (due !== null) return due >= todayOf(moment);
+  return item !== null && undatedHomework([item], todayOf(moment)).length > 0;
 }
 
 /** Entries of the agenda of today and later. A meeting that was a conference before is known. */

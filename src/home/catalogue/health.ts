@@ -95,8 +95,10 @@ export const health = diagnostics<ShownChild>({
     },
     icon: 'mdi:account-alert',
     value({ health, unconfirmed: { length } }, language) {
+      // Nothing to do for reading is no advice where a sending is to be settled.
+      const isForPerson = health.problem !== null && problems[health.problem].needsPerson;
       const advice = [
-        whatToDo(health, language, whatToDoOf),
+        (isForPerson || length === 0) && whatToDo(health, language, whatToDoOf),
         length > 0 && plural(length, sendings[language], language).replace('{}', String(length)),
       ];
       return advice.filter(Boolean).join(' ') || nothing[language];

@@ -41,11 +41,16 @@ export function states(house: House, mayDiffer?: RegExp): Readonly<Record<string
   const own = /^dziennik2mqtt\/ola\/(\w+)$/;
   const all = house.observer.seen.flatMap(({ topic, payload }) => {
     const key = own.exec(topic)?.[1];
-    return key === undefined || ABOUT_READING.test(key) || mayDiffer?.test(key)
-      ? []
-      : [[key, payload] as const];
+    if (key === undefined || ABOUT_READING.test(key) || mayDiffer?.test(key)) return [];
+    return [[key, key === 'answers' ? withoutNews(payload) : payload] as const];
   });
   return Object.fromEntries(all);
+}
+
+/** While reading does not work nobody knows whether anything is new. */
+function withoutNews(payload: string): string {
+  const { attributes } = JSON.parse(payload) as { readonly attributes: object };
+  return JSON.stringify({ ...attributes, changes: null });
 }
 
 /** The events so far of a kind, by title or id. */
