@@ -80,18 +80,17 @@ const known = new Map<string, { readonly body: string; readonly sprinkled: strin
 
 /** An answer with the odd records of its list at the front, and midnight in place of missing times. An empty list stays empty. */
 export function sprinkled(reply: Reply, endpoint: string, hasSupportTeacher: boolean): Reply {
-  const isPlan = endpoint === 'Timetables';
+  const isPlan = hasSupportTeacher && endpoint === 'Timetables';
   const odd = Object.hasOwn(records, endpoint) ? records[endpoint] : undefined;
   if (!(odd || isPlan) || typeof reply.body !== 'string' || reply.status !== 200) return reply;
   const { body } = reply;
-  const key = hasSupportTeacher ? `${endpoint} of two` : endpoint;
-  const last = known.get(key);
+  const last = known.get(endpoint);
   if (last?.body === body) return { ...reply, body: last.sprinkled };
   const json = JSON.parse(body) as Json;
   const changed = JSON.stringify(
-    odd ? withRecords(odd, json, timesOfDay[endpoint] ?? []) : withOddLessons(json, hasSupportTeacher),
+    odd ? withRecords(odd, json, timesOfDay[endpoint] ?? []) : withOddLessons(json),
   );
-  known.set(key, { body, sprinkled: changed });
+  known.set(endpoint, { body, sprinkled: changed });
   return { ...reply, body: changed };
 }
 
@@ -109,8 +108,8 @@ function withMidnight(item: Json, times: readonly string[]): Json {
   return { ...item, ...Object.fromEntries(times.map((time) => [time, item[time] ?? '00:00:00'])) } as Json;
 }
 
-/** The first lesson has only the hours of its number; with a support teacher's beside each, if there is one. */
-function withOddLessons(json: Json, hasSupportTeacher: boolean): Json {
+/** With a support teacher's lesson beside each; the first has only the hours of its number. */
+function withOddLessons(json: Json): Json {
   if (!isObject(json) || !isObject(json['Timetable'])) return json as Json;
   let isFirst = true;
   const days = Object.entries(json['Timetable']).map(([day, slots]) => {
@@ -119,7 +118,7 @@ function withOddLessons(json: Json, hasSupportTeacher: boolean): Json {
       if (!one) return lessons;
       const own = isFirst ? lessons.map((lesson) => ({ ...lesson, ...MIDNIGHT })) : lessons;
       isFirst = false;
-      return hasSupportTeacher ? [...own, supportLesson(one)] : own;
+      return [...own, supportLesson(one)];
     });
     return [day, odd] as const;
   });
