@@ -8,7 +8,7 @@ import { house } from './house/shared.ts';
 const OLA_TODAY =
   'Ola: dziś lekcje od 8:55 do 13:30, odwołana lekcja: Język polski, inna sala: Matematyka. Po kolei: Muzyka, Historia, Matematyka, Technika.';
 const OLA_TOMORROW =
-  'Ola: jutro lekcje od 8:00 do 12:35, odwołana lekcja: Język angielski, zastępstwo: Język polski, sprawdzian: Język angielski, zadanie domowe: Matematyka. Po kolei: Język polski, Język angielski, Wychowanie fizyczne, Matematyka.';
+  'Ola: jutro lekcje od 8:00 do 12:35, odwołana lekcja: Język angielski, zastępstwo: Język polski, kartkówka: Język angielski, zadanie domowe: Matematyka. Po kolei: Język polski, Język angielski, Wychowanie fizyczne, Matematyka.';
 const JANEK_TOMORROW =
   'Janek: jutro lekcje od 8:55 do 11:40, zwykle od 8:00, odwołana lekcja: Edukacja wczesnoszkolna, zadanie domowe: Edukacja wczesnoszkolna. Po kolei: Edukacja wczesnoszkolna, Muzyka, Edukacja wczesnoszkolna.';
 const zosia = (text: string): string => [text, text].map((one) => one.replaceAll('Janek', 'Zosia')).join(' ');
@@ -23,8 +23,8 @@ const LEAVES_FIRST = 'Dziś najwcześniej wychodzą Janek, Zosia i Zosia, o 7:40
 const ENDS_FIRST = 'Dziś najwcześniej kończą Janek, Zosia i Zosia, o 11:40; potem Ola, o 13:30.';
 const OLA_BAG = 'Ola potrzebuje dziś: Muzyka, Historia, Matematyka, Technika.';
 const JANEK_BAG = 'Janek potrzebuje dziś: Edukacja wczesnoszkolna, Wychowanie fizyczne.';
-const OLA_TEST = 'Ola ma sprawdzian jutro: Język angielski, kartkówka: czasowniki nieregularne.';
-const JANEK_TEST = 'Janek ma sprawdzian we wtorek: Edukacja wczesnoszkolna, Dodawanie w zakresie 100.';
+const OLA_TEST = 'Ola ma kartkówkę jutro: Język angielski, kartkówka: czasowniki nieregularne.';
+const JANEK_TEST = 'Janek ma kartkówkę we wtorek: Edukacja wczesnoszkolna, Dodawanie w zakresie 100.';
 const OLA_HOMEWORK =
   'Ola ma do oddania: Matematyka, Zadania 3 i 4 ze strony 91 (jutro); Język polski, Mapa Akademii (w niedzielę).';
 const JANEK_HOMEWORK = 'Janek ma do oddania: Edukacja wczesnoszkolna, Czytanka (jutro).';

@@ -309,6 +309,13 @@ const rows: readonly Row[] = [
     { class: 'problem', category: 'diagnostic' },
     { bridge: 'off' },
   ],
+  [
+    'binary_sensor.events_wait',
+    'Zdarzenia czekają',
+    'Events wait',
+    { category: 'diagnostic' },
+    { bridge: 'off' },
+  ],
   ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
   ['sensor.started', 'Uruchomiono', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
