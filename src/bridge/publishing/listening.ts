@@ -91,9 +91,13 @@ export class Listening {
     });
   }
 
-  /** Call when something came that only a Home Assistant that is there sends. */
+  /** Call when a command came: Home Assistant is there, unless it is known that nobody reads. Others send commands, too. */
   alive(): void {
-    if (this.#isAway) this.#listen();
+    const fromMs = this.#waitsFromMs;
+    if (!this.#isAway) return;
+    void this.#options.hasReader().then((isRead) => {
+      if (this.#isAway && this.#waitsFromMs === fromMs && isRead !== false) this.#listen();
+    });
   }
 
   /** Call when the bridge has lost its connection: Home Assistant may have lost its own. */

@@ -75,7 +75,12 @@ it.each<readonly [string, readonly Step[], number | null]>([
     ['connected', 'birth', 500, 'offline'],
     MAX_OFFLINE_MS,
   ],
-  ['at once when it sends a command', ['connected', 'offline', 60_000, 'alive'], 0],
+  ['at once when it sends a command', ['connected', 'offline', 60_000, 'alive', 0], 0],
+  [
+    '10 minutes after it went offline, although others send a command while nobody is subscribed',
+    ['connected', 'unread', 'offline', 60_000, 'alive', 0],
+    MAX_OFFLINE_MS - 60_000,
+  ],
   ['not at once when a command comes after its birth', ['connected', 'birth', 'alive'], AFTER_BIRTH_MS],
   [
     '15 seconds after it has subscribed',
