@@ -32,10 +32,12 @@ export const shownGrades = partOf(
   ({ view: { gradebook: book, snapshot }, entityLevel }) => ({
     book,
     lookups: lastValue(snapshot.lookups),
-    possible: canHaveGrades(book, snapshot),
+    canHave: canHaveGrades(book, snapshot),
     entityLevel,
   }),
-  (_, level, { book, lookups, possible, entityLevel }): ShownGrades => {
+  (_, level, { book, lookups, canHave, entityLevel }): ShownGrades => {
+    // A subject that had a grade stays until the school year changes.
+    const possible = canHave || (book !== null && book.subjects.length > 0);
     if (!book) return { possible, newest: null, averages: null, atRisk: null, subjects: [] };
     const newest = newestOfKind('ordinary', book.entries);
     const labels = subjectLabels(book.subjects, lookups);
@@ -44,7 +46,7 @@ export const shownGrades = partOf(
       possible,
       newest: newest ? show.grade(newest, level) : null,
       averages: show.averaged({ ...book, subjects }, level),
-      atRisk: book.areWeightsKnown ? show.atRisk(riskIn(book, labels), level) : null,
+      atRisk: canHave && book.areWeightsKnown ? show.atRisk(riskIn(book, labels), level) : null,
       subjects: subjects.flatMap(({ grades, ...named }) => {
         const { id, slug, label } = show.namedSubject(named, entityLevel);
         return id === null || slug === null || label === null ? [] : [{ id, slug, label, grades }];
@@ -85,8 +87,6 @@ function shownSubjects(
 
 function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean {
   if (gradebook?.entries.some((entry) => entry.value !== null)) return true;
-  // A subject that had a grade stays until the school year changes.
-  if (gradebook && gradebook.subjects.length > 0) return true;
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
   return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;
 }
