@@ -2,7 +2,7 @@ import type { OpenedMessage } from '../domain/changes/change.ts';
 import type { Health } from '../domain/health.ts';
 import { earliest } from '../domain/plan/lessons.ts';
 import type { Current, Snapshot } from '../domain/snapshot.ts';
-import { frequentSources, type SourceName, sourceNames } from '../domain/sources.ts';
+import { frequentSources, type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { DeviceOutput } from '../home/device.ts';
 import type { Cancel } from '../lib/clock.ts';
@@ -208,13 +208,12 @@ export class ChildBridge {
 
   #derive(): Derived {
     const { presenter, home, faults, draw } = this.#options;
-    const { snapshot } = this;
     const state = this.state();
     const shown = presenter.child(state, 'states', faults.attempt);
     const lasting =
-      state.view.snapshot === snapshot
+      state.view.snapshot === this.snapshot
         ? shown
-        : presenter.child(this.#stateOf({ snapshot, until: null }), 'states', faults.attempt);
+        : presenter.child(this.lastingState(), 'states', faults.attempt);
     const picture = (): string | null => draw?.(state, faults.attempt) ?? null;
     return { state, shown, output: home.child(shown, faults.attempt, picture, lasting) };
   }
@@ -274,7 +273,7 @@ export class ChildBridge {
       now,
       lock: portal.lock,
       hasFaults: faults.any,
-      hasExpired: this.#committed.currentOf(snapshot).snapshot !== snapshot,
+      hasExpired: hasExpired(this.#committed.currentOf(snapshot).snapshot),
       requests: requestBudget.today(),
       dailyBudget,
       ...this.#poller.budgetOf(snapshot),
@@ -284,6 +283,11 @@ export class ChildBridge {
     });
     return { ...health, since: health.since ?? instantText(now) };
   }
+}
+
+/** What rarely changes may be read late without an alarm: its last value stays. */
+function hasExpired(snapshot: Snapshot): boolean {
+  return sourceNames.some((source) => snapshot[source].state === 'expired' && !sources[source].rare);
 }
 
 type HealthSince = Health & { readonly since: string };
