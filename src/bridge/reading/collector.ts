@@ -53,7 +53,9 @@ export async function collect(
         portal.readSource(source, { today, snapshot: soFar() }),
       );
       if (result.unrequested) unrequested.add(source);
-      if (result.unrequested && isSameFresh(before[source], result.value)) return;
+      // It holds without a request; once a day that is noted, so that it does not expire.
+      if (result.unrequested && isSameFresh(before[source], result.value) && isOf(today, before[source]))
+        return;
       const losses = portal.losses(source);
       const isPartRead = portal.answers(source) > answers;
       readings[source] = afterRead<unknown>(before[source], result, { losses, isPartRead }, clock.now());
@@ -80,6 +82,10 @@ export async function collect(
 /** Messages first: their requests take longest. A Source starts after those that it needs. */
 function priorityOf(source: SourceName): number {
   return source === 'messages' ? 0 : 1 + Math.max(0, ...(sources[source].after ?? []).map(priorityOf));
+}
+
+function isOf(today: string, reading: Reading<unknown>): boolean {
+  return reading.state === 'fresh' && reading.at.slice(0, 10) === today;
 }
 
 function isSameFresh(before: Reading<unknown>, value: unknown): boolean {

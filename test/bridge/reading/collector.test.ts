@@ -59,6 +59,9 @@ describe('collect', () => {
     const same = await collect(answer(value), ['topics'], before, environment);
     expect(same.snapshot.topics).toBe(before.topics);
     expect(same.unrequested).toEqual(new Set(['topics']));
+    const old = { ...before, topics: { state: 'fresh', value, at: '2026-11-18T07:00:00Z' } } as const;
+    const held = await collect(answer(value), ['topics'], old, environment);
+    expect(held.snapshot.topics).toEqual({ state: 'fresh', value, at: '2026-11-19T08:00:00Z' });
     const other = await collect(answer([]), ['topics'], before, environment);
     expect(other.snapshot.topics).toEqual({ state: 'fresh', value: [], at: '2026-11-19T08:00:00Z' });
   });
