@@ -1,4 +1,4 @@
-import { tellingCategory } from '../domain/agenda.ts';
+import { tellingCategory } from '../domain/agenda-words.ts';
 import type { Language } from '../lib/language.ts';
 import { words } from '../web/wall/words.ts';
 import type { Item } from './entities.ts';

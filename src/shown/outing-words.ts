@@ -1,4 +1,4 @@
-import { says } from '../domain/agenda.ts';
+import { says } from '../domain/agenda-words.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { capitalized } from '../lib/text.ts';
 import { fromTo } from './day-words.ts';

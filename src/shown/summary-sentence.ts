@@ -1,4 +1,4 @@
-import { kindToSay } from '../domain/agenda.ts';
+import { kindToSay } from '../domain/agenda-words.ts';
 import { addDays } from '../domain/plan/school-days.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { sentenceOf } from '../lib/text.ts';

@@ -7,11 +7,10 @@ import {
   type Conference,
   isAmong,
   kindOf,
-  kindToSay,
   meetingsOf,
   statedAgenda,
-  tellingCategory,
 } from '../../src/domain/agenda.ts';
+import { kindToSay, tellingCategory } from '../../src/domain/agenda-words.ts';
 import { lesson, lookups, school, snapshot } from './builders.ts';
 
 const entry: AgendaEntry = {

@@ -1,6 +1,7 @@
 import { folded } from '../../lib/folded.ts';
 import { memo } from '../../lib/memo.ts';
-import { type AgendaItem, says } from '../agenda.ts';
+import type { AgendaItem } from '../agenda.ts';
+import { says } from '../agenda-words.ts';
 import { earliestTime, type Id, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastDayOf, type Trip } from '../school-life.ts';
 import { lessonNumber } from './blocks.ts';

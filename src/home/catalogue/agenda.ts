@@ -1,4 +1,4 @@
-import { kindToSay } from '../../domain/agenda.ts';
+import { kindToSay } from '../../domain/agenda-words.ts';
 import type { RevisionTopic } from '../../domain/revision.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';

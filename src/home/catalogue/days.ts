@@ -1,4 +1,4 @@
-import { kindToSay } from '../../domain/agenda.ts';
+import { kindToSay } from '../../domain/agenda-words.ts';
 import { groupWords } from '../../domain/plan/groups.ts';
 import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';

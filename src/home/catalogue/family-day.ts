@@ -1,4 +1,4 @@
-import { kindToSay } from '../../domain/agenda.ts';
+import { kindToSay } from '../../domain/agenda-words.ts';
 import type { Thing } from '../../domain/bag.ts';
 import type { Morning, MorningTime } from '../../domain/morning.ts';
 import type { Json } from '../../lib/json.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tellingCategory } from '../../domain/agenda.ts';
+import { tellingCategory } from '../../domain/agenda-words.ts';
 import type { LocalDate, LocalTime } from '../../domain/id.ts';
 import { lessonNumber } from '../../domain/plan/blocks.ts';
 import { groupWords } from '../../domain/plan/groups.ts';

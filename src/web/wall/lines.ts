@@ -1,4 +1,4 @@
-import { kindToSay, tellingCategory } from '../../domain/agenda.ts';
+import { kindToSay, tellingCategory } from '../../domain/agenda-words.ts';
 import { compareTexts, type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
 import { addDays, isWeekend } from '../../domain/plan/school-days.ts';

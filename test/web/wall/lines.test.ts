@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgendaKind } from '../../../src/domain/agenda.ts';
+import type { AgendaKind } from '../../../src/domain/agenda-words.ts';
 import type { SubjectNames } from '../../../src/domain/subjects.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { ShownSlot } from '../../../src/shown/day.ts';
