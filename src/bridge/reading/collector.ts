@@ -1,6 +1,6 @@
 import { type AnswerLoss, lossesAfter } from '../../domain/deviation.ts';
 import { PortalError } from '../../domain/problem.ts';
-import { lossesIn, type Reading, type SourceRead } from '../../domain/reading.ts';
+import { lastValue, lossesIn, type Reading, type SourceRead } from '../../domain/reading.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { type SourceName, sources } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -41,6 +41,8 @@ export async function collect(
   const failures = new Map<SourceName, PortalError>();
   const absences = new Map<SourceName, PortalError>();
   const unrequested = new Set<SourceName>();
+  /** What holds without a request: noted once a day so that it does not expire, but not while the portal answers nothing. */
+  const held: Partial<Record<SourceName, Reading<unknown>>> = {};
   const today = clock.now().toZonedDateTimeISO(zone).toPlainDate().toString();
   const started = new Map<SourceName, Promise<void>>();
   const soFar = (): Snapshot => ({ ...before, ...readings }) as Snapshot;
@@ -52,13 +54,15 @@ export async function collect(
       const result = await readGuarded(faults, source, () =>
         portal.readSource(source, { today, snapshot: soFar() }),
       );
-      if (result.unrequested) unrequested.add(source);
-      // It holds without a request; once a day that is noted, so that it does not expire.
-      if (result.unrequested && isSameFresh(before[source], result.value) && isOf(today, before[source]))
-        return;
+      if (result.unrequested) {
+        unrequested.add(source);
+        if (isSameFresh(before[source], result.value) && isOf(today, before[source])) return;
+      }
       const losses = portal.losses(source);
       const isPartRead = portal.answers(source) > answers;
-      readings[source] = afterRead<unknown>(before[source], result, { losses, isPartRead }, clock.now());
+      const reading = afterRead<unknown>(before[source], result, { losses, isPartRead }, clock.now());
+      if (result.unrequested && lastValue<unknown>(before[source]) !== undefined) held[source] = reading;
+      else readings[source] = reading;
       if (result.problem) failures.set(source, result.problem);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
@@ -76,6 +80,8 @@ export async function collect(
   // None goes on after an interrupted one has ended the turn.
   await Promise.allSettled(started.values());
   await Promise.all(started.values());
+  const isAnswered = due.some((source) => !unrequested.has(source) && readings[source]?.state === 'fresh');
+  if (failures.size === 0 || isAnswered) Object.assign(readings, held);
   return { snapshot: soFar(), read: new Set(due), failures, absences, unrequested };
 }
 

@@ -31,7 +31,7 @@ function isPartial(answer: unknown): answer is SourceRead<unknown> {
   return typeof answer === 'object' && answer !== null && 'problem' in answer;
 }
 
-const fails = (kind: 'down' | 'absent' | 'changed') => (): never => {
+const fails = (kind: 'down' | 'absent' | 'changed' | 'captcha') => (): never => {
   throw new PortalError(kind, 'expected by the test');
 };
 
@@ -62,6 +62,12 @@ describe('collect', () => {
     const old = { ...before, topics: { state: 'fresh', value, at: '2026-11-18T07:00:00Z' } } as const;
     const held = await collect(answer(value), ['topics'], old, environment);
     expect(held.snapshot.topics).toEqual({ state: 'fresh', value, at: '2026-11-19T08:00:00Z' });
+    const refused = portal({
+      topics: () => ({ value, problem: null, unrequested: true }),
+      notices: fails('captcha'),
+    });
+    const locked = await collect(refused, ['notices', 'topics'], old, environment);
+    expect(locked.snapshot.topics).toBe(old.topics);
     const other = await collect(answer([]), ['topics'], before, environment);
     expect(other.snapshot.topics).toEqual({ state: 'fresh', value: [], at: '2026-11-19T08:00:00Z' });
   });
