@@ -5,7 +5,7 @@ import { capitalized } from '../lib/text.ts';
 import type { ShownChange } from '../shown/changes.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import { idLines } from './forms.ts';
-import { type Html, touchPage } from './touch-page.ts';
+import { type Html, leadBack, touchPage } from './touch-page.ts';
 import { type IconName, icon } from './wall/icons.ts';
 import type { WallOptions } from './wall/options.ts';
 import { momentText } from './wall/strip.ts';
@@ -54,7 +54,7 @@ ${
 <button class="big">${icon('tick')}<span>${texts.button}</span></button></form>`
 }
 </main>`;
-  return touchPage({ language, title, root: '../', version, scripts: ['visit.js'], body });
+  return touchPage({ language, title, ...leadBack(version), body });
 }
 
 function itemOf(change: ShownChange, options: WallOptions): Html {

@@ -40,6 +40,16 @@ ${body}
 `;
 }
 
+/** Without JavaScript a page leads back to the wall by itself, too. */
+const LEAVE_SECONDS = 60;
+
+/** What leads from a page in a folder beside the wall back to it. @param version of the page's files */
+export function leadBack(version: string): Pick<Page, 'root' | 'version' | 'scripts' | 'more'> {
+  const more = html`<script defer src="../reload.js?${version}" data-wall="../"></script>
+<noscript><meta http-equiv="refresh" content="${LEAVE_SECONDS}; url=../"></noscript>\n`;
+  return { root: '../', version, scripts: ['visit.js'], more };
+}
+
 /** What becomes of a press of a button. */
 export const pressWords = {
   pending: { pl: 'W toku…', en: 'In progress…' },

@@ -78,10 +78,27 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     const failed = page.waitForEvent('requestfailed');
     await page.clock.runFor(2_000);
     await failed;
+    await page.getByText('Stan z 9:50').waitFor();
     await page.unroute(/fragment/);
     await page.clock.runFor(6_000);
     await page.waitForURL(touch.url);
     expect(consoleLines.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  });
+
+  it('lead back to the wall where their module does not run, after a minute without a touch', async () => {
+    const touch = await TouchServer.open();
+    page = await pages.own();
+    await page.clock.install({ time: MORNING });
+    await page.route(/visit\.js/, (route) => route.abort());
+    for (const path of ['child/ola', 'changes/ola']) {
+      await page.goto(`${touch.url}${path}`);
+      await page.clock.runFor(50_000);
+      await page.keyboard.press('Shift');
+      await page.clock.runFor(50_000);
+      expect(page.url()).toBe(`${touch.url}${path}`);
+      await page.clock.runFor(10_000);
+      await page.waitForURL(touch.url);
+    }
   });
 
   it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {

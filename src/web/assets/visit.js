@@ -8,6 +8,7 @@ const NO_ANSWER = { ok: false, url: '' };
 
 const form = document.querySelector('form');
 const failed = document.getElementById('failed');
+const strip = document.getElementById('offline');
 /** @type {number | undefined} */
 let timer;
 
@@ -35,8 +36,12 @@ async function go(address) {
 /** To the wall. */
 async function leave() {
   const answer = await request('../fragment');
-  if (answer.ok) window.location.replace('../');
-  else timer = window.setTimeout(leave, RETRY_MS);
+  if (answer.ok) return window.location.replace('../');
+  timer = window.setTimeout(leave, RETRY_MS);
+  if (!strip) return;
+  document.documentElement.dataset.cutOff = '';
+  strip.textContent = (strip.dataset.asOf || '').replace('{time}', strip.dataset.at || '');
+  strip.hidden = false;
 }
 
 function leaveWhenIdle() {
@@ -90,3 +95,5 @@ document.addEventListener('touchend', ({ changedTouches: [end] }) => {
 for (const kind of ['pointerdown', 'keydown', 'scroll'])
   document.addEventListener(kind, leaveWhenIdle, { capture: true, passive: true });
 leaveWhenIdle();
+// Where this does not run reload.js stands in.
+document.documentElement.dataset.runs = '';

@@ -190,3 +190,5 @@ void keepFresh();
 tick();
 // Timers of a hidden page are late.
 document.addEventListener('visibilitychange', () => refreshIn(0));
+// Where this does not run reload.js stands in.
+page.dataset.runs = '';

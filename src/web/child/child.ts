@@ -2,6 +2,7 @@ import type { LocalDate } from '../../domain/id.ts';
 import type { Verdict } from '../../domain/plan/plan.ts';
 import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import { unguarded } from '../../lib/attempt.ts';
+import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, shortDateText, timeText } from '../../shown/day-words.ts';
 import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
@@ -11,7 +12,7 @@ import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/w
 import { words } from '../wall/words.ts';
 
 /** A day of a child, and its week. */
-export interface ChildModel extends Pick<WallModel, 'language' | 'night'> {
+export interface ChildModel extends Pick<WallModel, 'language' | 'night' | 'clock'> {
   /** As on the wall, with this day in focus. */
   readonly column: WallColumn;
   /** `Piątek, 20 listopada` */
@@ -72,6 +73,7 @@ export function childModel(
   return {
     language,
     night: isNight(options),
+    clock: timeText(localTime(options.at, options.zone)),
     column:
       day === usual ? column : columnOn(presenter.child(state, 'wall', unguarded, day), day > today, options),
     title: capitalized(dateText(day, language)),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, touchPage } from '../touch-page.ts';
+import { type Html, leadBack, touchPage } from '../touch-page.ts';
 import {
   allLessons,
   bagOf,
@@ -13,11 +13,9 @@ import {
 } from '../wall/child.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { WallLine } from '../wall/lines.ts';
+import { ageStrip } from '../wall/page.ts';
 import { words } from '../wall/words.ts';
 import type { ChildModel, WeekDay } from './child.ts';
-
-/** Without JavaScript it leads back by itself, too. */
-const LEAVE_SECONDS = 60;
 
 /**
  * Returns the page of a day of a child. Its addresses are relative to `child/CHILD`.
@@ -31,6 +29,7 @@ export function childPage(model: ChildModel, version: string): Html {
       ? null
       : html`<a class="step" rel="${rel}" href="?day=${day}">${icon(rel)}<span class="hidden">${label}</span></a>`;
   const body = html`<p id="failed" role="alert" data-text="${texts.failed}"></p>
+${ageStrip(model)}
 <main class="one" data-theme="${night ? 'night' : 'day'}">
 <div class="bar"><a class="step" href="../">${icon('grid')}<span class="hidden">${texts.back}</span></a>
 ${step('prev', before, texts.dayBefore)}<h1>${title}</h1>${step('next', after, texts.dayAfter)}</div>
@@ -40,12 +39,9 @@ ${dayOf(model)}
   return touchPage({
     language,
     title: `${column.name}: ${title}`,
-    root: '../',
-    version,
+    ...leadBack(version),
     style: 'wall',
-    scripts: ['visit.js'],
     body,
-    more: html`<noscript><meta http-equiv="refresh" content="${LEAVE_SECONDS}; url=../"></noscript>\n`,
   });
 }
 

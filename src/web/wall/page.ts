@@ -28,14 +28,21 @@ export function wallPage(model: WallModel, version: string, parentsPage: string 
 <link rel="manifest" href="manifest.webmanifest?${version}" crossorigin="use-credentials">
 <link rel="stylesheet" href="wall.css?${version}">
 <script type="module" src="wall.js?${version}"></script>
+<script defer src="reload.js?${version}" data-wall="./"></script>
 <noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}"></noscript>
 </head>
 <body>
-<p id="offline" role="status" data-text="${texts.offline}" hidden></p>
+${ageStrip(model)}
 ${wallFragment(model, parentsPage)}
 </body>
 </html>
 `;
+}
+
+/** Says of a page that is not kept up to date how old it is. */
+export function ageStrip({ language, clock }: Pick<WallModel, 'language' | 'clock'>): Html {
+  const { offline, asOf } = words[language];
+  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${asOf}" hidden></p>`;
 }
 
 /** By the number of children. */

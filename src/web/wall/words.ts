@@ -63,6 +63,8 @@ export const words = inLanguages({
   newGrade: { pl: 'ocena', en: 'grade' },
   /** `{time}`: since when; `{age}`: for how long. */
   offline: { pl: 'Brak połączenia od {time} ({age})', en: 'No connection since {time} ({age})' },
+  /** `{time}`: of the page, in a browser that does not keep it up to date. */
+  asOf: { pl: 'Stan z {time}', en: 'As of {time}' },
   noPlan: {
     missing: { pl: 'Plan lekcji nie został jeszcze odczytany.', en: 'The timetable has not been read yet.' },
     expired: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },

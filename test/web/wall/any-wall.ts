@@ -22,7 +22,10 @@ export function anyWall({ children, at, zone, language, privacy }: AnyFamily): W
   for (const page of pages) {
     const tags = [...String(page).matchAll(TAGS)].map(([tag]) => tag);
     const foreign = tags.filter(
-      (tag) => !/^<script type="module" src="[./a-z]+\?test">$|^<\/script>$/.test(tag),
+      (tag) =>
+        !/^<script (?:type="module"|defer) src="[./a-z]+\?test"(?: data-wall="[./]+")?>$|^<\/script>$/.test(
+          tag,
+        ),
     );
     if (foreign.length > 0) throw new Error(`a text is markup: ${foreign.join(' ')}`);
   }

@@ -204,15 +204,17 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     expect(after.usedSize).toBeLessThan(1.2 * before.usedSize);
   });
 
-  it('uses nothing that is newer than Chromium 90', async () => {
-    const scripts = ['wall', 'visit', 'parents'].map((name) => ownFile(`src/web/assets/${name}.js`));
+  it('uses nothing that is newer than Chromium 90, and in reload.js than ES5', async () => {
+    const script = (name: string) => ownFile(`src/web/assets/${name}.js`);
+    const scripts = ['wall', 'visit', 'parents', 'mail'].map(script);
     const styles = wallStyle() + touchStyle();
-    for (const [text, loader] of [
-      ...scripts.map((script) => [script, 'js'] as const),
-      [styles, 'css'] as const,
+    for (const [text, loader, oldest] of [
+      ...scripts.map((text) => [text, 'js', 'chrome90'] as const),
+      [script('reload'), 'js', 'es5'] as const,
+      [styles, 'css', 'chrome90'] as const,
     ]) {
       const [old, newest] = await Promise.all(
-        ['chrome90', 'esnext'].map((target) => transform(text, { loader, target, logLevel: 'error' })),
+        [oldest, 'esnext'].map((target) => transform(text, { loader, target, logLevel: 'error' })),
       );
       expect(old?.code).toBe(newest?.code);
     }

@@ -68,5 +68,5 @@ async function textOf({ model, theme }: Cell, style: string): Promise<string> {
     'columns' in model ? wallPage({ ...model, night }, 'test') : childPage({ ...model, night }, 'test');
   return String(await html)
     .replace(/<link rel="(?:icon|manifest|stylesheet)[^>]*>|<noscript>.*?<\/noscript>/gs, '')
-    .replace(/<script[^>]*><\/script>/, style);
+    .replace(/(?:<script[^>]*><\/script>\n)+/, style);
 }
