@@ -162,6 +162,28 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(touch.commands).toEqual([]);
   });
 
+  it('show an answer that was awaited, also where the bridge was away for a moment', async () => {
+    const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof touch.answer>>>();
+    touch.answer = () => promise;
+    page = await pages.own();
+    await page.clock.install({ time: MORNING });
+    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);
+    await page.getByRole('button', { name: 'Odśwież' }).first().click({ noWaitAfter: true });
+    await expect.poll(() => touch.commands.length).toBe(1);
+    touch.advance(1);
+    await page.getByText('W toku…').waitFor();
+    resolve({ state: 'done', detail: 'Zrobione.' });
+    await page.route(/status/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.runFor(3_000);
+    await failed;
+    expect(await page.getByText('W toku…').isVisible()).toBe(true);
+    await page.unroute(/status/);
+    await page.clock.runFor(3_000);
+    await page.getByText('Zrobione.').waitFor();
+  });
+
   it('have the buttons of parents', async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);

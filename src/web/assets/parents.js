@@ -15,4 +15,10 @@ for (const form of document.querySelectorAll('form:not([action="file"])')) {
 window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('button')) button.disabled = false;
 });
-if (document.querySelector('[data-pending]')) window.setTimeout(() => window.location.reload(), PENDING_MS);
+/** Only while the bridge answers: the browser's page of errors would not come back. */
+async function reload() {
+  const answer = await fetch('', { cache: 'no-store' }).catch(() => ({ ok: false }));
+  if (answer.ok) window.location.reload();
+  else window.setTimeout(reload, PENDING_MS);
+}
+if (document.querySelector('[data-pending]')) window.setTimeout(reload, PENDING_MS);
