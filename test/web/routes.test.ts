@@ -81,7 +81,7 @@ function mailRow(route: string, ok: number): [route: string, row: Row] {
 const ROUTES: Readonly<Record<string, Row>> = {
   'GET /': ['/?kiosk=TOKEN', 'kiosk', 200],
   'GET /fragment': ['/fragment?kiosk=TOKEN', 'kiosk', 200],
-  'GET /events': ['/events?kiosk=TOKEN', 'kiosk', 200],
+  'GET /events': ['/events?kiosk=TOKEN', 'kiosk', 200, { 'cache-control': 'no-store, no-transform' }],
   'GET /child/:child': ['/child/ola?kiosk=TOKEN', 'kiosk', 200],
   'GET /changes/:child': ['/changes/ola?kiosk=TOKEN', 'kiosk', 200],
   'POST /changes/:child': ['/changes/ola?kiosk=TOKEN', 'kiosk', 303],

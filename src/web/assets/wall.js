@@ -3,6 +3,8 @@
 /** With events a fetch is only needed when a minute or a lesson ends. */
 const MAX_REFRESH_MS = 60_000;
 const MAX_REFRESH_WITHOUT_EVENTS_MS = 15_000;
+/** A stream whose beat, each 30 seconds, does not arrive is held back on its way, however open it is. */
+const MAX_SILENCE_MS = 45_000;
 const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const MINUTE_MS = 60_000;
@@ -19,6 +21,10 @@ let answeredAt = 0;
 let failures = 0;
 /** @type {EventSource | undefined} */
 let events;
+/** The stream's beat has arrived, and no silence since. */
+let isLive = false;
+/** @type {number | undefined} */
+let silence;
 /** @type {number | undefined} */
 let timer;
 let isFetching = false;
@@ -126,7 +132,6 @@ async function keepFresh() {
     const validMs = await refresh();
     failures = 0;
     listen();
-    const isLive = events !== undefined && events.readyState === EventSource.OPEN;
     // A little later, so that the lesson has surely begun or ended.
     waitMs = Math.min(validMs + 100, isLive ? MAX_REFRESH_MS : MAX_REFRESH_WITHOUT_EVENTS_MS);
   } catch {
@@ -147,14 +152,25 @@ async function follow({ href }) {
   else refreshIn(0);
 }
 
+function hear() {
+  isLive = true;
+  window.clearTimeout(silence);
+  silence = window.setTimeout(() => {
+    isLive = false;
+    refreshIn(0);
+  }, MAX_SILENCE_MS);
+}
+
 /** The browser connects again by itself, unless the answer was not a stream of events. */
 function listen() {
   if (events && events.readyState !== EventSource.CLOSED) return;
   const stream = new EventSource('events');
   events = stream;
+  stream.addEventListener('beat', hear);
   stream.onmessage = () => refreshIn(0);
   // A lost connection is the first sign that the bridge is away; an answer without events is none.
   stream.onerror = () => {
+    isLive = false;
     if (stream.readyState !== EventSource.CLOSED) refreshIn(0);
   };
 }

@@ -8,14 +8,15 @@ const MAX_STREAMS = 32;
 /** One machine does not take them all. */
 const MAX_STREAMS_OF_CLIENT = 8;
 const RETRY_MS = 3_000;
-/** A write to a client that is gone ends its stream. */
+/** By it a page knows that its stream arrives (wall.js), and a write to a client that is gone ends the stream. */
 const HEARTBEAT_MS = 30_000;
 /** After 15 minutes a stream ends. A browser begins another; a client that vanished without a word gives its place back. */
 const MAX_HEARTBEATS = 30;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store',
+  // One that compresses may hold them back, too.
+  'Cache-Control': 'no-store, no-transform',
   // Proxies as nginx would hold events back.
   'X-Accel-Buffering': 'no',
 };
@@ -70,7 +71,7 @@ export class WallEvents {
     let stopHeartbeat: Cancel;
     const beat = (): void => {
       beats += 1;
-      send(':\n\n');
+      send('event: beat\ndata: beat\n\n');
       stopHeartbeat = this.#clock.after(HEARTBEAT_MS, beats < MAX_HEARTBEATS ? beat : end);
     };
     const place = { client };

@@ -83,11 +83,11 @@ describe('the wall of the web server', () => {
     const answer = await fetch(`${url}events`, { signal: gone.signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no body');
-    expect(await reader.read()).toMatchObject({ value: 'retry: 3000\n:\n\n' });
+    expect(await reader.read()).toMatchObject({ value: 'retry: 3000\nevent: beat\ndata: beat\n\n' });
     for (const listener of listeners) listener();
     expect(await reader.read()).toMatchObject({ value: 'data: changed\n\n' });
     clock.advance(30_000);
-    expect(await reader.read()).toMatchObject({ value: ':\n\n' });
+    expect(await reader.read()).toMatchObject({ value: 'event: beat\ndata: beat\n\n' });
     gone.abort();
     await vi.waitFor(() => expect([listeners.size, clock.waiting]).toEqual([0, 0]));
   });
