@@ -3,7 +3,7 @@
  * can be pressed on the wall writes nothing at the school. The parents' page may not.
  */
 export const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
 /** Every answer has them. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -59,8 +59,8 @@ export class Pages {
   }
 
   /** A page of one test, which changes its clock or its start. */
-  async own(): Promise<Page> {
-    const page = await this.#open();
+  async own(options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.#open(options);
     this.#own = [...this.#own, page];
     return page;
   }
@@ -83,9 +83,15 @@ export class Pages {
     await this.#shared?.close();
   }
 
-  async #open(): Promise<Page> {
-    const page = await (await sharedBrowser()).newPage(this.#options);
-    page.on('console', (message) => this.lines.push(message.text()));
+  async #open(options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await sharedBrowser()).newPage({
+      serviceWorkers: 'block',
+      ...this.#options,
+      ...options,
+    });
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Service Worker registration blocked')) this.lines.push(message.text());
+    });
     page.on('pageerror', (error) => this.lines.push(error.message));
     return page;
   }

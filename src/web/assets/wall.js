@@ -15,10 +15,10 @@ const offline = document.getElementById('offline');
 
 /** The bridge's time minus the browser's. */
 let skewMs = 0;
-/** When the bridge answered last, in its time; 0: never. */
-let answeredAt = 0;
+/** When the bridge answered last, in its time; 0: never. The service worker shows a page of before. */
+let answeredAt = Number(page.dataset.keptAt) || 0;
 /** Attempts to refresh that failed since the last one that did not. */
-let failures = 0;
+let failures = answeredAt ? 2 : 0;
 /** @type {EventSource | undefined} */
 let events;
 /** The stream's beat has arrived, and no silence since. */
@@ -206,5 +206,7 @@ void keepFresh();
 tick();
 // Timers of a hidden page are late.
 document.addEventListener('visibilitychange', () => refreshIn(0));
+// Only https and localhost have one: elsewhere the page is not loaded again while the bridge is away.
+if (navigator.serviceWorker) navigator.serviceWorker.register('wall-worker.js').catch(() => undefined);
 // Where this does not run reload.js stands in.
 page.dataset.runs = '';

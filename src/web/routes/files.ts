@@ -4,7 +4,7 @@ import { ownFile } from '../../lib/own-files.ts';
 import type { Env } from '../env.ts';
 import { touchStyle, wallStyle } from '../wall/style.ts';
 
-const SCRIPTS = ['wall.js', 'reload.js', 'visit.js', 'parents.js', 'mail.js'];
+const SCRIPTS = ['wall.js', 'wall-worker.js', 'reload.js', 'visit.js', 'parents.js', 'mail.js'];
 
 /** The files of the pages, which have no data. @returns their version */
 export function fileRoutes(app: Hono<Env>): string {

@@ -29,7 +29,11 @@ interface Parts extends WallRoutes {
 export function wallRoutes(app: Hono<Env>, parts: Parts): void {
   const { wall, child, onChange, clock, parentsPage, clientOf, version } = parts;
   const events = new WallEvents(onChange, clock);
-  app.get('/', (c) => c.html(wallPage(wall(), version, parentsPage(c))));
+  app.get('/', (c) => {
+    const model = wall();
+    c.header('Wall-At', String(model.at));
+    return c.html(wallPage(model, version, parentsPage(c)));
+  });
   app.get('/fragment', (c) => {
     const model = wall();
     c.header('Wall-Refresh-In', String(model.refreshInMs));

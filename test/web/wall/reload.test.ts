@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, INSECURE_HOST, Pages } from '../../helpers/browser.ts';
 import { serve } from '../serve.ts';
+import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
 import { jas, MORNING, ola, wallOf } from './views.ts';
 
@@ -30,6 +31,14 @@ async function answering(status: number, port: number): Promise<() => Promise<un
     return once(other.close(), 'close');
   };
 }
+
+/** The paths that are kept in the browser, and whether the copy of the wall has the second child. */
+const KEPT = `(async () => {
+  const cache = await caches.open('dziennik2mqtt /');
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).sort();
+  const wall = await cache.match('/');
+  return [paths, wall ? (await wall.text()).includes('Jaś') : null];
+})()`;
 
 describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
   it.each<[string, (route: Route) => Promise<void>]>([
@@ -91,5 +100,73 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     await page.clock.runFor(150_000);
     await page.getByText(/^Brak połączenia od 9:5/).waitFor();
     expect([page.url(), await page.evaluate('window.kept')]).toEqual([url, true]);
+  });
+
+  it('is shown grey with its time by a reload while the bridge is away, and nothing else is kept', async () => {
+    let at = Date.now();
+    const { options } = await TouchServer.open({
+      parentsToken: PARENTS_TOKEN,
+      wall: () => ({ ...model, at }),
+    });
+    let server = await serve(options);
+    const { url } = server;
+    const restarted = { ...options, port: Number(new URL(url).port) };
+    page = await pages.own({ serviceWorkers: 'allow' });
+    await page.goto(url);
+    const kept = (): Promise<[string[], boolean | null]> => page.evaluate(KEPT);
+    const files = ['/', '/reload.js', '/wall.css', '/wall.js'];
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    expect(await kept()).toEqual([files, true]);
+    // What the wall hides from now on is not in the copy either.
+    model = { ...wallOf([ola]), refreshInMs: 50 };
+    await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([files, false]);
+    for (const path of [
+      'child/ola',
+      'changes/ola',
+      `parents/${PARENTS_TOKEN}/`,
+      'icon.svg',
+      '?kiosk=SECRET',
+    ]) {
+      expect((await page.goto(`${url}${path}`))?.status()).toBe(200);
+      expect(await kept()).toEqual([files, false]);
+    }
+
+    const strip = page.getByRole('status');
+    const columns = page.getByRole('region');
+    const shown = async () => [await strip.textContent(), await columns.count()];
+    await page.waitForResponse(/fragment/);
+    await server.close();
+    await page.reload();
+    expect(await shown()).toEqual([expect.stringMatching(/^Brak połączenia od \d+:\d\d \([01] min\)$/), 1]);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('main')).filter")).toBe(
+      'grayscale(1)',
+    );
+    await expect(page.goto(`${url}child/ola`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    await page.waitForURL('chrome-error://chromewebdata/');
+    await page.goto(url);
+    server = await serve(restarted);
+    await strip.waitFor({ state: 'hidden' });
+
+    at = Date.now() - 25 * 3_600_000;
+    await page.waitForResponse(/fragment/);
+    await page.waitForResponse(/fragment/);
+    await server.close();
+    await page.reload();
+    expect(await shown()).toEqual([expect.stringMatching(/ \(25 h 0 min\)$/), 0]);
+
+    for (const [status, count] of [
+      [502, 1],
+      [404, 0],
+    ] as const) {
+      const close = await answering(status, restarted.port);
+      await page.goto(url);
+      expect([status, await strip.count(), (await kept())[0].includes('/')]).toEqual([
+        status,
+        count,
+        count > 0,
+      ]);
+      await close();
+    }
   });
 });
