@@ -1,7 +1,7 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = ['colours', 'page', 'child', 'mine', 'beads', 'moments', 'rest', 'sizes'];
+const PARTS = ['page', 'child', 'mine', 'beads', 'moments', 'rest', 'sizes'];
 const LAYOUTS = ['crowded', 'short', 'narrow', 'tall'];
 
 /** Which columns are such on a screen, by the number of children. */
@@ -20,6 +20,9 @@ const KINDS = {
   },
 } as const;
 
+/** As new as the rest of what the layouts need, `:is()` and `gap` among it: a browser without it gets the plain page. */
+const NEWEST = '(aspect-ratio: 1)';
+
 /** The stylesheet of the wall. */
 export function wallStyle(): string {
   const layouts = LAYOUTS.map(part).join('\n');
@@ -30,7 +33,12 @@ export function wallStyle(): string {
     );
     return `@media (orientation: ${orientation}) {\n${rules}\n}`;
   });
-  return [...PARTS.map(part), ...screens, part('one'), part('cut-off')].join('\n');
+  const whole = [...PARTS.map(part), ...screens, part('one')].join('\n');
+  return [
+    part('colours'),
+    `@supports ${NEWEST} {\n${whole}\n}\n@supports not ${NEWEST} {\n${part('plain')}\n}`,
+    part('cut-off'),
+  ].join('\n');
 }
 
 /** The stylesheet of the pages with buttons, in the wall's colours. */

@@ -260,6 +260,9 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
       );
       expect(old?.code).toBe(newest?.code);
     }
+    expect(ownFile('src/web/assets/wall-plain.css')).not.toMatch(
+      /grid|gap:|\b(?:min|max|clamp|is|where)\(|inset|aspect|clip-path|focus-visible|sticky/,
+    );
     // What no syntax shows: units, selectors, rules and functions of later releases.
     expect(styles).not.toMatch(
       /@container|@layer|@scope|\dcq[a-z]|\d[dsl]v[hw]|:has\(|color-mix|subgrid|:nth-[a-z-]+\([^)]* of |text-wrap|\btranslate:|\brotate:|\bscale:|oklch|light-dark/,

@@ -4,10 +4,11 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, INSECURE_HOST, Pages } from '../../helpers/browser.ts';
+import { dayOff } from '../../home/school.ts';
 import { serve } from '../serve.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
-import { jas, MORNING, ola, wallOf } from './views.ts';
+import { jas, MORNING, ola, wallOf, withView } from './views.ts';
 
 let page: Page;
 let model: WallModel;
@@ -31,6 +32,27 @@ async function answering(status: number, port: number): Promise<() => Promise<un
     return once(other.close(), 'close');
   };
 }
+
+/** Texts that are not hidden on purpose and cannot be scrolled to, are cut off, or lie over others. */
+const OUT_OF_REACH = `(() => {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const { scrollWidth } = document.documentElement;
+  const found = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.data.trim() === '' || node.parentElement.closest('.hidden, .brief, .initial, .date-of, .bar h1')) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    window.scrollTo(0, box.top + window.scrollY - window.innerHeight / 2);
+    const { top, height } = range.getBoundingClientRect();
+    const hit = document.elementFromPoint(x, top + height / 2);
+    if (!hit || !(hit.contains(node) || node.parentElement.contains(hit)) || box.right > scrollWidth + 0.5)
+      found.push([node.data, x, top, hit && hit.className]);
+  }
+  return found.concat(document.documentElement.scrollWidth > window.innerWidth ? ['wider than the screen'] : []);
+})()`;
 
 /** The paths that are kept in the browser, and whether the copy of the wall has the second child. */
 const KEPT = `(async () => {
@@ -80,6 +102,35 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     await page.clock.runFor(60_000);
     await page.getByText('Stan z 9:51').waitFor();
     expect(await now.isVisible()).toBe(true);
+  });
+
+  it('shows every word in a browser that does not know what its layouts are made of', async () => {
+    const { url } = await start(0);
+    page = await pages.shared();
+    await page.route(/wall\.css/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        body: (await answer.text()).replaceAll('aspect-ratio: 1)', 'from-2030: 1)'),
+        contentType: 'text/css',
+      });
+    });
+    const free = dayOff('cancelled_all', { day: '2026-11-19' });
+    const verdicts = { today: free, tomorrow: null, changesDay: free };
+    const off = withView(jas, { verdicts, todayPlan: null });
+    for (const children of [[ola], [ola, jas], [ola, off, jas, ola]]) {
+      model = { ...wallOf(children), refreshInMs: 60_000 };
+      for (const [width, height] of [
+        [1024, 600],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(url);
+        expect(await page.evaluate("getComputedStyle(document.querySelector('.children')).display")).toBe(
+          'flex',
+        );
+        expect(await page.evaluate(OUT_OF_REACH)).toEqual([]);
+      }
+    }
   });
 
   it('stays as it is where its address is not secure while its module runs and the bridge is away', async () => {
