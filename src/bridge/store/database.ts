@@ -44,6 +44,7 @@ export class Database {
   /** @returns the id of the row that was inserted last */
   write(statement: Sql, ...values: readonly Value[]): number {
     const sql = textOf(statement);
+    if (this.#depth === 0) this.#place.look();
     const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
     if (this.#depth > 0) this.#written.push({ sql, values });
     else this.#place.note([{ sql, values }]);
@@ -67,6 +68,7 @@ export class Database {
   /** All or nothing; a nested call is part of the outer transaction. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
+    this.#place.look();
     this.#withFallback((sqlite) => sqlite.exec('BEGIN IMMEDIATE'));
     this.#depth = 1;
     try {
@@ -89,6 +91,7 @@ export class Database {
    */
   durably<T>(work: () => T): T {
     if (this.#depth > 0) throw new TypeError('A durable write stands alone, not inside a transaction');
+    this.#place.look();
     this.#place.sqlite.exec('PRAGMA synchronous = FULL');
     try {
       return work();

@@ -8,7 +8,7 @@ import { noteLoss } from './memory.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
-import { look, makePrivate, STORE_FILE, SUFFIXES } from './store-file.ts';
+import { look, makePrivate, STORE_FILE, SUFFIXES, sync } from './store-file.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
@@ -19,6 +19,8 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
 
 export const CANNOT_WRITE =
   'the store cannot be written: everything is kept in memory until that works again, or the next start';
+export const CHANGED =
+  'the store was deleted or changed by another program: everything is kept in memory until it is written anew';
 export const HELD =
   'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
 /** How long to wait for another process where nothing else runs: at a start and at the end, and on the command line. */
@@ -106,7 +108,9 @@ export function writeBack(memory: Sqlite, directory: string, asideAt: Instant | 
   if (asideAt) setAside(path, asideAt);
   // A log of the old file must not be applied to the new one.
   for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
+  sync(written);
   renameSync(written, path);
+  sync(directory);
   return openFile(directory);
 }
 
@@ -154,6 +158,8 @@ export function openFile(directory: string, waitMs = WAIT_MS): Sqlite {
   const database = new Sqlite(path, { waitMs });
   try {
     prepare(database);
+    // Before another file may have its name.
+    void database.handle;
     return database;
   } catch (error) {
     database.close();

@@ -1,8 +1,11 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fstatSync,
+  fsyncSync,
   openSync,
   readSync,
   type Stats,
@@ -15,6 +18,8 @@ export const STORE_FILE = 'dziennik2mqtt.sqlite';
 /** The suffixes of the file, and of those that SQLite keeps beside it. */
 export const SUFFIXES = ['', '-wal', '-shm', '-journal'] as const;
 const HEADER = 'SQLite format 3\0';
+const REPLACED =
+  'the file was replaced by another, which is set aside: stop the bridge before you put a copy back';
 
 /** Creates the file of a database if there is none. Call before the first write: SQLite gives `-wal` and `-shm` its mode. */
 export function makePrivate(path: string): void {
@@ -32,21 +37,34 @@ export function damageOf(
   directory: string,
 ): { readonly error: unknown; readonly isUnusable: boolean } | undefined {
   const path = join(directory, STORE_FILE);
-  if (!existsSync(path)) return { error: new Error('the file was deleted'), isUnusable: false };
   try {
-    const isReplaced = statSync(path).ino !== fstatSync(sqlite.handle).ino;
-    if ((isReplaced ? headOf(path) : readHead(sqlite.handle)) === HEADER) return undefined;
+    const named = statSync(path, { throwIfNoEntry: false });
+    if (!named) return { error: new Error('the file was deleted'), isUnusable: false };
+    if (!isSame(named, fstatSync(sqlite.handle))) return { error: new Error(REPLACED), isUnusable: true };
+    accessSync(path, constants.R_OK);
+    if (readHead(sqlite.handle) === HEADER) return undefined;
     return { error: new Error('the file was overwritten'), isUnusable: true };
   } catch (error) {
     return { error, isUnusable: false };
   }
 }
 
-/** The head of a file that SQLite does not have open. @throws {Error} it may not be read */
-function headOf(path: string): string {
+/** Whether the open file still has this name. */
+export function isNamed(sqlite: Pick<Sqlite, 'handle'>, path: string): boolean {
+  const named = look(path);
+  return typeof named === 'object' && isSame(named, fstatSync(sqlite.handle));
+}
+
+/** A network's file system may give one file a new inode. */
+function isSame(a: Stats, b: Stats): boolean {
+  return (a.ino === b.ino && a.dev === b.dev) || (a.ctimeMs === b.ctimeMs && a.size === b.size);
+}
+
+/** Writes the file, or the names in the folder, to the disk. */
+export function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {
-    return readHead(handle);
+    fsyncSync(handle);
   } finally {
     closeSync(handle);
   }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../lib/duration.ts';
 import { BusyFile, type Write } from './busy-file.ts';
 import {
   CANNOT_WRITE,
+  CHANGED,
   copyToMemory,
   HELD,
   type Opened,
@@ -76,9 +77,16 @@ export class StorePlace {
   /** Call it outside a transaction. @param isUrgent also soon after it did not work */
   restore(isUrgent = false): void {
     if (this.#busy) this.#endBusy(this.#busy);
-    const damage = this.sqlite.onDisk ? damageOf(this.sqlite, this.#options.directory) : undefined;
-    if (damage) this.#moveToMemory(damage.error, damage.isUnusable);
+    this.look();
     if (this.#outage) this.#writeBack(this.#outage, isUrgent);
+  }
+
+  /** Call it before a write outside a transaction: where another program deleted or changed the file, it is written anew. */
+  look(): void {
+    const damage = this.sqlite.onDisk ? damageOf(this.sqlite, this.#options.directory) : undefined;
+    if (!damage) return;
+    const { error, isUnusable } = damage;
+    this.#writeBack(this.#moveToMemory(error, CHANGED, isUnusable), true);
   }
 
   /** What was written outside a transaction, or committed. */
@@ -183,8 +191,12 @@ export class StorePlace {
     return disk;
   }
 
-  #moveToMemory(cause: unknown, isFileUnusable = sqliteErrorKind(cause) === 'file'): void {
-    this.#options.log.error({ reason: reasonOf(cause) }, CANNOT_WRITE);
+  #moveToMemory(
+    cause: unknown,
+    sentence = CANNOT_WRITE,
+    isFileUnusable = sqliteErrorKind(cause) === 'file',
+  ): Outage {
+    this.#options.log.error({ reason: reasonOf(cause) }, sentence);
     const disk = this.#copyToMemory();
     try {
       disk.close();
@@ -193,6 +205,7 @@ export class StorePlace {
     }
     this.#outage = this.#outageOf(isFileUnusable);
     this.#tell();
+    return this.#outage;
   }
 
   #outageOf(isFileUnusable: boolean): Outage {

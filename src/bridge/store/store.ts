@@ -6,7 +6,7 @@ import { Database } from './database.ts';
 import { DavItems } from './dav-items.ts';
 import { Journal } from './journal.ts';
 import { memoryIn } from './memory.ts';
-import { claimStore, isClaimed, StoreInUseError } from './one-bridge.ts';
+import { Claim, isClaimed, StoreInUseError } from './one-bridge.ts';
 import { openDatabase, type StoreOptions } from './open.ts';
 import { OutboxRows } from './outbox.ts';
 import { type Devices, devicesIn, topicsIn } from './published.ts';
@@ -47,14 +47,14 @@ export class Store {
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #secrets: Secrets;
-  #release: (() => void) | undefined;
+  readonly #claim: Claim;
 
   private constructor(directory: string, options: StoreOptions) {
-    const claim = (): void => {
-      this.#release ??= claimStore(directory);
-    };
     const { clock } = options;
+    const ownClaim = new Claim(directory);
+    const claim = (): void => ownClaim.take();
     const database = new Database(openDatabase(directory, options), { ...options, directory, claim });
+    this.#claim = ownClaim;
     this.#database = database;
     this.#clock = clock;
     this.#directory = directory;
@@ -100,7 +100,7 @@ export class Store {
    */
   claim(): void {
     this.#database.waitBriefly();
-    if (this.onDisk || this.isBusy) this.#release ??= claimStore(this.#directory);
+    if (this.onDisk || this.isBusy) this.#claim.take();
   }
 
   /**
@@ -116,7 +116,7 @@ export class Store {
 
   close(): void {
     this.#database.close();
-    this.#release?.();
+    this.#claim.release();
   }
 
   [Symbol.dispose](): void {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Database } from '../../../src/bridge/store/database.ts';
+import { Claim, StoreInUseError } from '../../../src/bridge/store/one-bridge.ts';
 import { openDatabase } from '../../../src/bridge/store/open.ts';
 import { STORE_FILE } from '../../../src/bridge/store/store-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -55,6 +56,70 @@ describe('a store in memory', () => {
     db.restore();
     expect(db.onDisk).toBe(true);
     db.close();
+  });
+
+  it('does not go back while another bridge has a lock of its own, because that of this one was deleted', () => {
+    const folder = directory();
+    const [own, other] = [new Claim(folder), new Claim(folder)];
+    onTestFinished(() => own.release());
+    own.take();
+    expect(() => other.take()).toThrow(StoreInUseError);
+    const options = { ...optionsOf(folder), claim: () => own.take() };
+    const db = new Database(openDatabase(folder, options), options);
+    onTestFinished(() => db.close());
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    other.take();
+    db.write(PUT, 'a');
+    expect([db.onDisk, readdirSync(folder)]).toEqual([false, ['bridge.lock']]);
+    other.release();
+    options.clock.advance(5 * 60_000);
+    db.restore();
+    expect([db.onDisk, db.texts(ALL)]).toEqual([true, ['a']]);
+    expect(() => other.take()).toThrow(StoreInUseError);
+  });
+});
+
+describe('a file that another program takes away', () => {
+  const put = (db: Database): unknown => db.write(PUT, 'now');
+  const writes: Readonly<Record<string, (db: Database) => unknown>> = {
+    'a write': put,
+    'a transaction': (db) => db.transaction(() => put(db)),
+    'a durable write': (db) => db.durably(() => put(db)),
+    'a write for the disk alone': (db) => db.onDiskOnly(() => put(db)),
+  };
+  const takers: Readonly<Record<string, (file: string) => void>> = {
+    deleted: rmSync,
+    moved: (file) => renameSync(file, `${file}.away`),
+    replaced(file) {
+      cpSync(`${file}.older`, `${file}.put`);
+      renameSync(`${file}.put`, file);
+    },
+  };
+  const cases = Object.entries(takers).flatMap(([taker, take]) =>
+    Object.entries(writes).map(([name, write]) => [taker, name, take, write] as const),
+  );
+  it.each(cases)('is %s, and %s is on the disk, with everything before', (taker, _, take, write) => {
+    const log = recordingLog();
+    const folder = directory();
+    const file = join(folder, STORE_FILE);
+    const options = { ...optionsOf(folder), log };
+    const opened = openDatabase(folder, options);
+    const db = new Database(opened, options);
+    opened.sqlite.run('VACUUM INTO ?', [`${file}.older`]);
+    opened.sqlite.run(PUT, ['before']);
+    take(file);
+    write(db);
+    // As after a kill: this one is not closed.
+    const after = openDatabase(folder, options).sqlite;
+    onTestFinished(() => {
+      after.close();
+      db.close();
+    });
+    expect(after.all(ALL)).toEqual([{ topic: 'before' }, { topic: 'now' }]);
+    expect(readdirSync(folder).filter((name) => /\.corrupt-[\w-]+Z$/.test(name))).toHaveLength(
+      taker === 'replaced' ? 1 : 0,
+    );
+    expect(log.lines.map(({ level }) => level)).toEqual(['error', 'info']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
@@ -7,8 +7,8 @@ import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
 const NOTICE = /notice|changes_unseen|^answers$/;
-const IN_MEMORY =
-  'the store cannot be written: everything is kept in memory until that works again, or the next start';
+const CHANGED =
+  'the store was deleted or changed by another program: everything is kept in memory until it is written anew';
 const HELD =
   'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
 const ON_DISK = 'the store is on the disk again, with everything';
@@ -63,7 +63,15 @@ const runtimeFaults: readonly StoreFault[] = [
     begin() {
       for (const suffix of ['', '-wal', '-shm']) rmSync(file() + suffix, { force: true });
     },
-    logged: [IN_MEMORY, ON_DISK],
+    logged: [CHANGED, ON_DISK],
+  },
+  {
+    name: 'the store is replaced by an older copy while the bridge runs',
+    begin() {
+      cpSync(`${file()}.older`, `${file()}.put`);
+      renameSync(`${file()}.put`, file());
+    },
+    logged: [CHANGED, ON_DISK],
   },
   {
     name: 'the folder of the store is deleted, and cannot be made again for 20 minutes',
@@ -74,7 +82,7 @@ const runtimeFaults: readonly StoreFault[] = [
     end: () => rmSync(house.config.storage.path),
     // The key of the sealed cookies was in it.
     logins: 2,
-    logged: [IN_MEMORY, ON_DISK],
+    logged: [CHANGED, ON_DISK],
   },
   {
     name: 'the store is filled with zeros while the bridge runs',
@@ -83,7 +91,7 @@ const runtimeFaults: readonly StoreFault[] = [
       truncateSync(`${file()}-wal`, 0);
       writeFileSync(file(), Buffer.alloc(size));
     },
-    logged: [IN_MEMORY, ON_DISK],
+    logged: [CHANGED, ON_DISK],
   },
   {
     name: 'the store is cut to nothing while the bridge runs',
@@ -91,13 +99,16 @@ const runtimeFaults: readonly StoreFault[] = [
       truncateSync(`${file()}-wal`, 0);
       truncateSync(file(), 0);
     },
-    logged: [IN_MEMORY, ON_DISK],
+    logged: [CHANGED, ON_DISK],
   },
 ];
 
 describe('a fault of the store', () => {
   it.each(runtimeFaults)('$name', async ({ begin, end, sending, logged: lines, logins = 1 }) => {
     house = await startedHouse();
+    const older = new Sqlite(file());
+    older.run('VACUUM INTO ?', [`${file()}.older`]);
+    older.close();
     const school = house.school('ola');
     school.addGrade({ subject: 'Matematyka', text: '5' });
     await house.press('ola', 'refresh');
