@@ -135,7 +135,7 @@ export function buildPortals(
       shared: store.memory(''),
       guardKeeper:
         guards &&
-        ((account) => guards.keeperOf(topics.guard(child.id), account, () => broker.onWait(child.id))),
+        ((accounts) => guards.keeperOf(topics.guard(child.id), accounts, () => broker.onWait(child.id))),
       budget: requestBudget,
       http,
       clock,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { SUB_DEVICES } from '../domain/sub-devices.ts';
 import { isObject } from '../lib/is-object.ts';
+import { plainName } from '../lib/plain-name.ts';
 import { slug } from '../lib/slug.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
@@ -107,7 +108,10 @@ function freeId(wanted: string, taken: ReadonlyMap<string, number>): string {
 
 /** Reports a login of two children: their two sessions would end each other. */
 export function checkLogins(tree: unknown, findings: Findings): void {
-  const logins = entries(tree).map((child) => text(child, 'login'));
+  const logins = entries(tree).map((child) => {
+    const login = text(child, 'login');
+    return login === undefined ? undefined : plainName(login);
+  });
   reportRepeated(logins, (index) => ['children', index, 'login'], 'login', findings);
 }
 

@@ -34,8 +34,8 @@ interface PortalOptions
   readonly memory: StoreMemory;
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
-  /** Keeps the ration of logins and the lock in a second place. @param account as `SessionState.account` */
-  readonly guardKeeper?: ((account: string) => GuardKeeper) | undefined;
+  /** Keeps the ration of logins and the lock in a second place. @param accounts as `accountsOf` */
+  readonly guardKeeper?: ((accounts: readonly [string, string]) => GuardKeeper) | undefined;
 }
 
 /** The label of requests that mark announcements. */
@@ -54,7 +54,7 @@ export class Portal {
     const book = new AddressBook(addresses, options.memory);
     const state = new SessionState({ ...options, base: addresses.base });
     const childHttp = new ChildHttp({ ...options, state });
-    const guard = new LoginGuard({ state, keeper: guardKeeper?.(state.account), clock });
+    const guard = new LoginGuard({ state, keeper: guardKeeper?.(state.accounts), clock });
     const base = { ...options, habits, book, state, childHttp, guard, memory: state.accountMemory };
     const session = new Session(base);
     const signedIn = new SignedIn({ ...base, session });

@@ -74,8 +74,13 @@ describe('all problems are reported at once, with their lines', () => {
     );
   });
 
-  it('for a login that two children have', () => {
-    expect(problems(good(`${ola}${child('Jan', '11')}`))).toEqual([
+  it.each([
+    ['11', '11'],
+    ['11', ' １１ '],
+    ['żaneta', 'ŻANETA'],
+    ['żaneta', 'z\u0307aneta'],
+  ])('for a login that two children have: %j and %j', (one, other) => {
+    expect(problems(good(`${child('Ola', one)}${child('Jan', other)}`))).toEqual([
       '5 children[1].login: is the same login as children[0] has',
     ]);
   });

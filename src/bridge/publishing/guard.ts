@@ -42,15 +42,16 @@ export class BrokerGuards {
 
   /**
    * @param topic of the child
-   * @param account as `SessionState.account`: its guards are taken from every topic, so that another id of the child
-   *   forgets nothing
+   * @param accounts as `accountsOf`: their guards are taken from every topic, so that another id of the child forgets
+   *   nothing
    * @param onWait called once, when a login waits because the broker does not answer
    */
-  keeperOf(topic: string, account: string, onWait: () => void): GuardKeeper {
+  keeperOf(topic: string, accounts: readonly [string, ...string[]], onWait: () => void): GuardKeeper {
     const { write, savesOnlyChanges } = this.#options;
-    const own = { topic, login: guardLogin(account), writer: this.#writer };
+    const logins = accounts.map(guardLogin);
+    const own = { topic, logins, login: guardLogin(accounts[0]), writer: this.#writer };
     this.#topics.add(topic);
-    this.#logins.add(own.login);
+    for (const login of logins) this.#logins.add(login);
     let found: Guard | undefined;
     let isNoted = false;
     const keptIn = (arrivals: readonly Arrival[]): KeptGuards => {
@@ -155,7 +156,7 @@ export class BrokerGuards {
 
 interface Own {
   readonly topic: string;
-  readonly login: string;
+  readonly logins: readonly string[];
   readonly writer: string;
 }
 
@@ -164,7 +165,8 @@ function keptOf(arrivals: readonly Arrival[], own: Own): KeptGuards {
   const kept = arrivals.filter(({ payload }) => payload !== '');
   const guards = kept.flatMap((arrival): KeptGuards['guards'] => {
     const guard = parseGuard(arrival.payload);
-    if (guard?.version === 2) return guard.login === own.login && guard.writer !== own.writer ? [guard] : [];
+    if (guard?.version === 2)
+      return own.logins.includes(guard.login) && guard.writer !== own.writer ? [guard] : [];
     return guard && arrival.topic === own.topic ? [guard] : [];
   });
   const isDamaged = kept.some(({ topic, payload }) => topic === own.topic && parseGuard(payload) === null);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '../../lib/json.ts';
+import { plainName } from '../../lib/plain-name.ts';
 import { BRIDGE } from './memory.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -23,7 +24,9 @@ type Remembered = z.output<typeof rememberedSchema>;
  */
 export function rememberedIds(directory: string): (login: string) => string | undefined {
   const remembered = rememberedSchema.safeParse(storedIn(join(directory, STORE_FILE))).data;
-  return (login) => remembered?.ids[hashOf(login, remembered)];
+  // Earlier versions had the login as it is written.
+  return (login) =>
+    remembered?.ids[hashOf(plainName(login), remembered)] ?? remembered?.ids[hashOf(login, remembered)];
 }
 
 /** Stores the ids in use, so that a child stays the same device if its name is changed. */
@@ -34,7 +37,7 @@ export function rememberIds(
   store.memory(BRIDGE).update(KEY, (value): Remembered => {
     const known = rememberedSchema.safeParse(value).data;
     const salt = known?.salt ?? randomBytes(16).toString('hex');
-    const inUse = children.map(({ id, login }) => [hashOf(login, { salt }), id] as const);
+    const inUse = children.map(({ id, login }) => [hashOf(plainName(login), { salt }), id] as const);
     return { salt, ids: { ...known?.ids, ...Object.fromEntries(inUse) } };
   });
 }

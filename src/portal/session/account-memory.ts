@@ -5,26 +5,32 @@ const row = z.object({ account: z.string(), value: z.unknown() });
 
 /**
  * A memory whose values are readable only by the account that wrote them.
- * @param account reads the store: a salted hash of the login
+ * @param accounts reads the store: salted hashes of the login, the own one and those of earlier versions
  */
-export function accountMemory(memory: PortalMemory, account: () => string): PortalMemory {
-  /** The last known account: a value that another account wrote never has it. */
-  let known: string | undefined;
+export function accountMemory(
+  memory: PortalMemory,
+  accounts: () => readonly [own: string, ...earlier: string[]],
+): PortalMemory {
+  /** The last known accounts: a value that another account wrote never has one of them. */
+  let known: readonly string[] = [];
   const isOwn = (writer: string): boolean => {
-    if (writer !== known) known = account();
-    return writer === known;
+    if (!known.includes(writer)) known = accounts();
+    return known.includes(writer);
   };
   return {
     get(key) {
       const read = row.safeParse(memory.get(key)).data;
       return read && isOwn(read.account) ? read.value : undefined;
     },
-    set: (key, value) => memory.set(key, { account: account(), value }),
+    set: (key, value) => memory.set(key, { account: accounts()[0], value }),
     update: (key, change) =>
       memory.update(key, (kept) => {
         const read = row.safeParse(kept).data;
-        const own = account();
-        return { account: own, value: change(read?.account === own ? read.value : undefined) };
+        const own = accounts();
+        return {
+          account: own[0],
+          value: change(read && own.includes(read.account) ? read.value : undefined),
+        };
       }),
     delete: (key) => memory.delete(key),
     transaction: (work) => memory.transaction(work),

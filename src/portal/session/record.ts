@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { memo } from '../../lib/memo.ts';
+import { plainName } from '../../lib/plain-name.ts';
 import { storedError } from '../stored-error.ts';
 
 export interface Credentials {
@@ -166,6 +167,12 @@ const newSalt = (): string => randomBytes(16).toString('base64url');
 const hashOf = (salt: string, text: string): string =>
   createHmac('sha256', salt).update(text).digest('base64url');
 
+/** However the login is written: it is one. */
+export const plainCredentials = ({ login, password }: Credentials): Credentials => ({
+  login: plainName(login),
+  password,
+});
+
 export function ownerOf({ login }: Credentials, salt = newSalt()): SessionRow['owner'] {
   return { salt, account: hashOf(salt, login) };
 }
@@ -174,9 +181,14 @@ export function credentialsHash({ login, password }: Credentials, salt = newSalt
   return { salt, hash: hashOf(salt, JSON.stringify([login, password])).slice(0, CREDENTIALS_HASH_CHARS) };
 }
 
-/** The text that identifies a login at a portal, however it is written. */
-export const accountOf = (base: string, { login }: Pick<Credentials, 'login'>): string =>
-  JSON.stringify([new URL(base).origin, login.trim().toLowerCase()]);
+/** The texts that identify a login at a portal, however it is written: the own one, and that of earlier versions. */
+export function accountsOf(
+  base: string,
+  { login }: Pick<Credentials, 'login'>,
+): readonly [own: string, earlier: string] {
+  const textOf = (name: string): string => JSON.stringify([new URL(base).origin, name]);
+  return [textOf(plainName(login)), textOf(login.trim().toLowerCase())];
+}
 
 /** The key of a login's row. @param salt of the store, which must not contain a login */
 export const loginKey = (account: string, salt: string): string => `login_${hashOf(salt, account)}`;

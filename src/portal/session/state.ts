@@ -7,10 +7,11 @@ import type { PortalMemory, StoreMemory } from '../ports.ts';
 import { accountMemory } from './account-memory.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
 import {
-  accountOf,
+  accountsOf,
   BLIND_MS,
   blankLogin,
   blankSession,
+  type Credentials,
   credentialsHash,
   type LoginRow,
   loginKey,
@@ -18,6 +19,7 @@ import {
   ownerOf,
   parseLogin,
   parseSession,
+  plainCredentials,
   rowsOf,
   type SessionRecord,
   type SessionRow,
@@ -62,8 +64,8 @@ export class SessionState {
   readonly #parts: Parts;
   #claimed = false;
   #loginKey: string | undefined;
-  /** The last answer of `#ownAccount`: each request asks several times. */
-  #own: SessionRow['owner'] | undefined;
+  /** The last answer of `#ownAccounts`: each request asks several times. */
+  #own: { readonly salt: string; readonly accounts: readonly [string, string] } | undefined;
 
   constructor(parts: Parts) {
     const { base, memory, clock } = parts;
@@ -71,13 +73,13 @@ export class SessionState {
     this.cookies = new StoredCookies({ base, memory, clock, epoch: () => this.record.epoch });
   }
 
-  /** The portal's address and the login, as one text. */
-  get account(): string {
-    return accountOf(this.#parts.base, this.#parts.credentials);
+  /** As `accountsOf`. */
+  get accounts(): readonly [string, string] {
+    return accountsOf(this.#parts.base, this.#parts.credentials);
   }
 
   get accountMemory(): PortalMemory {
-    return accountMemory(this.#parts.memory, () => this.#ownAccount(this.record));
+    return accountMemory(this.#parts.memory, () => this.#ownAccounts(this.record));
   }
 
   get now(): number {
@@ -143,12 +145,12 @@ export class SessionState {
 
   /** False: a process that was started later has another login. */
   isOwn(record: Pick<SessionRecord, 'owner'>): boolean {
-    return this.#ownAccount(record) === record.owner.account;
+    return this.#ownAccounts(record).includes(record.owner.account);
   }
 
   /** @throws {PortalError} a process that was started later has another password */
   assertOwnPassword(record: SessionRecord): void {
-    if (this.#ownHash(record).hash !== record.credentials.hash) throw outdated('password');
+    if (!this.#ownHashes(record).includes(record.credentials.hash)) throw outdated('password');
   }
 
   /** Locks as `busy` until then, unless the lock that there is lasts longer or needs a person. */
@@ -166,14 +168,20 @@ export class SessionState {
     this.update(({ lock }) => ({ blindUntil: null, lock: lock ?? { kind: 'storage', until: null } }));
   }
 
-  /** The hash of our login with the row's salt. */
-  #ownAccount({ owner }: Pick<SessionRow, 'owner'>): string {
-    if (this.#own?.salt !== owner.salt) this.#own = ownerOf(this.#parts.credentials, owner.salt);
-    return this.#own.account;
+  /** The hashes of our login with the row's salt: the own one, and as earlier versions had it. */
+  #ownAccounts({ owner: { salt } }: Pick<SessionRow, 'owner'>): readonly [string, string] {
+    const { credentials } = this.#parts;
+    const hash = (one: Credentials): string => ownerOf(one, salt).account;
+    if (this.#own?.salt !== salt)
+      this.#own = { salt, accounts: [hash(plainCredentials(credentials)), hash(credentials)] };
+    return this.#own.accounts;
   }
 
-  #ownHash({ credentials }: Pick<LoginRow, 'credentials'>): LoginRow['credentials'] {
-    return credentialsHash(this.#parts.credentials, credentials.salt);
+  /** Those of login and password, likewise. */
+  #ownHashes({ credentials: { salt } }: Pick<LoginRow, 'credentials'>): readonly [string, string] {
+    const { credentials } = this.#parts;
+    const hash = (one: Credentials): string => credentialsHash(one, salt).hash;
+    return [hash(plainCredentials(credentials)), hash(credentials)];
   }
 
   /** Stores a correction of future times: derived again at each read, they would never pass. */
@@ -196,14 +204,18 @@ export class SessionState {
   }
 
   get #rowKey(): string {
+    this.#loginKey ??= this.#keyOf(this.accounts[0]);
+    return this.#loginKey;
+  }
+
+  #keyOf(account: string): string {
     const { shared, credentials } = this.#parts;
-    this.#loginKey ??= shared.transaction(() => {
+    return shared.transaction(() => {
       const known = shared.get(SALT);
       const salt = typeof known === 'string' ? known : ownerOf(credentials).salt;
       if (salt !== known) shared.set(SALT, salt);
-      return loginKey(this.account, salt);
+      return loginKey(account, salt);
     });
-    return this.#loginKey;
   }
 
   /** Makes the stored rows belong to this process's credentials. */
@@ -213,17 +225,25 @@ export class SessionState {
       const stored = memory.get(SESSION);
       const known = parseSession(stored);
       const isOwn = known !== undefined && this.isOwn(known);
-      const login = parseLogin(shared.get(this.#rowKey)) ?? (isOwn ? loginOfSession(stored) : undefined);
-      const session = isOwn ? known : this.#newSession(known);
+      const login =
+        parseLogin(shared.get(this.#rowKey)) ??
+        parseLogin(shared.get(this.#keyOf(this.accounts[1]))) ??
+        (isOwn ? loginOfSession(stored) : undefined);
+      const session = isOwn ? this.#ownSession(known) : this.#newSession(known);
       const record = settle({ ...session, ...this.#ownLogin(login, known && !isOwn) }, this.now);
       this.#write(record);
       return record;
     });
   }
 
+  #ownSession(known: SessionRow): SessionRow {
+    const { salt } = known.owner;
+    return { ...known, owner: { salt, account: this.#ownAccounts(known)[0] } };
+  }
+
   /** @param other of the child's earlier login: the cookies may belong to another child */
   #newSession(other: SessionRow | undefined): SessionRow {
-    const owner = ownerOf(this.#parts.credentials);
+    const owner = ownerOf(plainCredentials(this.#parts.credentials));
     if (!other) return { ...blankSession, owner };
     this.cookies.clear();
     return { ...blankSession, owner, generation: other.generation, epoch: other.epoch + 1 };
@@ -235,12 +255,13 @@ export class SessionState {
     const { now } = this;
     if (!known) {
       const blindUntil = isNew && memory.isKept ? null : now + BLIND_MS;
-      return { ...blankLogin, credentials: credentialsHash(credentials), blindUntil };
+      return { ...blankLogin, credentials: credentialsHash(plainCredentials(credentials)), blindUntil };
     }
     // A store that is not kept was copied from a file that later logins are not in.
     const blindUntil = memory.isKept ? known.blindUntil : now + BLIND_MS;
-    const own = this.#ownHash(known);
-    if (own.hash === known.credentials.hash) return { ...known, blindUntil };
+    const hashes = this.#ownHashes(known);
+    const own = { salt: known.credentials.salt, hash: hashes[0] };
+    if (hashes.includes(known.credentials.hash)) return { ...known, credentials: own, blindUntil };
     // Corrected credentials are tried at once.
     const override = canTryCorrection(known.corrections, now);
     const corrections = [...withinADay(known.corrections, now), ...(override ? [now] : [])];

@@ -5,11 +5,13 @@ import { fileAdvice } from '../../../src/mqtt/broker-advice.ts';
 import { publishOnce, watchRetained } from '../../../src/mqtt/probe.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
 import type { GuardKeeper, KeptGuards } from '../../../src/portal/ports.ts';
-import type { Guard } from '../../../src/portal/session/guard.ts';
+import { type Guard, guardLogin } from '../../../src/portal/session/guard.ts';
+import { accountsOf } from '../../../src/portal/session/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { hasMosquitto, startAedes, startMosquitto } from '../../mqtt/brokers.ts';
 
 const ROUNDS = 5;
+const BASE = 'https://portal.example';
 const places = { filters: ['base/+/guard'], marker: 'base/ola/guard' };
 
 function guardOf({ login, writer }: GuardKeeper, counter: number): Guard {
@@ -36,7 +38,7 @@ describe.each([
         write: (publication) => publishOnce(options, publication),
         savesOnlyChanges: false,
         clock: systemClock,
-      }).keeperOf(`base/${id}/guard`, 'account', () => undefined),
+      }).keeperOf(`base/${id}/guard`, ['account'], () => undefined),
     );
     for (let round = 1; round <= ROUNDS; round += 1) {
       const hasSeen = await Promise.all(
@@ -71,7 +73,7 @@ describe('a guard that was saved', () => {
       savesOnlyChanges: false,
       clock,
     });
-    const keepers = ids.map((id) => guards.keeperOf(`base/${id}/guard`, id, () => undefined));
+    const keepers = ids.map((id) => guards.keeperOf(`base/${id}/guard`, [id], () => undefined));
     const arrivals = keepers.map(
       (keeper, index): Arrival => ({
         topic: `base/${ids[index]}/guard`,
@@ -79,8 +81,27 @@ describe('a guard that was saved', () => {
         retained: true,
       }),
     );
-    return { clock, readings, keepers, arrivals };
+    return { clock, readings, guards, keepers, arrivals };
   }
+
+  it.each(['ŻANETA', ' żaneta', 'żaneta'.normalize('NFD')])('is that of the login as %j', async (login) => {
+    const { readings, guards } = keepersOf();
+    const keeper = guards.keeperOf('base/ola/guard', accountsOf(BASE, { login }), () => undefined);
+    const loading = keeper.load(() => undefined);
+    // As earlier versions had it, as another bridge has it written, and of another login.
+    const others = [
+      JSON.stringify([BASE, login.trim().toLowerCase()]),
+      accountsOf(BASE, { login: 'żaneta' })[0],
+      '11',
+    ];
+    readings[0]?.resolve(
+      others.map((account, index): Arrival => {
+        const guard = guardOf({ ...keeper, login: guardLogin(account), writer: 'other' }, index + 1);
+        return { topic: 'base/mama/guard', payload: JSON.stringify(guard), retained: true };
+      }),
+    );
+    expect((await loading).guards.map(({ logins }) => logins)).toEqual([[1], [2]]);
+  });
 
   it('is looked for by each child after it was saved, although another child is reading', async () => {
     const { readings, keepers, arrivals } = keepersOf('ola', 'janek');

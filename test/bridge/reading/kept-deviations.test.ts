@@ -13,7 +13,7 @@ it('are the latest of each endpoint, also of those that are read seldom, over a 
   const memory = new TestMemory();
   const start = () => {
     const portal = {
-      memory: accountMemory(memory, () => 'hash'),
+      memory: accountMemory(memory, () => ['hash']),
       deviations: [] as EndpointDeviations[],
     };
     return { portal, kept: new KeptDeviations(portal) };

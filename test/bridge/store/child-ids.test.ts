@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,17 @@ describe('the ids of children', () => {
     const idOf = rememberedIds(path);
     expect([ola.login, '11', '12'].map(idOf)).toEqual(['aleksandra', 'tom', undefined]);
     expect(readFileSync(join(path, FILE), 'latin1')).not.toContain(ola.login);
+  });
+
+  it('are those of a login however it is written, also as an earlier version stored it', () => {
+    const path = directory();
+    const { store } = openStore(path);
+    rememberIds(store, [{ id: 'zan', login: 'Żaneta' }]);
+    const idOf = rememberedIds(path);
+    expect(['ŻANETA', ' żaneta', 'Z\u0307aneta'].map(idOf)).toEqual(['zan', 'zan', 'zan']);
+    const earlier = createHmac('sha256', 'salt').update('ŻANETA').digest('hex');
+    store.memory('').set('child_ids', { salt: 'salt', ids: { [earlier]: 'earlier' } });
+    expect(rememberedIds(path)('ŻANETA')).toBe('earlier');
   });
 
   it('are unknown without a store that can be read, and no file is created', () => {

@@ -4,7 +4,7 @@ import { TestMemory } from '../portal-setup.ts';
 
 it('changes only values of the same account', () => {
   const memory = new TestMemory();
-  const [ola, janek] = ['ola', 'janek'].map((name) => accountMemory(memory, () => name));
+  const [ola, janek] = ['ola', 'janek'].map((name) => accountMemory(memory, () => [name]));
   const addOne = (value: unknown): number => (typeof value === 'number' ? value + 1 : 1);
   ola!.update('count', addOne);
   ola!.update('count', addOne);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { credentialsHash, loginKey, ownerOf } from '../../../src/portal/session/record.ts';
 import {
   HOUR,
   heldBack,
@@ -10,6 +11,9 @@ import {
   TestMemory,
   testHttp,
 } from '../portal-setup.ts';
+
+/** One login, however it is written: case, spaces, forms of Unicode. */
+const LOGINS = ['ŻANETA 7', ' Żaneta  7 ', 'żaneta 7'.normalize('NFD'), 'żaneta\u00a0７'];
 
 /** Sets the lock as another process would. */
 function setLock(memory: TestMemory, lock: { readonly kind: string; readonly until: null }): void {
@@ -133,6 +137,59 @@ describe('locks', () => {
     expect(account.logins).toBe(2);
     expect(portal.violations).toEqual([]);
   });
+
+  it.each(LOGINS)(
+    'stops every request also of the login as %j, which is sent as it is written',
+    async (login) => {
+      const { open, clock, newRequests } = await setUpPortal();
+      const first = { login: 'żaneta 7', password: 'x' };
+      const [http, sent] = [testHttp(), [] as string[]];
+      const noting: typeof http = {
+        ...http,
+        request(request) {
+          const login = new URLSearchParams(request.body).get('login');
+          if (login !== null) sent.push(login);
+          return http.request(request);
+        },
+      };
+      expect(await problemOf(read(open({ ...first, http: noting }), 'Me'))).toBe('password');
+      clock.advance(10 * MINUTE);
+      newRequests();
+      const other = open({ ...first, login, http: noting });
+      expect([await problemOf(read(other, 'Me')), newRequests()]).toEqual(['password', []]);
+      await other.resume();
+      expect(await problemOf(read(other, 'Me'))).toBe('password');
+      expect(sent).toEqual([first.login, login]);
+    },
+  );
+
+  it.each(LOGINS)(
+    'and the session are those of the login as %j in the store of an earlier version',
+    async (login) => {
+      const { open, clock, portal, memory, newRequests } = await setUpPortal();
+      const credentials = { login, password: 'x' };
+      expect(await problemOf(read(open(credentials), 'Me'))).toBe('password');
+      const base = portal.addresses.base_url;
+      const salt = String(memory.get('login_salt'));
+      const [key, session] = [memory.keyOf('login_'), memory.get('session') as { owner: { salt: string } }];
+      const row = memory.get(key) as { credentials: { salt: string } };
+      memory.delete(key);
+      const written = JSON.stringify([base, login.trim().toLowerCase()]);
+      memory.set(loginKey(written, salt), {
+        ...row,
+        credentials: credentialsHash(credentials, row.credentials.salt),
+      });
+      memory.set('session', { ...session, epoch: 7, owner: ownerOf(credentials, session.owner.salt) });
+      clock.advance(10 * MINUTE);
+      newRequests();
+      for (const one of [login, 'żaneta 7'])
+        expect([await problemOf(read(open({ ...credentials, login: one }), 'Me')), newRequests()]).toEqual([
+          'password',
+          [],
+        ]);
+      expect(memory.get('session')).toMatchObject({ epoch: 7 });
+    },
+  );
 
   it('waits for Retry-After after a 429, also after a restart', async () => {
     const { open, clock, portal, newRequests } = await setUpPortal();

@@ -94,7 +94,7 @@ export class Day {
       credentials: { login, password: other ? password : this.#password },
       memory,
       shared,
-      guardKeeper: (account) => this.#guards().keeperOf(`${id}/guard`, account, () => undefined),
+      guardKeeper: (accounts) => this.#guards().keeperOf(`${id}/guard`, accounts, () => undefined),
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
