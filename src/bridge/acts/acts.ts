@@ -184,7 +184,8 @@ export function concludeInterrupted(
       hasOpen = true;
       continue;
     }
-    const ended = { state: 'unconfirmed', detail: sentences.interrupted, messageId: null } as const;
+    const detail = isSending(command) ? sentences.interrupted : sentences.interruptedAct;
+    const ended = { state: 'unconfirmed', detail, messageId: null } as const;
     store.journal.conclude(id, { ...ended, command, at: preciseInstantText(clock.now()) });
     log.warn({ command }, 'a command was in progress when its process ended');
   }

@@ -126,6 +126,11 @@ export const actSentences = inLanguages({
     pl: 'Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu. Nic nie zostanie wysłane drugi raz.',
     en: 'The bridge was interrupted while sending: look at the sent messages in the portal. Nothing is sent a second time.',
   },
+  /** Of an act that may be done again. */
+  interruptedAct: {
+    pl: 'Praca programu została przerwana w trakcie i nie wiadomo, czy portal to zrobił: sprawdź w portalu. Możesz nacisnąć jeszcze raz.',
+    en: 'The bridge was interrupted meanwhile, and nobody knows whether the portal did it: look into the portal. You may press again.',
+  },
   /** After an act that the portal has not answered clearly. */
   unconfirmed: {
     pl: 'Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.',

@@ -118,4 +118,12 @@ describe('an interrupted act', () => {
       detail: sentences.interrupted,
     });
   });
+
+  it('speaks of sending only where a message was sent', () => {
+    const { store, clock } = actsOf();
+    const [at, origin] = [clock.now().toString(), 'bridge'] as const;
+    store.journal.intend({ child: 'ola', command: 'mark_notices_read', key: 'all', at, origin });
+    concludeInterrupted(store, { clock, sentences, log: silentLog });
+    expect(store.journal.lastOutcome('ola')?.detail).toBe(sentences.interruptedAct);
+  });
 });
