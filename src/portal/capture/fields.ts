@@ -5,7 +5,7 @@
  * | kind | its value |
  * |---|---|
  * | `id` | the same replacement wherever it occurs, also in other texts and addresses |
- * | `name` | words replaced, the same word always by the same one |
+ * | `name` | words and numbers replaced, the same one always by the same one; a zero stays |
  * | `label` | as `name`, unless it is an ordinary name of a subject, a type or a category |
  * | `text` | words replaced; the same text always by the same one |
  * | `encoded` | as `text`, inside its base64 |

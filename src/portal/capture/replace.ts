@@ -130,9 +130,16 @@ export class Replacement {
     if (kind === 'register' && Number.isInteger(number) && number > 0)
       return String(this.#registerNumber(number));
     if (kind === 'level' && Number.isInteger(number) && number > 0 && number <= 8)
-      return String(number <= 3 ? 1 + this.#substitutes.below(3) : 4 + this.#substitutes.below(5));
+      return String(this.#level(number));
+    if (kind === 'name' || kind === 'label') return replaceText(text, this.#consistent);
     if (NUMERIC.test(text.trim())) return within(scope, text, () => this.#otherDigits(text));
     return this.#free(text);
+  }
+
+  /** Another class of early education, or a later one. */
+  #level(number: number): number {
+    const [first, count] = number <= 3 ? [1, 3] : [4, 5];
+    return first + ((number - first + 1 + this.#substitutes.below(count - 1)) % count);
   }
 
   /** The same for the lucky number and the pupil's, so that they stay equal or different. */
@@ -201,7 +208,7 @@ export class Replacement {
 
   readonly #consistent = {
     word: (word: string): string => (/^gr(?:upa)?$/iu.test(word) ? word : this.#substitutes.name(word)),
-    digits: (digits: string): string => (digits.length === 1 ? digits : this.#substitutes.id(digits)),
+    digits: (digits: string): string => this.#substitutes.number(digits),
   };
 
   readonly #labels = {

@@ -21,11 +21,13 @@ export class Substitutes {
   readonly #words = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #used = new Set<string>();
+  readonly #digitShift: number;
 
   constructor(random: Random, originals: Originals) {
     this.#random = random;
     this.#originals = originals;
     this.#seed = String(random());
+    this.#digitShift = 1 + this.below(8);
   }
 
   /** A random number that depends on the text and this capture alone. */
@@ -54,9 +56,19 @@ export class Substitutes {
     );
   }
 
-  /** Other digits, as many. */
+  /** Other digits, as many; a single zero stays. */
   digits(text: string, random: Random): string {
-    return this.#unlike(() => inventDigits(text, random));
+    let invented = text;
+    while (invented === text && text !== '0') invented = this.#unlike(() => inventDigits(text, random));
+    return invented;
+  }
+
+  /** Another number of a name, the same one for the same number: `7b` and `7b gr. 1` stay one class. */
+  number(text: string): string {
+    const [, zeros = '', digit] = /^(0*)([1-9])$/u.exec(text) ?? [];
+    if (digit !== undefined) return `${zeros}${1 + ((Number(digit) - 1 + this.#digitShift) % 9)}`;
+    const isFixed = isFixedId(text.replace(/^0+(?=\d)/u, ''));
+    return isFixed && text !== '0' ? this.#once(text, () => inventDigits(text, this.#random)) : this.id(text);
   }
 
   /** The same replacement for the same id, also inside others (`t41685`, `LID-STUDENT-5501`). */

@@ -80,6 +80,48 @@ describe('no file of a capture', () => {
     );
   });
 
+  it('has a number of a name, a text or the lucky one in its place, but zeros', () => {
+    const number = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3_000 }));
+    const text = fc.tuple(number, number).map(([a, b]) => `${a}b gr. ${b} #${b}/${a} 00${b}`);
+    const fields = [
+      'Name',
+      'Symbol',
+      'ClassNumber',
+      'Number',
+      'LuckyNumber',
+      'ClassRegisterNumber',
+      'Content',
+      'Unknown',
+    ];
+    const record = fc.record(Object.fromEntries(fields.map((field) => [field, fc.oneof(number, text)])));
+    const numbersOf = (value: unknown): string[] => String(value).match(/\d+/gu) ?? [];
+    fc.assert(
+      fc.property(record, fc.string(), (original, seed) => {
+        const found = body({ LuckyNumber: original }, seed) as { LuckyNumber: Record<string, unknown> };
+        for (const [index, after] of Object.values(found.LuckyNumber).entries()) {
+          const own = numbersOf(Object.values(original)[index]);
+          expect(numbersOf(after)).toHaveLength(own.length);
+          expect(own.filter((one, place) => Number(one) !== 0 && one === numbersOf(after)[place])).toEqual(
+            [],
+          );
+        }
+      }),
+    );
+  });
+
+  it('tells one class or group from another by other numbers only', () => {
+    const names = ['7b gr. 1', '7b gr. 2', '8b gr. 1', '7b', '100'];
+    const { Subjects } = body({ Subjects: names.map((Name) => ({ Name, ClassNumber: 7 })) }) as {
+      Subjects: { Name: string; ClassNumber: number }[];
+    };
+    const [one, two, other, whole] = Subjects.map(({ Name }) => Name);
+    expect(new Set(Subjects.map(({ Name }) => Name)).size).toBe(names.length);
+    expect(Subjects[0]?.ClassNumber).toBe(Number(whole?.[0]));
+    expect(one).toMatch(/^\d\p{L} gr\. \d$/u);
+    expect([one?.slice(0, 2), other?.slice(1)]).toEqual([whole, one?.slice(1)]);
+    expect(two?.slice(0, -1)).toBe(one?.slice(0, -1));
+  });
+
   it('has another form than the original', () => {
     fc.assert(
       fc.property(canaries.chain(answersWith), (answers) => {
@@ -207,7 +249,7 @@ describe('a value', () => {
     [
       'a group',
       { VirtualClassName: '5b_gr1' },
-      { VirtualClassName: expect.stringMatching(/^5\p{Ll}_gr1$/u) },
+      { VirtualClassName: expect.stringMatching(/^[1-46-9]\p{Ll}_gr[2-9]$/u) },
     ],
   ])('keeps the form of %s', (_, json, expected) => {
     expect(body(json)).toEqual(expected);
