@@ -1,3 +1,4 @@
+import { plainName } from '../../lib/plain-name.ts';
 import { comparableId, type Id } from '../id.ts';
 import { type Person, personId } from '../lookups.ts';
 import { lastValue } from '../reading.ts';
@@ -47,14 +48,9 @@ function namedLike(name: string, receivers: readonly Receiver[]): readonly Recei
   return receivers.filter((receiver) => comparable(receiver.name) === wanted);
 }
 
-/** Ignores case, spaces and what the portal appends in brackets. */
+/** As `plainName`, without what the portal appends in brackets. */
 export function comparable(name: string): string {
-  return name
-    .replace(/\s*[([{].*$/u, '')
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLocaleLowerCase('pl');
+  return plainName(name.replace(/\s*[([{].*$/u, ''));
 }
 
 function onlyOne(found: readonly Receiver[]): Resolution {

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../lib/language.ts';
+import { plainName } from '../../lib/plain-name.ts';
 import type { Id } from '../id.ts';
 
 /** The group of a split class that a lesson is for: VirtualClass and VirtualClassName (§2.7). Without a name: the whole class. */
@@ -15,15 +16,11 @@ export function isOwnGroup(lesson: GroupOf, own: readonly string[] | undefined):
   return own === undefined || lesson.group === null || own.some((name) => isNamed(lesson, name));
 }
 
-/** Whether a setting names this group: by its name, its id or its words, in any case. */
+/** Whether a setting names this group: by its name, its id or its words, as `plainName`. */
 export function isNamed({ group, groupId }: GroupOf, name: string): boolean {
   if (group === null) return false;
   const { pl, en } = groupWords(group);
-  return [group, groupId, pl, en].some((known) => known != null && plain(known) === plain(name));
-}
-
-function plain(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return [group, groupId, pl, en].some((known) => known != null && plainName(known) === plainName(name));
 }
 
 /** A longer text is no name, and would take the pattern quadratic time. */

@@ -1,5 +1,6 @@
 import { folded } from '../../lib/folded.ts';
 import { memo } from '../../lib/memo.ts';
+import { plainName } from '../../lib/plain-name.ts';
 import type { Id } from '../id.ts';
 import type { Lookups, Subject } from '../lookups.ts';
 import { isOwnGroup } from './groups.ts';
@@ -25,7 +26,7 @@ export function isSubjectNamed({ name, short }: Omit<Subject, 'id'>, pattern: st
 
 /** The letters and digits. */
 function comparable(text: string): string {
-  return folded(text)
+  return folded(plainName(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -38,6 +38,12 @@ describe('a group of the setting', () => {
     ['72', false],
     ['gr', false],
   ])('named %j is 5b_gr1: %s', (name, expected) => expect(isNamed(one, name)).toBe(expected));
+
+  it.each(['NFC', 'NFD', 'NFKC', 'NFKD'])('and of the timetable may have any form of Unicode: %s', (form) => {
+    const name = '5b chłopcy ść\u00a0１';
+    expect(isNamed({ group: name }, name.normalize(form))).toBe(true);
+    expect(isNamed({ group: name.normalize(form) }, `  ${name.toUpperCase()}`)).toBe(true);
+  });
 });
 
 describe('the plan with the own groups', () => {

@@ -36,6 +36,7 @@ describe('a subject of the setting', () => {
     ['Religia (kat.)', 'Religia*', true],
     ['Etyka / religia', '*religia', true],
     ['Edukacja zdrowotna', '*zdrow*', true],
+    ['Zajęcia\u00a0２ (ＷＦ)'.normalize('NFD'), 'zajęcia 2 wf', true],
     ['Religia/etyka', 'religia', false],
     ['Etyka', 'religia*', false],
     ['Matematyka', 'mat', true],
