@@ -61,6 +61,7 @@ async function checkImage(name: string, container: Container, data: string, brok
     const processes = await container.processes();
     const expected = /^dziennik2mqtt tini,dziennik2mqtt node/.test(processes.join());
     await check(expected && processes.length === 2, `${name}: tini and Node, not root`, container);
+    await check((await container.setuidFiles()) === '', `${name}: no file makes a process root`, container);
     await check(await container.isHealthy(), `${name}: the health check reports healthy`, container);
     await check(await container.usesCompiledCode(), `${name}: it does not compile at each start`, container);
     const { mode, uid } = statSync(join(data, storeOf(data)));

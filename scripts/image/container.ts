@@ -43,6 +43,11 @@ export class Container {
     return /compiled code: used/.test(printed);
   }
 
+  /** Files by which a process becomes another user, or of another group. */
+  setuidFiles(): Promise<string> {
+    return this.#podman.run('exec', this.#id, 'find', '/', '-xdev', '-type', 'f', '-perm', '/6000');
+  }
+
   /** Runs the image's health check. */
   async isHealthy(): Promise<boolean> {
     try {

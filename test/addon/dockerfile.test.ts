@@ -55,8 +55,17 @@ describe('the Dockerfile', () => {
     expect(made).toContain('install --directory --owner=1000 --group=1000 --mode=0700 /data');
   });
 
+  it('has no file by which a process becomes root', () => {
+    const runs = final.instructions.map(({ text: command }) => command);
+    const strips = runs.findIndex((command) => /find \/ -xdev .*-perm \/6000 -exec chmod a-s/.test(command));
+    const installs = runs.findLastIndex((command) => command.includes('apt-get install'));
+    expect(strips).toBeGreaterThanOrEqual(Math.max(0, installs));
+  });
+
   it('checks the health of the bridge', () => {
     const check = last(final, 'HEALTHCHECK');
+    // Begun by another program, Node has its own profile (hassio-addon/apparmor.txt).
+    expect(check?.text).toContain('"env", "node"');
     expect(check?.text).toContain('HEALTH_URL');
     expect(merged(final, 'ENV')['HEALTH_URL']).toBe('http://127.0.0.1:8099/health');
     expect(Number(check?.flags['retries'])).toBeGreaterThan(2);

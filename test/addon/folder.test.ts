@@ -106,12 +106,25 @@ describe("the add-on's folder", () => {
   it('confines the add-on by its profile to the files of its image and /data', () => {
     const profile = text('hassio-addon/apparmor.txt');
     expect(profile).toContain(`profile ${addon['slug']} flags=(attach_disconnected,mediate_deleted) {`);
-    const rules = profile.split('\n').filter((line) => /^ {2}(owner )?[/@].* \w+,$/.test(line));
+    // The Supervisor replaces the only name that begins a line.
+    expect(profile.match(/^profile /gm)).toHaveLength(1);
+    expect(profile).not.toContain(`=${addon['slug']}`);
+    const rules = profile.split('\n').filter((line) => /^ {2,4}(owner )?[/@].* \w+,$/.test(line));
     const written = rules
       .filter((rule) => /\s\w*w\w*,$/.test(rule))
       .map((rule) => rule.trim().split(/[\s/]/)[1]);
     expect(new Set(written)).toEqual(new Set(['data', 'tmp', 'dev']));
     expect(profile).not.toMatch(/^\s*(file|capability|network|mount|ptrace),$/m);
+  });
+
+  it('leaves Node no capability and no other program', () => {
+    const [start = '', node = ''] = text('hassio-addon/apparmor.txt').split('profile bridge ');
+    expect(start).toMatch(/^ {2}\/usr\/local\/bin\/node cx -> bridge,$/m);
+    expect(start).not.toMatch(/^ {2}network /m);
+    expect(node).not.toMatch(/^\s*capability /m);
+    expect(node).not.toMatch(/^\s*[/@{].*\s\w*x\w*( -> .*)?,$/m);
+    // The kernel refuses another profile to a process with no_new_privs.
+    expect(text('hassio-addon/start.sh')).not.toMatch(/^[^#]*no-new-privs/m);
   });
 
   it.runIf(existsSync(PARSER))('has a profile that AppArmor compiles', () => {
@@ -140,6 +153,6 @@ describe("the add-on's folder", () => {
     const script = new URL('hassio-addon/start.sh', root);
     execFileSync('sh', ['-n', script.pathname]);
     expect(statSync(script).mode & 0o111).toBe(0o111);
-    expect(text('hassio-addon/start.sh')).toMatch(/exec setpriv --reuid=1000 --regid=1000 .*--no-new-privs/);
+    expect(text('hassio-addon/start.sh')).toMatch(/exec setpriv --reuid=1000 --regid=1000 --clear-groups/);
   });
 });
