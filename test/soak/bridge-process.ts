@@ -14,10 +14,11 @@ const [bundle = '', config = '', start = '', real = ''] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit()).resume();
 const { importApp } = createRequire(import.meta.url)(bundle) as { importApp: () => Promise<AppModule> };
 const { openApp } = await importApp();
-const app = openApp(JSON.parse(readFileSync(config, 'utf8')) as Config, {
+const settings = JSON.parse(readFileSync(config, 'utf8')) as Config;
+const app = openApp(settings, {
   clock: new FastClock(Number(start), Number(real)),
   log: createLog({ level: 'error', format: 'json' }, process.stderr),
   random: Math.random,
 });
-await app.start(false);
+await app.start(settings.http.caldav_token !== undefined);
 process.stdout.write('ready\n');

@@ -12,6 +12,7 @@ it(`delivers every event once across ${KILLS} kills of the bridge and restarts o
   const result = await runKills({ kills: KILLS, seed: SEED, bundle });
   expect(countsOf(result)).toEqual({ lost: [], extra: [], twice: [] });
   expect(result.sendings).toMatchObject({ doubled: [], hidden: [] });
+  expect(result.otherActs).toMatchObject({ doubled: [], lost: [], hidden: [] });
   // At least one a life.
   expect(result.expected.length).toBeGreaterThanOrEqual(KILLS);
 }, 120_000);

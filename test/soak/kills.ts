@@ -1,21 +1,23 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import { mkdtemp, rm, watch, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
-import { configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { Violation } from '../../src/demo/simulator/journal.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { Random } from '../honesty/random.ts';
-import { type Broker, hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
+import { type Broker, freePort, hasMosquitto } from '../mqtt/brokers.ts';
 import { Bridge } from './bridge.ts';
 import { eventText } from './event-text.ts';
 import { FastClock } from './fast-clock.ts';
+import { writeConfig } from './kills-config.ts';
 import { Occurrences } from './occurrences.ts';
-import { NOTES, Sendings, type SendingsResult } from './sendings.ts';
+import { OtherActs, type OtherActsResult } from './other-acts.ts';
+import { startPersistent } from './persistent-broker.ts';
+import { Sendings, type SendingsResult } from './sendings.ts';
 import { Subscriber } from './subscriber.ts';
 
 export interface KillsOptions {
@@ -34,6 +36,7 @@ export interface KillsResult {
   /** The topics and ids of the received events. */
   readonly ids: readonly string[];
   readonly sendings: SendingsResult;
+  readonly otherActs: OtherActsResult;
   readonly brokerRestarts: number;
   /** Kills that left events in the outbox, whose PUBLISH may have been sent, and whose PUBREC was received. */
   readonly waiting: number;
@@ -81,6 +84,7 @@ class Kills {
   readonly #subscriber: Subscriber;
   readonly #occurrences: Occurrences;
   readonly #sendings: Sendings;
+  readonly #otherActs: OtherActs;
   #broker: Broker;
   #bridge: Bridge | undefined;
   #brokerRestarts = 0;
@@ -94,6 +98,7 @@ class Kills {
       readonly simulator: PortalSimulator;
       readonly broker: Broker;
       readonly subscriber: Subscriber;
+      readonly port: number;
     },
   ) {
     this.#options = options;
@@ -106,6 +111,7 @@ class Kills {
     const received = (): ReadonlySet<string> => new Set(this.#received());
     this.#occurrences = new Occurrences(parts.simulator.accounts, this.#random, received);
     this.#sendings = new Sendings({ ...parts, random: this.#random });
+    this.#otherActs = new OtherActs({ ...parts, random: this.#random });
   }
 
   static async open(options: KillsOptions): Promise<Kills> {
@@ -116,20 +122,10 @@ class Kills {
     const simulator = await PortalSimulator.start({ accounts, clock });
     const broker = await startPersistent(folder);
     const subscriber = await Subscriber.at(broker.url);
-    const children = accounts.map(({ child, login, password }) => ({ ...child, login, password }));
-    const config = configSchema.parse({
-      portal: simulator.addresses,
-      children,
-      mqtt: { url: broker.url },
-      // A life begins after it: days off are read, too.
-      polling: { quiet_hours: { from: '00:00', to: '00:00' }, lookups: '1h' },
-      commands: { messages: NOTES },
-      storage: { path: folder },
-    });
-    // Each start reads everything: the portal's patience is tested elsewhere.
-    const polling = { ...config.polling, daily_budget: 1_000_000 };
-    await writeFile(join(folder, 'config.json'), JSON.stringify({ ...config, children, polling }));
-    return new Kills(options, { folder, clock, simulator, broker, subscriber });
+    const port = await freePort();
+    const parts = { folder, clock, simulator, broker, subscriber, port };
+    await writeConfig(accounts, parts);
+    return new Kills(options, parts);
   }
 
   async run(): Promise<KillsResult> {
@@ -151,7 +147,7 @@ class Kills {
     // What was not committed with its event would come again.
     await this.#start().ready;
     await this.#subscriber.drained();
-    this.#sendings.judge();
+    await this.#judge();
     await this.#kill();
     return {
       expected,
@@ -161,6 +157,7 @@ class Kills {
         return `${topic} ${(JSON.parse(payload) as { readonly id: string }).id}`;
       }),
       sendings: this.#sendings.result(),
+      otherActs: this.#otherActs.result(),
       brokerRestarts: this.#brokerRestarts,
       ...this.#left,
       violations: this.#simulator.violations,
@@ -176,7 +173,8 @@ class Kills {
   }
 
   #received(): readonly string[] {
-    return this.#subscriber.events.map(eventText);
+    // What a person has opened: it happens at the bridge.
+    return this.#subscriber.events.filter(({ topic }) => !topic.endsWith('/opened_message')).map(eventText);
   }
 
   #start(): Bridge {
@@ -220,6 +218,9 @@ class Kills {
       [bridge.ready, 200],
       [this.#sendings.requested(bridge), 15],
       [this.#sendings.requested(bridge), 15],
+      [this.#otherActs.requested(bridge), 15],
+      [this.#otherActs.requested(bridge), 15],
+      [this.#otherActs.requested(bridge), 15],
       [this.#subscriber.until(() => this.#subscriber.events.length >= events), 4],
     ]);
     const delayMs = random.next() * maxDelayMs;
@@ -255,15 +256,21 @@ class Kills {
   async #busy(bridge: Bridge, signal: AbortSignal): Promise<void> {
     const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
     await Promise.race([bridge.ready.then(() => this.#subscriber.drained()), ended]);
-    if (!signal.aborted) this.#sendings.judge();
+    if (!signal.aborted) await this.#judge();
     while (!signal.aborted) {
       this.#occurrences.happen(1);
       const child = this.#random.oneOf(['ola', 'janek']);
       this.#subscriber.press(`dziennik2mqtt/${child}/command/refresh`);
       this.#sendings.act(child);
+      for (const one of ['ola', 'janek', child]) this.#otherActs.act(one);
       if (this.#random.next() < SETTLED_SHARE) this.#sendings.settle(child);
       await Promise.race([elapsed(this.#random.whole(5, 250)), ended]);
     }
+  }
+
+  async #judge(): Promise<void> {
+    this.#sendings.judge();
+    await this.#otherActs.judge((child) => this.#sendings.unsettled(child));
   }
 
   /** Its sessions and retained messages are on its disk when it ends; with SIGKILL it would lose some. */
@@ -285,16 +292,9 @@ class Kills {
       'SELECT count(*) AS waiting, count(message_id) AS begun, sum(released) AS released FROM outbox',
     );
     this.#sendings.noteKill(sqlite);
+    this.#otherActs.noteKill(sqlite);
     sqlite.close();
     for (const key of ['waiting', 'begun', 'released'] as const)
       if (Number(row?.[key]) > 0) this.#left[key] += 1;
   }
-}
-
-function startPersistent(folder: string, port?: number): Promise<Broker> {
-  if (!hasMosquitto) return startAedes(port);
-  return startMosquitto(
-    ['allow_anonymous true', 'persistence true', `persistence_location ${folder}/`],
-    port,
-  );
 }

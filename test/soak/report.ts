@@ -46,7 +46,8 @@ const kilobytes = (bytes: number): string => (bytes / 1_024).toFixed(0);
 export async function killsReport(kills: number, seed: number): Promise<Report> {
   const result = await bundled((path) => runKills({ kills, seed, bundle: path }));
   const { lost, extra, twice } = countsOf(result);
-  const { expected, received, sendings, brokerRestarts, waiting, begun, released, violations } = result;
+  const { expected, received, sendings, otherActs, brokerRestarts, waiting, begun, released, violations } =
+    result;
   return {
     summary: [
       `${kills} kills (${waiting} with events in the outbox, ${begun} with a PUBLISH in flight, ${released} with a PUBREL)`,
@@ -56,6 +57,11 @@ export async function killsReport(kills: number, seed: number): Promise<Report> 
       `${expected.length} events happened, ${received.length} received`,
       `${lost.length} lost, ${extra.length} that did not happen, ${twice.length} twice`,
       `${sendings.sent} messages sent by ${sendings.pressed} presses, ${sendings.unconfirmed} left without an outcome (${sendings.settled} of them settled by a person), ${sendings.doubled.length} doubled, ${sendings.hidden.length} hidden`,
+      `${Object.entries(otherActs.tried)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(
+          ', ',
+        )}: ${otherActs.marked} marked and ${otherActs.opened} opened at the portal, ${otherActs.doubled.length} twice; pages and lists of ${otherActs.judged} starts, ${otherActs.lost.length} lost, ${otherActs.hidden.length} hidden`,
       // A killed process has not stored what it did last.
       `${violations.length} rules of the portal broken (${[...new Set(violations.map(({ rule }) => rule))].join(', ')})`,
     ].join('; '),
@@ -65,6 +71,9 @@ export async function killsReport(kills: number, seed: number): Promise<Report> 
       ...twice.map((event) => `twice: ${event}`),
       ...sendings.doubled.map((topic) => `sent twice: ${topic}`),
       ...sendings.hidden.map((topic) => `hidden, and not settled: ${topic}`),
+      ...otherActs.doubled.map((id) => `marked or opened twice: ${id}`),
+      ...otherActs.lost.map((path) => `confirmed by CalDAV, and lost: ${path}`),
+      ...otherActs.hidden.map((act) => `left unconfirmed, and not shown: ${act}`),
     ],
   };
 }

@@ -42,9 +42,7 @@ interface Parts {
   readonly random: Random;
 }
 
-const MOSTLY = ['send_message', 'send_message', 'send_message', 'send_message'];
-
-/** A person who sends messages and presses what else there is, and what the portal and the kills tell of each message. */
+/** A person who sends messages, and what the portal and the kills tell of each message. */
 export class Sendings {
   readonly #parts: Parts;
   #pressed = 0;
@@ -57,16 +55,11 @@ export class Sendings {
     this.#parts = parts;
   }
 
-  /** Presses one button, most often that of a message. */
   act(child: string): void {
     const { random, subscriber } = this.#parts;
-    const command = random.oneOf([...MOSTLY, 'mark_notices_read', 'acknowledge', 'homework_done']);
-    subscriber.press(topicOf(child, command), MOSTLY.includes(command) ? this.#next() : 'PRESS');
-  }
-
-  #next(): string {
     this.#pressed += 1;
-    return JSON.stringify({ id: this.#parts.random.oneOf(NOTES).id, text: `N${this.#pressed}` });
+    const press = { id: random.oneOf(NOTES).id, text: `N${this.#pressed}` };
+    subscriber.press(topicOf(child, 'send_message'), JSON.stringify(press));
   }
 
   /** Call it after a kill. @param store a copy */
@@ -84,6 +77,12 @@ export class Sendings {
     const sent = new Set(this.#sent);
     for (const topic of this.#unconfirmed)
       if (!shown.has(topic) && !sent.has(topic) && !this.#settled.has(topic)) this.#hidden.add(topic);
+  }
+
+  /** The subjects of a child that its state shows, and nothing has settled. */
+  unsettled(child: string): readonly string[] {
+    const known = new Set([...this.#sent, ...this.#settled]);
+    return this.#shown(child).flatMap(({ topic }) => (known.has(topic) ? [] : [topic]));
   }
 
   /** Settles what a child's state shows, as the portal has it. */
