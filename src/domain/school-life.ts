@@ -36,7 +36,10 @@ export function lastDayOf({ from, to }: Trip): LocalDate | null {
   return to ?? from;
 }
 
-const firstDayOf = ({ from, to }: Trip): LocalDate => from ?? to ?? '';
+/** The first day of a trip; empty if it has no day. */
+export function firstDayOf({ from, to }: Trip): LocalDate {
+  return from ?? to ?? '';
+}
 
 /** The trips that are not over on `today` and have a day, the first one first. */
 export function tripsAhead(trips: readonly Trip[], today: LocalDate): readonly Trip[] {

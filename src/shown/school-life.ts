@@ -1,9 +1,10 @@
 import { behaviourBook } from '../domain/grades/behaviour.ts';
 import { compareNewest, compareTexts, type Semester } from '../domain/id.ts';
 import { areWholeDays, upcomingFreeDays } from '../domain/plan/free-days.ts';
+import { possibleTrips, verdictInput } from '../domain/plan/verdict.ts';
 import { lastValue } from '../domain/reading.ts';
 import { type RemarkBook, remarkBook } from '../domain/remarks.ts';
-import { type SchoolFile, tripsAhead } from '../domain/school-life.ts';
+import type { SchoolFile } from '../domain/school-life.ts';
 import {
   alone,
   byDay,
@@ -68,9 +69,12 @@ export const schoolLife = {
     };
   }),
 
-  /** The trips that are not over, the first one first. */
-  trips: partOf(last('trips'), byDay, (list, level, { today }): readonly show.ShownTrip[] =>
-    tripsAhead(list, today).map((trip) => show.trip(trip, level)),
+  /** The trips that are not over and may be the pupil's, the first one first. */
+  trips: partOf(
+    last('trips'),
+    ({ view: { snapshot, zone, own, today } }) => ({ ...verdictInput(snapshot, zone, own), today }),
+    (list, level, { today, ...records }): readonly show.ShownTrip[] =>
+      possibleTrips(list, today, records).map((trip) => show.trip(trip, level)),
   ),
 
   /** Newest first. */

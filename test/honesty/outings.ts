@@ -66,6 +66,14 @@ const freeDay: Plan = (account, random, day) => {
   return dayOff(day, addEntry(account, day, random.oneOf([entry, null])));
 };
 
+/** A day off on which another class begins a trip: on its last day there are lessons. */
+const elsewhere: Plan = (account, random, day) => {
+  const to = [1, 2, 3].map((days) => addDays(day, days)).find((one) => isPlainDay(account, one));
+  if (to === undefined) return freeDay(account, random, day);
+  account.addClassFreeDays('ceremony', day);
+  return { ...dayOff(day, null), trip: account.life.addTrip('Wrocław', day, to) };
+};
+
 /** A trip of some hours, or free hours without one. */
 const hours: Plan = (account, random, day) => {
   const numbers = [...new Set(account.lessonsOn(day).map(({ lessonNo }) => lessonNo))].sort((a, b) => a - b);
@@ -86,7 +94,7 @@ const early: Plan = (account, _, day) => {
   return { daysOff: [], hoursOff: null, trip: null, entry };
 };
 
-const plans: readonly Plan[] = [trip, trip, trip, calledTrip, event, freeDay, hours, hours, early];
+const plans: readonly Plan[] = [trip, trip, trip, calledTrip, event, freeDay, elsewhere, hours, hours, early];
 
 /** Enters an outing, or a day off, on a day that has lessons without changes and nothing else. */
 export function planOuting(account: SimulatedAccount, random: Random, day: string): Planned {

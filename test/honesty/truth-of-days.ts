@@ -43,6 +43,13 @@ export function isBetweenYears(day: string, { begin, end }: Facts['fixture']['sc
   return day < begin || (last < day && day < next);
 }
 
+/** The first day of the school year: of the class's, until 1 September after its end. */
+export function yearStart({ fixture }: Facts, today: string): string {
+  const { begin, end } = fixture.school.year;
+  const next = `${Number(end.slice(0, 4)) + (end.slice(5) < '09-01' ? 0 : 1)}-09-01`;
+  return today < next ? begin : next;
+}
+
 type FreeDays = Facts['fixture']['school']['freeDays'];
 
 /** Whether the stretch of listed days and weekends around a day is long enough, without the weekends at its ends. */

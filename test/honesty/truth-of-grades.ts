@@ -1,6 +1,6 @@
 import type { GradeFact } from '../../src/demo/simulator/world-facts.ts';
 import type { Facts } from './facts.ts';
-import { yearStart } from './truth-of-life.ts';
+import { yearStart } from './truth-of-days.ts';
 import type { Value } from './values.ts';
 
 // Sums use integers: thousandths of grades and weights.

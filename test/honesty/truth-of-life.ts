@@ -1,30 +1,32 @@
 import type { Facts } from './facts.ts';
+import { dayPlan } from './truth-of-day.ts';
+import { yearStart } from './truth-of-days.ts';
 import { addDays, type Value } from './values.ts';
 
 const SHORT = ['wz', 'bdb', 'db', 'popr', 'ndp', 'ng'];
 
 /** Remarks, behaviour, trips, files, lendings and free days. */
 export function schoolLifeOf(facts: Facts, today: string): [string, Value][] {
-  const { trips, files, lendings } = facts;
-  const next = trips
-    ?.filter(({ to }) => to >= today)
-    .map(({ from }) => from)
-    .toSorted()[0];
+  const { files, lendings } = facts;
   return [
     ...remarksOf(facts, today),
     ...behaviourOf(facts, today),
-    ['next_trip', next ?? null],
+    ['next_trip', nextTripOf(facts, today)],
     ['school_files', files?.length ?? null],
     ['lendings', lendings],
     ...freeDaysOf(facts, today),
   ];
 }
 
-/** The first day of the school year: of the class's, until 1 September after its end. */
-export function yearStart({ fixture }: Facts, today: string): string {
-  const { begin, end } = fixture.school.year;
-  const next = `${Number(end.slice(0, 4)) + (end.slice(5) < '09-01' ? 0 : 1)}-09-01`;
-  return today < next ? begin : next;
+/** Of any class, unless the pupil is free on its first day, today or tomorrow. */
+function nextTripOf(facts: Facts, today: string): Value {
+  const isFree = (day: string): boolean =>
+    dayPlan(day, facts, facts.lessonsOn?.(day) ?? []).verdict === 'free';
+  const possible = facts.trips?.filter(({ from, to }) => {
+    const near = [today, addDays(today, 1)].filter((day) => from <= day && day <= to);
+    return to >= today && ![from, ...near].some(isFree);
+  });
+  return possible?.map(({ from }) => from).toSorted()[0] ?? null;
 }
 
 function remarksOf(facts: Facts, today: string): [string, Value][] {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
-import { yearStart } from './truth-of-life.ts';
+import { yearStart } from './truth-of-days.ts';
 import { addDays, dayOf, momentOf, type Value } from './values.ts';
 
 /** Points, descriptive grades and grades in words of this school year. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/lib/temporal.ts';
 import type { Facts } from './facts.ts';
-import { yearStart } from './truth-of-life.ts';
+import { yearStart } from './truth-of-days.ts';
 import { addDays, dayOf, momentOf, type Value } from './values.ts';
 
 export const ATTENDANCE_KEYS = ['absences', 'absences_unexcused', 'lateness', 'attendance'];

@@ -2,6 +2,7 @@ import { Temporal } from '../../lib/temporal.ts';
 import { statedAgenda } from '../agenda.ts';
 import { earliestTime, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastValue } from '../reading.ts';
+import { firstDayOf, lastDayOf, type Trip, tripsAhead } from '../school-life.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
@@ -115,6 +116,23 @@ function verdictOf(
   // A class may have a weekday without lessons; a week without lessons is not published.
   const isFree = plan !== null && hasLessonsInWeekOf(day, input);
   return { verdict: isFree ? 'free' : 'not_published', name: null };
+}
+
+/**
+ * The trips that are not over, without those of other classes: the pupil is free on their first day, today or tomorrow (§2.8: a trip
+ * does not name its class).
+ */
+export function possibleTrips(
+  trips: readonly Trip[],
+  today: LocalDate,
+  input: VerdictInput,
+): readonly Trip[] {
+  const isFree = (day: LocalDate): boolean => dayVerdict(day, input)?.verdict === 'free';
+  return tripsAhead(trips, today).filter((trip) => {
+    const [first, last] = [firstDayOf(trip), lastDayOf(trip) ?? ''];
+    const near = [today, addDays(today, 1)].filter((day) => first <= day && day <= last);
+    return ![first, ...near].some(isFree);
+  });
 }
 
 function wasRead(day: LocalDate, { readFrom: from }: VerdictInput): boolean {

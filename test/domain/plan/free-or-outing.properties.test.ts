@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AgendaItem } from '../../../src/domain/agenda.ts';
 import { dayPlan } from '../../../src/domain/plan/day-plan.ts';
 import { addDays } from '../../../src/domain/plan/school-days.ts';
-import { dayVerdict } from '../../../src/domain/plan/verdict.ts';
+import { dayVerdict, possibleTrips } from '../../../src/domain/plan/verdict.ts';
 import { trip } from '../../home/school.ts';
 import { freeDays } from '../builders.ts';
 import { input, two } from './two-weeks.ts';
@@ -24,13 +24,13 @@ const entry = fc.record({
   time: fc.constantFrom('07:00', null),
 });
 
-it('a day with lessons or an outing is never free, nor is one on which a trip of the class begins', () => {
+it('a day with lessons or an outing is never free, nor is one of a trip that is shown', () => {
   const records = fc.record({
     timetable: timetables,
     free: fc.array(fc.record({ day, list: fc.constantFrom('class' as const, 'school' as const) }), {
       maxLength: 2,
     }),
-    trips: fc.array(day, { maxLength: 2 }),
+    trips: fc.array(fc.record({ from: day, days: fc.constantFrom(0, 1, 40) }), { maxLength: 2 }),
     agenda: fc.array(entry, { maxLength: 2 }),
   });
   fc.assert(
@@ -38,7 +38,7 @@ it('a day with lessons or an outing is never free, nor is one on which a trip of
       const given = input(timetable.days, {
         timetable,
         freeDays: free.map(({ day: from, list }) => freeDays({ from, to: from, list })),
-        trips: trips.map((from, id) => trip({ id: String(id), from, to: from })),
+        trips: trips.map(({ from, days }, id) => trip({ id: String(id), from, to: addDays(from, days) })),
         agenda: agenda.map((one, id): AgendaItem => {
           const none = { category: 'Inne', subject: null, subjectId: null, teacher: null };
           return { id: String(id), kind: 'other', isQuiz: false, ...none, ...one };
@@ -50,7 +50,16 @@ it('a day with lessons or an outing is never free, nor is one on which a trip of
         const off = free.filter((days) => days.day === one);
         const isOff =
           off.some(({ list }) => list === 'class') || (timetable.emptied.includes(one) && off.length === 0);
-        if (isOff && trips.includes(one)) expect(found?.verdict).toBe('trip');
+        if (isOff && trips.some(({ from, days }) => from === one && days === 0))
+          expect(found?.verdict).toBe('trip');
+        const own = given.trips?.filter(({ from }) => from === one) ?? [];
+        for (const today of [one, addDays(one, -1)]) {
+          const ahead = possibleTrips(given.trips ?? [], today, given);
+          const covers = ahead.some(({ from, to }) => (from ?? '') <= one && one <= (to ?? ''));
+          if (covers) expect(found?.verdict).not.toBe('free');
+        }
+        // One that begins on a day with lessons may be the class's.
+        if (plan && plan.count > 0) expect(possibleTrips(own, addDays(one, -2), given)).toEqual(own);
       }
     }),
     { numRuns: 300 },

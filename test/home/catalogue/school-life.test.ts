@@ -72,6 +72,20 @@ describe('next_trip', () => {
     });
   });
 
+  it('is not the trip of another class that begins on a free day', () => {
+    const from = '2026-11-20';
+    const snapshot = (list: 'class' | 'school') => ({
+      trips: fresh([trip({ from, to: from })]),
+      free_days: fresh([freeDays({ name: 'Dzień dyrektorski', list, from, to: from })]),
+    });
+    expect(state('next_trip', snapshot('school'))).toMatchObject({
+      state: null,
+      attributes: { upcoming: [] },
+    });
+    // On a day off of the class it is the class's.
+    expect(state('next_trip', snapshot('class')).state).toBe(from);
+  });
+
   it('is unknown without one', () => {
     expect(state('next_trip', { trips: fresh([]) })).toMatchObject({
       state: null,
