@@ -51,7 +51,11 @@ export type ShownCalendarLesson = ReturnType<typeof calendarLesson>;
 const OUTING = { ...open('isTrip', 'from', 'to', 'lessons'), ...detail('name'), ...text('content') };
 export const outing = shows<Outing>()(OUTING);
 export type ShownOuting = ReturnType<typeof outing>;
-export const calendarOuting = shows<CalendarOuting>()({ ...OUTING, ...open('key', 'day', 'lastDay') });
+export const calendarOuting = shows<CalendarOuting>()({
+  ...OUTING,
+  ...open('key', 'day', 'lastDay'),
+  ...text('details'),
+});
 export type ShownCalendarOuting = ReturnType<typeof calendarOuting>;
 
 /** A day without its lessons, changes and outing, which have their own policies, and without what only the bag needs. */

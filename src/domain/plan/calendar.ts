@@ -113,6 +113,8 @@ export interface CalendarOuting extends Outing {
   readonly key: string;
   readonly day: LocalDate;
   readonly lastDay: LocalDate;
+  /** All that the agenda says about it. */
+  readonly details: readonly string[];
 }
 
 export interface CalendarOutings {
@@ -154,9 +156,12 @@ function outingOf(days: readonly Dated[], input: PlanInput): readonly CalendarOu
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const { key, day } = first;
-  const outing = possibleOuting(first.outing);
-  if (first !== last) return [{ ...outing, key, day, lastDay: last.day, from: null, to: null }];
+  const ids = new Set(days.flatMap(({ entries }) => entries));
+  const told = (input.agenda ?? []).filter(({ id }) => ids.has(id));
+  const details = [...new Set(told.flatMap(({ content }) => content?.trim() || []))];
+  const outing = { ...possibleOuting(first.outing), key, day, lastDay: last.day, details };
+  if (first !== last) return [{ ...outing, from: null, to: null }];
   const usual = dayPlan(day, input)?.usualEnd ?? null;
   const end = usual !== null && outing.from !== null && usual > outing.from ? usual : null;
-  return [{ ...outing, key, day, lastDay: day, to: outing.to ?? end }];
+  return [{ ...outing, to: outing.to ?? end }];
 }

@@ -199,7 +199,7 @@ function freeDaysEvent({ from, to, lessonFrom, lessonTo, name }: ShownFreeDays, 
 
 /** In place of lessons, so it has its time, if it is of one day. */
 function outingEvent(outing: ShownCalendarOuting, language: Language): Draft {
-  const { key, day, lastDay, from, to, content } = outing;
+  const { key, day, lastDay, from, to, details } = outing;
   const title = capitalized(outingText(outing, language));
   const timed = from === null ? { lastDay } : { lastDay: null, from, to };
   return {
@@ -208,7 +208,7 @@ function outingEvent(outing: ShownCalendarOuting, language: Language): Draft {
     kind: 'entries',
     category: feedWords[language].categories[outing.isTrip ? 'trip' : 'entries'],
     title,
-    description: [insteadText(outing, language), title === content ? null : content],
+    description: [insteadText(outing, language), ...(details ?? []).filter((one) => one !== title)],
     day,
     ...timed,
   };
