@@ -68,12 +68,15 @@ function withoutPlan(column: WallColumn, entities: ChildEntities, { language }: 
   return { ...column, day: { ...column.day, remark: words[language].noPlan.expired } };
 }
 
-/** A problem of a newer bridge has no words here: its entity has a sentence. */
+/** A problem of a newer bridge has no words here, nor what a budget lacks: their entity has sentences. */
 function withOwnReason(column: WallColumn, entities: ChildEntities): WallColumn {
   const status = entities.known('status');
-  if (!column.strip || !status || problemOf(status) !== null) return column;
+  if (!column.strip || !status) return column;
   const { reason, whatToDo } = column.strip;
-  const own = { reason: status.text('reason') ?? reason, whatToDo: status.text('what_to_do') ?? whatToDo };
+  const isKnown = problemOf(status) !== null;
+  const advice = status.text('what_to_do');
+  if (isKnown && advice !== status.text('budget')) return column;
+  const own = { reason: (isKnown ? null : status.text('reason')) ?? reason, whatToDo: advice ?? whatToDo };
   return { ...column, strip: { ...column.strip, ...own } };
 }
 

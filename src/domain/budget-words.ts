@@ -1,5 +1,6 @@
 import { inLanguages, type Language } from '../lib/language.ts';
-import type { BudgetLack } from './health.ts';
+import type { BudgetLack, Health } from './health.ts';
+import { adviceOf } from './problem-words.ts';
 
 const words = inLanguages({
   once: {
@@ -19,4 +20,17 @@ export function budgetSentence(
   language: Language,
 ): string {
   return words[language][lacks].replace('{budget}', String(dailyBudget)).replace('{needed}', String(needed));
+}
+
+type Advised = Pick<Health, 'problem' | 'says'> & Partial<Pick<Health, 'budgetLack' | 'dailyBudget'>>;
+
+/** A budget that is too small for one reading a day does not grow by waiting. @param advise default: beside the reason */
+export function whatToDo(
+  { problem, says, budgetLack, dailyBudget = 0 }: Advised,
+  language: Language,
+  advise = adviceOf,
+): string | null {
+  if ((problem ?? 'budget') === 'budget' && budgetLack?.lacks === 'once')
+    return budgetSentence(budgetLack, dailyBudget, language);
+  return problem && advise({ kind: problem, says }, language);
 }

@@ -163,6 +163,13 @@ describe('the card', () => {
         : state,
     );
     expect(model(newer).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
+    // Waiting does not help a budget that is too small.
+    const small = withStates(published(ola, '09:20', { problem: 'budget' }).hass, (id, state) =>
+      id === 'sensor.ola_status'
+        ? { ...state, attributes: { ...state.attributes, what_to_do: 'Za mały.', budget: 'Za mały.' } }
+        : state,
+    );
+    expect(model(small).column.strip).toMatchObject({ whatToDo: 'Za mały.' });
   });
 
   it('has the button that the advice names, if Home Assistant has it', () => {

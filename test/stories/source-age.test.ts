@@ -2,10 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import { frequentSources, type SourceName } from '../../src/domain/sources.ts';
+import { factsOf } from '../honesty/facts.ts';
+import { dayOf } from '../honesty/values.ts';
 import { Watch } from '../honesty/watch.ts';
 import { startAedes, startProxy } from '../mqtt/brokers.ts';
 import { type Cause, causes, goOn } from './causes.ts';
 import { HOUR, House, MINUTE } from './house.ts';
+import { expectKept, isUnknownPicture, kinds, type Read, tokens } from './kept-items.ts';
 import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
@@ -102,7 +105,7 @@ function withMessages(config: Config): Config {
       ],
     },
     digest: { at: { weekday: 1, time: '07:31' } },
-    http: { ...config.http, parents_token: PARENTS_TOKEN },
+    http: { ...config.http, ...tokens, parents_token: PARENTS_TOKEN },
   };
 }
 
@@ -138,13 +141,16 @@ const UNREAD_DIGEST = {
 const digestOf = (id: string): object =>
   JSON.parse(house.observer.payloads(`dziennik2mqtt/${id}/event/weekly_digest`).at(-1) ?? '{}');
 
-async function expectNothingFalse(id: string, name: string, cause: Cause): Promise<void> {
+async function expectNothingFalse(id: string, name: string, cause: Cause, read: Read): Promise<void> {
   const { asks, hasPlan, online = [] } = cause;
   expect(expired(id).toSorted()).toEqual((await readSources(id)).filter((one) => !online.includes(one)));
   const shown = await surfacesOf(id);
   const plan = expect.stringContaining('Plan lekcji jest teraz niedostępny.');
   if (!hasPlan) expect(shown).toMatchObject({ wall: plan, child: plan });
   for (const text of Object.values(shown)) expect(text).not.toMatch(hasPlan ? /Nie ma ocen/ : SAYS_SOMETHING);
+
+  await expectKept(house, id, read, hasPlan ? ['plan', 'meetings'] : []);
+  expect(await isUnknownPicture(house, id, name)).toBe(!hasPlan);
 
   const { names: _, ...answers } = house.state(id, 'answers').attributes;
   const known = Object.entries(answers).filter(
@@ -206,6 +212,8 @@ describe('three days and a minute after the last reading', () => {
         house.config = { ...whole, polling: { ...whole.polling, daily_budget: 1 } };
         await house.restart();
       }
+      const read = { ola: factsOf(house.school('ola')), janek: factsOf(house.school('janek')) };
+      const readOn = dayOf(house.clock.now());
       for (const { id } of children) goOn(house.school(id));
       await house.pass(3 * DAY - 3 * MINUTE, 6 * HOUR);
       // Names and free days were not read by the press.
@@ -214,7 +222,7 @@ describe('three days and a minute after the last reading', () => {
       for (const { id, name, cause, title } of stopped) {
         const wrong = watches[id].differences(0).filter(({ published }) => published !== null);
         expect([title, wrong]).toEqual([title, []]);
-        await expectNothingFalse(id, name, cause);
+        await expectNothingFalse(id, name, cause, { facts: read[id], day: readOn });
       }
       if (round.includes('a captcha')) {
         for (const { id } of stopped) expect(digestOf(id)).toMatchObject(UNREAD_DIGEST);
@@ -253,13 +261,18 @@ describe('three days and a minute after the last reading', () => {
     const { url, port } = proxy;
     house = await House.open({
       broker,
-      config: (config) => ({ ...config, mqtt: { ...config.mqtt, protocol: '3.1.1', url } }),
+      config: ({ http, ...config }) => ({
+        ...config,
+        http: { ...http, ...tokens, parents_token: PARENTS_TOKEN },
+        mqtt: { ...config.mqtt, protocol: '3.1.1', url },
+      }),
     });
     const watch = new Watch(house, 'ola');
     await house.start();
     rmSync(house.config.storage.path, { recursive: true });
     writeFileSync(house.config.storage.path, '');
     await proxy.stop();
+    const read = { facts: factsOf(house.school('ola')), day: dayOf(house.clock.now()) };
     goOn(house.school('ola'));
     for (let passed = 0; passed < 3 * DAY + HOUR; passed += HOUR) {
       house.clock.advance(HOUR);
@@ -268,6 +281,7 @@ describe('three days and a minute after the last reading', () => {
     const { children } = JSON.parse(await page('health'));
     expect(Object.keys(children.ola.lastSuccessBySource)).toContain('timetable');
     expect((await surfacesOf('ola')).wall).not.toContain('nie odczytano');
+    await expectKept(house, 'ola', read, kinds);
     rmSync(house.config.storage.path);
     proxy = await startProxy(broker, { port });
     const isBack = (): boolean => house.observer.payloads('dziennik2mqtt/bridge/state').at(-1) === 'online';

@@ -1,4 +1,4 @@
-import { budgetSentence } from '../../domain/budget-words.ts';
+import { budgetSentence, whatToDo } from '../../domain/budget-words.ts';
 import type { Health } from '../../domain/health.ts';
 import { adviceOf, reasonOf, whatToDoOf } from '../../domain/problem-words.ts';
 import { problems, STATUSES } from '../../domain/problems.ts';
@@ -29,13 +29,6 @@ function lackOf({ budgetLack, dailyBudget }: Health, language: Language): string
   return budgetLack ? budgetSentence(budgetLack, dailyBudget, language) : null;
 }
 
-/** A budget that is too small for one reading a day does not grow by waiting. @param advise as `adviceOf` */
-function whatToDo(health: Health, language: Language, advise: typeof adviceOf): string | null {
-  const { problem, says, budgetLack } = health;
-  if ((problem ?? 'budget') === 'budget' && budgetLack?.lacks === 'once') return lackOf(health, language);
-  return problem && advise({ kind: problem, says }, language);
-}
-
 /** The state of reading. Needed when reading fails, so only the bridge has to be online. */
 export const health = diagnostics<ShownChild>({
   status: {
@@ -55,7 +48,7 @@ export const health = diagnostics<ShownChild>({
     attributes: ({ health, look, ...child }, language) => ({
       reason: health.problem && reasonOf({ kind: health.problem, says: health.says }, language),
       since: health.since,
-      what_to_do: whatToDo(health, language, adviceOf),
+      what_to_do: whatToDo(health, language),
       next_attempt: health.nextAttempt,
       problem: health.problem,
       budget: lackOf(health, language),

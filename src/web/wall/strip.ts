@@ -1,7 +1,8 @@
+import { whatToDo } from '../../domain/budget-words.ts';
 import type { Health } from '../../domain/health.ts';
 import type { InstantText } from '../../domain/id.ts';
 import type { ProblemKind } from '../../domain/problem.ts';
-import { adviceOf, reasonOf } from '../../domain/problem-words.ts';
+import { reasonOf } from '../../domain/problem-words.ts';
 import { problems } from '../../domain/problems.ts';
 import { localDate, localTime, Temporal } from '../../lib/temporal.ts';
 import { timeText } from '../../shown/day-words.ts';
@@ -20,7 +21,7 @@ export interface WallStrip {
 }
 
 export function wallStrip(
-  health: Pick<Health, 'status' | 'problem' | 'says' | 'since'>,
+  health: Parameters<typeof whatToDo>[0] & Pick<Health, 'status' | 'since'>,
   options: WallOptions,
 ): WallStrip | null {
   if (health.status === 'ok') return unheardStrip(options);
@@ -31,7 +32,7 @@ export function wallStrip(
     reason: problem ? reasonOf(problem, options.language) : texts.trouble,
     problem: health.problem,
     since: health.since === null ? null : withTime(texts.since, momentText(health.since, options)),
-    whatToDo: problem ? adviceOf(problem, options.language) : null,
+    whatToDo: whatToDo(health, options.language),
   };
 }
 
