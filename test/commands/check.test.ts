@@ -81,11 +81,15 @@ describe('check', () => {
     expect(output.join('\n')).not.toMatch(/\b(?:the|of|lessons|signed|class|read)\b/);
   });
 
-  it('marks the hosts that it learned from the portal', async () => {
+  it('marks the hosts that it learned from the portal, and notes what the budget does not suffice for', async () => {
     const { base_url, auth_url, messages_url } = portal.addresses;
-    const file = await configFile(portal, broker.url, { portal: { base_url } });
+    const polling = { daily_budget: 100 };
+    const file = await configFile(portal, broker.url, { portal: { base_url }, polling });
     const { isGood, stdout } = await checked(file);
     expect(isGood).toBe(true);
+    expect(stdout).toMatch(
+      /^note {5}Ola: 100 requests a day do not suffice to read as often as configured, which takes about \d+:/m,
+    );
     expect(stdout).toContain(`auth ${auth_url} (learned), messages ${messages_url} (learned)`);
   });
 

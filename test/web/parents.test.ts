@@ -40,8 +40,12 @@ describe('the page for parents', () => {
       expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/(?:fixed\?id=\w+)?)?|diagnostics)$/);
   });
 
-  it('says that there is no limit of requests, where there is none', async () => {
+  it('says that there is no limit of requests, where there is none, and what one that is too small lacks', async () => {
     const touch = await open();
+    const budgetLack = { lacks: 'often', needed: 300 } as const;
+    touch.children = [{ ...ola, health: { ...ola.health, dailyBudget: 120, budgetLack } }];
+    const page = (await (await fetch(`${touch.url}${PAGE}`)).text()).replaceAll(/<[^>]+>/g, ' ');
+    expect(page).toMatch(/12 z 120 +Dzienny limit +Limit 120 zapytań na dobę .* \(trzeba około 300\)/);
     touch.children = [{ ...ola, health: { ...ola.health, dailyBudget: Number.MAX_SAFE_INTEGER } }];
     expect(await (await fetch(`${touch.url}${PAGE}`)).text()).toContain('12, bez limitu');
   });

@@ -1,6 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
+import { requestsOf } from '../../../src/bridge/reading/give-way.ts';
 import { Poller, type PollerOptions } from '../../../src/bridge/reading/poller.ts';
 import { PortalError } from '../../../src/domain/problem.ts';
 import { emptySnapshot } from '../../../src/domain/snapshot.ts';
@@ -239,6 +240,29 @@ describe('the poller', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts[0]).toBeGreaterThan(10);
     expect(minutesOf('school_files')).toEqual([0]);
+  });
+
+  it('reads each Source once on a day whose budget suffices for no more, at the time of its intervals', async () => {
+    const costOf = (due: readonly SourceName[]): number =>
+      due.reduce((sum, source) => sum + requestsOf(source, emptySnapshot), 0);
+    let left = Number.POSITIVE_INFINITY;
+    const { poller, clock, turns, pass } = pollerOf({
+      left: () => left,
+      turn: async (due) => {
+        left -= costOf(due);
+        return everythingRead;
+      },
+    });
+    await poller.start();
+    await pass(13 * 60, 10 * MINUTE);
+    const before = turns.length;
+    left = costOf(sourceNames);
+    clock.set('2026-11-20T04:25:00Z');
+    await pass(16 * 60, 10 * MINUTE);
+    const read = turns.slice(before).flatMap(({ due }) => due);
+    expect(read.toSorted()).toEqual(sourceNames.toSorted());
+    expect(turns[before]?.due).toContain('substitutions');
+    expect(left).toBe(0);
   });
 
   it('says that the budget is used up if that is long before the end of the day', async () => {
