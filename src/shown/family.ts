@@ -3,6 +3,7 @@ import { bellInstant } from '../domain/plan/lessons.ts';
 import { isSchoolDay } from '../domain/plan/school-days.ts';
 import { byPupil } from '../domain/pupil.ts';
 import type { Attempt } from '../lib/attempt.ts';
+import { mapValues } from '../lib/map-values.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
 import type { ShownMornings, ShownSummary } from './family-day.ts';
@@ -20,6 +21,8 @@ export interface FamilyMember {
   readonly plan: ShownPlan | null;
   /** Whether the timetable was not read, or not lately. */
   readonly isPlanUnknown: boolean;
+  /** Whether the account has them, as far as that is known. */
+  readonly has: Readonly<Record<'timetable' | 'messages' | 'notices', boolean>>;
   readonly mornings: ShownMornings | null;
   readonly summary: ShownSummary | null;
   /** null: unknown. */
@@ -70,6 +73,11 @@ export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember
     pupil,
     plan,
     isPlanUnknown: state === 'missing' || state === 'expired',
+    has: {
+      timetable: state !== 'absent',
+      messages: sources.messages.state !== 'absent',
+      notices: sources.notices.state !== 'absent',
+    },
     mornings,
     summary,
     unreadMessages: messages?.unread['inbox'] ?? null,
@@ -84,7 +92,8 @@ function pupilsIn(members: readonly FamilyMember[]): readonly FamilyMember[] {
     const read = logins.find(({ plan }) => plan?.today || plan?.inFocus) ?? first;
     const unreadNotices = logins.map((login) => login.unreadNotices).find((count) => count !== null) ?? null;
     const isPlanUnknown = logins.every((login) => login.isPlanUnknown);
-    return { ...read, child: first.child, isPlanUnknown, unreadNotices };
+    const has = mapValues(first.has, (_, key) => logins.some((login) => login.has[key]));
+    return { ...read, child: first.child, isPlanUnknown, has, unreadNotices };
   });
 }
 

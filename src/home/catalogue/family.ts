@@ -16,6 +16,11 @@ const TIME_ABOUT = {
   en: '`day`, `child`: of which child, `unknown`: children whose plan is not known',
 };
 
+const COUNTS_ABOUT = {
+  pl: '`by_child`: ile u każdego, `unknown`: dzieci, o których tego nie wiadomo',
+  en: '`by_child`: how many each has, `unknown`: children of whom it is not known',
+};
+
 /** The device for all children, which exists if there are several. */
 export const family: readonly Row<ShownFamily>[] = [
   ...rowsOf<ShownFamily>({
@@ -112,9 +117,9 @@ export const family: readonly Row<ShownFamily>[] = [
         pl: 'Ile lekcji wszystkich dzieci jest zmienionych dziś i następnego dnia szkolnego każdego z nich',
         en: "How many lessons of all children are changed, today's and those of each child's next school day",
       },
-      attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
+      attributesAbout: COUNTS_ABOUT,
       icon: 'mdi:calendar-alert',
-      ...total(({ pupils }) => pupils, changesOf),
+      ...total(({ pupils }) => pupils, 'timetable', changesOf),
     },
     unread_messages: {
       name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
@@ -122,10 +127,11 @@ export const family: readonly Row<ShownFamily>[] = [
         pl: 'Ile wiadomości nie jest przeczytanych we wszystkich skrzynkach; każdy login ma swoją',
         en: 'How many messages are not read in all inboxes; each login has its own',
       },
-      attributesAbout: { pl: '`by_child`: ile w każdej', en: '`by_child`: how many in each' },
+      attributesAbout: COUNTS_ABOUT,
       icon: 'mdi:email-alert',
       ...total(
         ({ logins }) => logins,
+        'messages',
         ({ unreadMessages }) => unreadMessages,
       ),
     },
@@ -135,10 +141,11 @@ export const family: readonly Row<ShownFamily>[] = [
         pl: 'Ile ogłoszeń wszystkich dzieci nie jest przeczytanych; dziecko z dwoma loginami liczy się raz',
         en: 'How many announcements of all children are not read; a child with two logins counts once',
       },
-      attributesAbout: { pl: '`by_child`: ile u każdego', en: '`by_child`: how many each has' },
+      attributesAbout: COUNTS_ABOUT,
       icon: 'mdi:bulletin-board',
       ...total(
         ({ pupils }) => pupils,
+        'notices',
         ({ unreadNotices }) => unreadNotices,
       ),
     },
@@ -188,9 +195,10 @@ function timeInWords(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownF
   };
 }
 
-/** The sum of what is known; unknown if nothing is. */
+/** The sum of what is known. 0 is unknown while that of any child is: it would say that there is nothing. */
 function total(
   members: (family: ShownFamily) => readonly FamilyMember[],
+  source: keyof FamilyMember['has'],
   countIn: (member: FamilyMember) => number | null,
 ): Derived<ShownFamily> {
   const known = (shown: ShownFamily) =>
@@ -198,13 +206,18 @@ function total(
       const count = countIn(member);
       return count === null ? [] : [{ ...member.child, count }];
     });
+  const unknown = (shown: ShownFamily) =>
+    members(shown).filter((member) => countIn(member) === null && member.has[source]);
   return {
     value: (shown) => {
       const counts = known(shown).map(({ count }) => count);
-      return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+      const sum = counts.reduce((total, count) => total + count, 0);
+      const isFact = counts.length > 0 && (sum > 0 || unknown(shown).length === 0);
+      return isFact ? sum : null;
     },
     attributes: (shown) => ({
       by_child: known(shown).map(({ id, name, count }): Json => ({ child: id, name, count })),
+      unknown: unknown(shown).map(({ child }) => child.name),
     }),
   };
 }

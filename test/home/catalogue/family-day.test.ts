@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { agendaEntry, homework } from '../../domain/school-work.ts';
 import { childOutput, component, familyOutput, stateOf } from '../documents.ts';
-import { dayPlan, fresh, lesson, mail, notice, type Parts, planChange, pupil, unread } from '../school.ts';
+import {
+  absent,
+  dayPlan,
+  fresh,
+  lesson,
+  mail,
+  notice,
+  type Parts,
+  planChange,
+  pupil,
+  unread,
+} from '../school.ts';
 
 const FRIDAY = '2026-11-20';
 const friday = dayPlan({
@@ -215,7 +226,33 @@ describe("the family's day", () => {
         { child: 'ola', name: 'Ola', count: ofOla },
         { child: 'jan', name: 'Jan', count: ofJan },
       ];
-      expect(stateOf(output, key)).toEqual({ state: ofOla + ofJan, attributes: { by_child } });
+      expect(stateOf(output, key)).toEqual({ state: ofOla + ofJan, attributes: { by_child, unknown: [] } });
+    }
+  });
+
+  it('names in its sums the children of whom they are not known, and is 0 only if all are', () => {
+    const quiet = child('ola', 'Ola', {
+      snapshot: { messages: fresh(mail({ unread: { inbox: 0 } })), notices: fresh([]) },
+      view: { todayPlan: dayPlan({ changes: [] }), changesDayPlan: dayPlan({ changes: [] }) },
+    });
+    const without = child('jan', 'Jan', {
+      snapshot: { messages: absent, notices: absent, timetable: absent, substitutions: absent },
+      view: { todayPlan: null, changesDayPlan: null },
+    });
+    const jan = unread({ id: 'jan', name: 'Jan' });
+    for (const key of ['plan_changes', 'unread_messages', 'unread_notices'] as const) {
+      expect([key, stateOf(familyOutput([quiet, jan]), key)]).toMatchObject([
+        key,
+        { state: null, attributes: { unknown: ['Jan'] } },
+      ]);
+      expect([key, stateOf(familyOutput([ola, jan]), key)]).toMatchObject([
+        key,
+        { state: expect.any(Number), attributes: { unknown: ['Jan'] } },
+      ]);
+      expect([key, stateOf(familyOutput([quiet, without]), key)]).toMatchObject([
+        key,
+        { state: 0, attributes: { unknown: [] } },
+      ]);
     }
   });
 
