@@ -1,18 +1,18 @@
 import { COLOUR_PATTERNS, colourNames } from '../domain/child-colours.ts';
 import type { LocalDate } from '../domain/id.ts';
-import { blockNo } from '../domain/plan/blocks.ts';
-import { type ChangeKind, LESSON_STATUSES, type Slot, VERDICTS } from '../domain/plan/plan.ts';
+import { LESSON_STATUSES, VERDICTS } from '../domain/plan/plan.ts';
 import { addDays, todayOf } from '../domain/plan/school-days.ts';
 import type { ProblemKind } from '../domain/problem.ts';
 import { problems, STATUSES } from '../domain/problems.ts';
 import { type Instant, Temporal } from '../lib/temporal.ts';
 import { type CancelledDays, slotsOf } from '../shown/day.ts';
-import { CHANGE_TEXTS, LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
+import { LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../shown/items.ts';
 import * as show from '../shown/records.ts';
 import type { DayParts } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type ColumnParts, luckyOf, type WallColumn, type WallFacts, wallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
+import { changesOf, KINDS, lessonNoOf, shownChanges } from './changes.ts';
 import type { ChildEntities, Entity, Item, Key } from './entities.ts';
 
 // What the wall makes of the bridge's readings is made here of the entities that the bridge published of them: the column is
@@ -105,6 +105,10 @@ function planOf(entities: ChildEntities, today: LocalDate): PlanParts {
   const tomorrow = verdictOf(entities.known('day_tomorrow'));
   return {
     inFocus: focusOf(entities, today),
+    changes: {
+      today: shownChanges(entities, 'plan_changes_today'),
+      nextDay: shownChanges(entities, 'plan_changes_next_day'),
+    },
     cancelled: cancelledOf(entities, today),
     verdicts: { today: verdictOf(entities.known('day_today')), tomorrow },
   };
@@ -151,12 +155,6 @@ function usualOf(bell: Entity | null, day: LocalDate, time: string | null): stri
   return bell?.text('day') === day ? bell.text('usual') : time;
 }
 
-/** null: the entity is missing or about another day. */
-function changesOf(entity: Entity | null, day: LocalDate): readonly show.ShownPlanChange[] | null {
-  if (entity?.text('day') !== day) return null;
-  return (entity.items('changes') ?? []).map((item) => changeOf(item, day));
-}
-
 function lessonOf(item: Item): show.ShownLesson {
   const status = item.text('status');
   return show.lesson(
@@ -178,34 +176,6 @@ export function outingOf(item: Item | null): show.ShownOuting | null {
   const lessons = first === null || last === null ? null : { first, last };
   const isTrip = item.text('kind') === 'trip';
   return show.outing({ ...textsIn(item, OUTING_TEXTS), isTrip, lessons }, 'full');
-}
-
-const KINDS: readonly ChangeKind[] = ['cancelled', 'substitution', 'room_change', 'shifted'];
-
-function changeOf(item: Item, day: LocalDate): show.ShownPlanChange {
-  const kind = item.text('kind');
-  return show.planChange(
-    {
-      day,
-      lessonNo: lessonNoOf(item) ?? 0,
-      kind: KINDS.find((one) => one === kind) ?? 'substitution',
-      ...textsIn(item, CHANGE_TEXTS),
-      movedTo: slotOf(item.item('moved_to')),
-      movedFrom: slotOf(item.item('moved_from')),
-    },
-    'full',
-  );
-}
-
-/** A block has no number: its start is its place in the day. */
-function lessonNoOf(item: Item): number | null {
-  const from = item.text('from');
-  return item.number('lesson_no') ?? (from === null ? null : blockNo(from));
-}
-
-function slotOf(item: Item | null): Slot | null {
-  const [day, lessonNo] = [item?.text('day') ?? null, item && lessonNoOf(item)];
-  return day === null || lessonNo === null ? null : { day, lessonNo };
 }
 
 /** A lesson that was moved within its day is listed at both hours. */

@@ -1,6 +1,7 @@
 import { agendaOf, meetingsOf } from '../domain/agenda.ts';
 import { homeworkOf } from '../domain/homework.ts';
 import type { LocalDate } from '../domain/id.ts';
+import { changesOn } from '../domain/plan/announced-days.ts';
 import { addDays, isWeekend, mondayOf } from '../domain/plan/school-days.ts';
 import { verdictInput } from '../domain/plan/verdict.ts';
 import { otherDays, type ShownOtherDay } from './other-day.ts';
@@ -27,8 +28,10 @@ export function shownWeek(
   const meetings = meetingsOf(snapshot, own) ?? agenda.filter(({ kind }) => kind === 'meeting');
   const entries = [...agenda.filter(({ kind }) => kind !== 'meeting'), ...meetings];
   const homework = homeworkOf(snapshot, own) ?? [];
-  return otherDays(mondayOf(day), verdictInput(snapshot, zone, own), level).map((one) => ({
+  const records = verdictInput(snapshot, zone, own);
+  return otherDays(mondayOf(day), records, level).map((one) => ({
     ...one,
+    changes: changesOn(one.day, snapshot, records).map((change) => show.planChange(change, level)),
     agenda: entries.filter(({ date }) => date === one.day).map((item) => show.agendaItem(item, level)),
     homework: homework
       .filter(({ dueOn }) => dueOn === one.day)

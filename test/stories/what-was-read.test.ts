@@ -74,7 +74,7 @@ it('homework without a due date is on every surface but calendars; people have n
   expect(await todo('Lektura')).toContain('STATUS:COMPLETED');
 });
 
-it('changes are counted and listed where the timetable is not public', async () => {
+it('changes are counted and listed, also on the wall and in the week, where the timetable is not public', async () => {
   house = await open('demo');
   house.school('ola').refuse('Timetables', 403);
   house.school('ola').cancelLesson('2026-11-19', 3);
@@ -96,6 +96,18 @@ it('changes are counted and listed where the timetable is not public', async () 
     attributes: { day: '2026-11-20' },
   });
   expect(house.state('ola', 'lessons_today').state).toBeNull();
+  expect(await page('')).toMatch(/Historia.{0,9}nie ma.{0,9}dziś, lekcja 3/);
+  expect(await page(`week/${TOKENS.week_token}/`)).toMatch(/odwołan[^:]*: Historia/);
+
+  const events = () =>
+    house.observer.payloads('dziennik2mqtt/ola/event/plan_change').map((text) => JSON.parse(text));
+  expect(events()).toEqual([]);
+  house.school('ola').cancelLesson('2026-11-20', 1);
+  await house.press('ola', 'refresh');
+  expect(events()).toMatchObject([{ event_type: 'lesson_cancelled', day: '2026-11-20', lesson_no: 1 }]);
+  house.school('ola').withdrawChanges('2026-11-20');
+  await house.press('ola', 'refresh');
+  expect(events().slice(1)).toMatchObject([{ event_type: 'withdrawn', day: '2026-11-20', lesson_no: 1 }]);
 });
 
 it('the new grades of a first class are on its own device, also where its subjects cannot be read', async () => {

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../id.ts';
-import { type LessonRow, lessonRows } from '../plan/day-plan.ts';
+import { announcedLessons, type LessonRow, lessonRows } from '../plan/day-plan.ts';
 import type { PlanChange } from '../plan/plan.ts';
 import type { Row } from '../plan/rows.ts';
 import { type DayVerdict, dayVerdict, type VerdictInput } from '../plan/verdict.ts';
@@ -40,6 +40,8 @@ export interface KnownPlan {
   /** Slots with a lesson as planned. */
   readonly planned: ReadonlySet<string>;
   readonly verdicts: ReadonlyMap<LocalDate, DayVerdict>;
+  /** Whether the plan is known, not only what is announced for the class. */
+  readonly isPublic: boolean;
 }
 
 /** The day and, of a lesson, the lesson number of a thing. */
@@ -55,6 +57,17 @@ export function slotKey(day: LocalDate, lessonNo: number): string {
 
 /** The index in the parts of a changed lesson of the day on which it takes place. */
 export const DAY_PART = 1;
+
+/** What is announced for the class from `today` on, of a plan that is not public. */
+export function announcedPlan(input: VerdictInput, today: LocalDate): KnownPlan {
+  const sides = input.substitutions.flatMap(({ original, replacement }) => [original, replacement]);
+  const dates = new Set(sides.flatMap((side) => side?.date ?? []));
+  const days = [...dates].filter((day) => day >= today);
+  const rows = days.sort().flatMap((day) => announcedLessons(day, input));
+  const freed = rows.filter(({ row }) => row.status === 'free').map(lessonKey);
+  const none = { planned: new Set<string>(), verdicts: new Map(), isPublic: false };
+  return { things: new Map(lessonThings(rows)), freed: new Set(freed), ...none };
+}
 
 /** All things of the days of the timetable from `today` on. */
 export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
@@ -74,6 +87,7 @@ export function knownPlan(input: VerdictInput, today: LocalDate): KnownPlan {
     freed: new Set(rows.filter(({ row }) => row.status === 'free').map(lessonKey)),
     planned: new Set(planned.map(({ row }) => slotKey(row.day, row.lessonNo))),
     verdicts,
+    isPublic: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { hasUnidentified } from '../deviation.ts';
 import { type LocalDate, possibleTime } from '../id.ts';
 import { isReadable, unreadableDays } from '../plan/announced.ts';
+import { isPublic } from '../plan/announced-days.ts';
 import { notAttended } from '../plan/own-lessons.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import { addDays, todayOf } from '../plan/school-days.ts';
@@ -13,6 +14,7 @@ import type { Change, DayChange, LessonChange, LessonEventType } from './change.
 import { baseline, compare, type Found, isUnchanged, occurrence } from './keyed.ts';
 import type { ComparedNoun, NounDiff, NounTurn } from './noun.ts';
 import {
+  announcedPlan,
   DAY_PART,
   type KnownPlan,
   knownPlan,
@@ -35,7 +37,11 @@ import {
 const sources = ['timetable', 'substitutions', 'free_days'] as const;
 type PlanSource = (typeof sources)[number];
 
-const hasValue = (reading: Snapshot[PlanSource]): boolean => lastValue<unknown>(reading) !== undefined;
+/** Whether one of two Readings has a value, or says that there is none, and the other one does not. */
+const isFirst = (source: PlanSource, before: Snapshot, after: Snapshot): boolean => {
+  const [was, now] = [before, after].map((one) => lastValue<unknown>(one[source]) !== undefined);
+  return was !== now || (before[source].state === 'absent') !== (after[source].state === 'absent');
+};
 
 /**
  * The plan from today on. A day that is known for the first time is compared with its usual plan: only its announced changes
@@ -49,7 +55,12 @@ function diff(turn: NounTurn): NounDiff {
   if (told && !isResettled && sources.every((source) => isUnchanged(source, turn)))
     return { changes: [], told };
   const today = todayOf(moment);
-  const planOf = (snapshot: Snapshot): KnownPlan => knownPlan(inputOf(snapshot, turn), today);
+  const planOf = (snapshot: Snapshot): KnownPlan => {
+    const input = inputOf(snapshot, turn);
+    return isPublic(snapshot.timetable, input.timetable)
+      ? knownPlan(input, today)
+      : announcedPlan({ ...input, timetable: undefined }, today);
+  };
   const old = planOf(before);
   const now = planOf(after);
   const earlier = told ?? new Map();
@@ -58,11 +69,16 @@ function diff(turn: NounTurn): NounDiff {
   const known = hasBaseline ? rebased(earlier, planOf(withFirstReadings(turn))) : earlier;
   const pupil = hasBaseline ? sinceBaseline(turn.pupil, known) : turn.pupil;
   const isWhole = sources.every((source) => isRead(source, after));
-  const hidden = shrunkDays(known, now, isWhole ? unreadableDays(inputOf(after, turn)) : null);
+  // What was announced for the class says nothing about what a day has.
+  const shown = old.isPublic ? known : new Map();
+  const hidden = shrunkDays(shown, now, isWhole ? unreadableDays(inputOf(after, turn)) : null);
   const things = new Map([...now.things].filter(([thing, { item }]) => isReliable(thing, item, hidden)));
   const canRead = isReadable(inputOf(after, turn));
   const isGone = (thing: string, parts: VersionParts): boolean =>
-    isWhole && thing.startsWith('lesson/') && isWithdrawn(thing, parts, now, today) && canRead(slotOf(thing));
+    isWhole &&
+    thing.startsWith('lesson/') &&
+    (now.isPublic ? isWithdrawn(thing, parts, now, today) : !old.isPublic && old.things.has(thing)) &&
+    canRead(slotOf(thing));
   const { found, told: next } = compare(known, old.things, things, isGone);
   const current = withOwn(sinceToday(next, today), turn);
   const { news, announced } = notAnnounced(found, pupil, { before: earlier, after: current });
@@ -102,12 +118,12 @@ function withOwn(told: ToldThings, turn: NounTurn): ToldThings {
 }
 
 function needsBaseline({ told, before, after }: NounTurn): boolean {
-  return !told || sources.some((source) => hasValue(before[source]) !== hasValue(after[source]));
+  return !told || sources.some((source) => isFirst(source, before, after));
 }
 
 /** The turn before, with the current Sources that only one of the turns has: these have no changes. */
 function withFirstReadings({ before, after }: NounTurn): Snapshot {
-  const changed = sources.filter((source) => hasValue(before[source]) !== hasValue(after[source]));
+  const changed = sources.filter((source) => isFirst(source, before, after));
   return { ...before, ...Object.fromEntries(changed.map((source) => [source, after[source]])) };
 }
 

@@ -3,9 +3,9 @@ import type { LocalDate } from '../id.ts';
 import { lastValue } from '../reading.ts';
 import { isBetweenSchoolYears } from '../school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { announcedChanges, freeDaysOn } from './day-plan.ts';
+import { announcedChanges, dayPlan, freeDaysOn } from './day-plan.ts';
 import { areWholeDays } from './free-days.ts';
-import type { DayPlan, PlanInput } from './plan.ts';
+import type { DayPlan, PlanChange, PlanInput } from './plan.ts';
 import { addDays, isWeekend, MAX_WEEKS } from './school-days.ts';
 
 /** The changes of a day without its plan. */
@@ -25,9 +25,19 @@ export function announcedIn(
   today: LocalDate,
 ): AnnouncedDays | null {
   const { timetable, substitutions, freeDays, lookups, bells, schoolClass, own } = input;
-  const isPublic = reading.state !== 'absent' && Object.keys(timetable?.days ?? { any: 0 }).length > 0;
-  if (isPublic || !lastValue(list)) return null;
+  if (isPublic(reading, timetable) || !lastValue(list)) return null;
   return announced(substitutions, freeDays, lookups, bells, schoolClass, own, today);
+}
+
+/** Whether there is a timetable, or may be. */
+export function isPublic({ state }: Snapshot['timetable'], timetable: PlanInput['timetable']): boolean {
+  return state !== 'absent' && Object.keys(timetable?.days ?? { any: 0 }).length > 0;
+}
+
+/** The changes of a day as its plan has them, or where the timetable is not public as they are announced for the class. */
+export function changesOn(day: LocalDate, snapshot: Snapshot, input: PlanInput): readonly PlanChange[] {
+  if (isPublic(snapshot.timetable, input.timetable)) return dayPlan(day, input)?.changes ?? [];
+  return announcedChanges(day, { ...input, timetable: undefined });
 }
 
 const announced = memo(

@@ -111,7 +111,16 @@ function ownRows(all: readonly Row[], day: LocalDate, input: PlanInput): Row[] {
 
 /** The changes of a day that the list of changes announces for the class, where the timetable is not known. */
 export function announcedChanges(day: LocalDate, input: PlanInput): readonly PlanChange[] {
-  return changesOf(ownRows(announcedRows(day, input), day, input), input.lookups);
+  return changesOf(ownAnnounced(day, input), input.lookups);
+}
+
+/** The lessons of `announcedChanges`. */
+export function announcedLessons(day: LocalDate, input: PlanInput): readonly LessonRow[] {
+  return ownAnnounced(day, input).map((row) => ({ row, change: changeOf(row, input.lookups) }));
+}
+
+function ownAnnounced(day: LocalDate, input: PlanInput): readonly Row[] {
+  return ownRows(announcedRows(day, input), day, input);
 }
 
 /** The free days that cover a day or some of its lessons. */

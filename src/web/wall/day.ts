@@ -9,6 +9,7 @@ import { capitalized } from '../../lib/text.ts';
 import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingName, outingText } from '../../shown/outing-words.ts';
+import type { ShownChanges } from '../../shown/plan.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type {
@@ -78,6 +79,7 @@ export interface MorningParts {
 
 interface DayPlanParts {
   readonly inFocus: FocusParts | null;
+  readonly changes: Readonly<Record<'today' | 'nextDay', ShownChanges | null>>;
   readonly cancelled: CancelledDays;
   readonly verdicts: {
     readonly today: VerdictFacts | null;

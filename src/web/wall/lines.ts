@@ -1,14 +1,14 @@
 import { kindToSay, tellingCategory } from '../../domain/agenda-words.ts';
 import { compareTexts, type LocalDate, minutesOf } from '../../domain/id.ts';
 import type { LessonStatus } from '../../domain/plan/plan.ts';
-import { addDays, isWeekend } from '../../domain/plan/school-days.ts';
+import { addDays, isWeekend, todayOf } from '../../domain/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
 import type { Language } from '../../lib/language.ts';
 import { isAfter, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, timeText, weekdayText } from '../../shown/day-words.ts';
 import { outingText } from '../../shown/outing-words.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { otherDayText, planWords, replaced, shortStatusText, slotText } from '../../shown/plan-words.ts';
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
@@ -50,9 +50,10 @@ export function differentLines(
   options: WallOptions,
 ): readonly WallLine[] {
   const focus = child.plan?.inFocus;
-  if (!focus) return [];
   const { language } = options;
   const names = subjectNames(child, language);
+  const announced = announcedLines(child.plan?.changes, names, options);
+  if (!focus) return announced;
   const isOn = ({ date }: { readonly date: LocalDate }): boolean => date === focus.day.day;
   const shown = new Set(day.moments.map(({ slot }) => slot));
   const timed = [
@@ -69,7 +70,37 @@ export function differentLines(
       .filter(isOn)
       .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
-  return [...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
+  return [...announced, ...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
+}
+
+/** Of a plan that is not public: what is announced for the class today and tomorrow, without what is not known. */
+function announcedLines(
+  changes: NonNullable<DayParts['plan']>['changes'] | undefined,
+  names: SubjectNames,
+  options: WallOptions,
+): readonly WallLine[] {
+  const { language } = names;
+  const today = todayOf(options);
+  const days = [changes?.today, changes?.nextDay].filter(
+    (one) => one?.of === 'class' && one.day <= addDays(today, 1),
+  );
+  return days.flatMap((one) =>
+    (one?.changes ?? []).map((change): WallLine => {
+      const { kind, lessonNo, subject, wasSubject } = change;
+      const name = subject ?? wasSubject;
+      const other = replaced(change);
+      const status = shortStatusText(kind, otherDayText(change, language) !== null, language);
+      return {
+        kind,
+        text: name === null ? capitalized(planWords[language].lesson) : shortSubject(name, names),
+        status:
+          other === null
+            ? status
+            : `${status} (${planWords[language].insteadOf(shortSubject(other, names))})`,
+        when: `${dayWord(change.day, today, language)}, ${slotText({ lessonNo }, language)}`,
+      };
+    }),
+  );
 }
 
 /** What an outing is; of one that is all of the day, or now or next, what the agenda says about it. */

@@ -120,6 +120,7 @@ function different({
         day: { ...day, outing: outing ?? null },
         start: { at: instant('08:00') },
       },
+      changes: { today: null, nextDay: null },
       cancelled: { today: false, next: null },
       verdicts: { today: null, tomorrow: null },
     },
