@@ -52,6 +52,7 @@ export function serverOptions(
     port: http.port,
     allowedHosts: http.allowed_hosts,
     trustedProxies: http.trusted_proxies,
+    kioskToken: http.kiosk_token,
     peers: peersOf(http, ingress),
     ingress:
       ingress === undefined
@@ -79,7 +80,6 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     weekModel(weekInput(parts, bridge.states(), surface), monday);
   return {
     ...serverOptions(config, ingress),
-    kioskToken: http.kiosk_token,
     parentsToken: http.parents_token,
     people: peopleOf(http.parents),
     wall: () => buildWall(children(), options()),

@@ -4,7 +4,7 @@ import type { Health } from '../domain/health.ts';
 const FACTS = ['status', 'lastSuccess', 'lastSuccessBySource', 'requestsToday', 'requestsBySource'] as const;
 type Facts = Pick<Health, (typeof FACTS)[number]>;
 
-/** What `/health` and `/ready` answer. Holds ids, never names. */
+/** What `/health` and `/ready` answer those who may see the wall; others get `ready` alone. Holds ids, never names. */
 export interface HealthModel {
   /** Whether the broker is connected and every child was read: decides between 200 and 503 of `/ready`. */
   readonly ready: boolean;

@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts';
 import { isByIngress, isFromThisMachine, type Keys, parentByIngress } from './access.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
-import { kioskGuard } from './kiosk.ts';
+import type { Kiosk } from './kiosk.ts';
 import type { TrustedProxies } from './proxies.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
@@ -16,7 +16,7 @@ import { type MailRoutes, mailRoutes } from './routes/mail.ts';
 import { PARENTS_BY_INGRESS, type ParentsRoutes, parentsRoutes } from './routes/parents.ts';
 import { type WallRoutes, wallRoutes } from './routes/wall.ts';
 import { type WeekRoutes, weekRoutes } from './routes/week.ts';
-import { TokenGate } from './token-gate.ts';
+import type { TokenGate } from './token-gate.ts';
 
 export interface PagesOptions extends WallRoutes, Keys {
   /** The pages with buttons; default: there are none. */
@@ -34,20 +34,26 @@ export interface PagesOptions extends WallRoutes, Keys {
   readonly log: Log;
 }
 
+/** What tells clients apart, of the whole server. */
+export interface Doors {
+  readonly proxies: TrustedProxies;
+  readonly gate: TokenGate;
+  readonly kiosk: Kiosk;
+}
+
 /** What shows the children's day. */
 const WALL_PATHS = ['/', '/fragment', '/events', '/child/*', '/changes/*'];
 
 /** Answers every address but `/health` and `/ready`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
-export function pages(options: PagesOptions, proxies: TrustedProxies): ReturnType<typeof getRequestListener> {
-  return getRequestListener(pagesApp(options, proxies).fetch);
+export function pages(options: PagesOptions, doors: Doors): ReturnType<typeof getRequestListener> {
+  return getRequestListener(pagesApp(options, doors).fetch);
 }
 
 /** The pages and their routes. */
-export function pagesApp(options: PagesOptions, proxies: TrustedProxies): Hono<Env> {
+export function pagesApp(options: PagesOptions, { proxies, gate, kiosk }: Doors): Hono<Env> {
   const { metrics, ingress, touch, calendar, dav, image, week, log } = options;
   const app = new Hono<Env>();
-  const gate = new TokenGate(options.clock, proxies);
-  for (const path of WALL_PATHS) app.use(path, kioskGuard(options, gate));
+  for (const path of WALL_PATHS) app.use(path, kiosk.guard());
   const parentsPage = (c: Context<Env>) =>
     parentByIngress(c.env.incoming, ingress) === null ? null : PARENTS_BY_INGRESS;
   // Behind ingress is a whole household.

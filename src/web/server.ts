@@ -13,11 +13,13 @@ import { ClientLimits, MAX_CONNECTIONS } from './client-limits.ts';
 import { isDavPath } from './dav-paths.ts';
 import type { HealthModel } from './health.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
-import type { PagesOptions } from './pages.ts';
+import { Kiosk } from './kiosk.ts';
+import type { Doors, PagesOptions } from './pages.ts';
 import { TrustedProxies } from './proxies.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { TokenGate } from './token-gate.ts';
 
-export interface ServerOptions extends Pick<Keys, 'ingress'> {
+export interface ServerOptions extends Pick<Keys, 'ingress' | 'kioskToken'> {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -63,7 +65,9 @@ const IDLE_LIMITS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000
 export async function startWebServer(options: ServerOptions | WebOptions): Promise<WebServer> {
   const proxies = new TrustedProxies(options.trustedProxies);
   const limits = new ClientLimits(options, proxies);
-  const server = createServer(IDLE_LIMITS, listenerOf(options, limits, proxies));
+  const gate = new TokenGate(options.clock, proxies);
+  const doors = { proxies, gate, kiosk: new Kiosk(options, gate) };
+  const server = createServer(IDLE_LIMITS, listenerOf(options, limits, doors));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
@@ -79,15 +83,15 @@ interface Refusal {
 function listenerOf(
   options: ServerOptions | WebOptions,
   limits: ClientLimits,
-  proxies: TrustedProxies,
+  doors: Doors,
 ): RequestListener {
   const { health, ingress, log } = options;
   const refusalOf = guard(options, limits);
   let pages: Promise<RequestListener> | undefined;
   const loadPages = async (web: WebOptions): Promise<RequestListener> =>
-    (await import('./pages.ts')).pages(web, proxies);
-  // Behind ingress it is for the Supervisor and this machine.
-  const showsHealth = (request: IncomingMessage): boolean =>
+    (await import('./pages.ts')).pages(web, doors);
+  // Behind ingress they are for the Supervisor and this machine.
+  const showsProbe = (request: IncomingMessage): boolean =>
     !ingress || isByIngress(request, ingress) || isFromThisMachine(request);
   return async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -95,7 +99,10 @@ function listenerOf(
     if (refusal) return refuse(response, refusal);
     try {
       const probe = probeOf(request);
-      if (probe && showsHealth(request)) return answerProbe(response, probe, health());
+      if (probe && showsProbe(request)) {
+        const { ready, ...more } = health();
+        return answerProbe(response, probe, { ready, ...(doors.kiosk.maySee(request) && more) });
+      }
       if (!('wall' in options)) return refuse(response, STARTING);
       pages ??= loadPages(options);
       await (await pages)(request, response);
@@ -149,8 +156,11 @@ function probeOf({ method, url = '' }: IncomingMessage): Probe | null {
   return method === 'POST' || probe === undefined ? null : (probe as Probe);
 }
 
-/** Whoever asks for the health restarts a program that does not answer: the broker's absence is none of its business. */
-function answerProbe(response: ServerResponse, probe: Probe, state: HealthModel): void {
+/**
+ * Whoever asks for the health restarts a program that does not answer: the broker's absence is none of its business.
+ * @param state what the client may know
+ */
+function answerProbe(response: ServerResponse, probe: Probe, state: Pick<HealthModel, 'ready'>): void {
   const status = probe === 'health' || state.ready ? 200 : 503;
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(state));
 }

@@ -88,6 +88,62 @@ describe('the wall', () => {
     expect(await attempt(KIOSK_TOKEN)).toBe(200);
   });
 
+  /** Of each token the place where it stands. */
+  const places: Readonly<Record<string, (token: string) => readonly [path: string, headers?: object]>> = {
+    query: (token) => [`/?kiosk=${token}`],
+    cookie: (token) => ['/fragment', { cookie: `kiosk=${token}` }],
+    'health by its cookie': (token) => ['/health', { cookie: `kiosk=${token}` }],
+    path: (token) => [`/week/${token}/`],
+    password: (token) => ['/dav/', { authorization: `Basic ${btoa(`ola:${token}`)}` }],
+  };
+  const WEEK_TOKEN = 'week-token-0123456789';
+  const everywhere = {
+    host: '0.0.0.0',
+    kioskToken: KIOSK_TOKEN,
+    trustedProxies: ['127.0.0.1'],
+    week: { token: WEEK_TOKEN, model: () => null },
+    dav: {
+      token: 'caldav-token-0123456789',
+      dav: { has: () => true, answer: async () => ({ status: 207 }) },
+    },
+  };
+  const attempts = async () => {
+    const touch = await TouchServer.open(everywhere);
+    const attempt = async (client: number, path: string, headers: object = {}) => {
+      const forwarded = { 'x-forwarded-for': `10.0.0.${client}`, ...headers };
+      return (await askFromAway(touch.url, path, { headers: forwarded })).status;
+    };
+    return { touch, attempt };
+  };
+
+  it('bounds them wherever they stand: ten of a client, a hundred of all', async () => {
+    const { touch, attempt } = await attempts();
+    for (const [name, place] of Object.entries(places)) {
+      for (let count = 0; count < 2; count += 1) await attempt(1, ...place(`${name}-${count}`));
+    }
+    for (const [name, place] of Object.entries(places))
+      expect(await attempt(1, ...place('wrong')), name).toBe(name.startsWith('health') ? 200 : 429);
+    expect(await attempt(1, `/?kiosk=${KIOSK_TOKEN}`)).toBe(429);
+
+    // Who has given it before goes on; the other token is another matter.
+    expect(await attempt(2, `/?kiosk=${KIOSK_TOKEN}`)).toBe(200);
+    for (let count = 0; count < 100; count += 1)
+      await attempt(10 + Math.floor(count / 9), '/fragment', { cookie: 'kiosk=x' });
+    expect(await attempt(3, `/?kiosk=${KIOSK_TOKEN}`)).toBe(429);
+    expect(await attempt(2, `/?kiosk=${KIOSK_TOKEN}`)).toBe(200);
+    expect(await attempt(2, `/week/${WEEK_TOKEN}`)).toBe(429);
+    touch.advance(1);
+    expect(await attempt(3, `/?kiosk=${KIOSK_TOKEN}`)).toBe(200);
+    expect(await attempt(2, `/week/${WEEK_TOKEN}`)).toBe(308);
+  });
+
+  it('ends a cookie that is wrong: a tablet that sends it every five seconds may get the new token', async () => {
+    const { url } = await TouchServer.open({ host: '0.0.0.0', kioskToken: KIOSK_TOKEN });
+    const { headers } = await askFromAway(url, '/fragment', { headers: { cookie: 'kiosk=old' } });
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^kiosk=; Max-Age=0; Path=\/;/)]);
+    expect((await askFromAway(url, '/fragment')).headers['set-cookie']).toBeUndefined();
+  });
+
   it('bounds them by client behind a trusted proxy, and behind another by the proxy', async () => {
     for (const trustedProxies of [['127.0.0.0/24'], []]) {
       const { url } = await TouchServer.open({ host: '0.0.0.0', kioskToken: KIOSK_TOKEN, trustedProxies });

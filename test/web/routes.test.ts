@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { Kiosk } from '../../src/web/kiosk.ts';
 import { pagesApp } from '../../src/web/pages.ts';
 import { TrustedProxies } from '../../src/web/proxies.ts';
 import type { WebOptions } from '../../src/web/server.ts';
+import { TokenGate } from '../../src/web/token-gate.ts';
 import { KIOSK_TOKEN, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
 const SUPERVISOR = '127.0.0.2';
@@ -167,7 +169,9 @@ const forParent = { 'X-Remote-User-Name': 'lucja', 'X-Ingress-Path': '/api/hassi
 describe('the routes', () => {
   it('are all in this table', async () => {
     const { options } = await TouchServer.open(all);
-    const { routes } = pagesApp(options, new TrustedProxies());
+    const proxies = new TrustedProxies();
+    const gate = new TokenGate(options.clock, proxies);
+    const { routes } = pagesApp(options, { proxies, gate, kiosk: new Kiosk(options, gate) });
     const found = routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);

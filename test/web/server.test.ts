@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +9,7 @@ import { startWebServer, WebStartError } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { recordingLog } from '../mqtt/brokers.ts';
 import { healthy, serve } from './serve.ts';
+import { askFromAway } from './touch-server.ts';
 import { MORNING, ola } from './wall/views.ts';
 
 /** As `fetch`, with a Host header of our choice. */
@@ -50,6 +51,29 @@ describe('the web server', () => {
     const answer = await fetch(`${url}${path}`);
     expect([answer.status, await answer.json()]).toEqual([status, model]);
   });
+
+  it.each(['health', 'ready'])(
+    'tells who may see the wall what /%s knows, others its verdict',
+    async (path) => {
+      const model = { ...healthy, ready: false, conflict: 'a sentence' };
+      const kioskToken = 'kiosk-token-0123456789';
+      const ask = async (url: string, query = '', headers: OutgoingHttpHeaders = {}) => {
+        const { status, text: body } = await askFromAway(url, `/${path}${query}`, { headers });
+        return [status, JSON.parse(body)];
+      };
+      const status = path === 'health' ? 200 : 503;
+      const { url } = await serve({ health: () => model, host: '0.0.0.0', kioskToken });
+      const [cookie = ''] =
+        (await askFromAway(url, `/?kiosk=${kioskToken}`)).headers['set-cookie']?.[0]?.split(';') ?? [];
+      expect(await ask(url)).toEqual([status, { ready: false }]);
+      expect(await ask(url, '?kiosk=wrong')).toEqual([status, { ready: false }]);
+      expect(await ask(url, `?kiosk=${kioskToken}`)).toEqual([status, model]);
+      expect(await ask(url, '', { cookie })).toEqual([status, model]);
+      expect(await (await fetch(`${url.replace('0.0.0.0', '127.0.0.1')}${path}`)).json()).toEqual(model);
+      const open = await serve({ health: () => model, host: '0.0.0.0' });
+      expect(await ask(open.url)).toEqual([status, model]);
+    },
+  );
 
   it('answers /health, and nothing else, before it has pages', async () => {
     const early = await startWebServer({
