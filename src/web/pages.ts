@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Log } from '../lib/log.ts';
 import { isByIngress, isFromThisMachine, type Keys, parentByIngress } from './access.ts';
 import type { Env } from './env.ts';
@@ -80,13 +81,11 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk }: Doors)
     c.req.method === 'POST' ? c.text('only GET', 405, { Allow: 'GET, HEAD' }) : c.text('not found', 404),
   );
   app.onError((error, c) => {
-    log.error({ path: withoutToken(c.req.path), error: error.name }, 'a page could not be made');
+    // The client has gone before its form was whole.
+    if (!c.env.incoming.complete) return c.body(null, 408);
+    // The address itself may have a token.
+    log.error({ route: routePath(c), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
   });
   return app;
-}
-
-/** `/parents/…/diagnostics` */
-function withoutToken(path: string): string {
-  return path.replace(/^(\/\w+\/)[^/]+/, '$1…');
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Kiosk } from '../../src/web/kiosk.ts';
 import { pagesApp } from '../../src/web/pages.ts';
 import { TrustedProxies } from '../../src/web/proxies.ts';
 import type { WebOptions } from '../../src/web/server.ts';
 import { TokenGate } from '../../src/web/token-gate.ts';
+import { anyCharacter } from '../helpers/any-character.ts';
+import { runsByDay } from '../seed.ts';
 import { KIOSK_TOKEN, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
 const SUPERVISOR = '127.0.0.2';
@@ -233,4 +237,87 @@ describe('the routes', () => {
       if (method === 'GET') expect(head.statusCode).toBe(ok);
     },
   );
+});
+
+const RUNS = runsByDay(100, 3_000);
+
+/** What a browser may take for another site. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'http://evil.example', '@evil.example'],
+  ),
+  fc.constantFrom(
+    ...['ola', '..', '.', '', '\t//evil.example', '//evil.example/%2e%2e', 'javascript:alert(1)'],
+  ),
+  fc.string({ unit: anyCharacter, maxLength: 10 }),
+);
+const folders = [
+  '',
+  'week',
+  `week/${WEEK_TOKEN}`,
+  'parents',
+  `parents/${PARENTS_TOKEN}`,
+  'changes',
+  'dav',
+  '.well-known',
+];
+const paths = fc
+  .tuple(
+    fc.constantFrom(...folders, ...Array(4).fill(`parents/${PARENTS_TOKEN}/mail`)),
+    fc.array(fc.tuple(odd, fc.boolean()), { minLength: 1, maxLength: 3 }),
+  )
+  .map(([folder, parts]) =>
+    ['', folder, ...parts.map(([part, isRaw]) => (isRaw ? encodeURI(part) : encodeURIComponent(part)))].join(
+      '/',
+    ),
+  );
+
+it('no address and no form leads to another site', async () => {
+  const touch = await TouchServer.open(all);
+  const here = { host: '127.0.0.1', from: '127.0.0.1' };
+  const mail = `/parents/${PARENTS_TOKEN}/mail/ola/`;
+  const form = await (await fetch(new URL(`${mail}write`, touch.url))).text();
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(form) ?? [];
+  let redirects = 0;
+  const expectHere = (path: string, location: string | null | undefined): void => {
+    if (location == null) return;
+    redirects += 1;
+    expect(new URL(location, new URL(path, touch.url)).origin, path).toBe(new URL(touch.url).origin);
+    expect(location, path).not.toMatch(/^[/\\\s]{2}/);
+  };
+  const led = async (path: string, original: string): Promise<void> => {
+    // Within the limits of a minute.
+    touch.advance(1);
+    expectHere(path, (await ask(touch.url, path, here)).headers.location);
+    const { headers } = await fetch(new URL(`${mail}draft`, touch.url), {
+      method: 'POST',
+      body: new URLSearchParams({ token, original }),
+      redirect: 'manual',
+    });
+    expectHere(`${mail}draft`, headers.get('location'));
+  };
+  await fc.assert(fc.asyncProperty(paths, odd, led), { numRuns: RUNS });
+  expect(redirects).toBeGreaterThan(RUNS);
+});
+
+it('no upload that is broken off is in the log', async () => {
+  const touch = await TouchServer.open(all);
+  const forms = Object.entries({ ...ROUTES, ...DAV }).filter(([route]) => /^(POST|PUT|REPORT) /.test(route));
+  for (const [route, [address, door]] of forms) {
+    const [method] = route.split(' ');
+    const socket = connect(Number(new URL(touch.url).port), '127.0.0.1');
+    const head = [
+      `${method} ${address.replace('TOKEN', tokens[door] ?? KIOSK_TOKEN)} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Basic ${btoa(`ola:${CALDAV_TOKEN}`)}`,
+      'Content-Length: 9',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\nabc`);
+    await once(socket, 'connect');
+    socket.destroySoon();
+    await once(socket, 'close');
+  }
+  // After all of them.
+  expect((await ask(touch.url, '/wall.js', {})).statusCode).toBe(200);
+  expect(touch.logged).toEqual([]);
 });

@@ -38,11 +38,11 @@ export function changesRoutes(app: Hono<Env>, parts: Parts): void {
     const child = childOf(id);
     if (!child) return c.text('not found', 404);
     // The page is shown again if the bridge was restarted.
-    if (form === 'stale') return c.redirect(id, 303);
+    if (form === 'stale') return c.redirect(child.id, 303);
     const by = parentByIngress(c.env.incoming, ingress);
     const answer = await carryOut(id, 'acknowledge', form.get('ids') ?? '', by);
     // What has changed since the page was made waits on it.
     const isOver = answer?.state === 'done' && !childOf(id)?.unseen?.length;
-    return c.redirect(isOver ? '../' : id, 303);
+    return c.redirect(isOver ? '../' : child.id, 303);
   });
 }

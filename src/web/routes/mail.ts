@@ -116,7 +116,10 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     });
   };
 
-  app.get(BASE, (c) => c.redirect(`${c.req.param('child')}/`, 308));
+  app.get(BASE, (c) => {
+    const child = parents().children.find(({ id }) => id === c.req.param('child'));
+    return child ? c.redirect(`${child.id}/`, 308) : c.text('not found', 404);
+  });
   get('', (c, input) => {
     const wanted = { query: c.req.query('q')?.slice(0, 100) ?? '', page: Number(c.req.query('page')) };
     const folder = c.req.query('folder');

@@ -21,7 +21,7 @@ interface Parts extends WeekRoutes {
 export function weekRoutes(app: Hono<Env>, { token, model: modelOf, gate, version }: Parts): void {
   app.use('/week/:token/*', gate.guard(token));
   // Its addresses are relative to a folder.
-  app.get('/week/:token', (c) => c.redirect(`${c.req.param('token')}/`, 308));
+  app.get('/week/:token', (c) => c.redirect(`${token}/`, 308));
   app.get('/week/:token/', (c) => {
     const model = modelOf(c.req.query('week'));
     if (!model) return c.text('not found', 404);
