@@ -23,6 +23,7 @@ import { version } from './version.ts';
 import { childModel } from './web/child/child.ts';
 import { healthModel } from './web/health.ts';
 import { COLOUR, type PictureForm } from './web/picture/pen.ts';
+import type { Picture } from './web/picture/pictures.ts';
 import type { ImageRoutes } from './web/routes/image.ts';
 import type { ServerOptions, WebOptions } from './web/server.ts';
 import { settlementIn } from './web/unconfirmed.ts';
@@ -233,21 +234,21 @@ function imageOf(
 ): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
-  const png: ImageRoutes['png'] = (period, child, form) => {
+  const picture: ImageRoutes['picture'] = (period, child, form) => {
     if (period === 'week') {
       const week = shownWeek();
       return week && pictures.week(week, child, form);
     }
     const state = bridge.states().find((one) => one.child.id === child);
-    return state ? pictures.png(state, form) : null;
+    return state ? pictures.day(state, form) : null;
   };
-  return { token, png };
+  return { token, picture };
 }
 
 /** The children's pictures of the day, for Home Assistant and the web server, and of the week. */
 export interface DayPictures {
-  week(model: WeekModel, child: string, form: PictureForm): Buffer | null;
-  png(state: ChildState, form: PictureForm, attempt?: Attempt): Buffer | null;
+  week(model: WeekModel, child: string, form: PictureForm): Picture | null;
+  day(state: ChildState, form: PictureForm, attempt?: Attempt): Picture | null;
   base64(state: ChildState, attempt: Attempt): string | null;
 }
 
@@ -261,16 +262,16 @@ export async function loadPictures(
   const { Pictures } = await import('./web/picture/pictures.ts');
   const pictures = new Pictures();
   const base64 = memo((image: Buffer) => image.toString('base64'));
-  const png: DayPictures['png'] = (state, form, attempt) => {
+  const day: DayPictures['day'] = (state, form, attempt) => {
     const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
-    return pictures.png(wall, state.child.id, form);
+    return pictures.day(wall, state.child.id, form);
   };
   return {
-    png,
+    day,
     week: (model, child, form) => pictures.week(model, child, form),
     base64(state, attempt) {
-      const image = png(state, COLOUR, attempt);
-      return image && base64(image);
+      const image = day(state, COLOUR, attempt);
+      return image && base64(image.draw());
     },
   };
 }

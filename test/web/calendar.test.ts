@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedText } from '../../src/web/feeds/feeds.ts';
 import type { PictureForm } from '../../src/web/picture/pen.ts';
+import { SIZES, sizeNames } from '../../src/web/picture/sizes.ts';
 import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { MORNING, ola, wallOf } from './wall/views.ts';
@@ -13,7 +17,7 @@ const log: WebOptions['log'] = { debug: write, info: write, warn: write, error: 
 let server: WebServer;
 afterEach(() => server.close());
 
-async function serve(text: FeedText, more: Partial<WebOptions> = {}): Promise<void> {
+async function serve(feed: FeedText, more: Partial<WebOptions> = {}): Promise<void> {
   server = await startWebServer({
     host: '127.0.0.1',
     port: 0,
@@ -23,7 +27,7 @@ async function serve(text: FeedText, more: Partial<WebOptions> = {}): Promise<vo
     health: () => ({ ready: true, broker: 'connected', conflict: null, children: {} }),
     onChange: () => () => undefined,
     clock: new ManualClock(MORNING),
-    calendar: { token: TOKEN, text },
+    calendar: { token: TOKEN, text: feed },
     log,
     ...more,
   });
@@ -71,11 +75,11 @@ describe('the address of a picture', () => {
   it('needs a token of its own', async () => {
     const png = Buffer.from('a picture');
     const forms: unknown[] = [];
-    const pngOf = (of: 'day' | 'week', child: string, { kind, width, height, greys }: PictureForm) => {
+    const picture = (of: 'day' | 'week', child: string, { kind, width, height, greys }: PictureForm) => {
       forms.push([of, kind, width, height, greys]);
-      return child === 'ola' ? png : null;
+      return child === 'ola' ? { key: String(forms.at(-1)), drawn: null, draw: () => png } : null;
     };
-    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, png: pngOf } });
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
     const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
@@ -88,8 +92,8 @@ describe('the address of a picture', () => {
       expect(await answer(`image/${wrong}`)).toEqual([404, 'not found']);
     forms.length = 0;
     const sized = `image/${TOKEN}-2/ola-eink.png`;
-    expect((await answer(`${sized}?w=200&h=2000&greys=4`))[0]).toBe(200);
-    expect((await answer(`${sized}?w=1200`))[0]).toBe(200);
+    expect((await answer(`${sized}?w=1080&h=1920&greys=4`))[0]).toBe(200);
+    expect((await answer(`${sized}?w=1280&h=800`))[0]).toBe(200);
     for (const file of [
       'ola.png',
       'ola-week.png',
@@ -98,20 +102,52 @@ describe('the address of a picture', () => {
       'ola-week-eink.png',
     ])
       expect((await answer(`image/${TOKEN}-2/${file}`))[0]).toBe(200);
-    const wrong = ['w=199', 'h=2001', 'w=', 'w=8e2', 'h=-480', 'greys=3', 'w=800&h=4800', 'h=480.5'];
+    const wrong = ['w=199', 'h=481', 'w=', 'w=8e2', 'h=-480', 'greys=3', 'w=800&h=4800', 'h=480.5'];
     for (const query of wrong)
       expect(await answer(`${sized}?${query}`)).toEqual([
         400,
-        'w and h are pixels, from 200 to 2000; greys is 2 or 4\n',
+        expect.stringMatching(
+          /^w and h are one of these, or upright: 240x240, .*1920x1080; greys is 2 or 4\n$/,
+        ),
       ]);
     expect(forms).toEqual([
-      ['day', 'eink', 200, 2000, 4],
-      ['day', 'eink', 1200, 480, 2],
+      ['day', 'eink', 1080, 1920, 4],
+      ['day', 'eink', 1280, 800, 2],
       ['day', 'colour', 1280, 768, 2],
       ['week', 'colour', 1280, 768, 2],
       ['week', 'colour', 600, 800, 2],
       ['week', 'eink', 1280, 768, 4],
       ['week', 'eink', 800, 480, 2],
     ]);
+  });
+
+  it.each(['en/wall', 'pl/wall', 'contracts'])('has the sizes that docs/%s.md names', (page) => {
+    expect(readFileSync(`docs/${page}.md`, 'utf8').replace(/\s+/g, ' ')).toContain(sizeNames);
+  });
+
+  it('answers twenty sizes at once with the first three, and for the others says when to come again', async () => {
+    const drawn: string[] = [];
+    const picture = (_: unknown, child: string, { width, height }: PictureForm) => {
+      const key = `${child} ${width}x${height}`;
+      return { key, drawn: null, draw: () => Buffer.from(String(drawn.push(key))) };
+    };
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
+    const sizes = SIZES.flatMap(([width, height]) => [
+      `w=${width}&h=${height}`,
+      `w=${height}&h=${width}`,
+    ]).slice(1, 21);
+    const requests = sizes.map(
+      (size) => `GET /image/${TOKEN}-2/ola.png?${size} HTTP/1.1\r\nHost: localhost\r\n`,
+    );
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    // All in one piece, so that they are there at the same time.
+    socket.write(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
+    const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+    expect(answers.map((one) => one.slice(9, 12))).toEqual([
+      ...Array(3).fill('200'),
+      ...Array(17).fill('503'),
+    ]);
+    expect(answers[3]).toMatch(/^retry-after: \d+\r$/im);
+    expect(drawn).toHaveLength(3);
   });
 });

@@ -41,7 +41,10 @@ const all = {
     token: CALDAV_TOKEN,
     dav: { has: (owner) => owner === 'ola', answer: async () => ({ status: 207 }) },
   },
-  image: { token: IMAGE_TOKEN, png: () => Buffer.from('a picture') },
+  image: {
+    token: IMAGE_TOKEN,
+    picture: () => ({ key: '', drawn: Buffer.from('a picture'), draw: () => Buffer.of() }),
+  },
   week: { token: WEEK_TOKEN, model: () => aWeek },
   metrics: { contentType: 'text/plain', text: async () => 'numbers' },
 } satisfies Partial<WebOptions>;

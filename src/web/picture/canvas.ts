@@ -40,29 +40,30 @@ export class Canvas {
   }
 
   #fill(lines: readonly Line[], colour: Colour): void {
-    const [xs, ys] = [lines.flatMap(([a, , c]) => [a, c]), lines.flatMap(([, b, , d]) => [b, d])];
-    if (xs.length === 0) return;
-    const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
-    const width = Math.ceil(Math.max(...xs)) - left + 2;
-    const height = Math.ceil(Math.max(...ys)) - top + 1;
-    const covers = coverage(
-      lines.map(([a, b, c, d]) => [a - left, b - top, c - left, d - top]),
-      width,
-      height,
-    );
+    if (lines.length === 0) return;
+    let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const [a, b, c, d] of lines) {
+      [minX, maxX] = [Math.min(minX, a, c), Math.max(maxX, a, c)];
+      [minY, maxY] = [Math.min(minY, b, d), Math.max(maxY, b, d)];
+    }
+    const [left, top] = [Math.floor(minX), Math.floor(minY)];
+    const width = Math.ceil(maxX) - left + 2;
+    const height = Math.ceil(maxY) - top + 1;
+    const covers = coverage(lines, left, top, width, height);
     const shades = this.#shades;
-    covers.forEach((cover, index) => {
-      const [column, row] = [left + (index % width), top + Math.floor(index / width)];
-      if (column < 0 || column >= this.width || row < 0 || row >= this.height) return;
-      this.#blend((row * this.width + column) * 3, colour, Math.round(cover * shades) / shades);
-    });
+    const [fromX, toX] = [Math.max(0, left), Math.min(this.width, left + width)];
+    for (let y = Math.max(0, top); y < Math.min(this.height, top + height); y++) {
+      for (let x = fromX; x < toX; x++) {
+        const cover = Math.round((covers[(y - top) * width + x - left] ?? 0) * shades) / shades;
+        if (cover > 0) this.#blend((y * this.width + x) * 3, colour, cover);
+      }
+    }
   }
 
   #blend(offset: number, colour: Colour, cover: number): void {
-    if (cover === 0) return;
-    for (const [part, value] of colour.entries()) {
+    for (let part = 0; part < 3; part++) {
       const old = this.pixels[offset + part] ?? 0;
-      this.pixels[offset + part] = Math.round(old + (value - old) * cover);
+      this.pixels[offset + part] = Math.round(old + ((colour[part] ?? 0) - old) * cover);
     }
   }
 }
@@ -71,9 +72,15 @@ export class Canvas {
  * How much of each pixel a closed outline covers, 0 to 1: each line adds what it covers to the pixels that it crosses, and
  * the sum of a row from the left is the coverage.
  */
-function coverage(lines: readonly Line[], width: number, height: number): Float32Array {
+function coverage(
+  lines: readonly Line[],
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): Float32Array {
   const sums = new Float32Array(width * height);
-  for (const line of lines) accumulate(sums, width, line);
+  for (const [a, b, c, d] of lines) accumulate(sums, width, [a - left, b - top, c - left, d - top]);
   for (let row = 0; row < height; row++) {
     let sum = 0;
     for (let index = row * width; index < (row + 1) * width; index++) {

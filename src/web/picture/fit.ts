@@ -1,4 +1,4 @@
-import { lettersOf, widthOf } from './font.ts';
+import { EM, lettersOf, unitsOf, widthOf } from './font.ts';
 
 export interface Fitted {
   readonly text: string;
@@ -21,29 +21,39 @@ export function fitted(whole: string, width: number, size: number, least = size)
 }
 
 function shortened(text: string, width: number, size: number): string {
-  const letters = [...lettersOf(text)];
-  const first = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}…`;
-  let [fits, tooMany] = [0, letters.length + 1];
-  while (tooMany - fits > 1) {
-    const count = Math.floor((fits + tooMany) / 2);
-    if (widthOf(first(count), size) <= width) fits = count;
-    else tooMany = count;
+  const room = (width * EM) / size - unitsOf('…');
+  const letters = lettersOf(text);
+  let [units, fits] = [0, 0];
+  for (const [index, letter] of letters.entries()) {
+    units += unitsOf(letter);
+    if (letter.trim() === '') continue;
+    if (units > room) break;
+    fits = index + 1;
   }
-  return first(fits);
+  return `${letters.slice(0, fits).join('')}…`;
 }
+
+const SPACE = ' ';
 
 /** Breaks a text between its words; the last line is shortened. */
 export function wrapped(text: string, width: number, size: number, maxLines: number): readonly string[] {
+  const room = (width * EM) / size;
   const words = text
     .slice(0, maxLines * MAX_LETTERS)
-    .split(' ')
+    .split(SPACE)
     .filter(Boolean);
   const lines: string[] = [];
-  while (words.length > 0 && lines.length < maxLines) {
+  let next = 0;
+  while (next < words.length && lines.length < maxLines) {
     const isLast = lines.length === maxLines - 1;
-    let line = words.shift() ?? '';
-    while (words.length > 0 && (isLast || widthOf(`${line} ${words[0]}`, size) <= width))
-      line += ` ${words.shift()}`;
+    let [line, units] = ['', 0];
+    for (; next < words.length; next += 1) {
+      const word = line === '' ? (words[next] ?? '') : `${SPACE}${words[next]}`;
+      units += unitsOf(word);
+      // More of the last line than there is room for says that it is cut.
+      if (line !== '' && units > room && !isLast) break;
+      line += word;
+    }
     lines.push(fitted(line, width, size).text);
   }
   return lines;

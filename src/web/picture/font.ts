@@ -11,7 +11,7 @@ interface Glyph {
 }
 
 /** Font units of the size. */
-const EM = 1_000;
+export const EM = 1_000;
 /** Of a capital letter, in parts of the size. */
 export const CAP_HEIGHT = 0.727;
 /** Per curve; enough for letters of 100 pixels. */
@@ -44,9 +44,16 @@ export function lettersOf(text: string): readonly string[] {
   return [...text.normalize('NFC')];
 }
 
+/** The width of a text in font units, of which a size has `EM`. */
+export function unitsOf(text: string): number {
+  let units = 0;
+  for (const char of text.normalize('NFC')) units += glyphOf(char).advance;
+  return units;
+}
+
 /** The width of a text in pixels. */
 export function widthOf(text: string, size: number): number {
-  return (lettersOf(text).reduce((sum, char) => sum + glyphOf(char).advance, 0) * size) / EM;
+  return (unitsOf(text) * size) / EM;
 }
 
 /** The outlines of the letters of a text, which begins at x on the base line y. */

@@ -1,10 +1,21 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
+import { remember } from '../../lib/remember.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
 import type { WeekModel } from '../week/week.ts';
 import type { PictureForm } from './pen.ts';
 import { drawPicture, notesOf } from './picture.ts';
 import { drawWeek } from './week-picture.ts';
+
+/** A picture as it is to be now. */
+export interface Picture {
+  /** Other ones for other pictures, and for another content. */
+  readonly key: string;
+  /** null: it is not drawn yet. */
+  readonly drawn: Buffer | null;
+  /** @returns a PNG, which is kept */
+  draw(): Buffer;
+}
 
 interface Drawn {
   readonly content: string;
@@ -18,34 +29,38 @@ const MAX_KEPT = 24;
 export class Pictures {
   readonly #drawn = new Map<string, Drawn>();
 
-  /** @returns a PNG; null: there is no such child */
-  png({ columns, language }: WallModel, child: string, form: PictureForm): Buffer | null {
+  /** @returns null: there is no such child */
+  day({ columns, language }: WallModel, child: string, form: PictureForm): Picture | null {
     const column = columns.find(({ id }) => id === child);
     if (!column) return null;
     const content = contentOf(column, language, form.kind);
-    return this.#once(['day', child, form], content, () => drawPicture(column, language, form));
+    return this.#picture(['day', child, form], content, () => drawPicture(column, language, form));
   }
 
-  /** @returns a PNG; null: there is no such child */
-  week({ children, title }: WeekModel, child: string, form: PictureForm): Buffer | null {
+  /** @returns null: there is no such child */
+  week({ children, title }: WeekModel, child: string, form: PictureForm): Picture | null {
     const week = children.find(({ id }) => id === child);
     if (!week) return null;
     const { name, strip, days } = week;
     const shown = days.map(({ isToday: _, ...day }) => day);
     const content = digest(JSON.stringify([title, name, strip?.reason, strip?.whatToDo, shown]));
-    return this.#once(['week', child, form], content, () => drawWeek(week, title, form));
+    return this.#picture(['week', child, form], content, () => drawWeek(week, title, form));
   }
 
-  #once(picture: readonly unknown[], content: string, draw: () => Buffer): Buffer {
-    const key = JSON.stringify(picture);
-    const known = this.#drawn.get(key);
-    if (known?.content === content) return known.png;
-    const png = draw();
-    this.#drawn.delete(key);
-    const [oldest = ''] = this.#drawn.keys();
-    if (this.#drawn.size === MAX_KEPT) this.#drawn.delete(oldest);
-    this.#drawn.set(key, { content, png });
-    return png;
+  #picture(which: readonly unknown[], content: string, draw: () => Buffer): Picture {
+    const name = JSON.stringify(which);
+    const known = this.#drawn.get(name);
+    const drawn = known?.content === content ? known.png : null;
+    return {
+      key: `${name} ${content}`,
+      drawn,
+      draw: () => {
+        if (drawn) return drawn;
+        const png = draw();
+        remember(this.#drawn, name, { content, png }, MAX_KEPT);
+        return png;
+      },
+    };
   }
 }
 

@@ -38,7 +38,7 @@ function png(
   header.writeUInt32BE(height, 4);
   header.set([bits, type], 8);
   // Each row begins with its filter: none.
-  const data = deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.of(0), row])), { level: 9 });
+  const data = deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.of(0), row])));
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

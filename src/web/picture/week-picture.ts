@@ -15,8 +15,6 @@ const SIDE = 150;
 const WITH_NOTES = [28, 26, 24, 22, 20, 18, 16];
 const WITHOUT_NOTES = [22, 20, 18, 16, 14];
 const MAX_LINES = 4;
-/** Of a day: there is no room for more. */
-const MAX_TAGS = 80;
 
 type Look = 'head' | 'text' | 'soft' | 'inked' | 'boxed' | 'framed' | 'barred';
 
@@ -98,8 +96,7 @@ function columns(days: readonly WeekDay[], body: Box, style: Style): readonly Ce
   const width = (body.width - GAP * (days.length - 1)) / days.length;
   return days.map((day, index) => ({
     box: { ...body, left: body.left + index * (width + GAP), width },
-    blocks: [...whenOf(day, width, style), ...thingsOf(day, width, style)],
-    more: moreThan(day),
+    ...thingsOf(day, width, style, body.height, whenOf(day, width, style)),
   }));
 }
 
@@ -108,17 +105,17 @@ function rows(days: readonly WeekDay[], body: Box, style: Style): readonly Cell[
   const width = body.width - SIDE - GAP;
   let { top } = body;
   const parts = days.map((day) => {
-    const [when, things] = [whenOf(day, SIDE, style), thingsOf(day, width, style)];
-    return { when, things, more: moreThan(day), height: Math.max(heightOf(when), heightOf(things)) };
+    const [when, things] = [whenOf(day, SIDE, style), thingsOf(day, width, style, body.height)];
+    return { when, things, height: Math.max(heightOf(when), heightOf(things.blocks)) };
   });
   const used = parts.reduce((sum, { height }) => sum + height + GAP, 0);
   const more = Math.max(0, (body.height - used) / days.length);
-  return parts.flatMap(({ when, things, more: left, height }) => {
+  return parts.flatMap(({ when, things, height }) => {
     const box = { top, height: height + more };
     top += height + more + GAP;
     return [
       { box: { ...box, left: body.left, width: SIDE }, blocks: when, more: 0 },
-      { box: { ...box, left: body.left + SIDE + GAP, width }, blocks: things, more: left },
+      { box: { ...box, left: body.left + SIDE + GAP, width }, ...things },
     ];
   });
 }
@@ -131,16 +128,29 @@ function whenOf({ name, hours, usually }: WeekDay, width: number, { size }: Styl
   ];
 }
 
-function thingsOf({ tags }: WeekDay, width: number, { size, hasNotes }: Style): readonly Block[] {
-  return tags
-    .slice(0, MAX_TAGS)
-    .flatMap(({ kind, text, note }) => [
+/** The things of a day below what is above them, the last ones only as a number if they would begin below `room`. */
+function thingsOf(
+  { tags }: WeekDay,
+  width: number,
+  { size, hasNotes }: Style,
+  room: number,
+  above: readonly Block[] = [],
+): Pick<Cell, 'blocks' | 'more'> {
+  const blocks = [...above];
+  let height = heightOf(blocks);
+  let count = 0;
+  for (const { kind, text, note } of tags) {
+    if (height > room) break;
+    const own = [
       blockOf(LOOKS[kind], text, width - 2 * PAD, size),
       ...(hasNotes && note ? [blockOf('soft', note, width, size * NOTE)] : []),
-    ]);
+    ];
+    blocks.push(...own);
+    height += heightOf(own);
+    count += 1;
+  }
+  return { blocks, more: tags.length - count };
 }
-
-const moreThan = ({ tags }: WeekDay): number => Math.max(0, tags.length - MAX_TAGS);
 
 function blockOf(look: Look, text: string, width: number, size: number): Block {
   const shown = wrapped(text, width, size, MAX_LINES);

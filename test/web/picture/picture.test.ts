@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { Drawings } from '../../../src/web/picture/drawings.ts';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
 import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
@@ -124,14 +125,14 @@ describe('the picture of the day', () => {
 
   it('is the same while only the time passes, and another one after a change', () => {
     const pictures = new Pictures();
-    const before = pictures.png(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', EINK);
+    const before = pictures.day(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', EINK)?.draw();
     const later = { at: '2026-11-19T09:41:00Z' };
-    expect(pictures.png(wallOf([ola], later), 'ola', EINK)).toBe(before);
-    expect(pictures.png(wallOf([ola], later), 'ola', { ...EINK, greys: 4 })).not.toEqual(before);
-    expect(pictures.png(wallOf([ola], later), 'ola', EINK)).toBe(before);
+    expect(pictures.day(wallOf([ola], later), 'ola', EINK)?.draw()).toBe(before);
+    expect(pictures.day(wallOf([ola], later), 'ola', { ...EINK, greys: 4 })?.draw()).not.toEqual(before);
+    expect(pictures.day(wallOf([ola], later), 'ola', EINK)?.draw()).toBe(before);
     const changed = wallOf([{ ...jas, child: ola.child }], later);
-    expect(pictures.png(changed, 'ola', EINK)).not.toEqual(before);
-    expect(pictures.png(changed, 'jas', EINK)).toBeNull();
+    expect(pictures.day(changed, 'ola', EINK)?.draw()).not.toEqual(before);
+    expect(pictures.day(changed, 'jas', EINK)).toBeNull();
   });
 
   it('strikes a lesson out only if it is cancelled for every group', () => {
@@ -158,11 +159,13 @@ describe('the picture of the day', () => {
     const pictures = new Pictures();
     const model = wallOf([ola]);
     const drawn = (more: Partial<WallColumn>) =>
-      pictures.png(
-        { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
-        'ola',
-        COLOUR,
-      );
+      pictures
+        .day(
+          { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
+          'ola',
+          COLOUR,
+        )
+        ?.draw();
     expect(drawn(changed)).not.toEqual(drawn({}));
   });
 });
@@ -216,7 +219,7 @@ describe('the picture of the week', () => {
     const pictures = new Pictures();
     const model = { title: 'Tydzień 23–29 listopada' } as unknown as WeekModel;
     const drawn = (more: Partial<WeekChild> = {}, changed: Partial<WeekModel> = {}) =>
-      pictures.week({ ...model, ...changed, children: [{ ...child, ...more }] }, 'ola', COLOUR);
+      pictures.week({ ...model, ...changed, children: [{ ...child, ...more }] }, 'ola', COLOUR)?.draw();
     const first = drawn();
     const today = schoolDays.map((one) => ({ ...one, isToday: true }));
     expect(drawn({ readAt: 'odczytano 9:00', days: today })).toBe(first);
@@ -229,6 +232,40 @@ describe('the picture of the week', () => {
     ].map(String);
     expect(new Set([String(first), ...others]).size).toBe(others.length + 1);
     expect(pictures.week({ ...model, children: [child] }, 'jas', COLOUR)).toBeNull();
+  });
+});
+
+describe('drawings', () => {
+  it('are made one at a time, each in a turn of its own, once for all who wait; two wait, not more', async () => {
+    const drawings = new Drawings();
+    const drawn: string[] = [];
+    const ask = (key: string) =>
+      drawings.of({
+        key,
+        draw: () => {
+          drawn.push(key);
+          setImmediate(() => drawn.push('others'));
+          return Buffer.from(key);
+        },
+      });
+    const asked = ['a', 'b', 'a', 'c', 'd', 'c'].map(ask);
+    expect(asked.map((one) => one === null)).toEqual([false, false, false, false, true, false]);
+    expect((await Promise.all(asked)).map(String)).toEqual(['a', 'b', 'a', 'c', 'null', 'c']);
+    expect(drawn.filter((_, index) => index < 5)).toEqual(['a', 'others', 'b', 'others', 'c']);
+    expect(String(await ask('d'))).toBe('d');
+  });
+
+  it('go on after one that fails', async () => {
+    const drawings = new Drawings();
+    const fails = drawings.of({
+      key: 'a',
+      draw: () => {
+        throw new TypeError('a mistake');
+      },
+    });
+    const next = drawings.of({ key: 'b', draw: () => Buffer.from('b') });
+    await expect(fails).rejects.toThrow('a mistake');
+    expect(String(await next)).toBe('b');
   });
 });
 
