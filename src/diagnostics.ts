@@ -20,6 +20,7 @@ import { durationText } from './lib/duration.ts';
 import { LOG_TAIL_FILE, readLogTail } from './lib/log-tail.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { mapValues } from './lib/map-values.ts';
+import { pausing } from './lib/pausing.ts';
 import { type Redaction, redactValue, stringsIn, textsIn } from './lib/redact.ts';
 import { instantText, localDate } from './lib/temporal.ts';
 import { version } from './version.ts';
@@ -54,17 +55,23 @@ export interface DiagnosticsParts {
  * Returns a report to attach to a bug, as JSON: what runs where, flags and numbers of the configuration, the statuses, and the
  * last lines of the log; no secrets, names, addresses or texts of the school. Makes no request.
  */
-export function diagnosticsReport({ config, isAddon, store, clock, logLines }: DiagnosticsParts): string {
+export async function diagnosticsReport(parts: DiagnosticsParts): Promise<string> {
+  const { config, isAddon, store, clock, logLines } = parts;
   const names = new Map(config.children.map(({ id }, index) => [id, `child_${index + 1}`]));
-  const secrets = redactionsOf(config, store, names);
-  const lines = logLines ?? readLogTail(join(config.storage.path, LOG_TAIL_FILE));
+  const pause = pausing();
+  const secrets = await redactionsOf(config, store, names, pause);
+  const lines: unknown[] = [];
+  for (const line of logLines ?? readLogTail(join(config.storage.path, LOG_TAIL_FILE))) {
+    lines.push(logLine(line, secrets));
+    await pause();
+  }
   const report = {
     ...machine(clock),
     addOn: isAddon,
     configuration: settings(config),
     store: storage(config, store),
     children: config.children.map((child) => childReport(child, names, config, store, clock)),
-    log: lines.map((line) => logLine(line, secrets)),
+    log: lines,
   };
   return JSON.stringify(report, null, 2);
 }
@@ -186,19 +193,25 @@ function logLine(line: string, secrets: readonly Redaction[]): unknown {
 }
 
 /** Everything that a log line must not hold, in case that one does. */
-function redactionsOf(
+async function redactionsOf(
   config: Config,
   store: Store,
   names: ReadonlyMap<string, string>,
-): readonly Redaction[] {
+  pause: () => Promise<void>,
+): Promise<readonly Redaction[]> {
   const { children, mqtt, portal, commands } = config;
   const typed = Object.entries(config).filter(([part]) => !WORDED.has(part));
   const hosts = [mqtt.url, ...stringsIn(portal)].flatMap((url) =>
     URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
+  const written = new Set<string>();
+  for (const value of [commands, ...store.texts()]) {
+    for (const text of textsIn(value)) written.add(text);
+    await pause();
+  }
   const secrets = [
     ...stringsIn(typed.map(([, part]) => part)),
-    ...textsIn([commands, store.texts()]),
+    ...written,
     ...children.flatMap(({ name }) => name.split(' ')),
     ...[homedir(), hostname(), ...hosts],
   ];

@@ -16,6 +16,7 @@ import type { Attempt } from './lib/attempt.ts';
 import { within } from './lib/clock.ts';
 import type { Language } from './lib/language.ts';
 import { memo } from './lib/memo.ts';
+import { SingleFlight } from './lib/single-flight.ts';
 import { instantText } from './lib/temporal.ts';
 import type { ChildState, Presenter, ShownChild } from './shown/presenter.ts';
 import type { Surface } from './shown/privacy.ts';
@@ -74,11 +75,12 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     ...wallOptions(config, environment),
     unheard: unheardBy(bridge, language),
   });
+  const reports = new SingleFlight<string>();
   const children = (): readonly ShownChild[] => shown('wall');
   const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
   const partOf = (id: string) => parts.children.find((child) => child.id === id);
-  const weekOf = (surface: Surface, monday: string | undefined): WeekModel | null =>
-    weekModel(weekInput(parts, bridge.states(), surface), monday);
+  const weekOf = (surface: Surface, monday: string | undefined, states = bridge.states()): WeekModel | null =>
+    weekModel(weekInput(parts, states, surface), monday);
   return {
     ...serverOptions(config, ingress),
     parentsToken: http.parents_token,
@@ -95,7 +97,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
     },
     calendar: await calendarOf(parts),
     dav: await davOf(parts),
-    image: imageOf(parts, () => weekOf('week', undefined)),
+    image: imageOf(parts, (state) => weekOf('week', undefined, [state])),
     week:
       http.week_token === undefined
         ? undefined
@@ -132,11 +134,12 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics
         settle(memory, key);
         noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });
       },
-      async diagnostics() {
-        const { diagnosticsReport } = await import('./diagnostics.ts');
-        const isAddon = ingress !== undefined;
-        return diagnosticsReport({ config, isAddon, store, clock, logLines: logLines?.() });
-      },
+      diagnostics: () =>
+        reports.run(async () => {
+          const { diagnosticsReport } = await import('./diagnostics.ts');
+          const isAddon = ingress !== undefined;
+          return diagnosticsReport({ config, isAddon, store, clock, logLines: logLines?.() });
+        }),
     },
   };
 }
@@ -230,17 +233,16 @@ async function davOf(parts: Parts): Promise<WebOptions['dav']> {
 
 function imageOf(
   { config, bridge, pictures }: Parts,
-  shownWeek: () => WeekModel | null,
+  shownWeek: (state: ChildState) => WeekModel | null,
 ): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
   const picture: ImageRoutes['picture'] = (period, child, form) => {
-    if (period === 'week') {
-      const week = shownWeek();
-      return week && pictures.week(week, child, form);
-    }
     const state = bridge.states().find((one) => one.child.id === child);
-    return state ? pictures.day(state, form) : null;
+    if (!state) return null;
+    if (period === 'day') return pictures.day(state, form);
+    const week = shownWeek(state);
+    return week && pictures.week(week, child, form);
   };
   return { token, picture };
 }

@@ -171,8 +171,12 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 export class Folder implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-bench-'));
 
-  /** Writes a configuration with a new store. @returns its path */
-  configure({ portal, broker, children }: ServerAddresses, http: object = { port: 0 }): string {
+  /** Writes a configuration with a new store. @param more other keys. @returns its path */
+  configure(
+    { portal, broker, children }: ServerAddresses,
+    http: object = { port: 0 },
+    more: object = {},
+  ): string {
     const storage = mkdtempSync(join(this.path, 'store-'));
     const file = join(storage, 'config.yaml');
     const config = {
@@ -182,6 +186,7 @@ export class Folder implements Disposable {
       http,
       storage: { path: storage },
       log: { level: 'warn' },
+      ...more,
     };
     writeFileSync(file, stringify(config), { mode: 0o600 });
     return file;

@@ -73,12 +73,12 @@ interface Offline<Request> extends Setup {
 
 /** A command that works with the store, and makes no request. */
 export function offline<Request extends ConfigChoice>(
-  work: (parts: Offline<Request>) => boolean,
+  work: (parts: Offline<Request>) => boolean | Promise<boolean>,
 ): Command<Request> {
   return async (request, terminal, environment) => {
     const setup = loadSetup(request.config);
     using store = openStore(setup.config, environment);
-    return work({ ...setup, request, store, terminal, environment });
+    return await work({ ...setup, request, store, terminal, environment });
   };
 }
 

@@ -1,12 +1,12 @@
 /** One piece of work at a time: a call while it runs shares its outcome. */
-export class SingleFlight {
-  #current: Promise<void> | undefined;
+export class SingleFlight<T = void> {
+  #current: Promise<T> | undefined;
 
   get busy(): boolean {
     return this.#current !== undefined;
   }
 
-  run(work: () => Promise<void>): Promise<void> {
+  run(work: () => Promise<T>): Promise<T> {
     this.#current ??= work().finally(() => {
       this.#current = undefined;
     });

@@ -6,6 +6,7 @@ import { isByIngress, isFromThisMachine, type Keys, parentByIngress } from './ac
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
 import type { Kiosk } from './kiosk.ts';
+import type { Line } from './line.ts';
 import type { TrustedProxies } from './proxies.ts';
 import { type CalendarRoutes, calendarRoutes } from './routes/calendar.ts';
 import { cardRoutes } from './routes/card.ts';
@@ -35,11 +36,12 @@ export interface PagesOptions extends WallRoutes, Keys {
   readonly log: Log;
 }
 
-/** What tells clients apart, of the whole server. */
+/** What tells clients apart and lets them in, of the whole server. */
 export interface Doors {
   readonly proxies: TrustedProxies;
   readonly gate: TokenGate;
   readonly kiosk: Kiosk;
+  readonly line: Line;
 }
 
 /** What shows the children's day. */
@@ -51,7 +53,7 @@ export function pages(options: PagesOptions, doors: Doors): ReturnType<typeof ge
 }
 
 /** The pages and their routes. */
-export function pagesApp(options: PagesOptions, { proxies, gate, kiosk }: Doors): Hono<Env> {
+export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: Doors): Hono<Env> {
   const { metrics, ingress, touch, calendar, dav, image, week, log } = options;
   const app = new Hono<Env>();
   for (const path of WALL_PATHS) app.use(path, kiosk.guard());
@@ -63,7 +65,7 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk }: Doors)
   const version = fileRoutes(app);
   wallRoutes(app, { ...options, parentsPage, clientOf, version });
   if (touch) {
-    const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, version };
+    const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, line, version };
     changesRoutes(app, parts);
     parentsRoutes(app, parts);
     mailRoutes(app, parts);
@@ -71,8 +73,8 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk }: Doors)
   if (calendar) calendarRoutes(app, calendar, gate);
   if (dav) davRoutes(app, dav, gate);
   cardRoutes(app);
-  if (image) imageRoutes(app, image, gate);
-  if (week) weekRoutes(app, { ...week, gate, version });
+  if (image) imageRoutes(app, { ...image, gate, line });
+  if (week) weekRoutes(app, { ...week, gate, line, version });
   app.get('/metrics', async (c, next) => {
     if (!metrics || !isFromThisMachine(c.env.incoming)) return next();
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });

@@ -14,6 +14,7 @@ import { isDavPath } from './dav-paths.ts';
 import type { HealthModel } from './health.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import { Kiosk } from './kiosk.ts';
+import { Line } from './line.ts';
 import type { Doors, PagesOptions } from './pages.ts';
 import { TrustedProxies } from './proxies.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -66,7 +67,7 @@ export async function startWebServer(options: ServerOptions | WebOptions): Promi
   const proxies = new TrustedProxies(options.trustedProxies);
   const limits = new ClientLimits(options, proxies);
   const gate = new TokenGate(options.clock, proxies);
-  const doors = { proxies, gate, kiosk: new Kiosk(options, gate) };
+  const doors = { proxies, gate, kiosk: new Kiosk(options, gate), line: new Line() };
   const server = createServer(IDLE_LIMITS, listenerOf(options, limits, doors));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => limits.admit(socket));
@@ -104,6 +105,7 @@ function listenerOf(
         return answerProbe(response, probe, { ready, ...(doors.kiosk.maySee(request) && more) });
       }
       if (!('wall' in options)) return refuse(response, STARTING);
+      await doors.line.pass();
       pages ??= loadPages(options);
       await (await pages)(request, response);
     } catch (error) {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Kiosk } from '../../src/web/kiosk.ts';
+import { Line } from '../../src/web/line.ts';
 import { pagesApp } from '../../src/web/pages.ts';
 import { TrustedProxies } from '../../src/web/proxies.ts';
 import type { WebOptions } from '../../src/web/server.ts';
@@ -178,7 +179,12 @@ describe('the routes', () => {
     const { options } = await TouchServer.open(all);
     const proxies = new TrustedProxies();
     const gate = new TokenGate(options.clock, proxies);
-    const { routes } = pagesApp(options, { proxies, gate, kiosk: new Kiosk(options, gate) });
+    const { routes } = pagesApp(options, {
+      proxies,
+      gate,
+      kiosk: new Kiosk(options, gate),
+      line: new Line(),
+    });
     const found = routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);

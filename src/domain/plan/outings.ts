@@ -171,9 +171,12 @@ const NOT_TO_COME_TO = /\bwoln|bez (?:lekcji|zajec)|opiekuncz|swietlic|dyzur/;
 
 /** The entries of a day that are no test and no meeting, and take place. */
 function entriesOn(agenda: readonly AgendaItem[], day: LocalDate): readonly AgendaItem[] {
-  const entries = byDay(agenda).get(day) ?? [];
-  return entries.filter(({ kind, content }) => kind === 'other' && !OFF.test(folded(content ?? '')));
+  return (byDay(agenda).get(day) ?? []).filter(isHeldEntry);
 }
+
+const isHeldEntry = memo(
+  ({ kind, content }: AgendaItem) => kind === 'other' && !OFF.test(folded(content ?? '')),
+);
 
 export function isAboutTrip({ category, content }: AgendaItem): boolean {
   return says('trip', category) || says('trip', content);

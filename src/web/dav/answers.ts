@@ -1,4 +1,4 @@
-import { setImmediate as nextImmediate } from 'node:timers/promises';
+import { pausing } from '../../lib/pausing.ts';
 import { DAV, documentAround, element, escaped, type Markup, OWN, xmlDocument } from './xml.ts';
 
 /** A request below `/dav/`, of an account that has given its token. */
@@ -120,18 +120,4 @@ async function* written(parts: readonly Part[], signal: AbortSignal): AsyncGener
     await pause();
   }
   yield chunk + after;
-}
-
-/** After so long other work of the process has its turn. */
-const TURN_MS = 20;
-
-/** Returns what to await between the pieces of long work. */
-export function pausing(signal: AbortSignal): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < TURN_MS) return;
-    await nextImmediate();
-    signal.throwIfAborted();
-    began = performance.now();
-  };
 }

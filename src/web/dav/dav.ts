@@ -1,8 +1,9 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import type { DavRow } from '../../domain/dav-row.ts';
+import { pausing } from '../../lib/pausing.ts';
 import { Serial } from '../../lib/serial.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
-import { type DavAnswer, type DavRequest, listAnswer, multistatus, pausing, refused } from './answers.ts';
+import { type DavAnswer, type DavRequest, listAnswer, multistatus, refused } from './answers.ts';
 import { namedProperties, readBody } from './body.ts';
 import { type Collection, collectionsOf, etagOf, NotKnown } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';

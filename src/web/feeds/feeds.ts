@@ -9,6 +9,7 @@ import { byPupil } from '../../domain/pupil.ts';
 import type { SourceName } from '../../domain/sources.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
+import { pausing } from '../../lib/pausing.ts';
 import { capitalized, oneLine } from '../../lib/text.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import type { Revision } from './calendar.ts';
@@ -52,10 +53,16 @@ export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
     if (!first) return null;
     const known = knowledgeOfAll(name.kinds.map((kind) => feedKnowledge(kind, inputs)));
     if (known === 'lost' || known === 'unread') return 'unread';
+    // Each step takes long where there are many events.
+    const pause = pausing();
+    await pause();
     const events = eventsOf(name.owner, shown, language);
+    await pause();
     // The digests are of all kinds, so that an event has one revision in every calendar of the child.
     const digests = new Map(events.map((event) => [event.uid, digest(JSON.stringify(event))]));
+    await pause();
     const revisions = revise(name.owner, digests);
+    await pause();
     const wanted = events.filter(({ kind }) => name.kinds.includes(kind));
     const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from '../env.ts';
+import type { Line } from '../line.ts';
 import { Drawings } from '../picture/drawings.ts';
 import { COLOUR, EINK, type PictureForm } from '../picture/pen.ts';
 import type { Picture } from '../picture/pictures.ts';
@@ -14,18 +15,19 @@ export interface ImageRoutes {
   readonly picture: (period: 'day' | 'week', child: string, form: PictureForm) => Picture | null;
 }
 
+interface Parts extends ImageRoutes {
+  readonly gate: TokenGate;
+  readonly line: Line;
+}
+
 const FILE = /^([a-z0-9_]+)(-week)?(-eink)?\.png$/;
 const WRONG_FORM = `w and h are one of these, or upright: ${sizeNames}; greys is 2 or 4\n`;
 /** Longer than the drawings that others wait for. */
 const RETRY_SECONDS = 2;
 
 /** `/image/TOKEN/CHILD.png`, `CHILD-week.png`, each as `-eink.png` too, with `?w=&h=&greys=`. A wrong token is answered as an unknown page. */
-export function imageRoutes(
-  app: Hono<Env>,
-  { token, picture: pictureOf }: ImageRoutes,
-  gate: TokenGate,
-): void {
-  const drawings = new Drawings();
+export function imageRoutes(app: Hono<Env>, { token, picture: pictureOf, gate, line }: Parts): void {
+  const drawings = new Drawings(line);
   app.get('/image/:token/:file', etag(), gate.guard(token), async (c) => {
     const [, child, week, eink] = FILE.exec(c.req.param('file')) ?? [];
     if (child === undefined) return c.notFound();

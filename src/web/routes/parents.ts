@@ -6,6 +6,7 @@ import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import { type FormTokens, MAX_IDS_FORM_BYTES } from '../forms.ts';
+import type { Line } from '../line.ts';
 import { answerOf, type ParentsInput, parentsPage } from '../parents/page.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
@@ -29,6 +30,7 @@ interface Parts extends ParentsRoutes, Keys {
   readonly clock: Clock;
   readonly forms: FormTokens;
   readonly gate: TokenGate;
+  readonly line: Line;
   /** The version of the page's files. */
   readonly version: string;
 }
@@ -45,7 +47,7 @@ const ALLOWED = ['refresh', 'resume', 'acknowledge', 'mark_notices_read'];
 
 /** `/parents/TOKEN/` the week, and `status/` reading, freshness and the buttons; for parents by ingress `/parents/ingress/`. */
 export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
-  const { parents, week, settle, diagnostics, carryOut, clock, forms, gate, version } = parts;
+  const { parents, week, settle, diagnostics, carryOut, clock, forms, gate, line, version } = parts;
   const { parentsToken, people, ingress } = parts;
   const presses = new Presses(carryOut, clock);
 
@@ -69,15 +71,19 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
   app.get('/parents/:key/status', (c) => c.redirect('status/', 308));
   const statusPage = (c: Context<Env>, isOutdated: boolean) =>
     c.html(parentsPage(parents(), { token: forms.token(FORM), version, isOutdated, presses }));
-  const page = (c: Context<Env>, isOutdated: boolean) => {
+  const page = async (c: Context<Env>, isOutdated: boolean) => {
     const model = week(c.req.query('week'));
     if (!model) return c.text('not found', 404);
+    await line.pass();
     const { options } = parents();
     const { outdated } = words[options.language];
     const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(parents(), presses);
     return c.html(weekPage(model, { token: forms.token(FORM), version, notice }));
   };
-  const pressed = async (c: Context<Env>, pageAgain: typeof page) => {
+  const pressed = async (
+    c: Context<Env>,
+    pageAgain: (c: Context<Env>, isOutdated: boolean) => Response | Promise<Response>,
+  ) => {
     const form = await forms.read(c, FORM, MAX_IDS_FORM_BYTES);
     if (form instanceof Response) return form;
     if (form === 'stale') return pageAgain(c, true);

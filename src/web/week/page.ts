@@ -26,16 +26,22 @@ const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
   event: 'bus',
 };
 
+/** Nobody reads more, and a page of megabytes holds up all others. */
+const MAX_WAITING = 100;
+/** Of a day. */
+const MAX_TAGS = 50;
+const MAX_GRADES = 100;
+
 /** Returns the page. Its addresses are relative to `parents/KEY/`, or to `week/TOKEN/`. */
 export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
-  const { language, title, before, after, settled, children } = model;
+  const { language, title, before, after, children } = model;
   const texts = words[language];
   const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice.text}</p>`}
 ${token !== null && waits(model, token)}
-${token !== null && settled.length > 0 && settledList(settled, language)}
+${token !== null && settledList(model)}
 ${children.map((child) => childSection(child, model, token !== null))}
 ${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
 </main>`;
@@ -50,10 +56,18 @@ function waits({ waiting, isWaitingKnown, language }: WeekModel, token: string):
   if (waiting.length === 0)
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
-<ul class="waits">${waiting.map((one) => wait(one, token))}</ul></section>`;
+<ul class="waits">${waiting.slice(0, MAX_WAITING).map((one) => wait(one, token))}</ul>${moreOf(waiting, MAX_WAITING, texts.others)}</section>`;
 }
 
-function settledList(settled: WeekModel['settled'], language: WeekModel['language']): Html {
+/** How many of a list are not shown. */
+function moreOf(list: readonly unknown[], most: number, text: string): Html | null {
+  return list.length > most
+    ? html`<p class="note">${text.replace('{count}', String(list.length - most))}</p>`
+    : null;
+}
+
+function settledList({ settled, language }: WeekModel): Html | null {
+  if (settled.length === 0) return null;
   return html`<details><summary>${words[language].settled} (${settled.length})</summary>
 <ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong><span class="detail">${deeds}</span></div></li>`)}</ul></details>`;
 }
@@ -112,7 +126,7 @@ ${hasMail && html`<p class="mail-link"><a class="button" href="mail/${id}/">${ic
 
 function dayOf({ name, isToday, hours, usually, tags }: WeekDay, language: WeekModel['language']): Html {
   return html`<li class="weekday"${isToday && html` aria-current="date"`}><p class="when"><b>${name}</b>${hours && html` <span>${hours}</span>`}</p>
-<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.map((tag) => tagOf(tag, language))}</ul>`}</div></li>`;
+<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.slice(0, MAX_TAGS).map((tag) => tagOf(tag, language))}</ul>${moreOf(tags, MAX_TAGS, words[language].others)}`}</div></li>`;
 }
 
 function tagOf({ kind, text, note, topics = [] }: WeekTag, language: WeekModel['language']): Html {
@@ -132,13 +146,15 @@ function topicsOf(topics: readonly LessonTopic[], title: string): Html | null {
 function gradesOf(grades: NonNullable<WeekChild['grades']>, language: WeekModel['language']): Html {
   const texts = words[language];
   if (grades.length === 0) return html`<p class="note">${texts.noGrades}</p>`;
-  return html`<ul class="grades">${grades.map(({ subject, grade, category, before, after }) => {
-    const rise = before === null || after === null ? null : after - before;
-    const course = [before, after]
-      .map((value) => (value === null ? '–' : averageText(value, language)))
-      .join(' → ');
-    return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span>${course} ${arrow(rise, language)}</span></li>`;
-  })}</ul>`;
+  return html`<ul class="grades">${grades
+    .slice(0, MAX_GRADES)
+    .map(({ subject, grade, category, before, after }) => {
+      const rise = before === null || after === null ? null : after - before;
+      const course = [before, after]
+        .map((value) => (value === null ? '–' : averageText(value, language)))
+        .join(' → ');
+      return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span>${course} ${arrow(rise, language)}</span></li>`;
+    })}</ul>${moreOf(grades, MAX_GRADES, texts.others)}`;
 }
 
 /** `▲ 0,06 ` */

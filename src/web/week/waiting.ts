@@ -99,9 +99,10 @@ function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
 export function settledOf(child: ShownChild, input: WaitingInput): readonly Settled[] {
   const settled = input.settled(child.id);
   const deeds = input.deeds(child.id);
-  const isNamed = (key: string): boolean => deeds.some((deed) => deed.key === key && deed.kind === 'settled');
+  const named = new Set(deeds.filter(({ kind }) => kind === 'settled').map(({ key }) => key));
+  if (named.size === 0) return [];
   return thingsOf(child, input)
-    .filter(({ key }) => settled.has(key) && isNamed(key))
+    .filter(({ key }) => settled.has(key) && named.has(key))
     .map(({ key, title }) => ({
       title: `${child.name}: ${title}`,
       deeds: deedLines(deeds, key, input.options).join(' · '),

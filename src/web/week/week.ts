@@ -113,13 +113,17 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
     title: words[language].title.replace('{week}', weekText(monday, language)),
     before: addDays(monday, -7),
     after: addDays(monday, 7),
-    waiting: children
-      .flatMap((child) => waitingOf(child, input))
-      .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)),
+    // Of two children more work than all the rest, and only the page with buttons has it.
+    get waiting() {
+      const all = children.flatMap((child) => waitingOf(child, input));
+      return all.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
+    },
     isWaitingKnown: children.every(
       (child) => child.health.lastSuccess !== null && unknownText(child, language) === null,
     ),
-    settled: children.flatMap((child) => settledOf(child, input)),
+    get settled() {
+      return children.flatMap((child) => settledOf(child, input));
+    },
     children: children.map((child) => weekChild(child, monday, input)),
   };
 }

@@ -11,6 +11,8 @@ export const words = inLanguages({
   status: { pl: 'Odczyt, raport i polecenia', en: 'Reading, report and commands' },
   wall: { pl: 'Plan dnia', en: "The day's plan" },
   waits: { pl: 'Czeka na Ciebie', en: 'Waits for you' },
+  /** `{count}` */
+  others: { pl: 'i jeszcze {count}', en: 'and {count} more' },
   nothing: { pl: 'Nic na Ciebie nie czeka.', en: 'Nothing waits for you.' },
   unsure: {
     pl: 'Nie wiadomo, czy coś na Ciebie czeka: nie wszystko odczytano.',

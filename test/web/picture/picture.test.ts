@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { Line } from '../../../src/web/line.ts';
 import { Drawings } from '../../../src/web/picture/drawings.ts';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
@@ -237,7 +238,7 @@ describe('the picture of the week', () => {
 
 describe('drawings', () => {
   it('are made one at a time, each in a turn of its own, once for all who wait; two wait, not more', async () => {
-    const drawings = new Drawings();
+    const drawings = new Drawings(new Line());
     const drawn: string[] = [];
     const ask = (key: string) =>
       drawings.of({
@@ -256,7 +257,7 @@ describe('drawings', () => {
   });
 
   it('go on after one that fails', async () => {
-    const drawings = new Drawings();
+    const drawings = new Drawings(new Line());
     const fails = drawings.of({
       key: 'a',
       draw: () => {
