@@ -73,7 +73,6 @@ export async function routeRows(folder: Folder, program: string): Promise<Row[]>
     const sent = body === undefined || formOf === undefined ? body : `token=${token}&${body}`;
     const asks = paths.map((path) => () => bridge.ask(method, path, sent));
     rows.push(...rowsOf(name, await bridge.figures(asks)));
-   
   }
   return rows;
 }
@@ -113,6 +112,8 @@ class StartedBridge implements AsyncDisposable {
       headers: {
         authorization: `Basic ${btoa(`ola:${TOKENS.caldav_token}`)}`,
         depth: '1',
+        // On a busy machine a kept one may end while the next request is on its way.
+        connection: 'close',
         ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(body !== undefined && { body }),

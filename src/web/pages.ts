@@ -63,7 +63,7 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: 
   const clientOf = ({ env: { incoming } }: Context<Env>) =>
     isByIngress(incoming, ingress) ? null : proxies.clientOf(incoming);
   const version = fileRoutes(app);
-  wallRoutes(app, { ...options, parentsPage, clientOf, version });
+  wallRoutes(app, { ...options, parentsPage, clientOf, line, version });
   if (touch) {
     const parts = { ...options, ...touch, forms: new FormTokens(ingress), gate, line, version };
     changesRoutes(app, parts);

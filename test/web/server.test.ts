@@ -10,7 +10,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { recordingLog } from '../mqtt/brokers.ts';
 import { healthy, serve } from './serve.ts';
 import { askFromAway } from './touch-server.ts';
-import { MORNING, ola } from './wall/views.ts';
+import { MORNING, ola, wallOf } from './wall/views.ts';
 
 /** As `fetch`, with a Host header of our choice. */
 async function answerFor(
@@ -211,6 +211,24 @@ describe('the web server', () => {
     expect([await ask('nothing'), await ask('health'), await ask('ready')]).toEqual([429, 200, 200]);
     expect(await ask('health', from('10.0.0.1'))).toBe(429);
     agent.destroy();
+  });
+
+  it('makes the wall once for all who ask for it at the same time, and again for the next', async () => {
+    let made = 0;
+    const { url } = await serve({
+      wall: () => {
+        made += 1;
+        return wallOf([ola]);
+      },
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = 'HTTP/1.1\r\nHost: localhost\r\n';
+    // All in one piece, so that they are there at the same time.
+    socket.write(`${`GET / ${head}\r\n`.repeat(49)}GET / ${head}Connection: close\r\n\r\n`);
+    expect((await text(socket)).match(/<\/html>/g)).toHaveLength(50);
+    expect(made).toBe(1);
+    await fetch(url);
+    expect(made).toBe(2);
   });
 
   it('shows no details when making a page throws', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import type { LocalTime } from '../../domain/id.ts';
 import {
   type Knowledge,
@@ -47,14 +48,15 @@ export type FeedText = (name: FeedName, alarm?: LocalTime | null) => Promise<str
 /** The children's calendars. */
 export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
   return async (name, alarm = null) => {
+    // Each step takes long where there are many events.
+    const pause = pausing();
+    await nextImmediate();
     const inputs = feeds().filter(({ feed: { id } }) => name.owner === FAMILY_FEED || name.owner === id);
     const shown = inputs.map(({ feed }) => ({ ...feed, name: oneLine(feed.name) }));
     const [first] = shown;
     if (!first) return null;
     const known = knowledgeOfAll(name.kinds.map((kind) => feedKnowledge(kind, inputs)));
     if (known === 'lost' || known === 'unread') return 'unread';
-    // Each step takes long where there are many events.
-    const pause = pausing();
     await pause();
     const events = eventsOf(name.owner, shown, language);
     await pause();
@@ -67,6 +69,7 @@ export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
     const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.
     const { calendarText } = await import('./calendar.ts');
+    await pause();
     return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone, alarm });
   };
 }

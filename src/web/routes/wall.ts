@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { Clock } from '../../lib/clock.ts';
+import { SingleFlight } from '../../lib/single-flight.ts';
 import type { ChildModel } from '../child/child.ts';
 import { childPage } from '../child/page.ts';
 import type { Env } from '../env.ts';
+import type { Line } from '../line.ts';
 import { type Subscribe, WallEvents } from '../wall/events.ts';
 import { wallFragment, wallManifest, wallPage } from '../wall/page.ts';
 import type { WallModel } from '../wall/wall.ts';
@@ -21,25 +23,34 @@ interface Parts extends WallRoutes {
   readonly parentsPage: (c: Context<Env>) => string | null;
   /** The address that the request comes from; null: of many people. */
   readonly clientOf: (c: Context<Env>) => string | null;
+  readonly line: Line;
   /** The version of the page's files. */
   readonly version: string;
 }
 
 /** `/` the wall, the part of it that changes, and its events; `/child/CHILD`. */
 export function wallRoutes(app: Hono<Env>, parts: Parts): void {
-  const { wall, child, onChange, clock, parentsPage, clientOf, version } = parts;
+  const { wall, child, onChange, clock, parentsPage, clientOf, line, version } = parts;
   const events = new WallEvents(onChange, clock);
-  app.get('/', (c) => {
+  const pages = shared(line, (parents) => {
     const model = wall();
-    c.header('Wall-At', String(model.at));
-    return c.html(wallPage(model, version, parentsPage(c)));
+    return { model, text: String(wallPage(model, version, parents)) };
   });
-  app.get('/fragment', (c) => {
+  const fragments = shared(line, (parents) => {
     const model = wall();
+    return { model, text: String(wallFragment(model, parents)) };
+  });
+  app.get('/', async (c) => {
+    const { model, text } = await pages(parentsPage(c));
+    c.header('Wall-At', String(model.at));
+    return c.html(text);
+  });
+  app.get('/fragment', async (c) => {
+    const { model, text } = await fragments(parentsPage(c));
     c.header('Wall-Refresh-In', String(model.refreshInMs));
     c.header('Wall-Version', version);
     c.header('Wall-At', String(model.at));
-    return c.html(wallFragment(model, parentsPage(c)));
+    return c.html(text);
   });
   app.get('/child/:child', (c) => {
     const model = child(c.req.param('child'), c.req.query('day'));
@@ -52,4 +63,17 @@ export function wallRoutes(app: Hono<Env>, parts: Parts): void {
   );
   // A request for the head alone, which this also answers, never reads the stream, nor ends it.
   app.get('/events', (c) => (c.req.method === 'HEAD' ? events.head() : events.connect(clientOf(c))));
+}
+
+/** Makes it once for all clients that wait for it at the same time, after the last of them has come. */
+function shared<T>(line: Line, make: (parents: string | null) => T): (parents: string | null) => Promise<T> {
+  const flights = new Map<string | null, SingleFlight<T>>();
+  return (parents) => {
+    const flight = flights.get(parents) ?? new SingleFlight<T>();
+    flights.set(parents, flight);
+    return flight.run(async () => {
+      await line.pass();
+      return make(parents);
+    });
+  };
 }
