@@ -205,7 +205,7 @@ async function redactionsOf(
     URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
   const written = new Set<string>();
-  for (const value of [commands, ...store.texts()]) {
+  for (const value of [commands, ...store.texts()].flatMap(stringsIn)) {
     for (const text of textsIn(value)) written.add(text);
     await pause();
   }

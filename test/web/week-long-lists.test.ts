@@ -5,6 +5,8 @@ import { COLOUR } from '../../src/web/picture/pen.ts';
 import { drawWeek } from '../../src/web/picture/week-picture.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
 import { courses, weekGrades } from '../../src/web/week/grades.ts';
+import { weekPage } from '../../src/web/week/page.ts';
+import { weekModel } from '../../src/web/week/week.ts';
 import { lookups, snapshot } from '../domain/builders.ts';
 import { agendaEntry, attendance, homework } from '../domain/school-work.ts';
 import { topic } from '../home/other-grades.ts';
@@ -53,6 +55,16 @@ it.each<readonly [string, () => unknown, unknown]>([
       return weekDigest(inputOf({ snapshot: { notices } }), DAY, 1_000)?.waiting.length;
     },
     50,
+  ],
+  [
+    'things that wait on the page',
+    () => {
+      const notices = fresh(many((id) => notice({ id, subject: id })));
+      const model = weekModel(inputOf({ snapshot: { notices } }), undefined);
+      const page = String(model && weekPage(model, { token: 'x', version: 'x', notice: null }));
+      return [page.match(/<li class="wait/g)?.length, /<p class="note">(?:i jeszcze|and) \d+/.test(page)];
+    },
+    [100, true],
   ],
   [
     'things of a day',
