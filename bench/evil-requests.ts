@@ -62,7 +62,7 @@ async function requested(folder: Folder, program: string, request: EvilRequest):
 }
 
 /** Of one bridge with a large family: each route with the largest answer or the largest body that it may have. */
-export async function routeRows(folder: Folder, program: string): Promise<Row[]> {
+async function routeRows(folder: Folder, program: string): Promise<Row[]> {
   await using servers = await startedServers(largeFamily);
   await using bridge = await StartedBridge.start(folder, program, servers.addresses);
   const rows: Row[] = [];
