@@ -105,9 +105,10 @@ function listenerOf(
         return answerProbe(response, probe, { ready, ...(doors.kiosk.maySee(request) && more) });
       }
       if (!('wall' in options)) return refuse(response, STARTING);
-      await doors.line.pass();
       pages ??= loadPages(options);
-      await (await pages)(request, response);
+      const answer = await pages;
+      await doors.line.pass();
+      await answer(request, response);
     } catch (error) {
       log.error(
         { error: error instanceof Error ? error.name : typeof error },
