@@ -4,6 +4,8 @@ import { nearest } from '../../src/lib/nearest.ts';
 it.each([
   ['grads', 'grades'],
   ['agenda', 'agenda'],
+  ['grdes', 'grades'],
+  ['agendas', 'agenda'],
   ['something else', undefined],
 ])('the nearest to %s is %s', (typed, meant) => {
   expect(nearest(typed, ['grades', 'agenda'])).toBe(meant);
