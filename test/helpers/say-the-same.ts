@@ -85,7 +85,7 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
         .toSorted(byText),
     );
 
-    const rows = pictureRows(wall.day.slots);
+    const rows = pictureRows(wall.day.slots, language);
     compare(
       'picture',
       rows.map(({ from, isStruck }) => [from, isStruck]),

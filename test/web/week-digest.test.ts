@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/plan/school-days.ts';
 import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
-import { lesson } from '../domain/builders.ts';
+import { lesson, lookups, original } from '../domain/builders.ts';
 import { homework } from '../domain/school-work.ts';
 import { fresh, grade, gradebook, type Parts, subject } from '../home/school.ts';
 import { inputOf, type More } from './week-input.ts';
@@ -134,6 +134,21 @@ describe('the digest of a week', () => {
       const others = sourceNames.filter((one) => one !== source);
       expect(digestOf({ snapshot, health: readAt(['20T14:00', others]) }).text).not.toContain(usual);
     }
+  });
+
+  it.each([
+    ['Etyka', 'zastępstwo: Matma (zamiast: Etyka)'],
+    ['Organizacja pracy oraz obsługa klienta w hotelarstwie i gastronomii', 'zastępstwo: Matma'],
+  ])('says whole that a lesson replaces %s, or not at all', (name, said) => {
+    const replacing = lesson(1, '1', {
+      substitution: true,
+      original: original(1, '9', { date: '2026-11-23' }),
+    });
+    const snapshot = {
+      timetable: fresh({ days: { '2026-11-23': [replacing] } }),
+      lookups: fresh({ ...lookups, subjects: { ...lookups.subjects, 9: { id: '9', name, short: null } } }),
+    };
+    expect(digestOf({ snapshot }).text).toContain(`${said}; `);
   });
 
   it('ends with a whole sentence where it would be too long', () => {

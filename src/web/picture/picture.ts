@@ -2,8 +2,9 @@ import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
+import { planWords } from '../../shown/plan-words.ts';
 import type { WallSlot } from '../wall/day.ts';
-import { markOf } from '../wall/moments.ts';
+import { markOf, replacedIn } from '../wall/moments.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
 import { wrapped } from './fit.ts';
@@ -27,6 +28,8 @@ const MAX_LESSON_TEXT = 46;
 const MAX_LESSON_LINE = 66;
 const LEAST_LESSON_TEXT = 26;
 const LEAST_WORD_TEXT = 20;
+const WORD_LINE = 1.2;
+const WORD_GAP = 12;
 
 /** A part of a picture. */
 export interface Box {
@@ -45,7 +48,7 @@ export function drawPicture(column: WallColumn, language: Language, form: Pictur
   head(pen, name, day.free?.kind === 'cancelled' ? null : when);
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, body, words[language].dayOff);
   else if (column.day.when === 'none') noDay(pen, column, body);
-  else dayWith(pen, column, body, notesOf(column, language, form.kind));
+  else dayWith(pen, pictureRows(day.slots, language), column, body, notesOf(column, language, form.kind));
   return pen.png;
 }
 
@@ -101,7 +104,13 @@ function noDay(pen: Pen, { day }: WallColumn, { left, top, width, height }: Box)
 }
 
 /** The hours above what is new, as far as there is room, beside the lessons; upright all is below each other. */
-function dayWith(pen: Pen, { day }: WallColumn, body: Box, all: readonly string[]): void {
+function dayWith(
+  pen: Pen,
+  rows: readonly Row[],
+  { day }: WallColumn,
+  body: Box,
+  all: readonly string[],
+): void {
   const { left, top, width, height } = body;
   const [start, end] = [day.start || day.end ? `${day.start ?? ''}–` : '', day.end ?? ''];
   if (pen.height <= pen.width) {
@@ -109,7 +118,7 @@ function dayWith(pen: Pen, { day }: WallColumn, body: Box, all: readonly string[
     pen.fit(end, HOURS_TEXT, left, top + 180, SIDE);
     notes(pen, all, { left, top: top + 200, width: SIDE, height: height - 200 });
     const beside = SIDE + SIDE_GAP;
-    lessons(pen, day.slots, {
+    lessons(pen, rows, {
       left: left + beside,
       top: top + 6,
       width: width - beside,
@@ -119,7 +128,7 @@ function dayWith(pen: Pen, { day }: WallColumn, body: Box, all: readonly string[
   }
   pen.fit(start + end, HOURS_TEXT, left, top + 86, width, { least: 40 });
   const below = Math.min(all.length, MAX_NOTES) * NOTE_LINE;
-  lessons(pen, day.slots, { left, top: top + 116, width, height: height - 126 - below });
+  lessons(pen, rows, { left, top: top + 116, width, height: height - 126 - below });
   notes(pen, all, { left, top: top + height - below, width, height: below });
 }
 
@@ -167,19 +176,26 @@ interface Row {
   readonly labels: string;
   /** What is changed, as the wall says it: of one of several groups with its name; or what an outing is; empty: nothing. */
   readonly word: string;
+  /** The same on two lines. */
+  readonly split: readonly string[];
+  /** `zamiast: Biologia`; null: nothing, or it is unknown. */
+  readonly instead: string | null;
   readonly isChanged: boolean;
   readonly isStruck: boolean;
 }
 
-export function pictureRows(slots: readonly WallSlot[]): readonly Row[] {
+export function pictureRows(slots: readonly WallSlot[], language: Language): readonly Row[] {
   return slots.map((slot) => {
     const mark = markOf(slot);
+    const was = mark && replacedIn(slot, mark);
     const outing = slot.lessons.find(({ status }) => status === 'planned');
     return {
       from: slot.from,
       subjects: subjectsOf(slot, 'subject'),
       labels: subjectsOf(slot, 'label'),
       word: mark ? [mark.part, mark.text].filter(Boolean).join(': ') : (outing?.word ?? ''),
+      split: mark?.part ? [`${mark.part}:`, mark.text] : [],
+      instead: was ? planWords[language].insteadOf(was) : null,
       isChanged: slot.lessons.some(({ status }) => status !== 'planned'),
       isStruck: slot.lessons.every(({ status }) => !takesPlace(status)),
     };
@@ -187,26 +203,61 @@ export function pictureRows(slots: readonly WallSlot[]): readonly Row[] {
 }
 
 /** Changed rows are inverted; all subjects have one size. */
-function lessons(pen: Pen, slots: readonly WallSlot[], { left, top, width, height }: Box): void {
-  const rows = pictureRows(slots);
+function lessons(pen: Pen, rows: readonly Row[], { left, top, width, height }: Box): void {
   const line = Math.min(MAX_LESSON_LINE, height / Math.max(1, rows.length));
   const most = Math.min(MAX_LESSON_TEXT, line * 0.74);
-  const size = Math.max(Math.min(most, LEAST_LESSON_TEXT), sizeOfRows(rows, most, width));
+  const size = Math.max(Math.min(most, LEAST_LESSON_TEXT), sizeOfRows(rows, most, { width, height: line }));
   const times = timesWidth(rows, size);
   const names = left + times + 16;
   const right = left + width;
-  rows.forEach(({ from, subjects, labels, word, isChanged, isStruck }, index) => {
+  rows.forEach((row, index) => {
+    const { from, subjects, labels, isChanged, isStruck } = row;
     const y = top + index * line;
     const base = y + (line + size * CAP_HEIGHT) / 2;
     const colour = isChanged ? pen.theme.paper : pen.theme.ink;
     if (isChanged) pen.box(left - 8, y + 1, width + 16, line - 3, pen.theme.accent);
     pen.fit(from, size, left, base, times, { right: true, colour });
-    const wordWidth = Math.min((right - names) / 2, widthOf(word, wordSizeOf(size)));
-    const room = right - names - (word === '' ? 0 : wordWidth + 12);
+    const said = saidIn(row, { width: right - names, height: line }, size);
+    const room = right - names - Math.max(0, ...said.lines.map((one) => widthOf(one, said.size) + WORD_GAP));
     const text = widthOf(subjects, size) <= room ? subjects : labels;
     pen.fit(text, size, names, base, room, { colour, isStruck });
-    pen.fit(word, wordSizeOf(size), right - wordWidth, base, wordWidth, { right: true, colour });
+    // Two lines are in the middle of the row, the letters below the line included.
+    const above =
+      said.lines.length < 2 ? 0 : (said.size * (WORD_LINE + 0.2) + (size - said.size) * CAP_HEIGHT) / 2;
+    said.lines.forEach((one, number) => {
+      const below = base + number * WORD_LINE * said.size - above;
+      pen.text(one, said.size, right - widthOf(one, said.size), below, colour);
+    });
   });
+}
+
+/**
+ * The word about a change as it stands beside the subjects, on one line or two: with what the lesson replaces where there is
+ * room for all of it. No letters are cut off: what does not fit gives way whole.
+ * @param size of the subjects
+ */
+export function saidIn(
+  { word, split, instead, subjects, labels }: Row,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  size: number,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const plain = [[word], split].filter(([first]) => first);
+  const all = instead === null ? plain : [[word, instead], [`${word} (${instead})`], ...plain];
+  const beside = (text: string): number => width - WORD_GAP - widthOf(text, size);
+  const fitting = (lines: readonly string[], room: number) => {
+    const high = height / heightOfLines(lines.length, 1);
+    const wide = room / Math.max(...lines.map((line) => widthOf(line, 1)));
+    return { lines, size: Math.min(wordSizeOf(size), high, wide) };
+  };
+  const ways = [
+    ...[subjects, labels].flatMap((text) => all.map((lines) => fitting(lines, beside(text)))),
+    ...plain.map((lines) => fitting(lines, width / 2)),
+  ];
+  return ways.find((way) => way.size >= LEAST_WORD_TEXT) ?? { lines: [], size };
+}
+
+function heightOfLines(count: number, size: number): number {
+  return size * (1.2 + WORD_LINE * (count - 1));
 }
 
 /** Of the word about a change. */
@@ -214,13 +265,24 @@ function wordSizeOf(size: number): number {
   return Math.max(LEAST_WORD_TEXT, size * 0.6);
 }
 
-/** The largest size in which every row fits. */
-function sizeOfRows(rows: readonly Row[], most: number, width: number): number {
+/** The largest size in which every row fits, with what lessons replace on a line of less than half of it. */
+function sizeOfRows(
+  rows: readonly Row[],
+  most: number,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): number {
+  const hasLines = heightOfLines(2, LEAST_WORD_TEXT) <= height;
+  const withInstead = rows.flatMap(({ subjects, instead }) => {
+    const beside = instead === null || !hasLines ? 0 : widthOf(instead, LEAST_WORD_TEXT);
+    if (beside === 0 || beside > width / 2) return [];
+    return [(width - 16 - WORD_GAP - beside) / (timesWidth(rows, 1) + widthOf(subjects, 1))];
+  });
   const widths = rows.map(({ subjects, word }) => {
     const beside = word === '' ? 0 : Math.min(width / 2, widthOf(word, wordSizeOf(most))) + 12;
     return widthOf(subjects, most) + beside;
   });
-  return Math.min(most, (most * (width - 16)) / (timesWidth(rows, most) + Math.max(1, ...widths)));
+  const size = (most * (width - 16)) / (timesWidth(rows, most) + Math.max(1, ...widths));
+  return Math.min(most, size, ...withInstead);
 }
 
 function timesWidth(rows: readonly Row[], size: number): number {

@@ -34,6 +34,8 @@ interface Block {
   readonly lines: readonly string[];
   /** Whether it lacks letters. */
   readonly isCut: boolean;
+  /** Whether it has no room for what a lesson replaces. */
+  readonly isBrief: boolean;
 }
 
 interface Style {
@@ -74,18 +76,15 @@ export function drawWeek(
     ...WITHOUT_NOTES.map((size) => ({ size, hasNotes: false })),
   ];
   const layouts = styles.map((style) => cellsOf(days, body, style));
-  const fits = (cells: readonly Cell[], isWhole: boolean): boolean =>
+  const fitting = layouts.filter((cells) =>
     cells.every(
-      ({ box, blocks }) =>
-        heightOf(blocks) <= box.height &&
-        box.top + box.height <= body.top + body.height &&
-        !(isWhole && blocks.some(({ isCut }) => isCut)),
-    );
-  const best =
-    layouts.find((cells) => fits(cells, true)) ??
-    layouts.find((cells) => fits(cells, false)) ??
-    layouts.at(-1) ??
-    [];
+      ({ box, blocks }) => heightOf(blocks) <= box.height && box.top + box.height <= body.top + body.height,
+    ),
+  );
+  const without = (lack: 'isCut' | 'isBrief', among: readonly (readonly Cell[])[]) =>
+    among.filter((cells) => cells.every(({ blocks }) => !blocks.some((block) => block[lack])));
+  const whole = without('isCut', fitting);
+  const best = [...without('isBrief', whole), ...whole, ...fitting][0] ?? layouts.at(-1) ?? [];
   for (const cell of best) draw(pen, cell, body.top + body.height);
   lines(pen, best, body);
   return pen.png;
@@ -139,10 +138,10 @@ function thingsOf(
   const blocks = [...above];
   let height = heightOf(blocks);
   let count = 0;
-  for (const { kind, text, note } of tags) {
+  for (const { kind, text, brief, note } of tags) {
     if (height > room) break;
     const own = [
-      blockOf(LOOKS[kind], text, width - 2 * PAD, size),
+      blockOf(LOOKS[kind], text, width - 2 * PAD, size, brief),
       ...(hasNotes && note ? [blockOf('soft', note, width, size * NOTE)] : []),
     ];
     blocks.push(...own);
@@ -152,9 +151,12 @@ function thingsOf(
   return { blocks, more: tags.length - count };
 }
 
-function blockOf(look: Look, text: string, width: number, size: number): Block {
+/** @param brief in place of a text that has no room */
+function blockOf(look: Look, text: string, width: number, size: number, brief?: string): Block {
   const shown = wrapped(text, width, size, MAX_LINES);
-  return { look, size, lines: shown, isCut: shown.join(' ') !== text.split(' ').filter(Boolean).join(' ') };
+  const isCut = shown.join(' ') !== text.split(' ').filter(Boolean).join(' ');
+  if (isCut && brief !== undefined) return { ...blockOf(look, brief, width, size), isBrief: true };
+  return { look, size, lines: shown, isCut, isBrief: false };
 }
 
 const isBoxed = ({ look }: Block): boolean => look === 'boxed' || look === 'inked';

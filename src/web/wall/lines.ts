@@ -12,7 +12,7 @@ import { otherDayText, planWords, replaced, shortStatusText, slotText } from '..
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
-import { markOf, namesOf } from './moments.ts';
+import { markOf, namesOf, replacedIn } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 
@@ -128,7 +128,7 @@ function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
   if (!mark) return [];
   const changed = slot.lessons.filter(({ status }) => status === mark.status);
   const status = mark.part === null ? mark.text : `${mark.part}: ${mark.text}`;
-  const was = [...new Set(changed.flatMap((lesson) => lesson.was ?? []))].join(' / ');
+  const was = replacedIn(slot, mark);
   return [
     {
       kind: mark.status,

@@ -128,6 +128,11 @@ export function markOf({ lessons }: WallSlot): WallMark | null {
   return { status, part: isPart ? part : null, text: news };
 }
 
+/** What the lessons with a mark replace: `Biologia`; empty: nothing, or it is unknown. */
+export function replacedIn({ lessons }: WallSlot, { status }: WallMark): string {
+  return [...new Set(lessons.flatMap((one) => (one.status === status ? (one.was ?? []) : [])))].join(' / ');
+}
+
 function asideOf(changed: WallLesson | undefined, language: Language): string | null {
   const { was } = words[language];
   if (changed?.wasRoom) return `${was} ${changed.wasRoom}`;

@@ -118,7 +118,9 @@ function daySaid({ day, name, hours, usually, tags }: WeekDay, language: Languag
   const isUsual = usually === texts.noChanges;
   if (isUsual && tags.length === 0) return [];
   const times = isUsual || hours === null ? [] : [usually === null ? hours : `${hours} (${usually})`];
-  const things = tags.slice(0, MAX_THINGS).map(({ text }) => shorten(text, MAX_THING_CHARS));
+  const things = tags
+    .slice(0, MAX_THINGS)
+    .map(({ text, brief = text }) => shorten(text.length > MAX_THING_CHARS ? brief : text, MAX_THING_CHARS));
   const others = tags.length - things.length;
   const text = [...times, ...things, ...(others > 0 ? [`+ ${others}`] : [])].join('; ');
   return text === '' ? [] : [{ from: day, to: day, name, text }];

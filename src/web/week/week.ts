@@ -39,6 +39,8 @@ export interface WeekTag {
   readonly kind: 'gone' | 'change' | 'test' | 'homework' | 'meeting' | 'event';
   /** `odwołano: WF`, `sprawdzian: Matma` */
   readonly text: string;
+  /** The text without what a lesson replaces, where there is no room for that. */
+  readonly brief?: string;
   readonly note: string | null;
   /** Of a test: what to revise. */
   readonly topics?: readonly LessonTopic[];
@@ -233,10 +235,12 @@ function changeTag(change: ShownPlanChange, names: SubjectNames): WeekTag {
   const status = statusText(kind, otherDay !== null, language);
   const name = subject ?? wasSubject;
   const other = replaced(change);
-  const was = other === null ? '' : ` (${planWords[language].insteadOf(shortSubject(other, names))})`;
+  const brief = `${status}: ${name ? shortSubject(name, names) : lessonNo}`;
   return {
     kind: kind === 'cancelled' ? 'gone' : 'change',
-    text: `${status}: ${name ? shortSubject(name, names) : lessonNo}${was}`,
+    ...(other === null
+      ? { text: brief }
+      : { text: `${brief} (${planWords[language].insteadOf(shortSubject(other, names))})`, brief }),
     note: [from && timeText(from), otherDay, note].filter(Boolean).join(' · ') || null,
   };
 }

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Line } from '../../../src/web/line.ts';
 import { Drawings } from '../../../src/web/picture/drawings.ts';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
 import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
-import { drawPicture, notesOf } from '../../../src/web/picture/picture.ts';
+import { drawPicture, notesOf, pictureRows, saidIn } from '../../../src/web/picture/picture.ts';
 import { Pictures } from '../../../src/web/picture/pictures.ts';
 import { drawWeek } from '../../../src/web/picture/week-picture.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
@@ -147,6 +148,65 @@ describe('the picture of the day', () => {
     expect(drawn(held, gone)).not.toEqual(drawn(gone));
   });
 
+  const [lessonOfDay] = day.slots.flatMap(({ lessons }) => lessons);
+  const substituted = (was: string | null, part = '', subject = 'Historia') => {
+    const [slot] = day.slots;
+    if (!slot || !lessonOfDay) return expect.fail('no lesson');
+    const changed = { ...lessonOfDay, subject, label: subject, status: 'substitution', part, was } as const;
+    const other = { ...lessonOfDay, status: 'planned' } as const;
+    return { ...slot, lessons: [{ ...changed, word: 'zastępstwo' }, ...(part === '' ? [] : [other])] };
+  };
+  const drawnWith = (slot: ReturnType<typeof substituted>) =>
+    column && drawPicture({ ...column, day: { ...day, slots: [slot] } }, 'pl', EINK);
+
+  it('says what a lesson replaces, where that is known', () => {
+    const rows = (...slots: ReturnType<typeof substituted>[]) =>
+      pictureRows(slots, 'pl').map(({ word, instead }) => [word, instead]);
+    expect(rows(substituted('Biologia'), substituted('Biologia', 'grupa 2'), substituted(null))).toEqual([
+      ['zastępstwo', 'zamiast: Biologia'],
+      ['grupa 2: zastępstwo', 'zamiast: Biologia'],
+      ['zastępstwo', null],
+    ]);
+    expect(drawnWith(substituted('Biologia'))).not.toEqual(drawnWith(substituted(null)));
+    expect(drawnWith(substituted(LONG))).toEqual(drawnWith(substituted(null)));
+  });
+
+  it.each<[string, number, number, Parameters<typeof substituted>, readonly string[]]>([
+    ['below the word', 340, 49, ['Biologia'], ['zastępstwo', 'zamiast: Biologia']],
+    ['beside it on a low row', 500, 40, ['Biologia'], ['zastępstwo (zamiast: Biologia)']],
+    ['not where it has no room', 340, 40, ['Biologia'], ['zastępstwo']],
+    ['not where its name is too long', 340, 66, [LONG], ['zastępstwo']],
+    ['after a group', 460, 49, ['Biologia', 'grupa 2'], ['grupa 2: zastępstwo', 'zamiast: Biologia']],
+    ['with a group on its own line', 260, 49, ['Biologia', 'jedna grupa'], ['jedna grupa:', 'zastępstwo']],
+  ])('says it %s', (_, width, height, of, lines) => {
+    const [row = expect.fail('no row')] = pictureRows([substituted(...of)], 'pl');
+    expect(saidIn(row, { width, height }, 26).lines).toEqual(lines);
+  });
+
+  it('cuts off no letter of what is changed', () => {
+    const text = fc.constantFrom('WF', 'Biologia', 'Zajęcia z wychowawcą', LONG);
+    const length = (min: number, max: number) => fc.integer({ min, max });
+    fc.assert(
+      fc.property(
+        fc.record({ was: fc.option(text), part: fc.constantFrom('', 'grupa 2', 'jedna grupa', LONG) }),
+        text,
+        fc.record({ width: length(120, 700), height: length(26, 66) }),
+        length(26, 46),
+        ({ was, part }, subject, box, size) => {
+          const [row = expect.fail('no row')] = pictureRows([substituted(was, part, subject)], 'pl');
+          const { word, split, instead, subjects, labels } = row;
+          const whole = [word, ...split, instead, `${word} (${instead})`];
+          const said = saidIn(row, box, size);
+          expect(said.lines.filter((line) => !whole.includes(line))).toEqual([]);
+          expect(said.lines.length * said.size).toBeLessThan(box.height);
+          const beside = Math.min(...[subjects, labels].map((one) => widthOf(one, size)));
+          for (const line of said.lines)
+            expect(widthOf(line, said.size)).toBeLessThan(Math.max(box.width - beside, box.width / 2 + 1));
+        },
+      ),
+    );
+  });
+
   it.each<[string, Partial<WallColumn>]>([
     ['a name', { name: 'Aleksandra' }],
     ['a problem', { strip }],
@@ -214,6 +274,17 @@ describe('the picture of the week', () => {
     ]),
   )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
     expectMargins(drawWeek({ ...child, ...weeks[name] }, 'Tydzień', { ...EINK, width, height }), width);
+  });
+
+  it('says what a lesson replaces, or nothing of it', () => {
+    const drawn = (text: string, brief?: string) =>
+      drawWeek(
+        { ...child, days: withTuesday({ ...tag('change', text), ...(brief && { brief }) }) },
+        '',
+        EINK,
+      );
+    expect(drawn(`Gra (zamiast: ${LONG})`, 'Gra')).toEqual(drawn('Gra'));
+    expect(drawn('Gra (zamiast: WF)', 'Gra')).toEqual(drawn('Gra (zamiast: WF)'));
   });
 
   it('is the same from day to day, and another one after a change of what it shows', () => {
