@@ -167,6 +167,8 @@ describe('the texts of the dashboards', () => {
       (await shown(stamp(0), { from: '08:00', day: at(0).toPlainDate().toString() })).slice(0, 2),
     ).toEqual(Array(2).fill('Wyjście: 23:55'));
     expect((await shown(stamp(7)))[0]).toMatch(/^Wyjście: \S+ \d\d\.\d\d 23:55$/);
+    const replacing = { status: 'substitution', was_subject: 'Muzyka' };
+    expect((await shown('Fizyka', replacing))[3]).toBe('Wyjście: Fizyka · zastępstwo (zamiast: Muzyka)');
     expect((await shown('unknown')).slice(0, 3)).toEqual(['', '', 'Wyjście: nie wiadomo']);
   });
 });

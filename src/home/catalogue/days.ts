@@ -4,15 +4,14 @@ import { VERDICTS } from '../../domain/plan/plan.ts';
 import { isSchoolDay } from '../../domain/plan/school-days.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
-import { changeOf, countOfChanges, type ShownDay } from '../../shown/day.ts';
+import { countOfChanges, type ShownDay } from '../../shown/day.ts';
 import { itemOf, VERDICT_TEXTS } from '../../shown/items.ts';
 import { isKnown, isUnusual, type ShownOtherDay } from '../../shown/other-day.ts';
 import type { ShownPlan } from '../../shown/plan.ts';
-import { replaced } from '../../shown/plan-words.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../../shown/records.ts';
 import { verdictSentence } from '../../shown/verdict-sentence.ts';
 import { type Derived, entities, type ImageRow, rowFactory } from '../entity.ts';
-import { numberItem, outingItem, subjects } from './lesson-items.ts';
+import { numberItem, outingItem, replacedItem, subjects } from './lesson-items.ts';
 
 const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });
 const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
@@ -117,8 +116,6 @@ const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
 /** Without what is as usual or unknown: a week is a long list. */
 function weekLesson(lesson: ShownLesson, changes: ShownOtherDay['changes'], language: Language): Json {
   const { lessonNo, from, to, subject, room, group, status } = lesson;
-  const change = status === 'substitution' ? changeOf(lesson, changes) : null;
-  const was = change && replaced(change);
   return {
     ...numberItem(lessonNo),
     from,
@@ -127,7 +124,7 @@ function weekLesson(lesson: ShownLesson, changes: ShownOtherDay['changes'], lang
     ...(room !== null && { room }),
     ...(group !== null && { group: groupWords(group)[language] }),
     ...(status !== 'planned' && { status }),
-    ...(was !== null && { was_subject: was }),
+    ...replacedItem(lesson, changes),
   };
 }
 

@@ -4,7 +4,9 @@ import type { Slot } from '../../domain/plan/plan.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { sideBySide } from '../../lib/text.ts';
+import { changeOf } from '../../shown/day.ts';
 import { CHANGE_TEXTS, itemOf, LESSON_TEXTS, OUTING_TEXTS } from '../../shown/items.ts';
+import { replaced } from '../../shown/plan-words.ts';
 import type { ShownLesson, ShownOuting, ShownPlanChange } from '../../shown/records.ts';
 
 const lessonTexts = itemOf<ShownLesson>('from', 'to', ...LESSON_TEXTS);
@@ -14,13 +16,28 @@ const changeFields = itemOf<ShownPlanChange>('kind', ...CHANGE_TEXTS, 'day', {
 });
 
 /** One item of `lessons`: a group of a slot. */
-export function lessonItem(lesson: ShownLesson, language: Language): Json {
+export function lessonItem(
+  lesson: ShownLesson,
+  changes: readonly ShownPlanChange[],
+  language: Language,
+): Json {
   return {
     ...numberItem(lesson.lessonNo),
     ...lessonTexts(lesson),
     group: lesson.group && groupWords(lesson.group)[language],
     status: lesson.status,
+    ...replacedItem(lesson, changes),
   };
+}
+
+/** `was_subject`: what a substitution replaces; no field where it is nothing, or unknown. @param changes of its day */
+export function replacedItem(
+  lesson: ShownLesson,
+  changes: readonly ShownPlanChange[],
+): { readonly was_subject?: string } {
+  const change = lesson.status === 'substitution' ? changeOf(lesson, changes) : null;
+  const was = change && replaced(change);
+  return was === null ? {} : { was_subject: was };
 }
 
 export function changeItem(change: ShownPlanChange): Json {

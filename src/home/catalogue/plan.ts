@@ -7,7 +7,15 @@ import type { ShownChanges, ShownPlan } from '../../shown/plan.ts';
 import type { ShownLesson } from '../../shown/records.ts';
 import { type Attributes, alsoOf, type Derived, entities } from '../entity.ts';
 import { eventKind } from './event-kind.ts';
-import { changeItem, lessonItem, numberItem, outingItem, slotItem, subjects } from './lesson-items.ts';
+import {
+  changeItem,
+  lessonItem,
+  numberItem,
+  outingItem,
+  replacedItem,
+  slotItem,
+  subjects,
+} from './lesson-items.ts';
 import { summaryOfChanges, textAfterAll } from './plan-sentences.ts';
 import { inWords, joined, withOffset } from './values.ts';
 
@@ -50,8 +58,8 @@ export const plan = [
       name: { pl: 'Lekcje dzisiaj', en: 'Lessons today' },
       about: { pl: 'Ile lekcji się odbywa', en: 'How many lessons take place' },
       attributesAbout: {
-        pl: '`lessons`: plan, jeden wiersz na lekcję; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: nazwa, treść, godziny, rodzaj i numery lekcji, gdy zastępuje tylko niektóre',
-        en: '`lessons`: the plan, one row a lesson; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: its name, text, hours, kind, and the numbers of the lessons if it replaces only some',
+        pl: '`lessons`: plan, jeden wiersz na lekcję, przy zastępstwie także: zamiast czego; `first_start`, `last_end`; `trip`: wycieczka albo inne wydarzenie zamiast lekcji albo obok nich: nazwa, treść, godziny, rodzaj i numery lekcji, gdy zastępuje tylko niektóre',
+        en: '`lessons`: the plan, one row a lesson, of a substitution also instead of what; `first_start`, `last_end`; `trip`: a trip or another event instead of lessons or beside them: its name, text, hours, kind, and the numbers of the lessons if it replaces only some',
       },
       ...lessons((plan) => plan.today),
     },
@@ -70,11 +78,11 @@ export const plan = [
         pl: 'Jaki przedmiot trwa w tej chwili; nieznana na przerwach i po lekcjach',
         en: 'The subject right now; unknown in breaks and after school',
       },
-      attributesAbout: '`from`, `to`, `teacher`, `room`, `status`',
+      attributesAbout: '`from`, `to`, `teacher`, `room`, `status`, `was_subject`',
       icon: 'mdi:book-open-variant',
       device: 'plan',
       value: (plan) => subjects(plan.currentLessons),
-      attributes: (plan) => slot(plan.currentLessons),
+      attributes: (plan) => slot(plan.currentLessons, plan.today),
     },
     next_lesson: {
       name: { pl: 'Następna lekcja', en: 'Next lesson' },
@@ -82,11 +90,14 @@ export const plan = [
         pl: 'Przedmiot, który będzie następny, dziś albo następnego dnia szkolnego',
         en: 'The subject that comes next, today or on the next school day',
       },
-      attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`',
+      attributesAbout: '`day`, `from`, `to`, `teacher`, `room`, `status`, `was_subject`',
       icon: 'mdi:book-clock',
       device: 'plan',
       value: (plan) => subjects(plan.nextLessons),
-      attributes: (plan) => ({ day: plan.nextLessonsDay, ...slot(plan.nextLessons) }),
+      attributes: (plan) => ({
+        day: plan.nextLessonsDay,
+        ...slot(plan.nextLessons, plan.nextLessonsDay === plan.date ? plan.today : plan.nextDay),
+      }),
     },
     school_start: {
       name: { pl: 'Początek lekcji', en: 'School start' },
@@ -156,7 +167,9 @@ function lessons(day: (plan: ShownPlan) => ShownDay | null): Derived<ShownPlan> 
     attributes: (plan, language) => ({
       ...dayItem(day(plan)),
       trip: outingItem(day(plan)?.outing),
-      lessons: (day(plan)?.lessons ?? []).map((lesson) => lessonItem(lesson, language)),
+      lessons: (day(plan)?.lessons ?? []).map((lesson) =>
+        lessonItem(lesson, day(plan)?.changes ?? [], language),
+      ),
     }),
   };
 }
@@ -169,7 +182,8 @@ function bell(time: (plan: ShownPlan) => SchoolTime | null | undefined): Derived
   };
 }
 
-function slot(slotLessons: readonly ShownLesson[]): Attributes {
+/** @param day of the lessons */
+function slot(slotLessons: readonly ShownLesson[], day: ShownDay | null): Attributes {
   const first = slotLessons[0];
   return {
     ...(first ? numberItem(first.lessonNo) : { lesson_no: null }),
@@ -178,6 +192,9 @@ function slot(slotLessons: readonly ShownLesson[]): Attributes {
     teacher: sideBySide(slotLessons.map((lesson) => lesson.teacher)),
     room: sideBySide(slotLessons.map((lesson) => lesson.room)),
     status: first?.status ?? null,
+    was_subject: sideBySide(
+      slotLessons.map((lesson) => replacedItem(lesson, day?.changes ?? []).was_subject ?? null),
+    ),
   };
 }
 

@@ -124,6 +124,10 @@ const timeOf = (time: string): string => text(`${time} | regex_replace('^0', '')
 const roomOf = (room: string, language: Language): string =>
   `{% if ${room} is match("${ROOM_CODE}") %}${planWords[language].room} {% endif %}${text(room)}`;
 
+/** ` (zamiast: Biologia)`, where it is known. */
+const insteadOf = (status: string, was: string, language: Language): string =>
+  `{% if ${status} == 'substitution' and ${was} %} (${planWords[language].insteadOf(text(was))}){% endif %}`;
+
 /** Of `day`, as `setDay` sets it. */
 const IS_OTHER_DAY = 'day and day.date() != now().date()';
 
@@ -136,7 +140,7 @@ ${setDay(entity)}
 <div>${label(entity)} ${state(entity, language)}
 {%- if ${attribute('from')} %} · {% if ${IS_OTHER_DAY} %}${text(weekdayOf('day', language))} {% endif %}${timeOf(attribute('from'))}{% endif %}
 {%- if ${attribute('room')} %} · ${roomOf(attribute('room'), language)}{% endif %}
-{%- if status in words %} · <i>{{ words[status] }}</i>{% endif %}</div>`;
+{%- if status in words %} · <i>{{ words[status] }}${insteadOf('status', attribute('was_subject'), language)}</i>{% endif %}</div>`;
 }
 
 /**
@@ -163,7 +167,7 @@ ${setDay(entity)}
 ${timeOf('one.from')} {% if off %}<s>{% endif %}<b>${text(`one.subject or '${lesson}' ~ (' ' ~ one.lesson_no if one.lesson_no is number else '')`)}</b>{% if off %}</s>{% endif %}
 {%- if one.room and not off %}, ${roomOf('one.room', language)}{% endif %}
 {%- if one.group %} (${text('one.group')}){% endif %}
-{%- if one.status in words %} · <i>{{ words[one.status] }}</i>{% endif %}<br>
+{%- if one.status in words %} · <i>{{ words[one.status] }}${insteadOf('one.status', "one.get('was_subject')", language)}</i>{% endif %}<br>
 {%- endfor %}
 </div>`;
 }

@@ -246,7 +246,7 @@ describe('lessons_today', () => {
             group: null,
             status: 'planned',
           },
-          { lesson_no: 2, status: 'substitution' },
+          { lesson_no: 2, status: 'substitution', was_subject: 'Matematyka' },
         ],
       },
     });
@@ -268,12 +268,24 @@ describe('current_lesson and next_lesson', () => {
         teacher: 'Nowak Anna',
         room: '12',
         status: 'planned',
+        was_subject: null,
       },
     });
     expect(stateOf(output, 'next_lesson')).toMatchObject({
       state: 'Historia',
       attributes: { day: '2026-11-19', lesson_no: 2 },
     });
+  });
+
+  it('have what a substitution replaces', () => {
+    const replacing = lesson({ lessonNo: 2, subject: 'Historia', status: 'substitution' });
+    const was = (view: object, key: string) =>
+      stateOf(childOutput(pupil({ view })), key).attributes['was_subject'];
+    expect([
+      was({ currentLessons: [replacing] }, 'current_lesson'),
+      was({ nextLessons: [replacing] }, 'next_lesson'),
+      was({ nextLessons: [replacing], nextLessonsDay: '2026-11-20' }, 'next_lesson'),
+    ]).toEqual(['Matematyka', 'Matematyka', null]);
   });
 
   it('list the groups of a slot, each once', () => {
@@ -291,7 +303,7 @@ describe('current_lesson and next_lesson', () => {
   it('are unknown, with all their attributes, outside lessons', () => {
     const state = stateOf(childOutput(pupil({ view: { currentLessons: [] } })), 'current_lesson');
     expect(state.state).toBeNull();
-    expect(Object.values(state.attributes)).toEqual(Array(6).fill(null));
+    expect(Object.values(state.attributes)).toEqual(Array(7).fill(null));
   });
 });
 
