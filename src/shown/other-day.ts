@@ -1,4 +1,5 @@
 import type { LocalDate } from '../domain/id.ts';
+import { changesOn } from '../domain/plan/announced-days.ts';
 import { dayPlan } from '../domain/plan/day-plan.ts';
 import { addDays, isWeekend } from '../domain/plan/school-days.ts';
 import { dayVerdict, type VerdictInput, verdictInput } from '../domain/plan/verdict.ts';
@@ -15,10 +16,15 @@ export function withDay({ child, view }: PartInput, day: LocalDate): Pick<PartIn
   const plan = dayPlan(day, records);
   const focusPlan = plan && plan.count > 0 ? plan : null;
   const verdicts = { ...unknownVerdicts, today: dayVerdict(day, records) };
+  const announcedOn = view.announced && {
+    todayPlan: plan,
+    changesDayPlan: null,
+    announced: { today: { day, changes: changesOn(day, snapshot, records) }, nextDay: null },
+  };
   // A child of its own, so that the parts of the day in focus stay kept.
   return {
     child: { ...child },
-    view: { ...view, focusPlan, bagPlan: focusPlan, beforeBag: null, verdicts },
+    view: { ...view, ...announcedOn, focusPlan, bagPlan: focusPlan, beforeBag: null, verdicts },
   };
 }
 

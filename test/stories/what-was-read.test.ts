@@ -74,10 +74,11 @@ it('homework without a due date is on every surface but calendars; people have n
   expect(await todo('Lektura')).toContain('STATUS:COMPLETED');
 });
 
-it('changes are counted and listed, also on the wall and in the week, where the timetable is not public', async () => {
+it('changes are counted and listed, also on the wall, the page of a child and in the week, where the timetable is not public', async () => {
   house = await open('demo');
   house.school('ola').refuse('Timetables', 403);
   house.school('ola').cancelLesson('2026-11-19', 3);
+  house.school('ola').cancelLesson('2026-11-24', 1);
   await house.start();
   expect(house.state('ola', 'plan_changes_today')).toMatchObject({
     // With two that the school has already.
@@ -96,7 +97,12 @@ it('changes are counted and listed, also on the wall and in the week, where the 
     attributes: { day: '2026-11-20' },
   });
   expect(house.state('ola', 'lessons_today').state).toBeNull();
-  expect(await page('')).toMatch(/Historia.{0,9}nie ma.{0,9}dziś, lekcja 3/);
+  for (const path of ['', 'child/ola', 'child/ola?day=2026-11-19'])
+    expect(await page(path), path).toMatch(/Historia.{0,9}nie ma.{0,9}dziś, lekcja 3/);
+  for (const path of ['child/ola?day=2026-11-18', 'child/ola?day=2026-11-20'])
+    expect(await page(path), path).not.toMatch(/dziś, lekcja/);
+  expect(await page('child/ola?day=2026-11-20')).toMatch(/jutro, lekcja \d/);
+  expect(await page('child/ola?day=2026-11-24')).toMatch(/nie ma.{0,9}wtorek, 24 listopada, lekcja 1/);
   expect(await page(`week/${TOKENS.week_token}/`)).toMatch(/odwołan[^:]*: Historia/);
 
   const events = () =>

@@ -46,8 +46,8 @@ ${dayOf(model)}
 }
 
 /** The lessons say what is changed about them. */
-function isOfDay({ kind }: WallLine): boolean {
-  return /^(?:trip|later|earlier|home|test|meeting|event)$/.test(kind);
+function isOfDay({ kind, isAnnounced }: WallLine): boolean {
+  return isAnnounced || /^(?:trip|later|earlier|home|test|meeting|event)$/.test(kind);
 }
 
 function dayOf({ language, column }: ChildModel): Html {

@@ -34,6 +34,8 @@ export interface WallLine {
   readonly status: string | null;
   /** `11:50`, `jutro` */
   readonly when: string | null;
+  /** Announced for the class, where the timetable is not public: no lesson says it. */
+  readonly isAnnounced?: true;
 }
 
 /** What the lines are made of besides the day: null where nothing is known, or another part shows it. */
@@ -73,7 +75,7 @@ export function differentLines(
   return [...announced, ...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
 }
 
-/** Of a plan that is not public: what is announced for the class today and tomorrow, without what is not known. */
+/** Of a plan that is not public: what is announced for the class on its day and tomorrow, without what is not known. */
 function announcedLines(
   changes: NonNullable<DayParts['plan']>['changes'] | undefined,
   names: SubjectNames,
@@ -81,9 +83,8 @@ function announcedLines(
 ): readonly WallLine[] {
   const { language } = names;
   const today = todayOf(options);
-  const days = [changes?.today, changes?.nextDay].filter(
-    (one) => one?.of === 'class' && one.day <= addDays(today, 1),
-  );
+  const next = changes?.nextDay && changes.nextDay.day <= addDays(today, 1) ? changes.nextDay : null;
+  const days = [changes?.today, next].filter((one) => one?.of === 'class');
   return days.flatMap((one) =>
     (one?.changes ?? []).map((change): WallLine => {
       const { kind, lessonNo, subject, wasSubject } = change;
@@ -98,6 +99,7 @@ function announcedLines(
             ? status
             : `${status} (${planWords[language].insteadOf(shortSubject(other, names))})`,
         when: `${dayWord(change.day, today, language)}, ${slotText({ lessonNo }, language)}`,
+        isAnnounced: true,
       };
     }),
   );
