@@ -12,7 +12,7 @@ import { otherDayText, planWords, replaced, shortStatusText, slotText } from '..
 import type { ShownChild } from '../../shown/presenter.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../shown/records.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
-import { markOf, namesOf, replacedIn } from './moments.ts';
+import { markOf, namesOf, replacedIn, type WallMoment } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 
@@ -57,7 +57,10 @@ export function differentLines(
   const announced = announcedLines(child.plan?.changes, names, options);
   if (!focus) return announced;
   const isOn = ({ date }: { readonly date: LocalDate }): boolean => date === focus.day.day;
-  const shown = new Set(day.moments.map(({ slot }) => slot));
+  // What comes next says that it is changed, without what it replaces.
+  const isWhole = ({ kind, slot, mark }: WallMoment): boolean =>
+    kind !== 'next' || !slot || !mark || replacedIn(slot, mark) === '';
+  const shown = new Set(day.moments.filter(isWhole).map(({ slot }) => slot));
   const timed = [
     ...day.slots
       .filter((slot) => slot.time !== 'past' && !shown.has(slot))

@@ -48,6 +48,10 @@ describe('the lessons', () => {
       ['Religia', 'nie ma'],
       ['Krótszy dzień', null],
     ]);
+    // While it is next, too: there is no room there for what it replaces. What is now says it itself.
+    const first = (at: string) => column(ola, at).lines[0]?.text;
+    expect(['2026-11-19T08:00:00Z', MORNING].map(first)).toEqual(['Biologia', 'Historia']);
+    expect(column(ola, '2026-11-19T08:00:00Z').day.moments[1]?.title).toBe('Biologia');
   });
 
   it('have the other day of a lesson that was moved between days', () => {
