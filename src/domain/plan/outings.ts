@@ -2,7 +2,7 @@ import { folded } from '../../lib/folded.ts';
 import { memo } from '../../lib/memo.ts';
 import type { AgendaItem } from '../agenda.ts';
 import { says } from '../agenda-words.ts';
-import { earliestTime, type Id, type LocalDate, type LocalTime, latestTime } from '../id.ts';
+import { compareTexts, earliestTime, type Id, type LocalDate, type LocalTime, latestTime } from '../id.ts';
 import { lastDayOf, type Trip } from '../school-life.ts';
 import { lessonNumber } from './blocks.ts';
 import { emptiedDays } from './emptied-days.ts';
@@ -67,7 +67,10 @@ export function outingOn(day: LocalDate, rows: readonly Row[], input: OutingInpu
   const { timetable, freeDays, trips = none, agenda = none } = input;
   const emptied = emptiedDays(timetable);
   const free = freeDays.filter((days) => covers(days, day));
-  const ofClass = free.filter(({ list }) => list === 'class');
+  const ofClass = lastToEndFirst(
+    free.filter(({ list }) => list === 'class'),
+    (days) => days,
+  );
   const isDayOff = ofClass.some(areWholeDays) || isLost(day, emptied, freeDays);
   const entries = entriesOn(agenda, day);
   const about = entries.filter(isAboutTrip);
@@ -122,14 +125,24 @@ const ownTrips = memo(
     trips: readonly Trip[],
     freeDays: readonly ListedFreeDays[],
     emptied: ReadonlySet<LocalDate>,
-  ): readonly Trip[] =>
-    trips.filter((trip) => {
+  ): readonly Trip[] => {
+    const own = trips.filter((trip) => {
       const weekdays = daysIn(daysOf(trip)).filter((day) => !isWeekend(day));
       const isOff = (day: LocalDate): boolean =>
         isLost(day, emptied, freeDays) || freeDays.some((days) => days.list === 'class' && covers(days, day));
       return weekdays.length > 0 && weekdays.every(isOff);
-    }),
+    });
+    return lastToEndFirst(own, daysOf);
+  },
 );
+
+/** The same in any order of the list: until the last one is over it is not known who is back. */
+function lastToEndFirst<T>(list: readonly T[], daysFor: (one: T) => Days): readonly T[] {
+  return list.toSorted(
+    (a, b) =>
+      compareTexts(daysFor(b).to, daysFor(a).to) || compareTexts(JSON.stringify(a), JSON.stringify(b)),
+  );
+}
 
 /** Whether a day has lost its lessons, and no whole day off says why. */
 function isLost(

@@ -171,6 +171,16 @@ describe('the outing of a day off', () => {
     ]);
   });
 
+  const until = (to: string) => ({ ...hoursOff, to });
+  it.each([
+    ['trips', { freeDays: [until(friday)], trips: [krakow, trip({ id: '62', from: thursday, to: friday })] }],
+    ['free days', { freeDays: [thursday, friday].map((to) => ({ ...until(to), name: 'Wycieczka' })) }],
+  ])('of several %s is the one that ends last, in any order', (_, parts) => {
+    const { freeDays: free, trips } = { trips: [], ...parts };
+    const orders = [parts, { freeDays: free.toReversed(), trips: trips.toReversed() }];
+    expect(orders.map((order) => outing(order)?.to)).toEqual([null, null]);
+  });
+
   it('on a weekend is what the agenda says', () => {
     const [race, bazaar] = [entry('Rajd pieszy', { date: saturday }), entry('Kiermasz', { date: saturday })];
     expect([outing({ agenda: [race] }, saturday), outing({ agenda: [bazaar] }, saturday)]).toMatchObject([
