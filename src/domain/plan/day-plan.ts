@@ -100,13 +100,24 @@ function rowsOf(day: LocalDate, input: PlanInput): Row[] {
 }
 
 function ownRows(all: readonly Row[], day: LocalDate, input: PlanInput): Row[] {
-  const { lookups, own } = input;
+  const { lookups, own, timetable } = input;
   const free = freeDaysOn(day, input);
-  const rows = all.flatMap((row) => ownRow(row, lookups, own) ?? []);
+  const attended = all.flatMap((row) => ownRow(row, lookups, own) ?? []);
+  const rows = timetable ? besideOthers(attended, timetable) : attended;
   return rows.map((row): Row => {
     const status = isFree(row, free) ? 'free' : row.status;
     return { ...row, status, bell: possibleBell(row.bell), usual: possibleBell(row.usual) };
   });
+}
+
+/** Without a support teacher's lessons beside which the pupil has none. */
+function besideOthers(rows: readonly Row[], timetable: Timetable): readonly Row[] {
+  const companions = companionSubjects(timetable);
+  const isCompanion = ({ subjectId }: Row): boolean => subjectId !== null && companions.has(subjectId);
+  return rows.filter(
+    (row) =>
+      !isCompanion(row) || rows.some((other) => other.lessonNo === row.lessonNo && !isCompanion(other)),
+  );
 }
 
 /** The changes of a day that the list of changes announces for the class, where the timetable is not known. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companionSubjects } from '../../../src/domain/plan/companions.ts';
-import { lesson, monday } from '../builders.ts';
+import { knownPlan, lesson, monday, planInput } from '../builders.ts';
 
 /** Slots of a day as `1+9 2+9 3`: subjects side by side, `9a` in a group. */
 const companionsOf = (text: string) => {
@@ -24,4 +24,10 @@ it.each([
   ['one lesson each', '1 2 3', ''],
 ])('what only ever stands beside others is a companion: %s', (_, slots, expected) => {
   expect(companionsOf(slots)).toBe(expected);
+});
+
+it('stands beside no lesson that the pupil does not attend', () => {
+  const lessons = [1, 2].flatMap((no) => [lesson(no, String(no)), lesson(no, '3')]);
+  const input = planInput({ [monday]: lessons }, { own: { notAttending: ['Język polski'] } });
+  expect(knownPlan(monday, input).lessons.map(({ subjectId }) => subjectId)).toEqual(['1', '3']);
 });
