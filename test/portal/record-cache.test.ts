@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grades } from '../../src/portal/records/grades.ts';
 import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
+import { timetable } from '../../src/portal/records/timetable.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
 import { gradeRows } from './records/rows/grades.ts';
 import { wholeRecord } from './records/rows/row.ts';
@@ -153,6 +154,28 @@ describe('a read record', () => {
     expect(await read(grade(1, { Grade: '5' }), grade(3))).toEqual(['1: 5 2', '3: 4+ 2']);
     // One without an id is none of those that are there with their ids.
     expect(await read(grade(1, { Grade: '5' }), grade(1, { Grade: '5', Id: {} }))).toEqual(['1: 5 2']);
+  });
+
+  it('keeps the teacher of a lesson that cannot be read, also where it has its hours no more, or again', async () => {
+    const { open, account } = await setUpPortal();
+    const child = open();
+    const read = async (Teacher: unknown, HourFrom: string, Subject = 1) => {
+      const lesson = { LessonNo: '1', HourTo: '08:45', Subject: { Id: Subject }, Teacher, HourFrom };
+      const flags = { IsCanceled: false, IsSubstitutionClass: false };
+      account.refuse('Timetables', 200, { Timetable: { '2026-11-19': [[{ ...lesson, ...flags }]] } });
+      const { days } = await child.gateway.read(timetable, { label: 'timetable' });
+      return Object.values(days)
+        .flat()
+        .map(({ teacherId, from }) => [teacherId, from]);
+    };
+    expect(await read({ Id: 102 }, '00:00:00')).toEqual([['102', null]]);
+    expect(await read(7, '08:00')).toEqual([['102', '08:00']]);
+    expect(await read('x', '00:00:00')).toEqual([['102', null]]);
+    expect(await read(8, '00:00:00')).toEqual([['102', null]]);
+    // Another lesson, or at another time.
+    expect(await read(9, '00:00:00', 2)).toEqual([[null, null]]);
+    expect(await read({ Id: 103 }, '08:00')).toEqual([['103', '08:00']]);
+    expect(await read(7, '08:10')).toEqual([[null, '08:10']]);
   });
 
   it('is doubtful where it is empty in an unusual form, and changed where there were items', async () => {

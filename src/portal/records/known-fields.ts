@@ -13,8 +13,8 @@ const ID_KEYS = ['Id', 'id', 'messageId', 'identifier', 'accountId'];
 /**
  * An answer in which each field that cannot be read has its value of the answer before: what was read is kept. A
  * cosmetic field is replaced only if its value is of another type. Lists in a list are the same by their place. Items are the same if they
- * have the same id; an item without an id that can be read is the same as one that differs from it only in such fields. The
- * answer itself if nothing was replaced.
+ * have the same id; an item without an id that can be read is the same as one that differs from it only in such fields and in
+ * times of day that are midnight. The answer itself if nothing was replaced.
  */
 export function withKnownFields(json: unknown, before: unknown, { fields }: Deviating): unknown {
   const namesOf = (kept: typeof fields): Faults =>
@@ -68,13 +68,26 @@ function mergedList(now: readonly unknown[], before: readonly unknown[], kept: K
     for (const candidate of candidates) {
       if (!unmatched.has(candidate) || !isObject(candidate)) continue;
       const result = merged(item, candidate, kept);
-      if (!isDeepStrictEqual(result, candidate)) continue;
+      if (!isSame(result, candidate)) continue;
       unmatched.delete(candidate);
       results[index] = result;
       return;
     }
   });
   return results.some((item, index) => item !== now[index]) ? results : now;
+}
+
+/** Midnight is no time of day: an item that has it may be any that has one there, or none. */
+function isSame(one: unknown, other: Readonly<Record<string, unknown>>): boolean {
+  if (!isObject(one)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every(
+    (key) => isDeepStrictEqual(one[key], other[key]) || isNoTime(one[key]) || isNoTime(other[key]),
+  );
+}
+
+function isNoTime(value: unknown): boolean {
+  return read.isMidnight(value) && read.date(value) === null;
 }
 
 function idOf(item: unknown): string | null {
