@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { httpsNames } from '../helpers/https-names.ts';
 import { watchOrigins } from '../helpers/watch-origins.ts';
+import { factsOf } from '../honesty/facts.ts';
+import { heldOn } from '../honesty/truth-of-day.ts';
 import { query } from '../web/dav/dav-server.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -99,7 +101,7 @@ it.each(['no_port', 'port_80'] as const)(
       lessons: readonly { subject: string }[];
     };
     const support = lessons.filter(({ subject }) => subject === 'Wspomaganie');
-    const held = new Set(school.lessonsOn('2026-11-19').map(({ lessonNo }) => lessonNo));
+    const held = new Set(heldOn(factsOf(school), '2026-11-19').map(({ lessonNo }) => lessonNo));
     expect(support).toHaveLength(held.size);
     expect(house.state('ola', 'bag').attributes['subjects']).not.toContain('Wspomaganie');
 

@@ -60,7 +60,7 @@ export class PortalSimulator {
   /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
   accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
-  /** Lists have the odd records of a real school (hosts/sprinkled.ts); no list that deviates has. */
+  /** Answers have the odd shapes and records of a real school (hosts/sprinkled.ts); one that deviates has no such records. */
   isSprinkled = false;
   /** If a test sets it: the latest text of each endpoint's answer before it deviates. */
   answers: Map<string, string> | undefined;
@@ -252,9 +252,11 @@ export class PortalSimulator {
     const reply = wayIn.redirected(answer, origin, [origin, this.addresses.base_url]);
     if (typeof reply.body === 'string') this.answers?.set(endpointOf(exchange), reply.body);
     const deviation = deviationFor(exchange, this.#simulation);
-    if (deviation) return reply.status === 401 ? reply : deviated(reply, deviation);
-    if (!this.isSprinkled) return reply;
-    return sprinkled(reply, endpointOf(exchange), exchange.account?.switches.supportTeacher ?? false);
+    const hasSupport = exchange.account?.switches.supportTeacher ?? false;
+    const given = this.isSprinkled
+      ? sprinkled(reply, endpointOf(exchange), { hasRecords: !deviation, hasSupport })
+      : reply;
+    return deviation && reply.status !== 401 ? deviated(given, deviation) : given;
   }
 
   async #hold(milliseconds: number): Promise<void> {

@@ -49,7 +49,7 @@ export class Switches {
   /** Messages in the other forms in which they were seen (wire/observed-mail.ts). */
   observedMail = false;
   moves: MoveForm = 'observed';
-  /** With the odd records of a school (hosts/sprinkled.ts): a support teacher's lesson beside every lesson. */
+  /** With the odd shapes of a school (hosts/odd-shapes.ts): a support teacher's lesson beside each. */
   supportTeacher = false;
   readonly #deviations = new Deviations();
 
