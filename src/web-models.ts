@@ -273,7 +273,7 @@ export async function loadPictures(
     week: (model, child, form) => pictures.week(model, child, form),
     base64(state, attempt) {
       const image = day(state, COLOUR, attempt);
-      return image && base64(image.draw());
+      return image && base64(image.drawAtOnce());
     },
   };
 }

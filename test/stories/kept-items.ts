@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { mondayOf } from '../../src/domain/plan/school-days.ts';
 import { COLOUR } from '../../src/web/picture/pen.ts';
 import { drawPicture } from '../../src/web/picture/picture.ts';
+import { pngAtOnce } from '../../src/web/picture/png.ts';
 import type { WallColumn } from '../../src/web/wall/wall.ts';
 import { type Facts, factsOf } from '../honesty/facts.ts';
 import { heldOn } from '../honesty/truth-of-day.ts';
@@ -109,6 +110,6 @@ export async function isUnknownPicture(house: House, id: string, name: string): 
   const remark = 'Plan lekcji jest teraz niedostępny.';
   const column = { name, strip: { reason, whatToDo }, day: { ...day, remark } };
   const picture = await fetch(`${house.wallUrl}image/${TOKEN}/${id}.png`);
-  const expected = drawPicture(column as unknown as WallColumn, 'pl', COLOUR);
+  const expected = pngAtOnce(drawPicture(column as unknown as WallColumn, 'pl', COLOUR));
   return expected.equals(Buffer.from(await picture.arrayBuffer()));
 }

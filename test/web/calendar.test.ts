@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FeedText } from '../../src/web/feeds/feeds.ts';
-import type { PictureForm } from '../../src/web/picture/pen.ts';
+import { COLOUR, EINK, type PictureForm } from '../../src/web/picture/pen.ts';
+import { drawPicture } from '../../src/web/picture/picture.ts';
+import { Pictures } from '../../src/web/picture/pictures.ts';
+import { pngAtOnce } from '../../src/web/picture/png.ts';
 import { SIZES, sizeNames } from '../../src/web/picture/sizes.ts';
 import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -15,7 +18,16 @@ const write = (...line: readonly unknown[]): void => void logged.push(JSON.strin
 const log: WebOptions['log'] = { debug: write, info: write, warn: write, error: write, child: () => log };
 
 let server: WebServer;
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.close();
+});
+
+/** As on a slow machine: after each piece of long work others have a turn. */
+function everyPieceIsLong(): void {
+  let at = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (at += 1_000));
+}
 
 async function serve(feed: FeedText, more: Partial<WebOptions> = {}): Promise<void> {
   server = await startWebServer({
@@ -77,7 +89,7 @@ describe('the address of a picture', () => {
     const forms: unknown[] = [];
     const picture = (of: 'day' | 'week', child: string, { kind, width, height, greys }: PictureForm) => {
       forms.push([of, kind, width, height, greys]);
-      return child === 'ola' ? { key: String(forms.at(-1)), drawn: null, draw: () => png } : null;
+      return child === 'ola' ? { key: String(forms.at(-1)), drawn: null, draw: async () => png } : null;
     };
     await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
     const response = await fetch(new URL(`image/${TOKEN}-2/ola-eink.png`, server.url));
@@ -129,7 +141,7 @@ describe('the address of a picture', () => {
     const drawn: string[] = [];
     const picture = (_: unknown, child: string, { width, height }: PictureForm) => {
       const key = `${child} ${width}x${height}`;
-      return { key, drawn: null, draw: () => Buffer.from(String(drawn.push(key))) };
+      return { key, drawn: null, draw: async () => Buffer.from(String(drawn.push(key))) };
     };
     await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
     const sizes = SIZES.flatMap(([width, height]) => [
@@ -149,5 +161,32 @@ describe('the address of a picture', () => {
     ]);
     expect(answers[3]).toMatch(/^retry-after: \d+\r$/im);
     expect(drawn).toHaveLength(3);
+  });
+
+  it.each([COLOUR, EINK])('lets others be answered while it is drawn', async (form) => {
+    const model = wallOf([ola]);
+    const [column] = model.columns;
+    if (!column) return expect.fail('no column');
+    const pictures = new Pictures();
+    const underway = Promise.withResolvers<void>();
+    const picture = () => {
+      const wanted = pictures.day(model, 'ola', form);
+      const draw = async () => {
+        underway.resolve();
+        return wanted?.draw() ?? Buffer.of();
+      };
+      return wanted && { ...wanted, draw };
+    };
+    await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
+    everyPieceIsLong();
+    const order: string[] = [];
+    const drawn = fetch(new URL(`image/${TOKEN}-2/ola.png`, server.url)).then(async (response) => {
+      order.push('picture');
+      return Buffer.from(await response.arrayBuffer());
+    });
+    await underway.promise;
+    for (let count = 0; count < 5; count += 1) order.push((await answer('health'))[0].toString());
+    expect(await drawn).toEqual(pngAtOnce(drawPicture(column, 'pl', form)));
+    expect(order).toEqual(['200', '200', '200', '200', '200', 'picture']);
   });
 });

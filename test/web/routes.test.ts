@@ -44,7 +44,7 @@ const all = {
   },
   image: {
     token: IMAGE_TOKEN,
-    picture: () => ({ key: '', drawn: Buffer.from('a picture'), draw: () => Buffer.of() }),
+    picture: () => ({ key: '', drawn: Buffer.from('a picture'), draw: async () => Buffer.of() }),
   },
   week: { token: WEEK_TOKEN, model: () => aWeek },
   metrics: { contentType: 'text/plain', text: async () => 'numbers' },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { missedTopics } from '../../src/domain/missed-topics.ts';
 import { revisionOf } from '../../src/domain/revision.ts';
 import { COLOUR } from '../../src/web/picture/pen.ts';
+import { pngAtOnce } from '../../src/web/picture/png.ts';
 import { drawWeek } from '../../src/web/picture/week-picture.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
 import { courses, weekGrades } from '../../src/web/week/grades.ts';
@@ -72,7 +73,9 @@ it.each<readonly [string, () => unknown, unknown]>([
       const tags = many((id) => ({ kind: 'test' as const, text: `Sprawdzian ${id}`, note: 'Strona 84' }));
       const day = { day: DAY, name: 'pon. 16', isToday: false, hours: '8:00–13:30', usually: null, tags };
       const week = { name: 'Ola', strip: null, days: [day] };
-      return drawWeek(week, 'Tydzień', COLOUR).subarray(1, 4).toString();
+      return pngAtOnce(drawWeek(week, 'Tydzień', COLOUR))
+        .subarray(1, 4)
+        .toString();
     },
     'PNG',
   ],

@@ -1,15 +1,17 @@
+import type { Pieces } from '../../lib/pausing.ts';
 import { type Line, outlines } from './font.ts';
 
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** A picture while it is drawn, in pixels from the upper left corner. */
+/** What a picture has, in pixels from the upper left corner: noted first, then drawn in pieces. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   /** Three bytes a pixel, by row. */
   readonly pixels: Uint8Array;
   readonly #shades: number;
+  readonly #noted: (() => Pieces<void>)[] = [];
 
   /** @param shades steps from one colour to the other at an edge; 1: a pixel has one of them, nothing between */
   constructor(width: number, height: number, paper: Colour, shades: number) {
@@ -21,6 +23,20 @@ export class Canvas {
   }
 
   rectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
+    this.#noted.push(() => this.#rectangle(x, y, width, height, colour));
+  }
+
+  /** @param y of the base line */
+  text(text: string, size: number, x: number, y: number, colour: Colour): void {
+    this.#noted.push(() => this.#text(text, size, x, y, colour));
+  }
+
+  /** In the order in which it was noted. */
+  *draw(): Pieces<void> {
+    for (const draw of this.#noted) yield* draw();
+  }
+
+  *#rectangle(x: number, y: number, width: number, height: number, colour: Colour): Pieces<void> {
     const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round) as [
       number,
       number,
@@ -30,13 +46,17 @@ export class Canvas {
     const [from, to] = [Math.max(0, left), Math.min(this.width, right)];
     if (to <= from) return;
     const line = Uint8Array.from({ length: (to - from) * 3 }, (_, index) => colour[index % 3] ?? 0);
-    for (let row = Math.max(0, top); row < Math.min(this.height, bottom); row++)
+    for (let row = Math.max(0, top); row < Math.min(this.height, bottom); row++) {
       this.pixels.set(line, (row * this.width + from) * 3);
+      yield;
+    }
   }
 
-  /** @param y of the base line */
-  text(text: string, size: number, x: number, y: number, colour: Colour): void {
-    for (const lines of outlines(text, size, x, y)) this.#fill(lines, colour);
+  *#text(text: string, size: number, x: number, y: number, colour: Colour): Pieces<void> {
+    for (const lines of outlines(text, size, x, y)) {
+      this.#fill(lines, colour);
+      yield;
+    }
   }
 
   #fill(lines: readonly Line[], colour: Colour): void {

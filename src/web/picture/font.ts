@@ -57,14 +57,13 @@ export function widthOf(text: string, size: number): number {
 }
 
 /** The outlines of the letters of a text, which begins at x on the base line y. */
-export function outlines(text: string, size: number, x: number, y: number): readonly (readonly Line[])[] {
+export function* outlines(text: string, size: number, x: number, y: number): Generator<readonly Line[]> {
   let at = x;
-  return lettersOf(text).map((char) => {
+  for (const char of lettersOf(text)) {
     const { advance, path } = glyphOf(char);
-    const lines = linesOf(path, size / EM, at, y);
+    yield linesOf(path, size / EM, at, y);
     at += (advance * size) / EM;
-    return lines;
-  });
+  }
 }
 
 function linesOf(path: string, scale: number, left: number, base: number): readonly Line[] {

@@ -1,7 +1,8 @@
+import type { Pieces } from '../../lib/pausing.ts';
 import { Canvas, type Colour } from './canvas.ts';
 import { fitted } from './fit.ts';
 import { widthOf } from './font.ts';
-import { colourPng, greyPng } from './png.ts';
+import { colours, greys, type Image } from './png.ts';
 
 /** How a picture is drawn. */
 export interface PictureForm {
@@ -58,9 +59,10 @@ export class Pen {
     this.#canvas = new Canvas(width, height, this.theme.paper, kind === 'colour' ? COLOUR_SHADES : greys - 1);
   }
 
-  get png(): Buffer {
-    const { kind, greys } = this.#form;
-    return kind === 'colour' ? colourPng(this.#canvas) : greyPng(this.#canvas, greys === 2 ? 1 : 2);
+  *image(): Pieces<Image> {
+    yield* this.#canvas.draw();
+    const { kind, greys: number } = this.#form;
+    return kind === 'colour' ? colours(this.#canvas) : yield* greys(this.#canvas, number === 2 ? 1 : 2);
   }
 
   box(x: number, y: number, width: number, height: number, colour: Colour): void {

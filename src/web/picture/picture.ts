@@ -1,5 +1,6 @@
 import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
+import type { Pieces } from '../../lib/pausing.ts';
 import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
 import { planWords } from '../../shown/plan-words.ts';
@@ -10,6 +11,7 @@ import { words } from '../wall/words.ts';
 import { wrapped } from './fit.ts';
 import { CAP_HEIGHT, widthOf } from './font.ts';
 import { Pen, type PictureForm } from './pen.ts';
+import type { Image } from './png.ts';
 
 // All lengths are units of the pen.
 const MARGIN = 24;
@@ -39,8 +41,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** Draws the day of a child as the wall has it, without what changes each minute. @returns a PNG */
-export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Buffer {
+/** Draws the day of a child as the wall has it, without what changes each minute. */
+export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Pieces<Image> {
   const pen = new Pen(form);
   const { name, day, strip } = column;
   const body = bodyOf(pen, bars(pen, [[day.banner], strip && [strip.reason, strip.whatToDo]]));
@@ -49,7 +51,7 @@ export function drawPicture(column: WallColumn, language: Language, form: Pictur
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, body, words[language].dayOff);
   else if (column.day.when === 'none') noDay(pen, column, body);
   else dayWith(pen, pictureRows(day.slots, language), column, body, notesOf(column, language, form.kind));
-  return pen.png;
+  return pen.image();
 }
 
 /** Below the head, above what begins at `bottom`. */

@@ -1,10 +1,12 @@
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
+import type { Pieces } from '../../lib/pausing.ts';
 import { remember } from '../../lib/remember.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
 import type { WeekModel } from '../week/week.ts';
 import type { PictureForm } from './pen.ts';
 import { drawPicture, notesOf } from './picture.ts';
+import { type Image, pngAtOnce, pngInTurns } from './png.ts';
 import { drawWeek } from './week-picture.ts';
 
 /** A picture as it is to be now. */
@@ -14,12 +16,14 @@ export interface Picture {
   /** null: it is not drawn yet. */
   readonly drawn: Buffer | null;
   /** @returns a PNG, which is kept */
-  draw(): Buffer;
+  draw(): Promise<Buffer>;
+  /** The same, without a turn for other work of the process. */
+  drawAtOnce(): Buffer;
 }
 
 interface Drawn {
   readonly content: string;
-  readonly png: Buffer;
+  readonly image: Buffer;
 }
 
 /** Of several sizes; those that were drawn longest ago are forgotten. */
@@ -47,19 +51,19 @@ export class Pictures {
     return this.#picture(['week', child, form], content, () => drawWeek(week, title, form));
   }
 
-  #picture(which: readonly unknown[], content: string, draw: () => Buffer): Picture {
+  #picture(which: readonly unknown[], content: string, draw: () => Pieces<Image>): Picture {
     const name = JSON.stringify(which);
     const known = this.#drawn.get(name);
-    const drawn = known?.content === content ? known.png : null;
+    const drawn = known?.content === content ? known.image : null;
+    const kept = (image: Buffer): Buffer => {
+      remember(this.#drawn, name, { content, image }, MAX_KEPT);
+      return image;
+    };
     return {
       key: `${name} ${content}`,
       drawn,
-      draw: () => {
-        if (drawn) return drawn;
-        const png = draw();
-        remember(this.#drawn, name, { content, png }, MAX_KEPT);
-        return png;
-      },
+      draw: async () => drawn ?? kept(await pngInTurns(draw())),
+      drawAtOnce: () => drawn ?? kept(pngAtOnce(draw())),
     };
   }
 }

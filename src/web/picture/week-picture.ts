@@ -1,8 +1,10 @@
+import type { Pieces } from '../../lib/pausing.ts';
 import { capitalized } from '../../lib/text.ts';
 import type { WeekChild, WeekDay, WeekTag } from '../week/week.ts';
 import { wrapped } from './fit.ts';
 import { Pen, type PictureForm } from './pen.ts';
 import { type Box, bars, bodyOf, head } from './picture.ts';
+import type { Image } from './png.ts';
 
 // All lengths are units of the pen.
 const GAP = 16;
@@ -51,12 +53,12 @@ interface Cell {
   readonly more: number;
 }
 
-/** Draws the week of a child, without what changes from day to day. @returns a PNG */
-export function drawWeek(
+/** Draws the week of a child, without what changes from day to day. */
+export function* drawWeek(
   { name, strip, days }: Pick<WeekChild, 'name' | 'strip' | 'days'>,
   title: string,
   form: PictureForm,
-): Buffer {
+): Pieces<Image> {
   const pen = new Pen(form);
   const body = bodyOf(pen, bars(pen, [strip && [strip.reason, strip.whatToDo]]));
   head(pen, name, title);
@@ -68,14 +70,18 @@ export function drawWeek(
     lines.forEach((line, index) => {
       pen.text(line, 48, body.left, top + 48 + index * 60);
     });
-    return pen.png;
+    return yield* pen.image();
   }
   const cellsOf = pen.height > pen.width ? rows : columns;
   const styles = [
     ...WITH_NOTES.map((size) => ({ size, hasNotes: true })),
     ...WITHOUT_NOTES.map((size) => ({ size, hasNotes: false })),
   ];
-  const layouts = styles.map((style) => cellsOf(days, body, style));
+  const layouts: (readonly Cell[])[] = [];
+  for (const style of styles) {
+    layouts.push(cellsOf(days, body, style));
+    yield;
+  }
   const fitting = layouts.filter((cells) =>
     cells.every(
       ({ box, blocks }) => heightOf(blocks) <= box.height && box.top + box.height <= body.top + body.height,
@@ -87,7 +93,7 @@ export function drawWeek(
   const best = [...without('isBrief', whole), ...whole, ...fitting][0] ?? layouts.at(-1) ?? [];
   for (const cell of best) draw(pen, cell, body.top + body.height);
   lines(pen, best, body);
-  return pen.png;
+  return yield* pen.image();
 }
 
 /** A column for each day. */

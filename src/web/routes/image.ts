@@ -12,7 +12,11 @@ export interface ImageRoutes {
   /** The secret part of the addresses. */
   readonly token: string;
   /** @returns null: there is no such child */
-  readonly picture: (period: 'day' | 'week', child: string, form: PictureForm) => Picture | null;
+  readonly picture: (
+    period: 'day' | 'week',
+    child: string,
+    form: PictureForm,
+  ) => Pick<Picture, 'key' | 'drawn' | 'draw'> | null;
 }
 
 interface Parts extends ImageRoutes {
