@@ -1,11 +1,13 @@
 import ical, {
   escape as escaped,
+  foldLines,
   ICalAlarmType,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
 import { compareTexts, type LocalDate, type LocalTime } from '../../domain/id.ts';
 import { addDays } from '../../domain/plan/school-days.ts';
+import { atOnce, type Pieces } from '../../lib/pausing.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { FeedEvent } from './events.ts';
 import { timezoneText } from './timezone.ts';
@@ -32,12 +34,19 @@ export interface CalendarOptions {
 const LESSON_MINUTES = 45;
 const MEETING_MINUTES = 60;
 const REFRESH_SECONDS = 30 * 60;
+/** No text has this: its lines begin with a name or a space. */
+const EVENT = /\r\n(?=BEGIN:VEVENT\r\n)/;
 
 /** Returns the calendar as iCalendar (RFC 5545). The same events in any order give the same text. */
-export function calendarText(
+export function calendarText(events: readonly RevisedEvent[], options: CalendarOptions): string {
+  return atOnce(calendarPieces(events, options));
+}
+
+/** The same, an event after the other. */
+export function* calendarPieces(
   events: readonly RevisedEvent[],
   { name, zone, alarm = null }: CalendarOptions,
-): string {
+): Pieces<string> {
   const days = events.flatMap(({ day, lastDay }) => [day, lastDay ?? day]).toSorted();
   const timezone = (id: string): string | null =>
     days.length === 0 ? null : timezoneText(id, days[0] ?? '', days.at(-1) ?? '');
@@ -48,10 +57,12 @@ export function calendarText(
     // Without a name: with one the library writes DTSTAMP in it, which must be in UTC. Each event has the zone.
     timezone: { name: null, generator: timezone },
   });
+  const texts: string[] = [];
   for (const event of events.toSorted((a, b) => compareTexts(placeOf(a), placeOf(b)))) {
     const { uid, title, category, location, description, lastDay, cancelled, revision } = event;
     const changedAt = Temporal.Instant.fromEpochMilliseconds(revision.at * 1_000);
-    calendar.createEvent({
+    // One at a time: the last one stays, for which the library writes the zone.
+    const written = calendar.clear().createEvent({
       id: uid,
       sequence: revision.sequence,
       stamp: changedAt,
@@ -71,8 +82,11 @@ export function calendarText(
           ? [{ type: ICalAlarmType.display, trigger: secondsBefore(event, alarm, zone), description: title }]
           : [],
     });
+    texts.push(foldLines(written.toString()));
+    yield;
   }
-  return `${calendar.toString()}\r\n`;
+  const [head = ''] = calendar.toString().split(EVENT);
+  return texts.length === 0 ? `${head}\r\n` : `${head}\r\n${texts.join('')}END:VCALENDAR\r\n`;
 }
 
 /** From the evening before until the event begins, by the clock. */

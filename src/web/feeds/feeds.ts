@@ -10,7 +10,7 @@ import { byPupil } from '../../domain/pupil.ts';
 import type { SourceName } from '../../domain/sources.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
-import { pausing } from '../../lib/pausing.ts';
+import { inTurns, pausing } from '../../lib/pausing.ts';
 import { capitalized, oneLine } from '../../lib/text.ts';
 import type { ShownFeed } from '../../shown/feed.ts';
 import type { Revision } from './calendar.ts';
@@ -68,9 +68,11 @@ export function feedText({ feeds, revise, language }: FeedsOptions): FeedText {
     const wanted = events.filter(({ kind }) => name.kinds.includes(kind));
     const revised = wanted.map((event) => ({ ...event, revision: revisions.get(event.uid) ?? NEVER }));
     // Loaded at the first use: most households have no calendar.
-    const { calendarText } = await import('./calendar.ts');
+    const { calendarPieces } = await import('./calendar.ts');
     await pause();
-    return calendarText(revised, { name: titleOf(name, first, language), zone: first.zone, alarm });
+    return inTurns(
+      calendarPieces(revised, { name: titleOf(name, first, language), zone: first.zone, alarm }),
+    );
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { ShownFeed } from '../../../src/shown/feed.ts';
 import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
@@ -314,7 +314,8 @@ describe('a calendar', () => {
   it('is not empty but unread while nothing in it is known', async () => {
     const unread = feed({ tests: null });
     expect(await textOf([unread], 'ola-tests.ics')).toBe('unread');
-    expect(await textOf([unread], 'ola-meetings.ics')).toContain('END:VCALENDAR');
+    const empty = await textOf([unread], 'ola-meetings.ics');
+    expect(empty.match(/(?:BEGIN|END):.*/g)).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
     expect(await textOf([unread], 'jas.ics')).toBe('none');
   });
 
@@ -324,6 +325,21 @@ describe('a calendar', () => {
       expect(parseFeedName(file)).toBeNull();
     },
   );
+
+  it('is written an event after the other, between which others have a turn', async () => {
+    const lessons = Array.from({ length: 40 }, (_, key) => lessonOf({ key: String(key) }));
+    let [at, turns] = [0, 0];
+    const count = (): void => {
+      turns += 1;
+      others = setImmediate(count);
+    };
+    let others = setImmediate(count);
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (at += 1_000));
+    const text = await textOf([feed({ lessons })], 'ola.ics').finally(() => now.mockRestore());
+    clearImmediate(others);
+    expect(parsed(text)).toHaveLength(lessons.length);
+    expect(turns).toBeGreaterThan(lessons.length);
+  });
 
   it('has a name of its kind, which is escaped', async () => {
     expect(await textOf([feed({ name: 'Ola, Jaś; i \\' })], 'ola-free-days.ics')).toContain(
