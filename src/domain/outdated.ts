@@ -46,7 +46,9 @@ export const outdatings: readonly Outdating[] = [
   },
   {
     by: 'agenda',
-    isChanged: differs((snapshot, today) => agendaAhead(snapshot, today).filter(isAboutTrip)),
+    isChanged: differs((snapshot, today) =>
+      agendaAhead(snapshot, today).filter((entry) => isAboutTrip(entry)),
+    ),
     outdates: ['free_days', 'trips'],
   },
   {

@@ -1,4 +1,5 @@
 import { folded } from '../../lib/folded.ts';
+import { memo } from '../../lib/memo.ts';
 import type { AgendaItem } from '../agenda.ts';
 import type { LocalTime } from '../id.ts';
 
@@ -12,13 +13,13 @@ const RANGE = /(\d{1,2}):([0-5]\d) ?(?:-|–|do|to) ?(\d{1,2}):([0-5]\d)/;
 const IS_RETURN = new RegExp(String.raw`^\W*(?:${BACK})`);
 
 /** When an entry of the agenda says that one comes and is back: by its text, where it names the hours of coming and of the way back, and otherwise by its time. */
-export function outingTimes({ time, content }: Pick<AgendaItem, 'time' | 'content'>) {
+export const outingTimes = memo(({ time, content }: Pick<AgendaItem, 'time' | 'content'>) => {
   const text = folded(content ?? '');
   const [, ...range] = RANGE.exec(text) ?? [];
   const from = timeIn(COMES.exec(text)) ?? timeOf(range[0], range[1]);
   const to = timeIn(RETURNS.exec(text)) ?? timeOf(range[2], range[3]);
   return IS_RETURN.test(text) ? { from: null, to: to ?? time } : { from: from ?? time, to };
-}
+});
 
 function timeIn(found: RegExpExecArray | null): LocalTime | null {
   const [, hours, minutes, otherHours, otherMinutes] = found ?? [];

@@ -73,7 +73,7 @@ export function outingOn(day: LocalDate, rows: readonly Row[], input: OutingInpu
   );
   const isDayOff = ofClass.some(areWholeDays) || isLost(day, emptied, freeDays);
   const entries = entriesOn(agenda, day);
-  const about = entries.filter(isAboutTrip);
+  const about = entries.filter((entry) => isAboutTrip(entry));
   const held = rows.filter(({ status }) => takesPlace(status));
   const isOff =
     held.length === 0 && (rows.length > 0 || isWeekend(day) || isDayOff || free.some(areWholeDays));
@@ -191,9 +191,9 @@ const isHeldEntry = memo(
   ({ kind, content }: AgendaItem) => kind === 'other' && !OFF.test(folded(content ?? '')),
 );
 
-export function isAboutTrip({ category, content }: AgendaItem): boolean {
-  return says('trip', category) || says('trip', content);
-}
+export const isAboutTrip = memo(
+  ({ category, content }: AgendaItem): boolean => says('trip', category) || says('trip', content),
+);
 
 function isToComeTo({ time, subject, content }: AgendaItem): boolean {
   return time !== null && subject === null && !NOT_TO_COME_TO.test(folded(content ?? ''));
@@ -210,7 +210,7 @@ function contentOf(entries: readonly AgendaItem[], from: LocalTime | null): stri
 }
 
 function timesOf(entries: readonly AgendaItem[]): ReturnType<typeof outingTimes> {
-  const times = entries.map(outingTimes);
+  const times = entries.map((entry) => outingTimes(entry));
   return {
     from: earliestTime(times.map((one) => one.from)),
     to: latestTime(times.map((one) => one.to)),
