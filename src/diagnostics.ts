@@ -65,12 +65,14 @@ export async function diagnosticsReport(parts: DiagnosticsParts): Promise<string
     lines.push(logLine(line, secrets));
     await pause();
   }
+  const childReports: unknown[] = [];
+  for (const child of config.children) childReports.push(await childReport(child, names, parts, pause));
   const report = {
     ...machine(clock),
     addOn: isAddon,
     configuration: settings(config),
     store: storage(config, store),
-    children: config.children.map((child) => childReport(child, names, config, store, clock)),
+    children: childReports,
     log: lines,
   };
   return JSON.stringify(report, null, 2);
@@ -137,17 +139,19 @@ function storage({ storage: { path } }: Config, store: Store) {
   };
 }
 
-function childReport(
+async function childReport(
   { id, sameChildAs, own, morning }: ChildConfig,
   names: ReadonlyMap<string, string>,
-  { portal }: Config,
-  store: Store,
-  clock: Clock,
+  { config, store, clock }: DiagnosticsParts,
+  pause: () => Promise<void>,
 ) {
+  await pause();
   const now = clock.now();
-  const { timezone: zone } = portal;
+  const { timezone: zone } = config.portal;
   const today = localDate(now, zone);
   const snapshot: Snapshot = { ...emptySnapshot, ...store.turns.snapshot(id) };
+  await pause();
+  const early = tooEarly(snapshot, today, morning ?? DEFAULT_MORNING, zone, own);
   const { total, byLabel } = store.requests.ofDay(id, today);
   const { status, problem, since, reachable } = store.turns.outcome(id) ?? {};
   const { command, state, at } = store.journal.lastOutcome(id) ?? {};
@@ -163,7 +167,7 @@ function childReport(
     unseen: store.unseen.list(id, now.epochMilliseconds).length,
     lastCommand: command && { command: commandNames.has(command) ? command : HIDDEN, state, at },
     deviations: keptDeviations(store.memory(id)),
-    tooEarly: tooEarly(snapshot, today, morning ?? DEFAULT_MORNING, zone, own).slice(0, MAX_TOO_EARLY),
+    tooEarly: early.slice(0, MAX_TOO_EARLY),
     sources: Object.fromEntries(sourceNames.map((source) => [source, sourceReport(snapshot[source])])),
   };
 }
@@ -205,9 +209,12 @@ async function redactionsOf(
     URL.canParse(url) ? [new URL(url).host, new URL(url).hostname] : [],
   );
   const written = new Set<string>();
-  for (const value of [commands, ...store.texts()].flatMap(stringsIn)) {
-    for (const text of textsIn(value)) written.add(text);
+  for (const part of [commands, ...store.texts()]) {
     await pause();
+    for (const value of stringsIn(part)) {
+      for (const text of textsIn(value)) written.add(text);
+      await pause();
+    }
   }
   const secrets = [
     ...stringsIn(typed.map(([, part]) => part)),
