@@ -75,10 +75,13 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     const model = week(c.req.query('week'));
     if (!model) return c.text('not found', 404);
     await line.pass();
-    const { options } = parents();
-    const { outdated } = words[options.language];
-    const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(parents(), presses);
-    return c.html(weekPage(model, { token: forms.token(FORM), version, notice }));
+    // What waits is found here, once.
+    const whole = { ...model };
+    await line.pass();
+    const input = parents();
+    const { outdated } = words[input.options.language];
+    const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(input, presses);
+    return c.html(weekPage(whole, { token: forms.token(FORM), version, notice }));
   };
   const pressed = async (
     c: Context<Env>,
