@@ -1,5 +1,5 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { openApp } from '../src/app.ts';
+import { openApp } from '../src/app/app.ts';
 import { type Config, configSchema } from '../src/config/schema.ts';
 import { type Broker, startBroker } from '../src/demo/broker.ts';
 import { loadFamily } from '../src/demo/families.ts';

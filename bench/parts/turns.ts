@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const { buildPortals } = await import('../../src/build.ts');
+const { buildPortals } = await import('../../src/app/build.ts');
 const { Announcer } = await import('../../src/bridge/publishing/announcer.ts');
 const { collect } = await import('../../src/bridge/reading/collector.ts');
 const { Faults } = await import('../../src/bridge/faults.ts');
@@ -12,13 +12,13 @@ const { Store } = await import('../../src/bridge/store/store.ts');
 const { configSchema } = await import('../../src/config/schema.ts');
 const { loadFamily } = await import('../../src/demo/families.ts');
 const { PortalSimulator } = await import('../../src/demo/simulator/portal-simulator.ts');
-const { emptySnapshot } = await import('../../src/domain/snapshot.ts');
-const { sourceNames } = await import('../../src/domain/sources.ts');
-const { schoolView } = await import('../../src/domain/view.ts');
-const { createHome } = await import('../../src/home/home.ts');
+const { emptySnapshot } = await import('../../src/school/snapshot.ts');
+const { sourceNames } = await import('../../src/school/sources.ts');
+const { schoolView } = await import('../../src/school/view.ts');
+const { createHome } = await import('../../src/school/catalogue/home.ts');
 const { Publisher } = await import('../../src/mqtt/publisher.ts');
 const { createHttp } = await import('../../src/portal/http.ts');
-const { createPresenter } = await import('../../src/shown/presenter.ts');
+const { createPresenter } = await import('../../src/school/shown/presenter.ts');
 const { fastClock, fastTimeOf } = await import('./fast-clock.ts');
 
 type Snapshot = typeof emptySnapshot;

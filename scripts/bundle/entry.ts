@@ -5,6 +5,6 @@ import { config } from 'zod';
 config({ jitless: true });
 
 /** Returns the module of the bridge, for the stories. */
-export const importApp = () => import('../../src/app.ts');
+export const importApp = () => import('../../src/app/app.ts');
 
 if (require.main === module) void import('../../src/main.ts');

@@ -1,5 +1,5 @@
-import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/domain/cadences.ts';
 import { parseDuration } from '../../src/lib/duration.ts';
+import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/school/cadences.ts';
 import { withRegion } from './region.ts';
 
 /** What config.example.yaml and the add-on's form, its words and its page say of the cadences. */

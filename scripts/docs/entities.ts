@@ -1,8 +1,8 @@
-import { cadenceKeys, cadences, HOURS } from '../../src/domain/cadences.ts';
-import { type SourceName, sourceNames, sources } from '../../src/domain/sources.ts';
-import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
 import type { Language } from '../../src/lib/language.ts';
+import { cadenceKeys, cadences, HOURS } from '../../src/school/cadences.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
+import { type SourceName, sourceNames, sources } from '../../src/school/sources.ts';
 import { table, withRegion } from './region.ts';
 
 /** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';

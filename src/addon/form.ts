@@ -1,5 +1,5 @@
 import type { Path } from '../config/path.ts';
-import { cadences } from '../domain/cadences.ts';
+import { cadences } from '../school/cadences.ts';
 
 /** Each option of the add-on's form, and the place of the configuration that it fills. */
 export const optionPaths: Readonly<Record<string, Path>> = {

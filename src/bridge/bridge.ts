@@ -1,6 +1,3 @@
-import type { Conflict } from '../domain/conflict.ts';
-import { commandOf, parseCommand } from '../home/commands.ts';
-import type { Home } from '../home/home.ts';
 import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
@@ -9,7 +6,10 @@ import { RateLimit } from '../lib/rate-limit.ts';
 import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { Publisher } from '../mqtt/publisher.ts';
-import type { ChildState, Presenter, ShownChild } from '../shown/presenter.ts';
+import { commandOf, parseCommand } from '../school/catalogue/commands.ts';
+import type { Home } from '../school/catalogue/home.ts';
+import type { Conflict } from '../school/conflict.ts';
+import type { ChildState, Presenter, ShownChild } from '../school/shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
 import type { ChildFiles } from './acts/child-files.ts';
 import { type Dispatcher, loggedName } from './acts/dispatcher.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { keptDays, type PackedDay } from '../domain/bag.ts';
-import type { ShownSubjects } from '../domain/grades/subjects.ts';
-import { type EveningStart, eveningStarts } from '../domain/morning.ts';
-import type { SchoolView } from '../domain/view.ts';
 import type { PortalMemory } from '../portal/ports.ts';
-import type { ChildState } from '../shown/presenter.ts';
+import { keptDays, type PackedDay } from '../school/day/bag.ts';
+import { type EveningStart, eveningStarts } from '../school/day/morning.ts';
+import type { ShownSubjects } from '../school/grades/subjects.ts';
+import type { ChildState } from '../school/shown/presenter.ts';
+import type { SchoolView } from '../school/view.ts';
 import { dropHomeworkDone, homeworkDone } from './acts/deeds.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store/store.ts';

@@ -1,14 +1,14 @@
-import { isChangedIn } from '../domain/deviation.ts';
-import type { BudgetLack, Health } from '../domain/health.ts';
-import { type ProblemKind, type Status, weightiest } from '../domain/problem.ts';
-import { onCommandLine } from '../domain/problem-words.ts';
-import { problems } from '../domain/problems.ts';
-import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../domain/reading.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { type SourceName, sourceNames, sources } from '../domain/sources.ts';
 import type { Language } from '../lib/language.ts';
 import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
-import type { Portal } from '../portal/portal.ts';
+import { isChangedIn } from '../portal/outcome/deviation.ts';
+import { type ProblemKind, type Status, weightiest } from '../portal/outcome/problem.ts';
+import { problems } from '../portal/outcome/problems.ts';
+import { lastReadAt, lossesIn, MAX_AGE_MS, problemOf as unsolved } from '../portal/outcome/reading.ts';
+import type { BudgetLack, Health } from '../school/health.ts';
+import type { Portal } from '../school/reading/portal.ts';
+import { onCommandLine } from '../school/shown/problem-words.ts';
+import type { Snapshot } from '../school/snapshot.ts';
+import { type SourceName, sourceNames, sources } from '../school/sources.ts';
 import type { RequestCount } from './store/requests.ts';
 
 export interface HealthInput {

@@ -1,7 +1,7 @@
-import type { PupilTurn } from '../domain/changes/diff.ts';
-import { type Told, toldRows } from '../domain/changes/told.ts';
-import { type Login, pupilOf } from '../domain/pupil.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { PupilTurn } from '../school/changes/diff.ts';
+import { type Told, toldRows } from '../school/changes/told.ts';
+import { type Login, pupilOf } from '../school/pupil/pupil.ts';
+import type { Snapshot } from '../school/snapshot.ts';
 
 /** A pupil with several logins; the bridges of these share it. */
 export class Pupil {

@@ -1,9 +1,9 @@
-import type { Health } from '../domain/health.ts';
-import type { NetworkTrouble } from '../domain/network.ts';
-import type { PortalError } from '../domain/problem.ts';
-import { statusIsGood } from '../domain/problems.ts';
 import type { Language } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
+import type { NetworkTrouble } from '../portal/outcome/network-trouble.ts';
+import type { PortalError } from '../portal/outcome/problem.ts';
+import { statusIsGood } from '../portal/outcome/problems.ts';
+import type { Health } from '../school/health.ts';
 import { actSentences } from './acts/sentences.ts';
 
 /** Logs what is wrong with one child's portal and what to do, once when it begins in this process. */

@@ -1,7 +1,7 @@
-import { emptySnapshot, type Snapshot } from '../domain/snapshot.ts';
-import { schoolView, type ViewOptions } from '../domain/view.ts';
 import type { Instant } from '../lib/temporal.ts';
-import type { ChildState, ConfiguredChild } from '../shown/presenter.ts';
+import type { ChildState, ConfiguredChild } from '../school/shown/presenter.ts';
+import { emptySnapshot, type Snapshot } from '../school/snapshot.ts';
+import { schoolView, type ViewOptions } from '../school/view.ts';
 import { childMemory } from './child-memory.ts';
 import { Faults, type Runtime } from './faults.ts';
 import { type HealthInput, healthOf } from './health.ts';

@@ -1,8 +1,8 @@
-import type { LocalDate } from '../domain/id.ts';
+import type { LocalDate } from '../lib/id.ts';
 import type { Language } from '../lib/language.ts';
 import { plural } from '../lib/plural.ts';
-import { hoursText } from '../shown/day-words.ts';
-import { besideText, eventText } from '../shown/outing-words.ts';
+import { hoursText } from '../school/plan/day-words.ts';
+import { besideText, eventText } from '../school/plan/outing-words.ts';
 import { words } from '../web/wall/words.ts';
 import { numberOf, outingOf, verdictIn } from './column.ts';
 import type { ChildEntities, Item } from './entities.ts';

@@ -1,9 +1,9 @@
-import type { LocalDate } from '../domain/id.ts';
-import { blockNo } from '../domain/plan/blocks.ts';
-import type { ChangeKind, Slot } from '../domain/plan/plan.ts';
-import { CHANGE_TEXTS, textsIn } from '../shown/items.ts';
-import type { ShownChanges } from '../shown/plan.ts';
-import * as show from '../shown/records.ts';
+import type { LocalDate } from '../lib/id.ts';
+import { blockNo } from '../school/plan/blocks.ts';
+import type { ChangeKind, Slot } from '../school/plan/plan.ts';
+import type { ShownChanges } from '../school/plan/shown.ts';
+import { CHANGE_TEXTS, textsIn } from '../school/shown/items.ts';
+import * as show from '../school/shown/policies.ts';
 import type { ChildEntities, Entity, Item, Key } from './entities.ts';
 
 /** The changes of an entity, of whatever day they are. */

@@ -1,7 +1,7 @@
-import type { DashboardInput } from '../home/dashboard/dashboard.ts';
-import { type Entities, findEntities } from '../home/dashboard/entities.ts';
 import { isObject } from '../lib/is-object.ts';
-import { isPrivacyLevel } from '../shown/privacy.ts';
+import type { DashboardInput } from '../school/dashboard/dashboard.ts';
+import { type Entities, findEntities } from '../school/dashboard/entities.ts';
+import { isPrivacyLevel } from '../school/shown/privacy.ts';
 import { childEntities, childOf, childrenIn, isOurs } from './entities.ts';
 import type { Hass } from './hass.ts';
 import { languageOf } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../lib/language.ts';
 import { type Instant, localDate, localTime } from '../lib/temporal.ts';
-import { timeText } from '../shown/day-words.ts';
+import { timeText } from '../school/plan/day-words.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';

@@ -1,10 +1,10 @@
-import type { LocalDate } from '../domain/id.ts';
-import { todayOf } from '../domain/plan/school-days.ts';
-import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
+import type { LocalDate } from '../lib/id.ts';
 import type { Language } from '../lib/language.ts';
 import { capitalized } from '../lib/text.ts';
-import { dateText } from '../shown/day-words.ts';
-import { averageText } from '../shown/grade-words.ts';
+import { averageText } from '../school/grades/grade-words.ts';
+import { dateText } from '../school/plan/day-words.ts';
+import { todayOf } from '../school/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../school/pupil/subjects.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import { dayWord } from '../web/wall/lines.ts';
 import type { WallOptions } from '../web/wall/options.ts';

@@ -1,4 +1,4 @@
-import { buildCardDashboard, type Dashboard } from '../home/dashboard/dashboard.ts';
+import { buildCardDashboard, type Dashboard } from '../school/dashboard/dashboard.ts';
 import { dashboardInput } from './dashboard-input.ts';
 import type { Hass } from './hass.ts';
 

@@ -1,5 +1,5 @@
-import { tellingCategory } from '../domain/agenda-words.ts';
 import type { Language } from '../lib/language.ts';
+import { tellingCategory } from '../school/work/agenda-kinds.ts';
 import { words } from '../web/wall/words.ts';
 import type { Item } from './entities.ts';
 

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { LocalDate } from '../domain/id.ts';
+import type { LocalDate } from '../lib/id.ts';
 import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { type WeekConfig, weekConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { LocalDate } from '../domain/id.ts';
-import { timeText } from '../shown/day-words.ts';
+import type { LocalDate } from '../lib/id.ts';
+import { timeText } from '../school/plan/day-words.ts';
 import { icon } from '../web/wall/icons.ts';
 import { words } from '../web/wall/words.ts';
 import { dayBeside, type WeekDay, type WeekLesson, type WeekModel, type WeekRow } from './week.ts';

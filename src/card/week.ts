@@ -1,11 +1,11 @@
-import type { LocalDate } from '../domain/id.ts';
-import { LESSON_STATUSES, type LessonStatus } from '../domain/plan/plan.ts';
-import { takesPlace } from '../domain/plan/rows.ts';
-import { mondayOf, todayOf } from '../domain/plan/school-days.ts';
-import { type SubjectNames, shortSubject } from '../domain/subjects.ts';
+import type { LocalDate } from '../lib/id.ts';
 import { type Instant, localTime } from '../lib/temporal.ts';
-import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../shown/day-words.ts';
-import { planWords, roomText, shortStatusText } from '../shown/plan-words.ts';
+import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../school/plan/day-words.ts';
+import { LESSON_STATUSES, type LessonStatus } from '../school/plan/plan.ts';
+import { planWords, roomText, shortStatusText } from '../school/plan/plan-words.ts';
+import { takesPlace } from '../school/plan/rows.ts';
+import { mondayOf, todayOf } from '../school/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../school/pupil/subjects.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type SubjectLook, subjectLook } from '../web/wall/subjects.ts';

@@ -1,7 +1,8 @@
 import { SupervisorError } from '../addon/supervisor.ts';
+import { brokerOptions, type Environment } from '../app/build.ts';
+import { serverOptions } from '../app/web-models.ts';
 import { EVENT_QOS } from '../bridge/publishing/outbox.ts';
 import { isClaimed } from '../bridge/store/one-bridge.ts';
-import { brokerOptions, type Environment } from '../build.ts';
 import { createTopics } from '../home/topics.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isObject } from '../lib/is-object.ts';
@@ -14,7 +15,6 @@ import { tryTopics } from '../mqtt/trial.ts';
 import { httpAddress } from '../web/address.ts';
 import { healthModel } from '../web/health.ts';
 import { startWebServer, WebStartError } from '../web/server.ts';
-import { serverOptions } from '../web-models.ts';
 import { checkWords, type Report } from './check-words.ts';
 import type { Setup } from './setup.ts';
 

@@ -1,12 +1,12 @@
-import { nameIn, type Subject } from '../domain/lookups.ts';
-import { type GroupOf, groupWords, isNamed, isOwnGroup } from '../domain/plan/groups.ts';
-import { isSubjectNamed } from '../domain/plan/own-lessons.ts';
-import { planLookups, type TimetableLesson } from '../domain/plan/timetable.ts';
-import { lastValue } from '../domain/reading.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
 import { compareNames } from '../lib/collation.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
+import { lastValue } from '../portal/outcome/reading.ts';
+import { type GroupOf, groupWords, isNamed, isOwnGroup } from '../school/plan/groups.ts';
+import { isSubjectNamed } from '../school/plan/own-lessons.ts';
+import { planLookups, type TimetableLesson } from '../school/plan/timetable.ts';
+import { nameIn, type Subject } from '../school/pupil/lookups.ts';
+import type { Snapshot } from '../school/snapshot.ts';
 import { checkWords } from './check-words.ts';
 
 /** A line of `check` about a setting. */

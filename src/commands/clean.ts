@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { SupervisorError } from '../addon/supervisor.ts';
+import { brokerOptions, eventClientId, openStore } from '../app/build.ts';
 import type { Store } from '../bridge/store/store.ts';
-import { brokerOptions, eventClientId, openStore } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { systemClock } from '../lib/clock.ts';
 import { inLanguages } from '../lib/language.ts';

@@ -1,4 +1,4 @@
-import { diagnosticsReport } from '../diagnostics.ts';
+import { diagnosticsReport } from '../app/diagnostics.ts';
 import { offline } from './setup.ts';
 
 /** Prints the report of `diagnosticsReport`. */

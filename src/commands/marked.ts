@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokerOptions, eventClientId } from '../build.ts';
+import { brokerOptions, eventClientId } from '../app/build.ts';
 import type { Config } from '../config/schema.ts';
 import { createTopics, type Mark, markedId } from '../home/topics.ts';
 import { systemClock } from '../lib/clock.ts';

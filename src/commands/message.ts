@@ -1,4 +1,4 @@
-import type { Id } from '../domain/id.ts';
+import type { Id } from '../lib/id.ts';
 import {
   type Folder,
   type FolderRow,

@@ -1,8 +1,8 @@
+import type { ChildPortal, Environment } from '../app/build.ts';
 import { Acts } from '../bridge/acts/acts.ts';
 import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import type { Store } from '../bridge/store/store.ts';
-import type { ChildPortal, Environment } from '../build.ts';
 import type { Config } from '../config/schema.ts';
 import { createHttp, type Http } from '../portal/http.ts';
 import { loadSetup, withPortals } from './setup.ts';

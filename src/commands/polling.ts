@@ -4,13 +4,13 @@ import { budgetLack, type ReadingPlan, readingPlan } from '../bridge/reading/rea
 import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
-import { budgetSentence } from '../domain/budget-words.ts';
-import { cadences } from '../domain/cadences.ts';
-import { emptySnapshot } from '../domain/snapshot.ts';
 import type { Clock } from '../lib/clock.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
 import { seededRandom } from '../lib/random.ts';
 import { instant } from '../lib/temporal.ts';
+import { cadences } from '../school/cadences.ts';
+import { budgetSentence } from '../school/shown/budget-words.ts';
+import { emptySnapshot } from '../school/snapshot.ts';
 import { counted } from './counted.ts';
 import { renderRows } from './read-table.ts';
 import { offline } from './setup.ts';

@@ -1,4 +1,4 @@
-import type { Lookups } from '../domain/lookups.ts';
+import type { Lookups } from '../school/pupil/lookups.ts';
 
 type FindName = (lookups: Lookups, id: string) => string | null | undefined;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApp } from '../app.ts';
+import { openApp } from '../app/app.ts';
 import type { Config } from '../config/schema.ts';
 import { type DemoState, demoStates } from '../demo/demo-states.ts';
 import { demoMoment } from '../demo/demo-time.ts';

@@ -1,8 +1,8 @@
 import { type Conclusion, done, refused } from '../bridge/acts/acts.ts';
 import { answers } from '../bridge/acts/answers.ts';
 import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
-import { READ_LABEL } from '../portal/reading/resource.ts';
-import { me } from '../portal/records/pupil.ts';
+import { me } from '../school/pupil/records.ts';
+import { READ_LABEL } from '../school/reading/resource.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
 import type { Command } from './terminal.ts';
 

@@ -2,8 +2,6 @@ import { type Addon, addonOf } from '../addon/addon.ts';
 import { formAdvice, supervisorAdvice } from '../addon/advice.ts';
 import { isAddonOptions, loadAddonOptions } from '../addon/options.ts';
 import { Supervisor, SupervisorError } from '../addon/supervisor.ts';
-import { rememberedIds } from '../bridge/store/child-ids.ts';
-import type { Store } from '../bridge/store/store.ts';
 import {
   brokerOptions,
   buildPortals,
@@ -11,16 +9,18 @@ import {
   type Environment,
   type GuardBroker,
   openStore,
-} from '../build.ts';
+} from '../app/build.ts';
+import { rememberedIds } from '../bridge/store/child-ids.ts';
+import type { Store } from '../bridge/store/store.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
-import { loginWaits } from '../domain/problems.ts';
 import { systemClock, within } from '../lib/clock.ts';
 import { type BrokerAdvice, fileAdvice } from '../mqtt/broker-advice.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { type ProbeOptions, publishOnce } from '../mqtt/probe.ts';
 import type { Http } from '../portal/http.ts';
+import { loginWaits } from '../portal/outcome/problems.ts';
 import type { Command, ConfigChoice, Terminal } from './terminal.ts';
 
 const LAST_WRITE_MS = 3_000;

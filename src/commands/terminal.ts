@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
-import type { Environment } from '../build.ts';
-import { MessageSendError, PortalError } from '../domain/problem.ts';
-import { onCommandLine } from '../domain/problem-words.ts';
-import { problems } from '../domain/problems.ts';
+import type { Environment } from '../app/build.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';
+import { MessageSendError, PortalError } from '../portal/outcome/problem.ts';
+import { problems } from '../portal/outcome/problems.ts';
+import { onCommandLine } from '../school/shown/problem-words.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { SUB_DEVICES } from '../domain/sub-devices.ts';
 import { isObject } from '../lib/is-object.ts';
 import { plainName } from '../lib/plain-name.ts';
 import { slug } from '../lib/slug.ts';
+import { SUB_DEVICES } from '../school/sub-devices.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, type Path, valueAt } from './path.ts';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import type { WeekTime } from '../domain/plan/week-time.ts';
 import { HOUR_MS, parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { Temporal } from '../lib/temporal.ts';
+import type { WeekTime } from '../school/plan/week-time.ts';
 
 // Kinds of values in the configuration.
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Bring } from '../domain/bag.ts';
-import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../domain/cadences.ts';
-import { type ColourName, colourNames } from '../domain/child-colours.ts';
-import { DEFAULT_MORNING, type MorningMinutes } from '../domain/morning.ts';
-import type { OwnLessons } from '../domain/plan/own-lessons.ts';
-import type { ShortNames } from '../domain/subjects.ts';
-import { DEFAULT_WATCH } from '../domain/watch.ts';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
 import { mapValues } from '../lib/map-values.ts';
+import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../school/cadences.ts';
+import { type ColourName, colourNames } from '../school/child-colours.ts';
+import type { Bring } from '../school/day/bag.ts';
+import { DEFAULT_MORNING, type MorningMinutes } from '../school/day/morning.ts';
+import { DEFAULT_WATCH } from '../school/messages/watch.ts';
+import type { OwnLessons } from '../school/plan/own-lessons.ts';
+import type { ShortNames } from '../school/pupil/subjects.ts';
 import { commandsSchema as commands } from './commands-schema.ts';
 import { httpSchema } from './http-schema.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 /**
  * The configuration: types, JSON schema, documentation and the add-on's form follow from it. Cadences are in
- * domain/sources.ts.
+ * school/sources.ts.
  */
 
 const [minMs = 0, maxMs = 0] = [MIN_CADENCE, MAX_CADENCE].map(parseDuration);

@@ -1,6 +1,6 @@
-import { sendKey, takesText } from '../domain/messages/fixed-message.ts';
-import { DATE, placeholders } from '../domain/messages/message-text.ts';
 import { isObject } from '../lib/is-object.ts';
+import { sendKey, takesText } from '../school/messages/fixed-message.ts';
+import { DATE, placeholders } from '../school/messages/message-text.ts';
 import { noChild, reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, type Path, valueAt } from './path.ts';

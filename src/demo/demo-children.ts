@@ -1,4 +1,4 @@
-import type { LocalDate } from '../domain/id.ts';
+import type { LocalDate } from '../lib/id.ts';
 import { loadFamily } from './families.ts';
 import type { AccountFixture } from './simulator/fixture/types.ts';
 

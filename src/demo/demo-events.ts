@@ -1,5 +1,5 @@
-import type { LocalDate } from '../domain/id.ts';
 import type { Cancel, Clock } from '../lib/clock.ts';
+import type { LocalDate } from '../lib/id.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
 import type { ScheduledLesson } from './simulator/plan.ts';

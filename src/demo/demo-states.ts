@@ -1,5 +1,5 @@
-import type { LocalDate } from '../domain/id.ts';
-import { addDays } from '../domain/plan/school-days.ts';
+import type { LocalDate } from '../lib/id.ts';
+import { addDays } from '../school/plan/school-days.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
 import type { PortalSimulator } from './simulator/portal-simulator.ts';
 import { addAgendaEntry } from './simulator/school-work.ts';

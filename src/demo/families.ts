@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { LocalDate } from '../domain/id.ts';
+import type { LocalDate } from '../lib/id.ts';
 import { ownFile, ownFolder } from '../lib/own-files.ts';
 import { toAccount } from './simulator/fixture/child.ts';
 import { toSchool } from './simulator/fixture/school.ts';

@@ -1,7 +1,7 @@
-import type { LocalDate } from '../domain/id.ts';
-import { addDays } from '../domain/plan/school-days.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
+import type { LocalDate } from '../lib/id.ts';
 import type { Instant } from '../lib/temporal.ts';
+import { addDays } from '../school/plan/school-days.ts';
 import { DemoEvents, EVENT_KINDS } from './demo-events.ts';
 import type { DemoState } from './demo-states.ts';
 import type { PortalSimulator } from './simulator/portal-simulator.ts';

@@ -1,12 +1,12 @@
-import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Language } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
 import { shorten } from '../lib/text.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
+import { availableWith } from '../school/catalogue/source-availability.ts';
+import type { SubDevice } from '../school/sub-devices.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
 import type { EventRow, Row } from './entity.ts';
-import { availableWith } from './source-availability.ts';
 import type { Topics } from './topics.ts';
 
 const APPLICATION = 'dziennik2mqtt';

@@ -1,11 +1,11 @@
-import type { FixedMessage } from '../domain/messages/fixed-message.ts';
-import type { SourceName } from '../domain/sources.ts';
-import type { SubDevice } from '../domain/sub-devices.ts';
 import type { Json } from '../lib/json.ts';
 import type { Bilingual, Language } from '../lib/language.ts';
 import { memo } from '../lib/memo.ts';
-import type { ShownChild } from '../shown/presenter.ts';
-import type { BridgeCommand, CommandName } from './commands.ts';
+import type { BridgeCommand, CommandName } from '../school/catalogue/commands.ts';
+import type { FixedMessage } from '../school/messages/fixed-message.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
+import type { SourceName } from '../school/sources.ts';
+import type { SubDevice } from '../school/sub-devices.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 
 /** What decides on the buttons of a configured message. */

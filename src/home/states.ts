@@ -1,7 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import type { RetainedPublication } from '../mqtt/publication.ts';
-import type { ShownChild } from '../shown/presenter.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
 import type { Row, Sources } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
@@ -12,7 +12,7 @@ export interface StateOptions {
   readonly attempt: Attempt;
   /** The payloads of a row's part, by the row's key, in this language. */
   readonly texts: (part: object) => Map<string, string>;
-  /** The number of items of its Sources that a row lacks (domain/deviation.ts). */
+  /** The number of items of its Sources that a row lacks (portal/outcome/deviation.ts). */
   readonly incomplete: (sources: Sources | undefined) => number;
 }
 

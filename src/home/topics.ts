@@ -1,4 +1,4 @@
-import { SUB_DEVICES, type SubDevice } from '../domain/sub-devices.ts';
+import { SUB_DEVICES, type SubDevice } from '../school/sub-devices.ts';
 
 export interface CommandTopic {
   readonly child: string;

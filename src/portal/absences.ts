@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PortalError } from '../domain/problem.ts';
 import { isWithin } from '../lib/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
+import { PortalError } from './outcome/problem.ts';
 import type { MemoryParts, ReadOptions } from './ports.ts';
 
 const KEY = 'absent';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { PortalError } from '../domain/problem.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { AnswerHead } from './http.ts';
+import { PortalError } from './outcome/problem.ts';
 import type { PortalMemory } from './ports.ts';
 
 const addresses = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PortalError } from '../domain/problem.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { Answer, AnswerHead } from './http.ts';
 import { exceededLimit } from './json-limits.ts';
+import { PortalError } from './outcome/problem.ts';
 import { MAINTENANCE, MODULE_OFF, rowFor, SCOPES, type StatusRow } from './statuses.ts';
 
 /** The version is part of the path (§9). */

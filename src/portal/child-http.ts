@@ -1,9 +1,9 @@
-import { PortalError } from '../domain/problem.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { hostPauses } from './host-pauses.ts';
 import type { Answer, AnswerHead, CookieAccess, HttpRequest, StreamedAnswer } from './http.ts';
+import { PortalError } from './outcome/problem.ts';
 import type { PortalParts } from './parts.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
 import type { SessionRecord } from './session/state.ts';

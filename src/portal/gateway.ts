@@ -1,10 +1,10 @@
-import type { Id } from '../domain/id.ts';
-import { PortalError, UnconfirmedError } from '../domain/problem.ts';
+import type { Id } from '../lib/id.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
 import { Absences } from './absences.ts';
 import { GATEWAY, isHtml, isSuccess, refusal, refusesInBody, statusOf } from './answers.ts';
 import { jsonRequest, type Reply } from './child-http.ts';
 import { isWithoutEffect } from './http.ts';
+import { PortalError, UnconfirmedError } from './outcome/problem.ts';
 import type { PortalParts } from './parts.ts';
 import type { ReadOptions, RecordReader } from './ports.ts';
 import { RecordCache } from './record-cache.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PortalError } from '../domain/problem.ts';
 import { type Clock, isPending } from '../lib/clock.ts';
 import { DAY_MS } from '../lib/duration.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
+import { PortalError } from './outcome/problem.ts';
 import type { PortalMemory } from './ports.ts';
 
 /** A request that was not sent, because its host has asked for a pause. */

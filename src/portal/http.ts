@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Agent, type Dispatcher } from 'undici';
-import { networkTrouble, networkTroubles } from '../domain/network.ts';
-import { PortalError } from '../domain/problem.ts';
-import { problems } from '../domain/problems.ts';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
 import { resumingConnector } from './connector.ts';
 import { PausedError } from './host-pauses.ts';
+import { networkTrouble, networkTroubles } from './outcome/network-trouble.ts';
+import { PortalError } from './outcome/problem.ts';
+import { problems } from './outcome/problems.ts';
 
 /** Source of a request's cookies and destination of its answer's: the only identification (§5.1). */
 export interface CookieAccess {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { AnswerLoss, FieldDeviation } from '../domain/deviation.ts';
-import { PortalError } from '../domain/problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
+import type { AnswerLoss, FieldDeviation } from './outcome/deviation.ts';
+import { PortalError } from './outcome/problem.ts';
 import type { ReadOptions } from './ports.ts';
 import { merged } from './records/items.ts';
 import { withKnownFields } from './records/known-fields.ts';

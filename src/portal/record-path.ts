@@ -1,4 +1,4 @@
-import { PortalError } from '../domain/problem.ts';
+import { PortalError } from './outcome/problem.ts';
 
 /**
  * `endpoint/suffix`, with every part of the suffix escaped.

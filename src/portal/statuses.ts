@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../domain/problem.ts';
+import type { ProblemKind } from './outcome/problem.ts';
 
 /** The meaning of an answer that is no success (§7.1). */
 export interface StatusRow {

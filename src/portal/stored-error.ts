@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PortalError, type ProblemKind } from '../domain/problem.ts';
 import { instant } from '../lib/temporal.ts';
+import { PortalError, type ProblemKind } from './outcome/problem.ts';
 
 /** The schema of a PortalError of some kinds in the store: without its cause, its retry time in epoch milliseconds. */
 export const storedError = <const K extends readonly ProblemKind[]>(kinds: K) =>

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../domain/command.ts';
+import type { CommandOutcome } from '../school/command.ts';
 
 /**
  * Carries out a child's command, within the limits of those that come from the broker.

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { changeTexts } from '../home/event-payload.ts';
 import { inLanguages } from '../lib/language.ts';
 import { capitalized } from '../lib/text.ts';
-import type { ShownChange } from '../shown/changes.ts';
-import type { ShownChild } from '../shown/presenter.ts';
+import { changeTexts } from '../school/catalogue/event-payload.ts';
+import type { ShownChange } from '../school/shown/changes.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
 import { idLines } from './forms.ts';
 import { type Html, leadBack, touchPage } from './touch-page.ts';
 import { type IconName, icon } from './wall/icons.ts';

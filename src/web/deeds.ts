@@ -1,5 +1,5 @@
-import type { Deed } from '../domain/deed.ts';
 import { inLanguages } from '../lib/language.ts';
+import type { Deed } from '../school/deed.ts';
 import type { WallOptions } from './wall/options.ts';
 import { momentText } from './wall/strip.ts';
 

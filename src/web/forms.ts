@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { MAX_IDS } from '../home/commands.ts';
 import { isEqual } from '../lib/equal.ts';
+import { MAX_IDS } from '../school/catalogue/commands.ts';
 import { type Ingress, isByIngress } from './access.ts';
 import type { Env } from './env.ts';
 

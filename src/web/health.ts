@@ -1,4 +1,4 @@
-import type { Health } from '../domain/health.ts';
+import type { Health } from '../school/health.ts';
 
 /** The values by Source are only here: as attributes the recorder would store them at every turn. */
 const FACTS = ['status', 'lastSuccess', 'lastSuccessBySource', 'requestsToday', 'requestsBySource'] as const;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { STATUSES, type Status } from '../domain/problems.ts';
+import { STATUSES, type Status } from '../portal/outcome/problems.ts';
 
 /** The values of this moment. */
 export interface MetricsModel {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { inLanguages, type Language } from '../lib/language.ts';
-import type { ShownChild } from '../shown/presenter.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
 import type { Html } from './touch-page.ts';
 import { icon } from './wall/icons.ts';
 import type { WallOptions } from './wall/options.ts';

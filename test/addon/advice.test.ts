@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addonOf } from '../../src/addon/addon.ts';
 import { formAdvice, supervisorAdvice } from '../../src/addon/advice.ts';
 import { Supervisor } from '../../src/addon/supervisor.ts';
-import { brokerOptions } from '../../src/build.ts';
+import { brokerOptions } from '../../src/app/build.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { fileAdvice } from '../../src/mqtt/broker-advice.ts';
 import { BrokerError } from '../../src/mqtt/broker-error.ts';

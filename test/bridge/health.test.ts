@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type HealthInput, healthOf } from '../../src/bridge/health.ts';
-import type { ProblemKind } from '../../src/domain/problem.ts';
-import { problems } from '../../src/domain/problems.ts';
-import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
+import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
+import { problems } from '../../src/portal/outcome/problems.ts';
+import { emptySnapshot, type Snapshot } from '../../src/school/snapshot.ts';
 
 const problemKinds = Object.keys(problems) as ProblemKind[];
 const now = Temporal.Instant.from('2026-11-19T08:00:00Z');

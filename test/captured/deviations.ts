@@ -4,12 +4,12 @@ import { collect } from '../../src/bridge/reading/collector.ts';
 import { capturedAccount } from '../../src/demo/captured.ts';
 import { CapturedAnswers } from '../../src/demo/simulator/hosts/captured.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { emptySnapshot } from '../../src/domain/snapshot.ts';
-import { sourceNames } from '../../src/domain/sources.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { Capture } from '../../src/portal/capture/answers.ts';
-import { Portal } from '../../src/portal/portal.ts';
+import { Portal } from '../../src/school/reading/portal.ts';
+import { emptySnapshot } from '../../src/school/snapshot.ts';
+import { sourceNames } from '../../src/school/sources.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { TestBudget, TestMemory, testHttp } from '../portal/portal-setup.ts';
 

@@ -3,7 +3,7 @@ import { entityColumn } from '../../src/card/column.ts';
 import { childEntities } from '../../src/card/entities.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
-import type { ProblemKind } from '../../src/domain/problem.ts';
+import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, type PublishOptions, published, ZONE } from './published.ts';

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { dashboardInput } from '../../src/card/dashboard-input.ts';
 import { childOf } from '../../src/card/entities.ts';
 import type { Hass } from '../../src/card/hass.ts';
-import { buildCardDashboard } from '../../src/home/dashboard/dashboard.ts';
-import { entitiesOf } from '../../src/home/dashboard/entities.ts';
 import type { DeviceOutput } from '../../src/home/device.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { bridgeOutput, childOutput, entitiesIn, familyOutput, withSubDevices } from '../home/documents.ts';
-import { pupil } from '../home/school.ts';
+import { buildCardDashboard } from '../../src/school/dashboard/dashboard.ts';
+import { entitiesOf } from '../../src/school/dashboard/entities.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
+import {
+  bridgeOutput,
+  childOutput,
+  entitiesIn,
+  familyOutput,
+  withSubDevices,
+} from '../school/catalogue/documents.ts';
+import { pupil } from '../school/catalogue/school.ts';
 
 /** What Home Assistant makes of documents and states. */
 function hassOf(outputs: readonly DeviceOutput[]): Hass {

@@ -1,11 +1,11 @@
 import type { Hass, HassState } from '../../src/card/hass.ts';
-import { type SourceName, sources } from '../../src/domain/sources.ts';
-import { schoolView } from '../../src/domain/view.ts';
-import { createHome } from '../../src/home/home.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
-import { createPresenter, type ShownChild } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { createHome } from '../../src/school/catalogue/home.ts';
+import { createPresenter, type ShownChild } from '../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
+import { type SourceName, sources } from '../../src/school/sources.ts';
+import { schoolView } from '../../src/school/view.ts';
 import type { ReadChild } from '../web/wall/read-families.ts';
 import { healthOf } from '../web/wall/states.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupFindings } from '../../src/commands/check-settings.ts';
-import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
+import { lesson, lookups, monday, snapshot } from '../school/builders.ts';
 
 const split = [
   lesson(1, '1', { group: '5b_gr1', groupId: '71' }),

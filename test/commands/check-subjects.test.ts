@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { subjectFindings } from '../../src/commands/check-settings.ts';
-import { lesson, lookups, monday, snapshot } from '../domain/builders.ts';
+import { lesson, lookups, monday, snapshot } from '../school/builders.ts';
 
 const lines = (names: readonly string[] | undefined, parts = snapshot({ timetable, lookups })) =>
   subjectFindings(parts, names, 'en').map(({ isGood, line }) => `${isGood ? 'ok' : 'FAILED'} ${line}`);

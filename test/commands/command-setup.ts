@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Environment } from '../../src/build.ts';
+import type { Environment } from '../../src/app/build.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
 import { systemClock } from '../../src/lib/clock.ts';

@@ -7,9 +7,9 @@ import { loadConfig } from '../../src/config/load.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { LOG_TAIL_FILE, LogTail, readLogTail } from '../../src/lib/log-tail.ts';
 import { createLog } from '../../src/lib/pino.ts';
-import { agendaEntry } from '../domain/school-work.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { message, notice } from '../home/school.ts';
+import { message, notice } from '../school/catalogue/school.ts';
+import { agendaEntry } from '../school/school-work.ts';
 import { commandLine } from './command-line.ts';
 import { TestTerminal } from './command-setup.ts';
 

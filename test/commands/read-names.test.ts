@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasIds, withNames } from '../../src/commands/read-names.ts';
-import { noLookups } from '../../src/domain/lookups.ts';
+import { noLookups } from '../../src/school/pupil/lookups.ts';
 
 const lookups = {
   ...noLookups,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { resources } from '../../src/portal/reading/resources.ts';
+import { resources } from '../../src/school/reading/resources.ts';
 import { startBroker } from '../mqtt/brokers.ts';
 import { type CommandLine, commandLine } from './command-line.ts';
 import { configFile, run, startPortal } from './process.ts';

@@ -1,7 +1,7 @@
+import type { Environment } from '../../src/app/build.ts';
 import { Store } from '../../src/bridge/store/store.ts';
-import type { Environment } from '../../src/build.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { lesson } from '../domain/builders.ts';
+import { lesson } from '../school/builders.ts';
 
 /** As if the bridge had read Ola's timetable, and nothing else. */
 export function storeTimetable(config: string, environment: Environment): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaKeys } from '../../src/config/json-schema.ts';
 import { withValue } from '../../src/config/path.ts';
-import { cadences } from '../../src/domain/cadences.ts';
+import { cadences } from '../../src/school/cadences.ts';
 import { problems } from './loading.ts';
 
 const base = {

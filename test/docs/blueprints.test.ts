@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { documented } from '../../src/home/catalogue/index.ts';
-import { partNames } from '../../src/home/home.ts';
+import { partNames } from '../../src/school/catalogue/home.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
 import { blueprints, holds, inputsIn, type Trigger, withActions } from './blueprints.ts';
 import { languages, read, stringsIn } from './pages.ts';
 

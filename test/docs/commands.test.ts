@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { commands } from '../../src/home/commands.ts';
+import { commands } from '../../src/school/catalogue/commands.ts';
 import { allPages, blocksOf, parentsPages, proseOf, read } from './pages.ts';
 
 const { scripts } = z

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
-import { eventPayload } from '../../src/home/event-payload.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
-import { changes } from '../home/changes.ts';
-import { entities as walkedEntities } from '../home/walk.ts';
+import { eventPayload } from '../../src/school/catalogue/event-payload.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
+import { createPresenter } from '../../src/school/shown/presenter.ts';
+import { changes } from '../school/catalogue/changes.ts';
+import { entities as walkedEntities } from '../school/catalogue/walk.ts';
 import { languages, read } from './pages.ts';
 
 const allRows: readonly Row<never>[] = Object.values(documented).flat();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cardConfig, weekConfig } from '../../src/card/config.ts';
 import { createTopics } from '../../src/home/topics.ts';
-import { entities } from '../home/walk.ts';
+import { entities } from '../school/catalogue/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
 /** `sensor.KEY` for every entity of a child, and for a button of the message that the pages configure. */

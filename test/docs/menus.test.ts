@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { documented } from '../../src/home/catalogue/index.ts';
 import type { Row } from '../../src/home/entity.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
 import { frontendTexts, hasFrontend } from './frontend.ts';
 import { isTree, languages, pagesOf, proseOf, read, type Tree } from './pages.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/answers.ts';
 import { actSentences } from '../../src/bridge/acts/sentences.ts';
-import { conflicts } from '../../src/domain/conflict.ts';
-import { problems } from '../../src/domain/problems.ts';
-import { storageProblem } from '../../src/domain/storage.ts';
 import { counted } from '../../src/lib/plural.ts';
+import { problems } from '../../src/portal/outcome/problems.ts';
+import { conflicts } from '../../src/school/conflict.ts';
+import { storageProblem } from '../../src/school/storage.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 
 const troubles = [...Object.values(problems), ...Object.values(conflicts), storageProblem];

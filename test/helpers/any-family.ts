@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import type { SchoolChange } from '../../src/domain/changes/change.ts';
-import type { Health } from '../../src/domain/health.ts';
-import type { LocalDate, LocalTime } from '../../src/domain/id.ts';
-import { type Lookups, noLookups } from '../../src/domain/lookups.ts';
-import { addDays } from '../../src/domain/plan/school-days.ts';
-import type { TimetableLesson } from '../../src/domain/plan/timetable.ts';
-import type { ProblemKind } from '../../src/domain/problem.ts';
-import { problems } from '../../src/domain/problems.ts';
-import { emptySnapshot, type Snapshot } from '../../src/domain/snapshot.ts';
-import { schoolView } from '../../src/domain/view.ts';
+import type { LocalDate, LocalTime } from '../../src/lib/id.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
-import type { ChildState } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
-import { dayFrom, gradeLists, readings, substitutions, timetableLesson } from '../domain/arbitraries.ts';
-import { schoolClass } from '../domain/builders.ts';
-import { agendaEntry, conference, homework } from '../domain/school-work.ts';
+import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
+import { problems } from '../../src/portal/outcome/problems.ts';
+import type { SchoolChange } from '../../src/school/changes/change.ts';
+import type { Health } from '../../src/school/health.ts';
+import { addDays } from '../../src/school/plan/school-days.ts';
+import type { TimetableLesson } from '../../src/school/plan/timetable.ts';
+import { type Lookups, noLookups } from '../../src/school/pupil/lookups.ts';
+import type { ChildState } from '../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
+import { emptySnapshot, type Snapshot } from '../../src/school/snapshot.ts';
+import { schoolView } from '../../src/school/view.ts';
+import { dayFrom, gradeLists, readings, substitutions, timetableLesson } from '../school/arbitraries.ts';
+import { schoolClass } from '../school/builders.ts';
+import { agendaEntry, conference, homework } from '../school/school-work.ts';
 
 /** One to six children at any moment, as the program derives them from what was read. */
 export interface AnyFamily {

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-type AppModule = typeof import('../../src/app.ts');
+type AppModule = typeof import('../../src/app/app.ts');
 
 const bundle = inject('bundle');
 
@@ -21,7 +21,7 @@ export const START = bundle?.replace(/dziennik2mqtt\.js$/, 'start.js') ?? MAIN;
 
 /** Imports the tested bridge. */
 export async function importApp(): Promise<AppModule> {
-  if (bundle === undefined) return import('../../src/app.ts');
+  if (bundle === undefined) return import('../../src/app/app.ts');
   const { importApp: fromBundle } = createRequire(import.meta.url)(bundle) as { importApp: typeof importApp };
   return fromBundle();
 }

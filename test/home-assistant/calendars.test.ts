@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addDays } from '../../src/domain/plan/school-days.ts';
+import { addDays } from '../../src/school/plan/school-days.ts';
 import { factsOf } from '../honesty/facts.ts';
 import { heldOn } from '../honesty/truth-of-day.ts';
 import { strictProblems } from './house/icalendar.ts';

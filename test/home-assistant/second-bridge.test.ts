@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { SUB_DEVICES } from '../../src/domain/sub-devices.ts';
+import { SUB_DEVICES } from '../../src/school/sub-devices.ts';
 import { BridgeProcess } from './house/bridge.ts';
 import { offsetToMorning, shiftedClock } from './house/clock.ts';
 import { mqttEntities } from './house/comparison.ts';

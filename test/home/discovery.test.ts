@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscoveryDocument } from '../../src/home/device.ts';
 import { discoveryPayload } from '../../src/home/discovery.ts';
-import { bridgeOutput, childOutput, component } from './documents.ts';
-import { pupil } from './school.ts';
+import { bridgeOutput, childOutput, component } from '../school/catalogue/documents.ts';
+import { pupil } from '../school/catalogue/school.ts';
 
 const output = childOutput(pupil());
 const named = (name: string) => childOutput(pupil({ child: { id: 'x', name } }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, DiscoveryDocument } from '../../src/home/device.ts';
 import { withLegalComponents } from '../../src/home/legal-components.ts';
-import { childOutput } from './documents.ts';
+import { childOutput } from '../school/catalogue/documents.ts';
+import { pupil } from '../school/catalogue/school.ts';
 import { problemsOf } from './rules/document.ts';
-import { pupil } from './school.ts';
 
 const { document: right, discoveryTopic: topic } = childOutput(pupil());
 const documentOf = (components: Readonly<Record<string, Component>>): DiscoveryDocument => ({

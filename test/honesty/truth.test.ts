@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
-import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
+import { alwaysEvery, cadences } from '../../src/school/cadences.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { factsOf } from './facts.ts';
 import { isPlainDay, planOuting } from './outings.ts';

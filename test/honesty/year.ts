@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/schema.ts';
-import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
+import { alwaysEvery, cadences } from '../../src/school/cadences.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { type Disturbance, disturbanceOf, LOGIN_STEPS } from './deviations.ts';
 import { Random } from './random.ts';

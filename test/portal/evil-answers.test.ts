@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type EvilAnswer, evilAnswers, evilBody } from '../../bench/parts/evil-answers.ts';
-import { groupWords } from '../../src/domain/plan/groups.ts';
-import { PortalError } from '../../src/domain/problem.ts';
 import { unwrapMessage } from '../../src/lib/text.ts';
-import { grades } from '../../src/portal/records/grades.ts';
+import { receivedPages } from '../../src/portal/messaging/list-records.ts';
+import { PortalError } from '../../src/portal/outcome/problem.ts';
 import { leftOut, merged, readWhole, sift } from '../../src/portal/records/items.ts';
 import { withKnownFields } from '../../src/portal/records/known-fields.ts';
-import { receivedPages } from '../../src/portal/records/messages.ts';
-import { registerNumberIn } from '../../src/portal/records/pupil.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
-import { notices } from '../../src/portal/records/school-life.ts';
 import { listIn } from '../../src/portal/records/shape.ts';
-import { timetable } from '../../src/portal/records/timetable.ts';
+import { grades } from '../../src/school/grades/records.ts';
+import { notices } from '../../src/school/life/records.ts';
+import { groupWords } from '../../src/school/plan/groups.ts';
+import { timetable } from '../../src/school/plan/timetable-records.ts';
+import { registerNumberIn } from '../../src/school/pupil/records.ts';
 import { read, SEND_PASSWORD, setUpPortal, times } from './portal-setup.ts';
 
 type Child = ReturnType<Awaited<ReturnType<typeof setUpPortal>>['open']>;

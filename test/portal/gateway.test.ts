@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PortalError } from '../../src/domain/problem.ts';
-import { resourceNamed } from '../../src/portal/reading/resources.ts';
+import type { PortalError } from '../../src/portal/outcome/problem.ts';
+import { resourceNamed } from '../../src/school/reading/resources.ts';
 import { HOUR, MINUTE, problemOf, raw, read, setUpPortal } from './portal-setup.ts';
 
 const SCOPES = { Status: 'Error', Code: 'AccessDeny', Message: 'Insufficient scopes' };

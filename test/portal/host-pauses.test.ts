@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UnconfirmedError } from '../../src/domain/problem.ts';
 import { hostPauses, PausedError } from '../../src/portal/host-pauses.ts';
+import { UnconfirmedError } from '../../src/portal/outcome/problem.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import {
   HOUR,

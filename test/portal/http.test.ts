@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { networkTroubles } from '../../src/domain/network.ts';
 import { InterruptedError } from '../../src/lib/interrupted.ts';
 import { type CookieAccess, isWithoutEffect } from '../../src/portal/http.ts';
+import { networkTroubles } from '../../src/portal/outcome/network-trouble.ts';
 import { testHttp } from './portal-setup.ts';
 import { scriptedHost } from './scripted-host.ts';
 

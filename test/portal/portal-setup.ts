@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { MessageSendError, PortalError } from '../../src/domain/problem.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import type { Addresses } from '../../src/portal/addresses.ts';
 import { createHttp, type Http } from '../../src/portal/http.ts';
-import { Portal } from '../../src/portal/portal.ts';
+import { MessageSendError, PortalError } from '../../src/portal/outcome/problem.ts';
 import type { PortalMemory, RequestCounter, StoreMemory } from '../../src/portal/ports.ts';
 import type { RecordKind } from '../../src/portal/records/record.ts';
+import { Portal } from '../../src/school/reading/portal.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export const MINUTE = 60_000;

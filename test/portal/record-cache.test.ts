@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { grades } from '../../src/portal/records/grades.ts';
 import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
-import { timetable } from '../../src/portal/records/timetable.ts';
+import { grades } from '../../src/school/grades/records.ts';
+import { timetable } from '../../src/school/plan/timetable-records.ts';
+import { gradeRows } from '../school/records/rows/grades.ts';
+import { wholeRecord } from '../school/records/rows/row.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
-import { gradeRows } from './records/rows/grades.ts';
-import { wholeRecord } from './records/rows/row.ts';
 
 const lost = { id: null, how: 'dropped' } as const;
 const deviating: Deviating = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemKind } from '../../src/domain/problem.ts';
+import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
 import { rowFor, SCOPES, statuses } from '../../src/portal/statuses.ts';
 import { MINUTE, problemOf, read, setUpPortal } from './portal-setup.ts';
 

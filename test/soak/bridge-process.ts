@@ -4,7 +4,7 @@ import type { Config } from '../../src/config/schema.ts';
 import { createLog } from '../../src/lib/pino.ts';
 import { FastClock } from './fast-clock.ts';
 
-type AppModule = typeof import('../../src/app.ts');
+type AppModule = typeof import('../../src/app/app.ts');
 
 /**
  * The bundled bridge with a fast clock, until it is killed: `node bridge-process.ts BUNDLE CONFIG START_MS REAL_MS`. Prints

@@ -1,4 +1,4 @@
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/app/app.ts';
 import type { Cancel, Clock } from '../../src/lib/clock.ts';
 import type { Instant } from '../../src/lib/temporal.ts';
 import { Untold } from '../stories/house-log.ts';

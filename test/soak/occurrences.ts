@@ -3,7 +3,7 @@ import type { Written } from '../../src/demo/simulator/book.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import { addPoints, addWords } from '../../src/demo/simulator/school-grades.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
-import type { LocalDate } from '../../src/domain/id.ts';
+import type { LocalDate } from '../../src/lib/id.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { isPlainDay, planOuting } from '../honesty/outings.ts';
 import type { Random } from '../honesty/random.ts';

@@ -1,5 +1,5 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
-import type { LocalDate } from '../../src/domain/id.ts';
+import type { LocalDate } from '../../src/lib/id.ts';
 import { addDays } from '../honesty/values.ts';
 
 /** Long enough for the class to be read, which is read each day, or each third day if it is free. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as elapsed, setImmediate as nextImmediate } from 'node:timers/promises';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { StoreInUseError } from '../../src/bridge/store/one-bridge.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
-import type { LocalDate } from '../../src/domain/id.ts';
+import type { LocalDate } from '../../src/lib/id.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
 import type { DeliveredEvent } from './delivered.ts';
 import type { Stage } from './stage.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** Passwords are 5 minutes apart. */
 const READ_ALL_MS = 10 * MINUTE_MS;
 
-/** The plan of a day that is so far away was read while the clock was wrong; `domain/changes/plan.ts` keeps it. */
+/** The plan of a day that is so far away was read while the clock was wrong; `school/plan/changes.ts` keeps it. */
 const CLOCK_IS_WRONG_DAYS = 60;
 /** A day that is over is dropped when the plan changes: with the next week at the latest. */
 const PAST_DAYS = 7;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SourceName } from '../../src/domain/sources.ts';
+import type { SourceName } from '../../src/school/sources.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;

@@ -1,6 +1,6 @@
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
-import { frequentSources } from '../../src/domain/sources.ts';
+import { frequentSources } from '../../src/school/sources.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
 
 /** What stops the reading of a child. */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
-import type { SourceName } from '../../src/domain/sources.ts';
+import type { SourceName } from '../../src/school/sources.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 import { pollEvery } from './house-config.ts';
 

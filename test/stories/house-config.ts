@@ -1,9 +1,9 @@
 import { type Config, configSchema } from '../../src/config/schema.ts';
 import type { AccountFixture } from '../../src/demo/simulator/fixture/types.ts';
 import type { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
-import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { MINUTE_MS } from '../../src/lib/duration.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
+import { alwaysEvery, cadences } from '../../src/school/cadences.ts';
 
 /** The configuration of a story: all children of the family, and three messages. */
 export function houseConfig(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mondayOf } from '../../src/domain/plan/school-days.ts';
+import { mondayOf } from '../../src/school/plan/school-days.ts';
 import { COLOUR } from '../../src/web/picture/pen.ts';
 import { drawPicture } from '../../src/web/picture/picture.ts';
 import { pngAtOnce } from '../../src/web/picture/png.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documented } from '../../src/home/catalogue/index.ts';
 import type { Boundary } from '../../src/lib/attempt.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
 import { MINUTE } from './house.ts';
 import { announce, breakAt, house, loggedErrors, openHouse, retainedStates } from './mistakes-house.ts';
 

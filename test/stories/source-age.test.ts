@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
-import { frequentSources, type SourceName } from '../../src/domain/sources.ts';
+import { frequentSources, type SourceName } from '../../src/school/sources.ts';
 import { factsOf } from '../honesty/facts.ts';
 import { dayOf } from '../honesty/values.ts';
 import { Watch } from '../honesty/watch.ts';

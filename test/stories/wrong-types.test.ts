@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '../../src/demo/simulator/deviation.ts';
-import { alwaysEvery, cadences } from '../../src/domain/cadences.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
+import { alwaysEvery, cadences } from '../../src/school/cadences.ts';
 import { HOUR, House, MINUTE, type State } from './house.ts';
 
 let house: House;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPresenter } from '../../src/shown/presenter.ts';
+import { createPresenter } from '../../src/school/shown/presenter.ts';
 import { noticeChange } from './notice-change.ts';
 import { TouchServer } from './touch-server.ts';
 import { ola } from './wall/views.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
-import { schoolView } from '../../src/domain/view.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import { createPresenter } from '../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
+import { schoolView } from '../../src/school/view.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { childPage } from '../../src/web/child/page.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';

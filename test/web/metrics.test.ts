@@ -103,7 +103,7 @@ describe('/metrics', () => {
   });
 
   it('loads its library only if it is on', () => {
-    const app = fileURLToPath(new URL('../../src/app.ts', import.meta.url));
+    const app = fileURLToPath(new URL('../../src/app/app.ts', import.meta.url));
     const script = `import { createRequire } from 'node:module';
       await import(${JSON.stringify(app)});
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('/prom-client/'));

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityColumn } from '../../src/card/column.ts';
 import { childEntities } from '../../src/card/entities.ts';
-import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { schoolView } from '../../src/domain/view.ts';
 import { unguarded } from '../../src/lib/attempt.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
+import { createPresenter } from '../../src/school/shown/presenter.ts';
+import type { Snapshot } from '../../src/school/snapshot.ts';
+import { schoolView } from '../../src/school/view.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { childColumn } from '../../src/web/wall/wall.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';

@@ -1,4 +1,4 @@
-import type { SchoolChange } from '../../src/domain/changes/change.ts';
+import type { SchoolChange } from '../../src/school/changes/change.ts';
 
 /** A change of an announcement. */
 export function noticeChange(id: string, subject = 'Wycieczka do kina'): SchoolChange {

@@ -1,10 +1,10 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { Deed } from '../../src/domain/deed.ts';
-import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { type ChildState, createPresenter } from '../../src/shown/presenter.ts';
+import type { Deed } from '../../src/school/deed.ts';
+import { DEFAULT_WATCH } from '../../src/school/messages/watch.ts';
+import { type ChildState, createPresenter } from '../../src/school/shown/presenter.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { startWebServer, type WebOptions } from '../../src/web/server.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/plan/school-days.ts';
-import { type SourceName, sourceNames } from '../../src/domain/sources.ts';
+import { addDays } from '../../src/school/plan/school-days.ts';
+import { type SourceName, sourceNames } from '../../src/school/sources.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
-import { lesson, lookups, original } from '../domain/builders.ts';
-import { homework } from '../domain/school-work.ts';
-import { fresh, grade, gradebook, type Parts, subject } from '../home/school.ts';
+import { lesson, lookups, original } from '../school/builders.ts';
+import { fresh, grade, gradebook, type Parts, subject } from '../school/catalogue/school.ts';
+import { homework } from '../school/school-work.ts';
 import { inputOf, type More } from './week-input.ts';
 
 describe('the digest of a week', () => {

@@ -1,10 +1,10 @@
-import type { Deed } from '../../src/domain/deed.ts';
-import { DEFAULT_WATCH } from '../../src/domain/watch.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { createPresenter } from '../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../src/shown/privacy.ts';
+import type { Deed } from '../../src/school/deed.ts';
+import { DEFAULT_WATCH } from '../../src/school/messages/watch.ts';
+import { createPresenter } from '../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
 import { weekModel } from '../../src/web/week/week.ts';
-import { type Parts, pupil } from '../home/school.ts';
+import { type Parts, pupil } from '../school/catalogue/school.ts';
 
 const ZONE = 'Europe/Warsaw';
 

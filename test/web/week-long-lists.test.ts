@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { missedTopics } from '../../src/domain/missed-topics.ts';
-import { revisionOf } from '../../src/domain/revision.ts';
+import { missedTopics } from '../../src/school/attendance/missed-topics.ts';
+import { revisionOf } from '../../src/school/work/revision.ts';
 import { COLOUR } from '../../src/web/picture/pen.ts';
 import { pngAtOnce } from '../../src/web/picture/png.ts';
 import { drawWeek } from '../../src/web/picture/week-picture.ts';
@@ -8,10 +8,10 @@ import { weekDigest } from '../../src/web/week/digest.ts';
 import { courses, weekGrades } from '../../src/web/week/grades.ts';
 import { weekPage } from '../../src/web/week/page.ts';
 import { weekModel } from '../../src/web/week/week.ts';
-import { lookups, snapshot } from '../domain/builders.ts';
-import { agendaEntry, attendance, homework } from '../domain/school-work.ts';
-import { topic } from '../home/other-grades.ts';
-import { fresh, grade, gradebook, notice, subject } from '../home/school.ts';
+import { lookups, snapshot } from '../school/builders.ts';
+import { topic } from '../school/catalogue/other-grades.ts';
+import { fresh, grade, gradebook, notice, subject } from '../school/catalogue/school.ts';
+import { agendaEntry, attendance, homework } from '../school/school-work.ts';
 import { inputOf } from './week-input.ts';
 
 // Work that grows with the square of a list does not end within the limit of a test.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { justification } from '../domain/school-work.ts';
-import { fresh, mail, message, notice, type Parts, pupil, trip } from '../home/school.ts';
+import { fresh, mail, message, notice, type Parts, pupil, trip } from '../school/catalogue/school.ts';
+import { justification } from '../school/school-work.ts';
 import { noticeChange } from './notice-change.ts';
 import { type More, weekOf } from './week-input.ts';
 

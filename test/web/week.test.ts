@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Deed } from '../../src/domain/deed.ts';
+import type { Deed } from '../../src/school/deed.ts';
 import { weekPage } from '../../src/web/week/page.ts';
-import { agendaEntry, attendance, homework } from '../domain/school-work.ts';
-import { topic } from '../home/other-grades.ts';
-import { averages, fresh, grade, gradebook, mail, message, subject } from '../home/school.ts';
+import { topic } from '../school/catalogue/other-grades.ts';
+import { averages, fresh, grade, gradebook, mail, message, subject } from '../school/catalogue/school.ts';
+import { agendaEntry, attendance, homework } from '../school/school-work.ts';
 import { weekOf } from './week-input.ts';
 
 describe('the week that is shown', () => {

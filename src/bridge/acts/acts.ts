@@ -1,11 +1,11 @@
-import type { CommandOutcome } from '../../domain/command.ts';
-import { isSending, type SendingFacts } from '../../domain/messages/sendings.ts';
-import { MessageSendError, PortalError, UnconfirmedError } from '../../domain/problem.ts';
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import type { Language } from '../../lib/language.ts';
 import { type Instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
+import { MessageSendError, PortalError, UnconfirmedError } from '../../portal/outcome/problem.ts';
+import type { CommandOutcome } from '../../school/command.ts';
+import { isSending, type SendingFacts } from '../../school/messages/sendings.ts';
 import type { Runtime } from '../faults.ts';
 import type { ToldKeeper } from '../publishing/told-keeper.ts';
 import type { LastAct, Origin, UnconfirmedAct } from '../store/journal.ts';

@@ -1,8 +1,8 @@
-import { lastValue } from '../../domain/reading.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import type { WantedFile } from '../../portal/downloads/downloads.ts';
-import type { FilesDesk, ListedFile, PassedFile } from '../../portal/messaging/desk.ts';
-import type { Portal } from '../../portal/portal.ts';
+import { lastValue } from '../../portal/outcome/reading.ts';
+import type { FilesDesk, ListedFile, PassedFile } from '../../school/messages/desk.ts';
+import type { WantedFile } from '../../school/reading/downloads.ts';
+import type { Portal } from '../../school/reading/portal.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
 import type { ActParts } from './acts.ts';
 import { type MailReading, sentenceOf } from './mail-reading.ts';
 import { mailSentences } from './sentences.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Deed } from '../../domain/deed.ts';
-import type { Homework } from '../../domain/homework.ts';
-import type { Id } from '../../domain/id.ts';
-import { lacks, lastValue, type Reading } from '../../domain/reading.ts';
+import type { Id } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { instantText } from '../../lib/temporal.ts';
+import { lacks, lastValue, type Reading } from '../../portal/outcome/reading.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
+import type { Deed } from '../../school/deed.ts';
+import type { Homework } from '../../school/work/homework.ts';
 import type { Press } from './acts.ts';
 
 /** Where deeds and what is settled are kept: of a child, whoever's login it has. */

@@ -1,7 +1,7 @@
-import { PortalError } from '../../domain/problem.ts';
-import type { Command, CommandName, RefusedCommand } from '../../home/commands.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import type { Command, CommandName, RefusedCommand } from '../../school/catalogue/commands.ts';
 import { type Conclusion, type Press, refused } from './acts.ts';
 import { type Answer, allOf, type Handler, type HandlerParts, handlers } from './handlers.ts';
 

@@ -1,11 +1,11 @@
-import type { CommandOutcome } from '../../domain/command.ts';
-import { isDoneAtPortal } from '../../domain/homework.ts';
-import { PortalError } from '../../domain/problem.ts';
-import { lastValue } from '../../domain/reading.ts';
-import type { Command, CommandName } from '../../home/commands.ts';
 import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';
-import type { Portal } from '../../portal/portal.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import { lastValue } from '../../portal/outcome/reading.ts';
+import type { Command, CommandName } from '../../school/catalogue/commands.ts';
+import type { CommandOutcome } from '../../school/command.ts';
+import type { Portal } from '../../school/reading/portal.ts';
+import { isDoneAtPortal } from '../../school/work/homework.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
 import { type ActParts, type Acts, type Conclusion, done, type Press, refused } from './acts.ts';

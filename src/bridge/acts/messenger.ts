@@ -1,25 +1,25 @@
-import { attendanceOf } from '../../domain/absences.ts';
-import type { CommandOutcome } from '../../domain/command.ts';
-import type { Id } from '../../domain/id.ts';
+import type { Id } from '../../lib/id.ts';
+import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { oneLine } from '../../lib/text.ts';
+import type { Receiver } from '../../portal/messaging/messages.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import { attendanceOf } from '../../school/attendance/absences.ts';
+import type { CommandOutcome } from '../../school/command.ts';
 import {
   type Choice,
   type FixedForm,
   type FixedMessage,
   isFor,
   takesText,
-} from '../../domain/messages/fixed-message.ts';
-import { fillMessage, type MessageFacts, missingIn } from '../../domain/messages/message-text.ts';
-import type { Receiver } from '../../domain/messages/messages.ts';
-import { type Recipient, resolveRecipient, tutorIn } from '../../domain/messages/recipients.ts';
-import { factsOf } from '../../domain/messages/sendings.ts';
-import type { OwnLessons } from '../../domain/plan/own-lessons.ts';
-import { dayVerdict, verdictInput } from '../../domain/plan/verdict.ts';
-import { PortalError } from '../../domain/problem.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Instant, Temporal } from '../../lib/temporal.ts';
-import { oneLine } from '../../lib/text.ts';
-import type { Portal } from '../../portal/portal.ts';
-import { timeText } from '../../shown/day-words.ts';
+} from '../../school/messages/fixed-message.ts';
+import { fillMessage, type MessageFacts, missingIn } from '../../school/messages/message-text.ts';
+import { type Recipient, resolveRecipient, tutorIn } from '../../school/messages/recipients.ts';
+import { factsOf } from '../../school/messages/sendings.ts';
+import { timeText } from '../../school/plan/day-words.ts';
+import type { OwnLessons } from '../../school/plan/own-lessons.ts';
+import { dayVerdict, verdictInput } from '../../school/plan/verdict.ts';
+import type { Portal } from '../../school/reading/portal.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
 import type { UnconfirmedAct } from '../store/journal.ts';
 import {
   type Act,

@@ -1,9 +1,9 @@
-import type { CommandOutcome } from '../../domain/command.ts';
-import type { Id } from '../../domain/id.ts';
-import { foundInSentBox, type SentRow } from '../../domain/messages/sendings.ts';
-import { lastValue } from '../../domain/reading.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import type { Id } from '../../lib/id.ts';
 import { instantText, preciseInstantText } from '../../lib/temporal.ts';
+import { lastValue } from '../../portal/outcome/reading.ts';
+import type { CommandOutcome } from '../../school/command.ts';
+import { foundInSentBox, type SentRow } from '../../school/messages/sendings.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import type { ActParts } from './acts.ts';
 import { answers } from './answers.ts';

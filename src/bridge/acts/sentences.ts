@@ -1,10 +1,10 @@
-import { polishDate } from '../../domain/messages/message-text.ts';
-import { type NetworkTrouble, networkTroubles } from '../../domain/network.ts';
-import type { ProblemKind } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
-import { timeText } from '../../shown/day-words.ts';
+import { type NetworkTrouble, networkTroubles } from '../../portal/outcome/network-trouble.ts';
+import type { ProblemKind } from '../../portal/outcome/problem.ts';
+import { problems } from '../../portal/outcome/problems.ts';
+import { polishDate } from '../../school/messages/message-text.ts';
+import { timeText } from '../../school/plan/day-words.ts';
 
 function problemIn(language: Language) {
   return (kind: ProblemKind, network?: NetworkTrouble): string => {

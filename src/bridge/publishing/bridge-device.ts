@@ -1,5 +1,5 @@
-import { type Conflict, mainConflict } from '../../domain/conflict.ts';
 import { instantText } from '../../lib/temporal.ts';
+import { type Conflict, mainConflict } from '../../school/conflict.ts';
 import type { BridgeOptions } from '../bridge.ts';
 import { publishDevice } from './devices.ts';
 

@@ -1,7 +1,7 @@
-import type { Home } from '../../home/home.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
-import type { ChildState, Presenter } from '../../shown/presenter.ts';
+import type { Home } from '../../school/catalogue/home.ts';
+import type { ChildState, Presenter } from '../../school/shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import type { Outbox } from './outbox.ts';
 import type { DigestOf } from './outgoing-events.ts';

@@ -1,7 +1,7 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
-import { type FamilyMember, memberOf } from '../../shown/family.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import { type FamilyMember, memberOf } from '../../school/shown/family.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import type { BridgeOptions } from '../bridge.ts';
 import type { ChildBridgeOptions } from '../child-bridge.ts';
 import type { Faults } from '../faults.ts';

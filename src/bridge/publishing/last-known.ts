@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type LastKnown, lastKnown, type SourceKnowledge, sourceKnowledge } from '../../domain/knowledge.ts';
-import { isSource } from '../../domain/sources.ts';
 import type { Attempt } from '../../lib/attempt.ts';
-import type { ChildState } from '../../shown/presenter.ts';
+import { type LastKnown, lastKnown, type SourceKnowledge, sourceKnowledge } from '../../school/knowledge.ts';
+import type { ChildState } from '../../school/shown/presenter.ts';
+import { isSource } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,9 +1,9 @@
-import type { Diff } from '../../domain/changes/diff.ts';
-import { belongsToPupil } from '../../domain/changes/nouns.ts';
-import type { LocalDate } from '../../domain/id.ts';
-import { eventPayload } from '../../home/event-payload.ts';
-import type { ShownDigest } from '../../shown/changes.ts';
-import type { ChildState } from '../../shown/presenter.ts';
+import type { LocalDate } from '../../lib/id.ts';
+import { eventPayload } from '../../school/catalogue/event-payload.ts';
+import type { Diff } from '../../school/changes/diff.ts';
+import { belongsToPupil } from '../../school/changes/nouns.ts';
+import type { ShownDigest } from '../../school/shown/changes.ts';
+import type { ChildState } from '../../school/shown/presenter.ts';
 import type { ChildBridgeOptions } from '../child-bridge.ts';
 import type { OutgoingEvent } from '../store/turns.ts';
 

@@ -1,10 +1,10 @@
-import { parseToldRecord, type ToldRecord } from '../../domain/changes/told-record.ts';
 import { pause } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
+import { parseToldRecord, type ToldRecord } from '../../school/changes/told-record.ts';
 import type { Runtime } from '../faults.ts';
 import type { ToldRecords } from '../store/told-record.ts';
 

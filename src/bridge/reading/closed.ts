@@ -1,8 +1,8 @@
-import { PortalError } from '../../domain/problem.ts';
-import { problemOf } from '../../domain/reading.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sourceNames, sources } from '../../domain/sources.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import { problemOf } from '../../portal/outcome/reading.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
 import { type Collection, collect, type SourceReader, withProblem } from './collector.ts';
 import type { TurnParts } from './turn.ts';
 

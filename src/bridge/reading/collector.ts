@@ -1,12 +1,12 @@
-import { type AnswerLoss, lossesAfter } from '../../domain/deviation.ts';
-import { PortalError } from '../../domain/problem.ts';
-import { lastValue, lossesIn, type Reading, type SourceRead } from '../../domain/reading.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sources } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
-import type { Portal } from '../../portal/portal.ts';
+import { type AnswerLoss, lossesAfter } from '../../portal/outcome/deviation.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import { lastValue, lossesIn, type Reading, type SourceRead } from '../../portal/outcome/reading.ts';
+import type { Portal } from '../../school/reading/portal.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { type SourceName, sources } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 
 export type SourceReader = Pick<Portal, 'readSource' | 'losses' | 'answers' | 'askAllAgain'>;

@@ -1,9 +1,9 @@
-import type { Moment } from '../../domain/changes/noun.ts';
-import { minutesOf } from '../../domain/id.ts';
-import { bellInstant } from '../../domain/plan/lessons.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
-import { nextOf, type WeekTime } from '../../domain/plan/week-time.ts';
+import { minutesOf } from '../../lib/id.ts';
 import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
+import type { Moment } from '../../school/changes/noun.ts';
+import { bellInstant } from '../../school/plan/lessons.ts';
+import { addDays } from '../../school/plan/school-days.ts';
+import { nextOf, type WeekTime } from '../../school/plan/week-time.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
 import { isQuiet, type QuietHours } from './hours.ts';
 

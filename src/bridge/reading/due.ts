@@ -1,8 +1,3 @@
-import type { Cadences, Hours } from '../../domain/cadences.ts';
-import { schoolHours } from '../../domain/plan/school-hours.ts';
-import { lastValue, MAX_AGE_MS } from '../../domain/reading.ts';
-import type { DueAfter, Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sources } from '../../domain/sources.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import {
@@ -13,6 +8,11 @@ import {
   Temporal,
   type ZonedDateTime,
 } from '../../lib/temporal.ts';
+import { lastValue, MAX_AGE_MS } from '../../portal/outcome/reading.ts';
+import type { Cadences, Hours } from '../../school/cadences.ts';
+import { schoolHours } from '../../school/plan/school-hours.ts';
+import type { DueAfter, Snapshot } from '../../school/snapshot.ts';
+import { type SourceName, sources } from '../../school/sources.ts';
 import { dueIn, outsideQuietHours, type QuietHours, type Span, spansFrom } from './hours.ts';
 
 /** The tries of this process to read a Source. */

@@ -1,6 +1,6 @@
-import { type CadenceKey, cadenceKeys } from '../../domain/cadences.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sources } from '../../domain/sources.ts';
+import { type CadenceKey, cadenceKeys } from '../../school/cadences.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { type SourceName, sources } from '../../school/sources.ts';
 
 /**
  * The day's budget. First each Source has one reading of the day, in the order of the table of cadences. The rest is divided

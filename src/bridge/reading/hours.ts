@@ -1,10 +1,10 @@
-import type { Hours } from '../../domain/cadences.ts';
-import { type LocalDate, type LocalTime, minutesOf } from '../../domain/id.ts';
-import { bellInstant } from '../../domain/plan/lessons.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
-import type { SchoolHours } from '../../domain/plan/school-hours.ts';
+import { type LocalDate, type LocalTime, minutesOf } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import type { Hours } from '../../school/cadences.ts';
+import { bellInstant } from '../../school/plan/lessons.ts';
+import { addDays } from '../../school/plan/school-days.ts';
+import type { SchoolHours } from '../../school/plan/school-hours.ts';
 
 export interface QuietHours {
   readonly from: LocalTime;

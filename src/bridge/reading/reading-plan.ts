@@ -1,12 +1,12 @@
-import { type CadenceKey, type Cadences, cadenceKeys, type Hours } from '../../domain/cadences.ts';
-import type { BudgetLack } from '../../domain/health.ts';
-import type { LocalDate } from '../../domain/id.ts';
-import { type SchoolHours, schoolHours } from '../../domain/plan/school-hours.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { type SourceName, sourceNames, sources } from '../../domain/sources.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
+import { type CadenceKey, type Cadences, cadenceKeys, type Hours } from '../../school/cadences.ts';
+import type { BudgetLack } from '../../school/health.ts';
+import { type SchoolHours, schoolHours } from '../../school/plan/school-hours.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
 import { requestsOf, SESSION_REQUESTS, shareOut, sourcesBudget } from './give-way.ts';
 import { dueIn, type HoursOf, type QuietHours, type Span, spansFrom, timesDue } from './hours.ts';
 

@@ -1,9 +1,9 @@
-import { PortalError } from '../../domain/problem.ts';
-import { isSource } from '../../domain/sources.ts';
 import { type Clock, isPending } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Instant, ZonedDateTime } from '../../lib/temporal.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
 import type { RequestCounter } from '../../portal/ports.ts';
+import { isSource } from '../../school/sources.ts';
 import type { RequestCount, RequestCounts } from '../store/requests.ts';
 import { sourcesBudget } from './give-way.ts';
 

@@ -1,10 +1,10 @@
-import { outdatedBy } from '../../domain/outdated.ts';
-import type { PortalError } from '../../domain/problem.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { frequentSources, type SourceName } from '../../domain/sources.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { localDate } from '../../lib/temporal.ts';
-import type { Portal } from '../../portal/portal.ts';
+import type { PortalError } from '../../portal/outcome/problem.ts';
+import { outdatedBy } from '../../school/outdated.ts';
+import type { Portal } from '../../school/reading/portal.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { frequentSources, type SourceName } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
 import { type Collection, collect, type SourceReader } from './collector.ts';
@@ -36,7 +36,7 @@ export interface TurnResult extends Collection {
 /**
  * Reads the Sources that are due. If the portal did not answer last time, one Source alone is read first. If no Source is
  * answered, another one is read: the server of one may fail (the messages', for one) while the portal answers the others.
- * What is out of date by what was read is read at once (domain/outdated.ts).
+ * What is out of date by what was read is read at once (school/outdated.ts).
  */
 export async function readTurn(input: TurnInput, parts: TurnParts): Promise<TurnResult> {
   const collection = await readOrClosed(input, parts);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../domain/dav-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { parseAs } from '../../lib/json.ts';
+import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../school/dav-row.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { CommandOutcome } from '../../domain/command.ts';
-import type { Id, InstantText } from '../../domain/id.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Id, InstantText } from '../../lib/id.ts';
+import { parseAs } from '../../lib/json.ts';
+import { instant, instantText, Temporal } from '../../lib/temporal.ts';
+import type { CommandOutcome } from '../../school/command.ts';
 import {
   type KeptSending,
   SENDINGS,
   type SendingFacts,
   type Unconfirmed,
-} from '../../domain/messages/sendings.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { parseAs } from '../../lib/json.ts';
-import { instant, instantText, Temporal } from '../../lib/temporal.ts';
+} from '../../school/messages/sendings.ts';
 import type { Database } from './database.ts';
 import { lossOf } from './memory.ts';
 import type { ToldRecords } from './told-record.ts';

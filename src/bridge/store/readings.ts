@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { ProblemKind } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
-import type { School } from '../../domain/pupil.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
-import { isSource, type SourceName, sources } from '../../domain/sources.ts';
 import { parseJson } from '../../lib/json.ts';
 import { mapValues } from '../../lib/map-values.ts';
+import type { ProblemKind } from '../../portal/outcome/problem.ts';
+import { problems } from '../../portal/outcome/problems.ts';
+import type { School } from '../../school/pupil/pupil.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
+import { isSource, type SourceName, sources } from '../../school/sources.ts';
 import type { Database } from './database.ts';
 
 /** Converts a stored value of the shape before; undefined: the Source must be read again. */
@@ -13,7 +13,7 @@ type Upgrade = ((value: object) => object) | undefined;
 
 /**
  * The upgrades of each Source's stored value: entry N - 1 converts shape N to shape N + 1. Add an entry when the shape of a
- * value in domain/sources.ts changes: stored values are not validated otherwise.
+ * value in school/sources.ts changes: stored values are not validated otherwise.
  */
 export const upgrades: Readonly<Record<SourceName, readonly Upgrade[]>> = {
   ...mapValues(sources, () => []),

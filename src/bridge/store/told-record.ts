@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
-import type { ToldRow } from '../../domain/changes/told.ts';
-import type { ToldRecord } from '../../domain/changes/told-record.ts';
-import { parseVersion } from '../../domain/changes/versions.ts';
-import type { CommandOutcome } from '../../domain/command.ts';
-import type { InstantText } from '../../domain/id.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import type { InstantText } from '../../lib/id.ts';
 import { instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
+import { comparedNouns, type Noun, nouns } from '../../school/changes/nouns.ts';
+import type { ToldRow } from '../../school/changes/told.ts';
+import type { ToldRecord } from '../../school/changes/told-record.ts';
+import { parseVersion } from '../../school/changes/versions.ts';
+import type { CommandOutcome } from '../../school/command.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';
 import { BRIDGE, storedValue, storeValue } from './memory.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type Change, isOfSchool, type TurnOutcome } from '../../domain/changes/change.ts';
-import { comparedNouns, type Noun, nouns } from '../../domain/changes/nouns.ts';
-import type { Told, ToldRow } from '../../domain/changes/told.ts';
-import type { ProblemKind, Status } from '../../domain/problem.ts';
-import { problems, STATUSES } from '../../domain/problems.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
 import { parseAs } from '../../lib/json.ts';
+import type { ProblemKind, Status } from '../../portal/outcome/problem.ts';
+import { problems, STATUSES } from '../../portal/outcome/problems.ts';
+import { type Change, isOfSchool, type TurnOutcome } from '../../school/changes/change.ts';
+import { comparedNouns, type Noun, nouns } from '../../school/changes/nouns.ts';
+import type { Told, ToldRow } from '../../school/changes/told.ts';
+import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';
 import type { OutboxRows } from './outbox.ts';
 import { loadReadings, saveReadings } from './readings.ts';

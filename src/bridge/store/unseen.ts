@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventTypes, type SchoolChange } from '../../domain/changes/change.ts';
 import { parseAs } from '../../lib/json.ts';
+import { eventTypes, type SchoolChange } from '../../school/changes/change.ts';
 import type { Database } from './database.ts';
 
 /**

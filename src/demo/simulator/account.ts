@@ -1,5 +1,5 @@
-import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { InstantText } from '../../lib/id.ts';
 import { SIDE_MAILBOXES } from './fixture/mail.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import type { CapturedAnswers } from './hosts/captured.ts';

@@ -1,5 +1,5 @@
-import type { InstantText } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { InstantText } from '../../lib/id.ts';
 import type { Rule } from './rules.ts';
 
 export type HostName = 'portal' | 'auth' | 'messages' | 'sandbox';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../domain/id.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { AccountFixture } from './fixture/types.ts';
 import type { ScheduledLesson } from './plan.ts';

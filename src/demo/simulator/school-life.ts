@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import type { Book } from './book.ts';
 import { POSITIVE } from './fixture/book.ts';
 import type { AccountFixture, PersonFixture, SchoolFileFixture, TripFixture } from './fixture/types.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../domain/id.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { firstOf } from './lookup.ts';
 import { stamp } from './school-time.ts';
 import { find, type World } from './world.ts';

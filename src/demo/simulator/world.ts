@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/id.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
 import { Book } from './book.ts';
 import type { AccountFixture, ChangeFixture, GradeFixture, SchoolFixture } from './fixture/types.ts';

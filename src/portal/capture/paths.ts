@@ -1,4 +1,4 @@
-import { resources } from '../reading/resources.ts';
+import { resources } from '../../school/reading/resources.ts';
 import type { CapturedHost } from './answers.ts';
 import { type DateShift, hasDate } from './dates.ts';
 import type { Substitutes } from './substitutes.ts';

@@ -1,10 +1,10 @@
-import { PortalError } from '../../domain/problem.ts';
 import { unlessAborted } from '../../lib/abort.ts';
 import { pause } from '../../lib/clock.ts';
 import { isAttachment } from '../../lib/content-disposition.ts';
 import { isSuccess, refusalOfPage, saysNoAccess } from '../answers.ts';
 import type { Reply } from '../child-http.ts';
 import type { AnswerHead, StreamedAnswer } from '../http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 
 /** What the requests of one download need. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Id } from '../../domain/id.ts';
-import { PortalError } from '../../domain/problem.ts';
 import { unlessAborted } from '../../lib/abort.ts';
 import { pause } from '../../lib/clock.ts';
+import type { Id } from '../../lib/id.ts';
 import { jsonIn } from '../answers.ts';
 import type { Reply } from '../child-http.ts';
 import type { StreamedAnswer } from '../http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import { recordPath, withQuery } from '../record-path.ts';
 import { type DownloadJob, fetchFrom, findHandOffUrl, isFile, LABEL } from './hand-off.ts';
 

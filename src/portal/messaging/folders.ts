@@ -1,4 +1,11 @@
-import type { Id } from '../../domain/id.ts';
+import type { Id } from '../../lib/id.ts';
+import { richText } from '../../lib/rich-text.ts';
+import { attempted } from '../../school/reading/context.ts';
+import { PortalError } from '../outcome/problem.ts';
+import type { LabelledReader } from '../ports.ts';
+import type { RecordKind } from '../records/record.ts';
+import { archivedOutboxPage, archivePage, outboxPage, receivedPages } from './list-records.ts';
+import { archivedMessage, attachmentLink, receivedMessages, sentMessage } from './message-records.ts';
 import {
   type MailPage,
   type Message,
@@ -7,14 +14,7 @@ import {
   receivedMailboxes,
   type SentMessage,
   type SentSummary,
-} from '../../domain/messages/messages.ts';
-import { PortalError } from '../../domain/problem.ts';
-import { richText } from '../../lib/rich-text.ts';
-import type { LabelledReader } from '../ports.ts';
-import { attempted } from '../reading/context.ts';
-import { archivedMessage, attachmentLink, receivedMessages, sentMessage } from '../records/message.ts';
-import { archivedOutboxPage, archivePage, outboxPage, receivedPages } from '../records/messages.ts';
-import type { RecordKind } from '../records/record.ts';
+} from './messages.ts';
 
 /** The folders of messages (§2.10, §4.8). */
 export type Folder = ReceivedMailbox | 'outbox' | 'archive' | 'archive-outbox';

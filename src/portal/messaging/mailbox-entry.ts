@@ -1,6 +1,6 @@
-import { PortalError } from '../../domain/problem.ts';
 import { isHtml, refusal, saysNoAccess } from '../answers.ts';
 import { jsonRequest, type Reply } from '../child-http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 
 type Parts = Pick<PortalParts, 'childHttp' | 'book'>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { PortalError } from '../../domain/problem.ts';
 import { isPending } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { instant } from '../../lib/temporal.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { MemoryParts } from '../ports.ts';
 
 const FIRST_RECHECK_MS = 5 * MINUTE_MS;

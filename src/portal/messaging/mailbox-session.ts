@@ -1,8 +1,8 @@
-import { NotOpenedError, PortalError } from '../../domain/problem.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { isSuccess, refusal } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
+import { NotOpenedError, PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 import { type RefusedPaths, refusedPaths } from '../refused-paths.ts';
 import { Remembered } from '../remembered.ts';

@@ -1,15 +1,15 @@
-import { MessageSendError, PortalError } from '../../domain/problem.ts';
 import { Absences } from '../absences.ts';
 import { isSuccess, jsonIn, parseJson, refusal } from '../answers.ts';
 import { jsonRequest, type PortalRequest, type Reply } from '../child-http.ts';
 import { isWithoutEffect } from '../http.ts';
+import { MessageSendError, PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 import type { ReadOptions, RecordReader } from '../ports.ts';
 import { RecordCache } from '../record-cache.ts';
 import { recordPath, withQuery } from '../record-path.ts';
-import { attachmentLink } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type MailboxParts, MailboxSession } from './mailbox-session.ts';
+import { attachmentLink } from './message-records.ts';
 import { type Act, readSent, type Sent } from './outgoing-message.ts';
 
 /** The label of requests that write messages, with the search for their recipients. */

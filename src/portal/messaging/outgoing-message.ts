@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../domain/id.ts';
+import type { Id } from '../../lib/id.ts';
 import { recordPath } from '../record-path.ts';
 
 export interface OutgoingMessage {

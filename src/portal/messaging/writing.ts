@@ -1,12 +1,12 @@
-import type { Id } from '../../domain/id.ts';
-import type { Message } from '../../domain/messages/messages.ts';
-import { MessageSendError } from '../../domain/problem.ts';
+import type { Id } from '../../lib/id.ts';
 import { richText } from '../../lib/rich-text.ts';
+import { MessageSendError } from '../outcome/problem.ts';
 import { labelled } from '../ports.ts';
-import { receivedMessages, sentMessage } from '../records/message.ts';
 import type { RecordKind } from '../records/record.ts';
 import { type OpenFolder, readMessage } from './folders.ts';
 import { type Mailbox, SENDING } from './mailbox.ts';
+import { receivedMessages, sentMessage } from './message-records.ts';
+import type { Message } from './messages.ts';
 import { forwarding, replyTo, type Sent, withdrawalOf } from './outgoing-message.ts';
 import { prefixed } from './prefixed.ts';
 

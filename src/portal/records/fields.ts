@@ -1,5 +1,5 @@
-import type { Fault, Weight } from '../../domain/deviation.ts';
-import type { Id, LocalTime } from '../../domain/id.ts';
+import type { Id, LocalTime } from '../../lib/id.ts';
+import type { Fault, Weight } from '../outcome/deviation.ts';
 import { isMidnight, line, members, numericId, time } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Fault, FieldDeviation } from '../../domain/deviation.ts';
-import type { Id } from '../../domain/id.ts';
+import type { Id } from '../../lib/id.ts';
 import { isObject } from '../../lib/is-object.ts';
+import type { Fault, FieldDeviation } from '../outcome/deviation.ts';
 import { type Field, type FieldFault, type FieldsOf, faultOf, together, UNFIT } from './fields.ts';
 import type { LostItem, Parsed } from './record.ts';
 

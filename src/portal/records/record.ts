@@ -1,5 +1,5 @@
-import type { FieldDeviation } from '../../domain/deviation.ts';
-import type { Id } from '../../domain/id.ts';
+import type { Id } from '../../lib/id.ts';
+import type { FieldDeviation } from '../outcome/deviation.ts';
 
 /** A translated record. */
 export interface Parsed<T> {

@@ -1,7 +1,7 @@
-import { PortalError } from '../../domain/problem.ts';
 import { isObject } from '../../lib/is-object.ts';
 import type { Json } from '../../lib/json.ts';
 import { tidyLines } from '../../lib/text.ts';
+import { PortalError } from '../outcome/problem.ts';
 import { type FieldsOf, isNothing, together } from './fields.ts';
 import { itemReader, MIN_ITEMS, type ReadItem, sift } from './items.ts';
 import type { Parsed, RecordKind } from './record.ts';

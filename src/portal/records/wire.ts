@@ -1,5 +1,5 @@
-import type { Id, LocalDate, LocalTime, Semester } from '../../domain/id.ts';
 import { htmlToText } from '../../lib/html.ts';
+import type { Id, LocalDate, LocalTime, Semester } from '../../lib/id.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';

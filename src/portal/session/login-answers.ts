@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PortalError, type ProblemKind } from '../../domain/problem.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { printable } from '../../lib/printable.ts';
 import { oneLine, shorten } from '../../lib/text.ts';
 import { isHtml, isSuccess, jsonIn } from '../answers.ts';
 import type { Answer } from '../http.ts';
+import { PortalError, type ProblemKind } from '../outcome/problem.ts';
 
 /** The password was sent, and the answer neither accepts nor refuses it. */
 export class UnreadableAnswer extends PortalError {}

@@ -1,6 +1,6 @@
-import { PortalError } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
 import { instant } from '../../lib/temporal.ts';
+import { PortalError } from '../outcome/problem.ts';
+import { problems } from '../outcome/problems.ts';
 import { fromStored, toStored } from '../stored-error.ts';
 import { UnfinishedLogin, UnreadableAnswer } from './login-answers.ts';
 import { lastFailureSchema, type SessionRecord } from './record.ts';

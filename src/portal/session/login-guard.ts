@@ -1,9 +1,9 @@
-import { PortalError } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { instant } from '../../lib/temporal.ts';
+import { PortalError } from '../outcome/problem.ts';
+import { problems } from '../outcome/problems.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
 import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
 import { nextLogin } from './ration.ts';

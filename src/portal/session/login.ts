@@ -1,7 +1,7 @@
-import { PortalError } from '../../domain/problem.ts';
 import { isSuccess } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
 import type { Answer } from '../http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import {

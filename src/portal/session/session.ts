@@ -1,8 +1,8 @@
-import { PortalError } from '../../domain/problem.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import type { Reply } from '../child-http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import { assertHeldBy, leaseOf, type Needed, sessionLease } from './lease.ts';

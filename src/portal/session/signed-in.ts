@@ -1,6 +1,6 @@
-import { PortalError } from '../../domain/problem.ts';
 import { isOfKindergartens, isSuccess, refusalOfPage, refusesSession } from '../answers.ts';
 import type { PortalRequest, Reply } from '../child-http.ts';
+import { PortalError } from '../outcome/problem.ts';
 import type { PortalParts } from '../parts.ts';
 import { type RefusedPaths, refusedPaths } from '../refused-paths.ts';
 

@@ -1,7 +1,7 @@
-import { PortalError } from '../../domain/problem.ts';
-import { problems } from '../../domain/problems.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
+import { PortalError } from '../outcome/problem.ts';
+import { problems } from '../outcome/problems.ts';
 import type { PortalParts } from '../parts.ts';
 import type { PortalMemory, StoreMemory } from '../ports.ts';
 import { accountMemory } from './account-memory.ts';

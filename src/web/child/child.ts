@@ -1,12 +1,12 @@
-import type { LocalDate } from '../../domain/id.ts';
-import type { Verdict } from '../../domain/plan/plan.ts';
-import { addDays, todayOf } from '../../domain/plan/school-days.ts';
 import { unguarded } from '../../lib/attempt.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dateText, shortDateText, timeText } from '../../shown/day-words.ts';
-import type { ChildState, Presenter, ShownChild } from '../../shown/presenter.ts';
-import type { ShownWeekDay } from '../../shown/week.ts';
+import { dateText, shortDateText, timeText } from '../../school/plan/day-words.ts';
+import type { Verdict } from '../../school/plan/plan.ts';
+import { addDays, todayOf } from '../../school/plan/school-days.ts';
+import type { ShownWeekDay } from '../../school/plan/week-shown.ts';
+import type { ChildState, Presenter, ShownChild } from '../../school/shown/presenter.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';

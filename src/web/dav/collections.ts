@@ -1,8 +1,8 @@
-import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../domain/dav-row.ts';
-import type { Knowledge } from '../../domain/knowledge.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
+import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../school/dav-row.ts';
+import type { Knowledge } from '../../school/knowledge.ts';
 import { calendarText, type Revision } from '../feeds/calendar.ts';
 import type { FeedEvent } from '../feeds/events.ts';
 import { eventsOf, feedKnowledge, titleOf } from '../feeds/feeds.ts';

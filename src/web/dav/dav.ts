@@ -1,7 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import type { DavRow } from '../../domain/dav-row.ts';
 import { pausing } from '../../lib/pausing.ts';
 import { Serial } from '../../lib/serial.ts';
+import type { DavRow } from '../../school/dav-row.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
 import { type DavAnswer, type DavRequest, listAnswer, multistatus, refused } from './answers.ts';
 import { namedProperties, readBody } from './body.ts';

@@ -1,4 +1,4 @@
-import type { DavRow } from '../../domain/dav-row.ts';
+import type { DavRow } from '../../school/dav-row.ts';
 import { DAV_ROOT } from '../dav-paths.ts';
 import {
   type DavAnswer,

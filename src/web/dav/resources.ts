@@ -1,4 +1,4 @@
-import type { DavRow } from '../../domain/dav-row.ts';
+import type { DavRow } from '../../school/dav-row.ts';
 import { DAV_ROOT as ROOT } from '../dav-paths.ts';
 import { type Collection, etagOf } from './collections.ts';
 import { APPLE, CALDAV, DAV, element, escaped, href, type Markup, SERVER } from './xml.ts';

@@ -1,5 +1,5 @@
-import type { DavRow } from '../../domain/dav-row.ts';
 import { digest } from '../../lib/digest.ts';
+import type { DavRow } from '../../school/dav-row.ts';
 import type { CarryOut } from '../carry-out.ts';
 import { type DavAnswer, type DavRequest, refused } from './answers.ts';
 import { type AccountOptions, type Collection, etagOf } from './collections.ts';

@@ -5,10 +5,10 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { compareTexts, type LocalDate, type LocalTime } from '../../domain/id.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
+import { compareTexts, type LocalDate, type LocalTime } from '../../lib/id.ts';
 import { atOnce, type Pieces } from '../../lib/pausing.ts';
 import { Temporal } from '../../lib/temporal.ts';
+import { addDays } from '../../school/plan/school-days.ts';
 import type { FeedEvent } from './events.ts';
 import { timezoneText } from './timezone.ts';
 

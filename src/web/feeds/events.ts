@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { tellingCategory } from '../../domain/agenda-words.ts';
-import type { LocalDate, LocalTime } from '../../domain/id.ts';
-import { lessonNumber } from '../../domain/plan/blocks.ts';
-import { groupWords } from '../../domain/plan/groups.ts';
-import { lessonRangeText } from '../../domain/plan/lesson-numbers.ts';
-import { takesPlace } from '../../domain/plan/rows.ts';
+import type { LocalDate, LocalTime } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized, oneLine, tidyLines } from '../../lib/text.ts';
-import { dateText } from '../../shown/day-words.ts';
-import type { ShownFeed } from '../../shown/feed.ts';
-import { insteadText, outingText } from '../../shown/outing-words.ts';
-import { planWords, replaced, roomText, slotText, statusText } from '../../shown/plan-words.ts';
+import { lessonNumber } from '../../school/plan/blocks.ts';
+import { dateText } from '../../school/plan/day-words.ts';
+import { groupWords } from '../../school/plan/groups.ts';
+import { lessonRangeText } from '../../school/plan/lesson-numbers.ts';
+import { insteadText, outingText } from '../../school/plan/outing-words.ts';
+import { planWords, replaced, roomText, slotText, statusText } from '../../school/plan/plan-words.ts';
+import { takesPlace } from '../../school/plan/rows.ts';
+import type { ShownFeed } from '../../school/shown/feed.ts';
 import type {
   ShownAgendaItem,
   ShownCalendarLesson,
   ShownCalendarOuting,
   ShownFreeDays,
   ShownHomework,
-} from '../../shown/records.ts';
+} from '../../school/shown/policies.ts';
+import { tellingCategory } from '../../school/work/agenda-kinds.ts';
 import type { FeedKind } from './kinds.ts';
 import { feedWords } from './words.ts';
 

@@ -1,18 +1,18 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import type { LocalTime } from '../../domain/id.ts';
+import { digest } from '../../lib/digest.ts';
+import type { LocalTime } from '../../lib/id.ts';
+import type { Language } from '../../lib/language.ts';
+import { inTurns, pausing } from '../../lib/pausing.ts';
+import { capitalized, oneLine } from '../../lib/text.ts';
 import {
   type Knowledge,
   knowledgeOfAll,
   knowledgeOfAny,
   type SourceKnowledge,
-} from '../../domain/knowledge.ts';
-import { byPupil } from '../../domain/pupil.ts';
-import type { SourceName } from '../../domain/sources.ts';
-import { digest } from '../../lib/digest.ts';
-import type { Language } from '../../lib/language.ts';
-import { inTurns, pausing } from '../../lib/pausing.ts';
-import { capitalized, oneLine } from '../../lib/text.ts';
-import type { ShownFeed } from '../../shown/feed.ts';
+} from '../../school/knowledge.ts';
+import { byPupil } from '../../school/pupil/pupil.ts';
+import type { ShownFeed } from '../../school/shown/feed.ts';
+import type { SourceName } from '../../school/sources.ts';
 import type { Revision } from './calendar.ts';
 import { type FeedEvent, feedEvents } from './events.ts';
 import { FAMILY_FEED, FEED_SOURCES, type FeedKind, type FeedName, feedKinds } from './kinds.ts';

@@ -1,5 +1,5 @@
-import type { LocalTime } from '../../domain/id.ts';
-import type { SourceName } from '../../domain/sources.ts';
+import type { LocalTime } from '../../lib/id.ts';
+import type { SourceName } from '../../school/sources.ts';
 
 /** What a calendar has, in the order of the documentation. Each is the end of an address: `ola-plan.ics`. */
 export const feedKinds = ['plan', 'tests', 'homework', 'meetings', 'entries', 'free-days'] as const;

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../domain/id.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { Temporal, type ZonedDateTime } from '../../lib/temporal.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Deed } from '../../domain/deed.ts';
-import type { InstantText } from '../../domain/id.ts';
-import { isSending } from '../../domain/messages/sendings.ts';
+import type { InstantText } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { isAfter, Temporal } from '../../lib/temporal.ts';
-import type { MailDesk, MailFolder } from '../../portal/messaging/desk.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import type { Deed } from '../../school/deed.ts';
+import type { MailDesk, MailFolder } from '../../school/messages/desk.ts';
+import { isSending } from '../../school/messages/sendings.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type Html, stateOf, touchPage } from '../touch-page.ts';
 import { unconfirmedNotes } from '../unconfirmed.ts';
 import { icon } from '../wall/icons.ts';

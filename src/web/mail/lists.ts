@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { folded } from '../../lib/folded.ts';
 import type { Language } from '../../lib/language.ts';
 import { oneLine } from '../../lib/text.ts';
-import { type MailFolder, mailFolders } from '../../portal/messaging/desk.ts';
+import { type MailFolder, mailFolders } from '../../school/messages/desk.ts';
 import type { Html } from '../touch-page.ts';
 import type { TextPart } from './links.ts';
 import { words } from './words.ts';

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { type Id, newestFirst } from '../../domain/id.ts';
+import { type Id, newestFirst } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
-import type { MailFolder } from '../../portal/messaging/desk.ts';
 import { type FolderRow, isSent, type Opened } from '../../portal/messaging/folders.ts';
+import type { MailFolder } from '../../school/messages/desk.ts';
 import { deedLines } from '../deeds.ts';
 import { buttonForm, type Html } from '../touch-page.ts';
 import type { WallOptions } from '../wall/options.ts';

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { polishDate } from '../../domain/messages/message-text.ts';
 import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
-import type { ListedFile } from '../../portal/messaging/desk.ts';
-import type { ShownNotice } from '../../shown/records.ts';
+import type { ListedFile } from '../../school/messages/desk.ts';
+import { polishDate } from '../../school/messages/message-text.ts';
+import type { ShownNotice } from '../../school/shown/policies.ts';
 import { deedLines } from '../deeds.ts';
 import { idLines } from '../forms.ts';
 import { buttonForm, type Html } from '../touch-page.ts';

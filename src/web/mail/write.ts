@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Id } from '../../domain/id.ts';
-import type { Draft } from '../../domain/messages/messages.ts';
+import type { Id } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { instant, instantText } from '../../lib/temporal.ts';
 import { oneLine } from '../../lib/text.ts';
-import type { ArmedMessage, WritingDesk } from '../../portal/messaging/desk.ts';
+import type { Draft } from '../../portal/messaging/messages.ts';
 import { prefixed } from '../../portal/messaging/prefixed.ts';
+import type { ArmedMessage, WritingDesk } from '../../school/messages/desk.ts';
 import { buttonForm, type Html } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import { momentText } from '../wall/strip.ts';

@@ -1,7 +1,7 @@
-import type { CommandOutcome } from '../../domain/command.ts';
-import type { CommandName } from '../../home/commands.ts';
 import { type Clock, isWithin, within } from '../../lib/clock.ts';
 import { instantText, Temporal } from '../../lib/temporal.ts';
+import type { CommandName } from '../../school/catalogue/commands.ts';
+import type { CommandOutcome } from '../../school/command.ts';
 import type { CarryOut } from '../carry-out.ts';
 
 type Answer = Pick<CommandOutcome, 'state' | 'detail'>;

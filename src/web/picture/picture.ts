@@ -1,9 +1,9 @@
-import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Pieces } from '../../lib/pausing.ts';
 import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
-import { planWords } from '../../shown/plan-words.ts';
+import { planWords } from '../../school/plan/plan-words.ts';
+import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallSlot } from '../wall/day.ts';
 import { markOf, replacedIn } from '../wall/moments.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { ShownChild } from '../../shown/presenter.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import { changesPage } from '../changes.ts';

@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Deed } from '../../domain/deed.ts';
-import type { Draft } from '../../domain/messages/messages.ts';
 import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
-import type { WantedFile } from '../../portal/downloads/downloads.ts';
+import type { Draft } from '../../portal/messaging/messages.ts';
+import type { Deed } from '../../school/deed.ts';
 import {
   type FilesDesk,
   type MailDesk,
@@ -11,7 +10,8 @@ import {
   mailFolders,
   type PassedFile,
   type WritingDesk,
-} from '../../portal/messaging/desk.ts';
+} from '../../school/messages/desk.ts';
+import type { WantedFile } from '../../school/reading/downloads.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import { type Form, type FormTokens, idLines } from '../forms.ts';

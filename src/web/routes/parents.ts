@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { commands } from '../../home/commands.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isEqual } from '../../lib/equal.ts';
+import { commands } from '../../school/catalogue/commands.ts';
 import { type Keys, parentByIngress } from '../access.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';

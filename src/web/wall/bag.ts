@@ -1,8 +1,8 @@
-import type { Thing } from '../../domain/bag.ts';
-import type { LocalDate } from '../../domain/id.ts';
-import type { SubjectNames } from '../../domain/subjects.ts';
-import { shortSubject } from '../../domain/subjects.ts';
-import type { ShownBag } from '../../shown/family-day.ts';
+import type { LocalDate } from '../../lib/id.ts';
+import type { Thing } from '../../school/day/bag.ts';
+import type { ShownBag } from '../../school/day/family-shown.ts';
+import type { SubjectNames } from '../../school/pupil/subjects.ts';
+import { shortSubject } from '../../school/pupil/subjects.ts';
 import type { WallDay } from './day.ts';
 import { type SubjectLook, subjectLook } from './subjects.ts';
 

@@ -1,7 +1,7 @@
-import { type LocalTime, minutesOf } from '../../domain/id.ts';
-import { lessonNumber } from '../../domain/plan/blocks.ts';
-import { takesPlace } from '../../domain/plan/rows.ts';
-import type { ShownSlot } from '../../shown/day.ts';
+import { type LocalTime, minutesOf } from '../../lib/id.ts';
+import type { ShownSlot } from '../../school/day/shown.ts';
+import { lessonNumber } from '../../school/plan/blocks.ts';
+import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallSlot } from './day.ts';
 import { isHeld } from './moments.ts';
 import type { SubjectLook } from './subjects.ts';

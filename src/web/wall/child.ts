@@ -1,7 +1,7 @@
-import type { LessonStatus } from '../../domain/plan/plan.ts';
-import { takesPlace } from '../../domain/plan/rows.ts';
 import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
+import type { LessonStatus } from '../../school/plan/plan.ts';
+import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallBag } from './bag.ts';
 import type { WallBead } from './beads.ts';
 import { briefOf } from './brief.ts';

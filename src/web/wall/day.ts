@@ -1,25 +1,25 @@
-import type { LocalDate } from '../../domain/id.ts';
-import type { Morning } from '../../domain/morning.ts';
-import { groupWords } from '../../domain/plan/groups.ts';
-import type { LessonStatus } from '../../domain/plan/plan.ts';
-import { type SubjectNames, shortestSubject, shortSubject } from '../../domain/subjects.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { type Instant, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../shown/day.ts';
-import { dateText, dayMonthText, timeText, weekdayText } from '../../shown/day-words.ts';
-import { outingName, outingText } from '../../shown/outing-words.ts';
-import type { ShownChanges } from '../../shown/plan.ts';
-import { otherDayText, planWords, roomText, shortStatusText } from '../../shown/plan-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import type { Morning } from '../../school/day/morning.ts';
+import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../school/day/shown.ts';
+import { dateText, dayMonthText, timeText, weekdayText } from '../../school/plan/day-words.ts';
+import { groupWords } from '../../school/plan/groups.ts';
+import { outingName, outingText } from '../../school/plan/outing-words.ts';
+import type { LessonStatus } from '../../school/plan/plan.ts';
+import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
+import type { ShownChanges } from '../../school/plan/shown.ts';
+import { verdictSentence } from '../../school/plan/verdict-sentence.ts';
+import { type SubjectNames, shortestSubject, shortSubject } from '../../school/pupil/subjects.ts';
 import type {
   ShownLesson,
   ShownLook,
   ShownOuting,
   ShownPlanChange,
   VerdictFacts,
-} from '../../shown/records.ts';
-import { verdictSentence } from '../../shown/verdict-sentence.ts';
+} from '../../school/shown/policies.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type WallBead, wallBeads } from './beads.ts';
 import { type WallFree, wallFree } from './free.ts';
 import { type Leaving, leavingOf } from './leaving.ts';

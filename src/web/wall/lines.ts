@@ -1,16 +1,22 @@
-import { kindToSay, tellingCategory } from '../../domain/agenda-words.ts';
-import { compareTexts, type LocalDate, minutesOf } from '../../domain/id.ts';
-import type { LessonStatus } from '../../domain/plan/plan.ts';
-import { addDays, isWeekend, todayOf } from '../../domain/plan/school-days.ts';
-import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
+import { compareTexts, type LocalDate, minutesOf } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { isAfter, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dateText, timeText, weekdayText } from '../../shown/day-words.ts';
-import { outingText } from '../../shown/outing-words.ts';
-import { otherDayText, planWords, replaced, shortStatusText, slotText } from '../../shown/plan-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../shown/records.ts';
+import { dateText, timeText, weekdayText } from '../../school/plan/day-words.ts';
+import { outingText } from '../../school/plan/outing-words.ts';
+import type { LessonStatus } from '../../school/plan/plan.ts';
+import {
+  otherDayText,
+  planWords,
+  replaced,
+  shortStatusText,
+  slotText,
+} from '../../school/plan/plan-words.ts';
+import { addDays, isWeekend, todayOf } from '../../school/plan/school-days.ts';
+import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
+import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/shown/policies.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
+import { kindToSay, tellingCategory } from '../../school/work/agenda-kinds.ts';
 import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
 import { markOf, namesOf, replacedIn, type WallMoment } from './moments.ts';
 import type { WallOptions } from './options.ts';

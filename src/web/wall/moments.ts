@@ -1,8 +1,8 @@
-import { type LocalTime, minutesOf } from '../../domain/id.ts';
-import { takesPlace } from '../../domain/plan/rows.ts';
+import { type LocalTime, minutesOf } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
-import type { ShownDay } from '../../shown/day.ts';
-import { timeText } from '../../shown/day-words.ts';
+import type { ShownDay } from '../../school/day/shown.ts';
+import { timeText } from '../../school/plan/day-words.ts';
+import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallLesson, WallSlot } from './day.ts';
 import type { SubjectLook } from './subjects.ts';
 import { withTime, words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../domain/id.ts';
+import type { LocalTime } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 

@@ -1,11 +1,11 @@
-import { whatToDo } from '../../domain/budget-words.ts';
-import type { Health } from '../../domain/health.ts';
-import type { InstantText } from '../../domain/id.ts';
-import type { ProblemKind } from '../../domain/problem.ts';
-import { reasonOf } from '../../domain/problem-words.ts';
-import { problems } from '../../domain/problems.ts';
+import type { InstantText } from '../../lib/id.ts';
 import { localDate, localTime, Temporal } from '../../lib/temporal.ts';
-import { timeText } from '../../shown/day-words.ts';
+import type { ProblemKind } from '../../portal/outcome/problem.ts';
+import { problems } from '../../portal/outcome/problems.ts';
+import type { Health } from '../../school/health.ts';
+import { timeText } from '../../school/plan/day-words.ts';
+import { whatToDo } from '../../school/shown/budget-words.ts';
+import { reasonOf } from '../../school/shown/problem-words.ts';
 import type { WallOptions } from './options.ts';
 import { withTime, words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type SubjectIcon, subjectIcon } from '../../domain/subjects.ts';
+import { type SubjectIcon, subjectIcon } from '../../school/pupil/subjects.ts';
 
 /** The colours of subjects; `plain` is the neutral one. The stylesheet has a class for each. */
 export type SubjectColour = 'words' | 'numbers' | 'nature' | 'past' | 'arts' | 'body' | 'making' | 'plain';

@@ -1,12 +1,12 @@
-import { type DayAttendance, subjectPercentage } from '../../domain/absences.ts';
-import { roundHalfUp } from '../../domain/grades/average.ts';
-import type { Id, LocalDate } from '../../domain/id.ts';
-import { addDays, todayOf } from '../../domain/plan/school-days.ts';
+import type { Id, LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { plural } from '../../lib/plural.ts';
 import { Temporal } from '../../lib/temporal.ts';
-import { weekdayText } from '../../shown/day-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import { type DayAttendance, subjectPercentage } from '../../school/attendance/absences.ts';
+import { roundHalfUp } from '../../school/grades/average.ts';
+import { weekdayText } from '../../school/plan/day-words.ts';
+import { addDays, todayOf } from '../../school/plan/school-days.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
 

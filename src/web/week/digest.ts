@@ -1,11 +1,11 @@
-import type { LocalDate } from '../../domain/id.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
-import type { SourceName } from '../../domain/sources.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
-import type { ShownDigest } from '../../shown/changes.ts';
-import { dayMonthText } from '../../shown/day-words.ts';
-import { averageText } from '../../shown/grade-words.ts';
+import { averageText } from '../../school/grades/grade-words.ts';
+import { dayMonthText } from '../../school/plan/day-words.ts';
+import { addDays } from '../../school/plan/school-days.ts';
+import type { ShownDigest } from '../../school/shown/changes.ts';
+import type { SourceName } from '../../school/sources.ts';
 import { countsIn, missedText } from './attendance.ts';
 import type { WeekGrade } from './grades.ts';
 import { AHEAD, isUnreadSince, unreadSaid } from './unread.ts';

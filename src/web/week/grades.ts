@@ -1,13 +1,13 @@
-import { roundHalfUp, weightedMean, weightedMeans } from '../../domain/grades/average.ts';
-import { weightedIn } from '../../domain/grades/gradebook.ts';
-import { recordDay } from '../../domain/grades/grades.ts';
-import { compareTexts, type LocalDate, type Semester } from '../../domain/id.ts';
-import { addDays } from '../../domain/plan/school-days.ts';
+import { compareTexts, type LocalDate, type Semester } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
-import type { ShownGrades } from '../../shown/grades.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
-import type { ShownGrade } from '../../shown/records.ts';
+import { roundHalfUp, weightedMean, weightedMeans } from '../../school/grades/average.ts';
+import { weightedIn } from '../../school/grades/gradebook.ts';
+import { recordDay } from '../../school/grades/grades.ts';
+import type { ShownGrades } from '../../school/grades/shown.ts';
+import { addDays } from '../../school/plan/school-days.ts';
+import type { ShownGrade } from '../../school/shown/policies.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import { subjectAttendance } from './attendance.ts';
 
 /** A grade of the week, and what became of the average of its subject. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { averageText } from '../../shown/grade-words.ts';
+import { averageText } from '../../school/grades/grade-words.ts';
 import { buttonForm, factList, type Html, stateOf, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { Course, SubjectCourse } from './grades.ts';

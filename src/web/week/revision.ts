@@ -1,6 +1,6 @@
-import { type SubjectNames, shortSubject } from '../../domain/subjects.ts';
-import { dayMonthText } from '../../shown/day-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import { dayMonthText } from '../../school/plan/day-words.ts';
+import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
 import { words } from './words.ts';
 
 /** What a lesson was about, to revise it or to catch up on it. */

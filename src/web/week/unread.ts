@@ -1,10 +1,10 @@
-import type { LocalDate } from '../../domain/id.ts';
-import { type SourceName, sources as table } from '../../domain/sources.ts';
 import { DAY_MS } from '../../lib/duration.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { localDate, Temporal } from '../../lib/temporal.ts';
-import { dayMonthText } from '../../shown/day-words.ts';
-import type { ShownChild } from '../../shown/presenter.ts';
+import { dayMonthText } from '../../school/plan/day-words.ts';
+import type { ShownChild } from '../../school/shown/presenter.ts';
+import { type SourceName, sources as table } from '../../school/sources.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { words } from './words.ts';
 

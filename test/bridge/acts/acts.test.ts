@@ -5,8 +5,8 @@ import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
 import type { Origin } from '../../../src/bridge/store/journal.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
-import { MessageSendError, PortalError, UnconfirmedError } from '../../../src/domain/problem.ts';
 import { silentLog } from '../../../src/lib/log.ts';
+import { MessageSendError, PortalError, UnconfirmedError } from '../../../src/portal/outcome/problem.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, FILE, openStore } from '../store/directories.ts';
 

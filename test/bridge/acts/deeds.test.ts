@@ -8,9 +8,9 @@ import {
   settle,
   settled,
 } from '../../../src/bridge/acts/deeds.ts';
-import { homework } from '../../domain/school-work.ts';
-import { fresh } from '../../home/school.ts';
 import { TestMemory } from '../../portal/portal-setup.ts';
+import { fresh } from '../../school/catalogue/school.ts';
+import { homework } from '../../school/school-work.ts';
 
 const [one, two] = [homework('1'), homework('2')];
 const both = fresh([one, two]);

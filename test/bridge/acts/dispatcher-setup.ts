@@ -3,10 +3,10 @@ import { Dispatcher } from '../../../src/bridge/acts/dispatcher.ts';
 import type { HandlerParts } from '../../../src/bridge/acts/handlers.ts';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
-import type { Health } from '../../../src/domain/health.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import type { Instant } from '../../../src/lib/temporal.ts';
+import type { Health } from '../../../src/school/health.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestMemory } from '../../portal/portal-setup.ts';
 

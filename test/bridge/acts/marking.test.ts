@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../src/bridge/acts/acts.ts';
 import { answers } from '../../../src/bridge/acts/answers.ts';
-import type { Notice } from '../../../src/domain/school-life.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { InterruptedError } from '../../../src/lib/interrupted.ts';
-import { fresh, notice } from '../../home/school.ts';
+import type { Notice } from '../../../src/school/life/school-life.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { fresh, notice } from '../../school/catalogue/school.ts';
 import { dispatcherOf } from './dispatcher-setup.ts';
 
 const STOPPED = 'The bridge was being stopped.';

@@ -3,12 +3,12 @@ import { Acts } from '../../../src/bridge/acts/acts.ts';
 import { Messenger } from '../../../src/bridge/acts/messenger.ts';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Faults } from '../../../src/bridge/faults.ts';
-import type { CommandOutcome } from '../../../src/domain/command.ts';
-import type { Receiver } from '../../../src/domain/messages/messages.ts';
-import type { Recipient } from '../../../src/domain/messages/recipients.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
 import { digest } from '../../../src/lib/digest.ts';
 import { silentLog } from '../../../src/lib/log.ts';
+import type { Receiver } from '../../../src/portal/messaging/messages.ts';
+import type { CommandOutcome } from '../../../src/school/command.ts';
+import type { Recipient } from '../../../src/school/messages/recipients.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, openStore } from '../store/directories.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { afterProblem, collect, type SourceReader } from '../../../src/bridge/reading/collector.ts';
-import { PortalError } from '../../../src/domain/problem.ts';
-import type { Reading, SourceRead } from '../../../src/domain/reading.ts';
-import type { LuckyNumber, Notice } from '../../../src/domain/school-life.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import type { SourceName } from '../../../src/domain/sources.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import { PortalError } from '../../../src/portal/outcome/problem.ts';
+import type { Reading, SourceRead } from '../../../src/portal/outcome/reading.ts';
+import type { LuckyNumber, Notice } from '../../../src/school/life/school-life.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
+import type { SourceName } from '../../../src/school/sources.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const clock = new ManualClock('2026-11-19T08:00:00Z');

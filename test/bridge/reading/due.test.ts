@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DueInput, nextDue, noTries, type Tries } from '../../../src/bridge/reading/due.ts';
 import { type QuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
-import { type CadenceKey, cadenceKeys, intervalsOf } from '../../../src/domain/cadences.ts';
-import { schoolHours } from '../../../src/domain/plan/school-hours.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import { frequentSources, type SourceName, sourceNames } from '../../../src/domain/sources.ts';
 import { mapValues } from '../../../src/lib/map-values.ts';
 import { Temporal, type ZonedDateTime } from '../../../src/lib/temporal.ts';
+import { type CadenceKey, cadenceKeys, intervalsOf } from '../../../src/school/cadences.ts';
+import { schoolHours } from '../../../src/school/plan/school-hours.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
+import { frequentSources, type SourceName, sourceNames } from '../../../src/school/sources.ts';
 import { cadences } from './cadences.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plannedDue } from '../../../src/bridge/reading/due.ts';
-import { type CadenceKey, intervalsOf } from '../../../src/domain/cadences.ts';
-import { lastValue, type Reading } from '../../../src/domain/reading.ts';
-import { current, emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import { type SourceName, sourceNames, sources } from '../../../src/domain/sources.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/duration.ts';
 import { type Instant, instant, Temporal } from '../../../src/lib/temporal.ts';
-import { freeDays } from '../../domain/builders.ts';
+import { lastValue, type Reading } from '../../../src/portal/outcome/reading.ts';
+import { type CadenceKey, intervalsOf } from '../../../src/school/cadences.ts';
+import { current, emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
+import { type SourceName, sourceNames, sources } from '../../../src/school/sources.ts';
+import { freeDays } from '../../school/builders.ts';
 import { cadences } from './cadences.ts';
 
 const zone = 'Europe/Warsaw';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requestsOf, shareOut, type Wanted } from '../../../src/bridge/reading/give-way.ts';
-import { cadenceKeys } from '../../../src/domain/cadences.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { type SourceName, sourceNames, sources } from '../../../src/domain/sources.ts';
+import { cadenceKeys } from '../../../src/school/cadences.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { type SourceName, sourceNames, sources } from '../../../src/school/sources.ts';
 
 /** As many readings of each Source as its cadence has on a school day, about. */
 const OFTEN: Partial<Record<SourceName, number>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outsideQuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
-import type { SchoolHours } from '../../../src/domain/plan/school-hours.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/duration.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import type { SchoolHours } from '../../../src/school/plan/school-hours.ts';
 
 const ZONE = 'Europe/Warsaw';
 const school: SchoolHours = { kind: 'school', from: '08:00', to: '14:30', known: true };

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { requestsOf } from '../../../src/bridge/reading/give-way.ts';
 import { Poller, type PollerOptions } from '../../../src/bridge/reading/poller.ts';
-import { PortalError } from '../../../src/domain/problem.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { type SourceName, sourceNames } from '../../../src/domain/sources.ts';
 import { InterruptedError } from '../../../src/lib/interrupted.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { seededRandom } from '../../../src/lib/random.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import { PortalError } from '../../../src/portal/outcome/problem.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { type SourceName, sourceNames } from '../../../src/school/sources.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { cadences } from './cadences.ts';
 

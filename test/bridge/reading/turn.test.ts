@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { readTurn } from '../../../src/bridge/reading/turn.ts';
-import { PortalError } from '../../../src/domain/problem.ts';
-import type { SourceName } from '../../../src/domain/sources.ts';
 import { silentLog } from '../../../src/lib/log.ts';
-import { freeDays, lesson, schoolClass, snapshot } from '../../domain/builders.ts';
+import { PortalError } from '../../../src/portal/outcome/problem.ts';
+import type { SourceName } from '../../../src/school/sources.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
+import { freeDays, lesson, schoolClass, snapshot } from '../../school/builders.ts';
 
 const clock = new ManualClock('2026-11-16T08:00:00Z');
 const [monday, tuesday] = ['2026-11-16', '2026-11-17'];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { CommandOutcome } from '../../../src/domain/command.ts';
+import type { CommandOutcome } from '../../../src/school/command.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';

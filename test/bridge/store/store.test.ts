@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { Snapshot } from '../../../src/domain/snapshot.ts';
-import { type SourceName, sourceNames } from '../../../src/domain/sources.ts';
+import type { Snapshot } from '../../../src/school/snapshot.ts';
+import { type SourceName, sourceNames } from '../../../src/school/sources.ts';
 import { directory, FILE, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';

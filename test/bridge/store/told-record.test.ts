@@ -2,9 +2,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { Noun } from '../../../src/domain/changes/nouns.ts';
-import { parseToldRecord, type ToldRecord } from '../../../src/domain/changes/told-record.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
+import type { Noun } from '../../../src/school/changes/nouns.ts';
+import { parseToldRecord, type ToldRecord } from '../../../src/school/changes/told-record.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
 import { directory, FILE, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';

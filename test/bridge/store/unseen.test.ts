@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { Change } from '../../../src/domain/changes/change.ts';
-import { changes } from '../../home/changes.ts';
-import { notice } from '../../home/school.ts';
+import type { Change } from '../../../src/school/changes/change.ts';
+import { changes } from '../../school/catalogue/changes.ts';
+import { notice } from '../../school/catalogue/school.ts';
 import { directory, FILE, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';

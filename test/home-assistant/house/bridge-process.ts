@@ -1,4 +1,4 @@
-import { openApp } from '../../../src/app.ts';
+import { openApp } from '../../../src/app/app.ts';
 import { rememberedIds } from '../../../src/bridge/store/child-ids.ts';
 import { untilStopSignal } from '../../../src/commands/signals.ts';
 import { loadConfig } from '../../../src/config/load.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, DiscoveryDocument } from '../../../src/home/device.ts';
-import { childOutput } from '../documents.ts';
-import { pupil } from '../school.ts';
+import { childOutput } from '../../school/catalogue/documents.ts';
+import { pupil } from '../../school/catalogue/school.ts';
 import { problemsOf } from './document.ts';
 
 const output = childOutput(pupil(), { hasPictures: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { homeworkFiles } from '../../../src/demo/simulator/wire/homework.ts';
-import type { Portal } from '../../../src/portal/portal.ts';
+import type { Portal } from '../../../src/school/reading/portal.ts';
 import type { ManualClock } from '../../helpers/manual-clock.ts';
 import { type PortalSetup, setUpPortal } from '../portal-setup.ts';
 

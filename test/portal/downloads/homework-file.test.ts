@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PortalError } from '../../../src/domain/problem.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
+import { PortalError } from '../../../src/portal/outcome/problem.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { MINUTE, problemOf, read, SEND_PASSWORD, times } from '../portal-setup.ts';
 import { CHECK, DOWNLOAD_PAGE, homework, setUpDownloads } from './download-setup.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { folders, listFolder, openMessage } from '../../../src/portal/messaging/folders.ts';
-import type { Portal } from '../../../src/portal/portal.ts';
 import { labelled } from '../../../src/portal/ports.ts';
-import { staff } from '../../../src/portal/records/receivers.ts';
+import { staff } from '../../../src/school/messages/receiver-records.ts';
+import type { Portal } from '../../../src/school/reading/portal.ts';
 import { problemOf, setUpPortal } from '../portal-setup.ts';
 
 const mailboxOf = ({ mailbox }: Portal) => labelled(mailbox, 'test');

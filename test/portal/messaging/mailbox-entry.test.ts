@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotOpenedError } from '../../../src/domain/problem.ts';
+import { NotOpenedError } from '../../../src/portal/outcome/problem.ts';
 import { HOUR, MINUTE, OPEN_MAILBOX, problemOf, readMail, setUpPortal, times } from '../portal-setup.ts';
 
 /** A child that has signed in again, with the cookies of both logins. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { silentLog } from '../../../src/lib/log.ts';
-import { Portal } from '../../../src/portal/portal.ts';
 import type { LoginHabits } from '../../../src/portal/session/login.ts';
+import { Portal } from '../../../src/school/reading/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
 import { scriptedHost } from '../scripted-host.ts';

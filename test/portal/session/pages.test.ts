@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerNumberIn } from '../../../src/portal/records/pupil.ts';
+import { registerNumberIn } from '../../../src/school/pupil/records.ts';
 import { MINUTE, type PortalSetup, problemOf, setUpPortal } from '../portal-setup.ts';
 
 /** Reads a page, after the others of the same portal. */

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { homeworkFiles } from '../../../src/demo/simulator/wire/homework.ts';
-import type { Portal } from '../../../src/portal/portal.ts';
+import type { Portal } from '../../../src/school/reading/portal.ts';
 import {
   HOUR,
   heldBack,

@@ -7,7 +7,7 @@ import { unlessInterrupted } from '../../../src/lib/interrupted.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { BrokerError } from '../../../src/mqtt/broker-error.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
-import { Portal } from '../../../src/portal/portal.ts';
+import { Portal } from '../../../src/school/reading/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { HOUR, MINUTE, problemOf, read, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { actSentences } from '../../../src/bridge/acts/sentences.ts';
-import type { NetworkTrouble } from '../../../src/domain/network.ts';
-import type { ProblemKind, Status } from '../../../src/domain/problem.ts';
+import type { NetworkTrouble } from '../../../src/portal/outcome/network-trouble.ts';
+import type { ProblemKind, Status } from '../../../src/portal/outcome/problem.ts';
 import { HOUR, House, MINUTE } from '../house.ts';
 
 /** In the afternoon no state changes with the clock. */

@@ -2,7 +2,7 @@ import { cpSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
-import { storageProblem } from '../../../src/domain/storage.ts';
+import { storageProblem } from '../../../src/school/storage.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 

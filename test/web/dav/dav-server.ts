@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { SourceKnowledge } from '../../../src/domain/knowledge.ts';
-import type { ShownFeed } from '../../../src/shown/feed.ts';
-import type { ShownAgendaItem, ShownHomework } from '../../../src/shown/records.ts';
+import type { SourceKnowledge } from '../../../src/school/knowledge.ts';
+import type { ShownFeed } from '../../../src/school/shown/feed.ts';
+import type { ShownAgendaItem, ShownHomework } from '../../../src/school/shown/policies.ts';
 import { Dav } from '../../../src/web/dav/dav.ts';
 import type { TaskInput } from '../../../src/web/dav/tasks.ts';
 import { childOf, parseXml, type XmlElement } from '../../../src/web/dav/xml.ts';

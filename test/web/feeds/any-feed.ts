@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { SourceKnowledge } from '../../../src/domain/knowledge.ts';
-import { sources } from '../../../src/domain/sources.ts';
 import { mapValues } from '../../../src/lib/map-values.ts';
-import type { ShownFeed } from '../../../src/shown/feed.ts';
-import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
+import type { SourceKnowledge } from '../../../src/school/knowledge.ts';
+import type { ShownFeed } from '../../../src/school/shown/feed.ts';
+import type { ShownCalendarLesson } from '../../../src/school/shown/policies.ts';
+import { sources } from '../../../src/school/sources.ts';
 
 const LESSON = {
   key: 'a',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import type { ShownFeed } from '../../../src/shown/feed.ts';
-import type { ShownCalendarLesson } from '../../../src/shown/records.ts';
+import type { ShownFeed } from '../../../src/school/shown/feed.ts';
+import type { ShownCalendarLesson } from '../../../src/school/shown/policies.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
 import { feedKinds, parseAlarm, parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import { anyFeed, feed, known, lessonOf } from './any-feed.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { unguarded } from '../../../src/lib/attempt.ts';
-import type { ShownFeed } from '../../../src/shown/feed.ts';
-import { createPresenter } from '../../../src/shown/presenter.ts';
+import type { ShownFeed } from '../../../src/school/shown/feed.ts';
+import { createPresenter } from '../../../src/school/shown/presenter.ts';
 import { type FeedInput, feedText, type Revise } from '../../../src/web/feeds/feeds.ts';
 import { parseFeedName } from '../../../src/web/feeds/kinds.ts';
 import type { AnyFamily } from '../../helpers/any-family.ts';

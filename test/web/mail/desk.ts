@@ -1,4 +1,4 @@
-import type { FilesDesk, MailDesk, WritingDesk } from '../../../src/portal/messaging/desk.ts';
+import type { FilesDesk, MailDesk, WritingDesk } from '../../../src/school/messages/desk.ts';
 
 /** A desk on which nothing was read. */
 export function emptyDesk(): MailDesk {

@@ -1,4 +1,4 @@
-import { createPresenter } from '../../../src/shown/presenter.ts';
+import { createPresenter } from '../../../src/school/shown/presenter.ts';
 import { changesPage } from '../../../src/web/changes.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
 import { buildWall, type WallModel } from '../../../src/web/wall/wall.ts';

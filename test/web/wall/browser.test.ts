@@ -9,7 +9,7 @@ import { wallFragment } from '../../../src/web/wall/page.ts';
 import { touchStyle, wallStyle } from '../../../src/web/wall/style.ts';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, Pages } from '../../helpers/browser.ts';
-import { dayOff } from '../../home/school.ts';
+import { dayOff } from '../../school/catalogue/school.ts';
 import { misfits } from './cells.ts';
 import { compressingProxy } from './compressing-proxy.ts';
 import { ownTime } from './own-time.ts';

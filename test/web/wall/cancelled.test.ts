@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unknownVerdicts, type Verdicts } from '../../../src/domain/view.ts';
 import type { Language } from '../../../src/lib/language.ts';
-import { dayOff, dayVerdict } from '../../home/school.ts';
+import { unknownVerdicts, type Verdicts } from '../../../src/school/view.ts';
+import { dayOff, dayVerdict } from '../../school/catalogue/school.ts';
 import { column, jas, MORNING, withView } from './views.ts';
 
 describe('a wholly cancelled day', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourNames } from '../../../src/domain/child-colours.ts';
+import { colourNames } from '../../../src/school/child-colours.ts';
 import { wallStyle } from '../../../src/web/wall/style.ts';
 
 const css = wallStyle();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChildState } from '../../../src/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/presenter.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
-import { hostileText } from '../../portal/records/hostile.ts';
+import { hostileText } from '../../school/records/hostile.ts';
 import { jas, ola, wallOf } from './views.ts';
 
 /** The tags with the names of their attributes: what a browser builds, whatever the texts are. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AgendaKind } from '../../../src/domain/agenda-words.ts';
-import type { SubjectNames } from '../../../src/domain/subjects.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import type { ShownSlot } from '../../../src/shown/day.ts';
-import * as show from '../../../src/shown/records.ts';
+import type { ShownSlot } from '../../../src/school/day/shown.ts';
+import type { SubjectNames } from '../../../src/school/pupil/subjects.ts';
+import * as show from '../../../src/school/shown/policies.ts';
+import type { AgendaKind } from '../../../src/school/work/agenda-kinds.ts';
 import { type DayParts, wallDay } from '../../../src/web/wall/day.ts';
 import { differentLines, dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
 

@@ -4,11 +4,11 @@ import { cancelDay, demoStates, manyChanges } from '../../../src/demo/demo-state
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
-import { emptySnapshot, type Snapshot } from '../../../src/domain/snapshot.ts';
-import type { SourceName } from '../../../src/domain/sources.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { createHttp } from '../../../src/portal/http.ts';
-import { Portal } from '../../../src/portal/portal.ts';
+import { Portal } from '../../../src/school/reading/portal.ts';
+import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
+import type { SourceName } from '../../../src/school/sources.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { TestBudget, TestMemory } from '../../portal/portal-setup.ts';
 

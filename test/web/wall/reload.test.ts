@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, INSECURE_HOST, Pages } from '../../helpers/browser.ts';
-import { dayOff } from '../../home/school.ts';
+import { dayOff } from '../../school/catalogue/school.ts';
 import { serve } from '../serve.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';

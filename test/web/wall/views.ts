@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { Gradebook } from '../../../src/domain/grades/gradebook.ts';
-import type { Health } from '../../../src/domain/health.ts';
-import type { Mail } from '../../../src/domain/messages/messages.ts';
-import { focusOf } from '../../../src/domain/plan/focus.ts';
-import type { DayPlan, Lesson, PlanChange } from '../../../src/domain/plan/plan.ts';
-import type { Notice } from '../../../src/domain/school-life.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/domain/view.ts';
 import { type Instant, Temporal } from '../../../src/lib/temporal.ts';
-import { type ChildState, createPresenter } from '../../../src/shown/presenter.ts';
-import type { PrivacyLevel } from '../../../src/shown/privacy.ts';
+import type { Mail } from '../../../src/portal/messaging/messages.ts';
+import type { Gradebook } from '../../../src/school/grades/gradebook.ts';
+import type { Health } from '../../../src/school/health.ts';
+import type { Notice } from '../../../src/school/life/school-life.ts';
+import { focusOf } from '../../../src/school/plan/focus.ts';
+import type { DayPlan, Lesson, PlanChange } from '../../../src/school/plan/plan.ts';
+import { type ChildState, createPresenter } from '../../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/school/view.ts';
 import type { WallOptions } from '../../../src/web/wall/options.ts';
 import { buildWall, type WallColumn, type WallModel } from '../../../src/web/wall/wall.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProblemKind } from '../../../src/domain/problem.ts';
-import { problems } from '../../../src/domain/problems.ts';
-import { emptySnapshot } from '../../../src/domain/snapshot.ts';
-import { unknownVerdicts } from '../../../src/domain/view.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import type { ProblemKind } from '../../../src/portal/outcome/problem.ts';
+import { problems } from '../../../src/portal/outcome/problems.ts';
+import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { unknownVerdicts } from '../../../src/school/view.ts';
 import { briefOf } from '../../../src/web/wall/brief.ts';
-import { dayOff } from '../../home/school.ts';
+import { dayOff } from '../../school/catalogue/school.ts';
 import { column, healthy, jas, lesson, MORNING, ola, plan, view, wallOf, withView } from './views.ts';
 
 describe('the shown day', () => {

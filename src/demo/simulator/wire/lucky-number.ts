@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../domain/id.ts';
+import type { LocalDate } from '../../../lib/id.ts';
 import type { Addresses } from './envelope.ts';
 
 export function luckyNumber({ number, day }: { number: number; day: LocalDate }, to: Addresses): object {

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import type { GuestMode } from '../bridge/guest-mode.ts';
+import { type BrokerGuardOptions, BrokerGuards } from '../bridge/publishing/guard.ts';
+import { RequestBudget } from '../bridge/reading/request-budget.ts';
+import { rememberIds } from '../bridge/store/child-ids.ts';
+import { Store } from '../bridge/store/store.ts';
+import type { ChildConfig, Config } from '../config/schema.ts';
+import { BRIDGE, baseSlug, createTopics, type Mark, type Topics } from '../home/topics.ts';
+import type { Boundary } from '../lib/attempt.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
+import type { Access } from '../mqtt/connection.ts';
+import { type ProbeOptions, watchRetained } from '../mqtt/probe.ts';
+import type { Http } from '../portal/http.ts';
+import { createHome, type Home } from '../school/catalogue/home.ts';
+import type { Health } from '../school/health.ts';
+import { Portal } from '../school/reading/portal.ts';
+import { createPresenter, type LevelOf, type Presenter } from '../school/shown/presenter.ts';
+import { privacyLevel } from '../school/shown/privacy.ts';
+import type { ViewOptions } from '../school/view.ts';
+import { version } from '../version.ts';
+import { reachableAddress } from '../web/address.ts';
+import type { Metrics } from '../web/metrics.ts';
+
+/** The bridge's connections to the outside; tests replace them. */
+export interface Environment {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 0 to 1 */
+  readonly random: () => number;
+  /** The address of Home Assistant's ingress, if its Supervisor runs the bridge. */
+  readonly ingress?: string | undefined;
+  /** The last lines of the log, as JSON; default: those of its file. */
+  readonly logLines?: (() => readonly string[]) | undefined;
+  /** The page about the children inside Home Assistant; default: the address of the wall, if it has one. */
+  readonly pageUrl?: string | undefined;
+  /** Returns the broker's current address and credentials, if the Supervisor provides them. */
+  readonly renewBroker?: (() => Promise<Access | undefined>) | undefined;
+  /** What a person can do about broker problems; default: with the keys of the configuration file. */
+  readonly brokerAdvice?: BrokerAdvice | undefined;
+  /** On the devices that are not of a child, where the school is invented. */
+  readonly mark?: Mark | undefined;
+  /** Called after each request of a child. */
+  readonly onRequest?: ((child: string, label: string, outcome: string) => void) | undefined;
+  /** For tests with a real clock: the pause between two presses of `refresh`. */
+  readonly refreshPauseMs?: number | undefined;
+  /** For tests: as `timeoutMs` of portal/http.ts. */
+  readonly httpTimeoutMs?: number | undefined;
+  /** For tests, which throw here: called before each piece of work that may fail alone. */
+  readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
+}
+
+/** Opens the store with the key that the configuration or systemd names. Throws nothing. */
+export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
+  const credentials = process.env['CREDENTIALS_DIRECTORY'];
+  return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });
+}
+
+/** Reads the certificate files. */
+export function brokerOptions(mqtt: Config['mqtt'], advice: BrokerAdvice): ProbeOptions {
+  const pem = (path: string | undefined): string | undefined =>
+    path === undefined ? undefined : readFileSync(path, 'utf8');
+  return {
+    url: mqtt.url,
+    username: mqtt.username,
+    password: mqtt.password,
+    ca: pem(mqtt.ca_file),
+    cert: pem(mqtt.cert_file),
+    key: pem(mqtt.key_file),
+    advice,
+    protocol: mqtt.protocol,
+    // Fixed: the broker replaces a dead connection by the next one, so that its will cannot arrive late.
+    clientId: `dziennik2mqtt_${baseSlug(mqtt.base_topic)}`,
+  };
+}
+
+/** The client id of the connection for events. */
+export const eventClientId = (clientId: string): string => `${clientId}_events`;
+
+export interface ChildPortal {
+  readonly child: ChildConfig;
+  readonly portal: Portal;
+  readonly requestBudget: RequestBudget;
+}
+
+/** The broker as the keeper of the children's guards. */
+export interface GuardBroker extends Omit<BrokerGuardOptions, 'watch' | 'clock'> {
+  /** @throws {BrokerError} */
+  readonly options: () => ProbeOptions | Promise<ProbeOptions>;
+  /** Called once for each child, when a login waits because the broker does not answer. */
+  readonly onWait: (child: string) => void;
+}
+
+/**
+ * Builds each child's portal over one shared HTTP client, and stores the children's ids by login.
+ * @param broker undefined: only the store rations logins
+ */
+export function buildPortals(
+  config: Config,
+  store: Store,
+  http: Http,
+  { clock, log, onRequest }: Environment,
+  broker?: GuardBroker,
+): ChildPortal[] {
+  const {
+    base_url: base,
+    auth_url: auth,
+    messages_url: messages,
+    sandbox_url: sandbox,
+    timezone: zone,
+    referer,
+    skip_notices: skipNotices,
+  } = config.portal;
+  const { base_topic: baseTopic } = config.mqtt;
+  const { discovery_prefix: discoveryPrefix } = config.home_assistant;
+  const topics = createTopics({ baseTopic, discoveryPrefix });
+  const ids = config.children.map(({ id }) => id);
+  const guards = broker && brokerGuards(broker, { topics, ids, clock });
+  rememberIds(store, config.children);
+  return config.children.map((child) => {
+    const requestBudget = new RequestBudget({
+      child: child.id,
+      requests: store.requests,
+      clock,
+      zone,
+      dailyBudget: config.polling.daily_budget,
+    });
+    const portal = new Portal({
+      addresses: { base, auth, messages, sandbox },
+      credentials: { login: child.login, password: child.password },
+      habits: { referer, skipNotices },
+      memory: store.memory(child.id),
+      shared: store.memory(''),
+      guardKeeper:
+        guards &&
+        ((accounts) => guards.keeperOf(topics.guard(child.id), accounts, () => broker.onWait(child.id))),
+      budget: requestBudget,
+      http,
+      clock,
+      log: log.child({ child: child.id }),
+      onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
+    });
+    return { child, portal, requestBudget };
+  });
+}
+
+/** @param ids of all children */
+function brokerGuards(
+  { options, ...broker }: GuardBroker,
+  { topics, ids, clock }: { readonly topics: Topics; readonly ids: readonly string[]; readonly clock: Clock },
+): BrokerGuards {
+  const places = { filters: [topics.guard('+')], marker: topics.guard(ids[0] ?? BRIDGE) };
+  return new BrokerGuards({
+    ...broker,
+    watch: async (work) => watchRetained(await options(), places, work),
+    clock,
+  });
+}
+
+/** With ingress the server's own address is of no use to a browser. */
+export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): string | undefined {
+  if (pageUrl !== undefined || ingress !== undefined) return pageUrl;
+  return reachableAddress(http, networkInterfaces());
+}
+
+export function homeOf(
+  { mqtt, home_assistant, commands, children, display }: Config,
+  pageUrl: string | undefined,
+  mark?: Mark,
+): Home {
+  return createHome({
+    mark,
+    baseTopic: mqtt.base_topic,
+    discoveryPrefix: home_assistant.discovery_prefix,
+    language: home_assistant.language,
+    version,
+    markNoticesRead: commands.mark_notices_read,
+    openMessages: commands.open_message,
+    templates: commands.messages,
+    hasPictures: display.picture,
+    otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),
+    pageUrl,
+  });
+}
+
+export function viewOptionsOf({ portal, grades, display }: Config, { own }: ChildConfig): ViewOptions {
+  const { corrections } = grades;
+  return { zone: portal.timezone, corrections, flipDelayMs: display.flip_delay, own };
+}
+
+/** Before the path of a page in Home Assistant. */
+const IN_HOME_ASSISTANT = 'homeassistant://';
+
+/** While guest mode is on, every Surface of every child shows counts. */
+export function presenterOf(
+  { privacy, children, portal, watch }: Config,
+  guestMode: Pick<GuestMode, 'isOn'>,
+  { pageUrl }: Pick<Environment, 'pageUrl'> = {},
+): Presenter {
+  const ofChild = new Map(children.map((child) => [child.id, child.privacy ?? {}]));
+  const configured: LevelOf = (surface, child) => privacyLevel(surface, ofChild.get(child) ?? {}, privacy);
+  const appPath = pageUrl?.startsWith(IN_HOME_ASSISTANT) ? pageUrl.slice(IN_HOME_ASSISTANT.length - 1) : null;
+  const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
+  return createPresenter(current, { portalUrl: portal.base_url, appPath, watch }, configured);
+}
+
+/**
+ * The numbers of `/metrics`. Their library is loaded only by this.
+ * @param children in the order of their portals
+ */
+export async function loadMetrics(
+  children: readonly { readonly id: string; readonly bridge: { readonly health: Health } }[],
+  portals: readonly ChildPortal[],
+  store: Store,
+): Promise<Metrics> {
+  const { Metrics } = await import('../web/metrics.ts');
+  return new Metrics(() => ({
+    children: children.map(({ id, bridge }, index) => ({
+      id,
+      status: bridge.health.status,
+      logins: portals[index]?.portal.session.loginsOfDay ?? 0,
+    })),
+    outbox: store.outbox.rows().length,
+  }));
+}

@@ -1,0 +1,132 @@
+import {
+  type ButtonRow,
+  diagnostics,
+  type Row,
+  type RowFactory,
+  rowFactory,
+  type TemplateButton,
+} from '../../home/entity.ts';
+import { memo } from '../../lib/memo.ts';
+import { isFor, sendKey, takesText } from '../messages/fixed-message.ts';
+import type { ShownFamily } from '../shown/family.ts';
+import { itemOf } from '../shown/items.ts';
+import type { ShownOutcome, ShownUnconfirmed } from '../shown/policies.ts';
+import type { ShownChild } from '../shown/presenter.ts';
+import { type Button, type CommandName, commands as known, PRESSED_ALONE } from './commands.ts';
+
+const outcomeItem = itemOf<ShownOutcome>('command', 'at', 'detail', 'messageId');
+const unconfirmedItem = itemOf<ShownUnconfirmed>('id', 'at', 'to', 'topic');
+
+/** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
+export const commands: readonly Row<ShownChild>[] = [
+  ...known.flatMap(({ name, button }) =>
+    button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
+  ),
+  ...diagnostics<ShownChild>({
+    last_command: {
+      name: { pl: 'Ostatnie polecenie', en: 'Last command' },
+      about: {
+        pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
+        en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
+      },
+      attributesAbout: {
+        pl: '`detail`: jedno zdanie, `at`, `command`; `unconfirmed`: wiadomości, o których nie wiadomo, czy wyszły, dopóki ktoś tego nie zaznaczy albo nie pokaże tego portal',
+        en: '`detail`: one sentence, `at`, `command`; `unconfirmed`: messages of which nobody knows whether they went out, until somebody marks it or the portal shows it',
+      },
+      icon: 'mdi:gesture-tap-button',
+      deviceClass: 'enum',
+      options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
+      value: ({ lastCommand }) => lastCommand?.state ?? null,
+      attributes: ({ lastCommand, unconfirmed }) => ({
+        ...outcomeItem(lastCommand),
+        unconfirmed: unconfirmed.map(unconfirmedItem),
+      }),
+    },
+    last_command_text: {
+      name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },
+      about: {
+        pl: 'To samo jednym zdaniem, na przykład: naciśnij jeszcze raz, aby wysłać',
+        en: 'The same in one sentence, for example: press once more to send',
+      },
+      icon: 'mdi:message-text-outline',
+      value: ({ lastCommand }) => lastCommand?.detail ?? null,
+    },
+  }),
+];
+
+export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, button }) =>
+  button?.source
+    ? [
+        rowFactory(
+          name,
+          [button.source],
+          (_, options) => options,
+          (options) => [{ ...buttonRow(name, button), exists: () => button.allowed?.(options) ?? true }],
+        ),
+      ]
+    : [],
+);
+
+/** Rows for the documentation. */
+export const exampleButtons: readonly Row<ShownChild>[] = [
+  ...known.flatMap(({ name, button }) =>
+    button?.source ? [{ ...buttonRow(name, button), sources: [button.source] as const }] : [],
+  ),
+  {
+    ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }, null),
+    name: { pl: 'Choroba', en: 'Ill today' },
+    sources: ['messages'],
+  },
+];
+
+/** One button for each template of this child, or for each of its reasons, if the account has messages. */
+export const templateButtons = rowFactory(
+  'send_',
+  ['messages'],
+  ({ id }, { templates }) => templatesByChild(templates)(id),
+  (templates) => templates.flatMap(sendButtons),
+);
+
+/** Returns the templates of a child, each time the same list. */
+const templatesByChild = memo((templates: readonly TemplateButton[]) => {
+  const lists = new Map<string, readonly TemplateButton[]>();
+  return (child: string): readonly TemplateButton[] => {
+    const list = lists.get(child) ?? templates.filter((template) => isFor(template, child));
+    lists.set(child, list);
+    return list;
+  };
+});
+
+export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({ name, button }) =>
+  button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
+);
+
+function buttonRow<S = object>(command: CommandName, { name, about, icon, category }: Button): ButtonRow<S> {
+  return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
+}
+
+function sendButtons(template: TemplateButton): readonly ButtonRow<object>[] {
+  // What a person has to write has no button.
+  if (takesText(template)) return [];
+  return (template.reasons ?? [null]).map((reason) => sendButton(template, reason));
+}
+
+function sendButton(
+  { id, name }: Pick<TemplateButton, 'id' | 'name'>,
+  reason: string | null,
+): ButtonRow<object> {
+  const label = reason === null ? name : `${name}: ${reason}`;
+  return {
+    key: sendKey(id, reason),
+    platform: 'button',
+    name: { pl: label, en: label },
+    about: {
+      pl: 'Przycisk z nazwą, którą podasz: wysyła [Twoją gotową wiadomość](install.md#wiadomości-do-szkoły)',
+      en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
+    },
+    icon: 'mdi:send',
+    category: PRESSED_ALONE,
+    command: 'send_message',
+    press: reason === null ? id : JSON.stringify({ id, reason }),
+  };
+}

@@ -1,0 +1,162 @@
+import type { DeviceOutput } from '../../home/device.ts';
+import { type Device, type DiscoveryOptions, discoveryDocument } from '../../home/discovery.ts';
+import type { CatalogueOptions, Row } from '../../home/entity.ts';
+import { withLegalComponents } from '../../home/legal-components.ts';
+import {
+  eventCover,
+  imagePublications,
+  retained,
+  type StateOptions,
+  statePublications,
+  withoutOld,
+} from '../../home/states.ts';
+import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from '../../home/topics.ts';
+import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import { memo } from '../../lib/memo.ts';
+import { family } from '../day/family-entities.ts';
+import type { ShownFamily } from '../shown/family.ts';
+import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
+import { SUB_DEVICES } from '../sub-devices.ts';
+import { bridge } from './bridge.ts';
+import { childRows } from './index.ts';
+import { incompleteOf, sourceAvailability } from './source-availability.ts';
+
+export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
+  readonly baseTopic: string;
+  readonly discoveryPrefix: string;
+  /** On the devices of the family and the bridge; children have it in their ids and names. */
+  readonly mark?: Mark | undefined;
+}
+
+const MODELS = {
+  child: { pl: 'Uczeń', en: 'Pupil' },
+  family: { pl: 'Rodzina', en: 'Family' },
+  bridge: { pl: 'Mostek', en: 'Bridge' },
+  plan: { pl: 'Plan', en: 'Plan' },
+  grades: { pl: 'Oceny', en: 'Grades' },
+  school: { pl: 'Szkoła', en: 'School' },
+} as const;
+
+/** Of sub-devices, behind the name of the child; the blueprints leave them out. */
+export const partNames = {
+  plan: { pl: 'plan', en: 'plan' },
+  grades: { pl: 'oceny', en: 'grades' },
+  school: { pl: 'szkoła', en: 'school' },
+} as const;
+
+type Announced = ReturnType<typeof withLegalComponents>;
+
+/** Of a device; the name is the only other thing that changes. */
+interface Latest {
+  readonly name: string;
+  readonly rows: readonly unknown[];
+  readonly result: Announced;
+}
+
+export type Home = ReturnType<typeof createHome>;
+
+/** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
+export function createHome(options: HomeOptions) {
+  const topics = createTopics(options);
+  const { language, mark } = options;
+  const texts = memo((_part: object) => new Map<string, string>());
+  const latest = new Map<string, Latest>();
+
+  /** The same result while the device has the same rows. */
+  function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
+    const known = latest.get(topic);
+    if (known && known.name === device.name && hasSameItems(known.rows, rows)) return known.result;
+    const result = withLegalComponents(discoveryDocument(device, rows, { ...options, topics }));
+    latest.set(topic, { name: device.name, rows, result });
+    return result;
+  }
+
+  function output<S>(
+    device: Omit<Device, 'model'>,
+    model: keyof typeof MODELS,
+    rows: readonly Row<S>[],
+    state: S,
+    attempt: Attempt = unguarded,
+    incomplete: StateOptions['incomplete'] = () => 0,
+  ): DeviceOutput {
+    const discoveryTopic = topics.discovery(device.id, device.part);
+    const { document, problems } = announced(
+      { ...device, model: MODELS[model][language] },
+      rows,
+      discoveryTopic,
+    );
+    return {
+      owner: device.id,
+      device: topics.identifier(device.id, device.part),
+      discoveryTopic,
+      document,
+      problems,
+      isGone: () => true,
+      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts, incomplete }),
+      subDevices: [],
+    };
+  }
+
+  return {
+    topics,
+    /**
+     * @param draw returns the picture of the day in base64; called only if there is its entity
+     * @param lasting the same state with what is too old to be shown: the entities of it stay; default: nothing is too old
+     */
+    child(
+      state: ShownChild,
+      attempt: Attempt = unguarded,
+      draw: () => string | null = () => null,
+      lasting = state,
+    ): DeviceOutput {
+      const { id, name } = state;
+      const online = topics.availability(id);
+      const availability = [topics.bridgeState, online];
+      const { rows: own, isGone } = childRows(lasting, options, attempt);
+      const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
+      const on = (device: Pick<Device, 'name' | 'via' | 'part'>, model: keyof typeof MODELS) => {
+        const { part } = device;
+        const onIt = rows.filter((row) => row.device === part);
+        return output({ id, availability, ...device }, model, onIt, state, attempt, (sources) =>
+          incompleteOf(sources, state.sources),
+        );
+      };
+      const shown = on({ name, via: BRIDGE }, 'child');
+      const parts = SUB_DEVICES.map((part) =>
+        on({ name: `${name}: ${partNames[part][language]}`, via: id, part }, part),
+      );
+      return {
+        ...shown,
+        isGone,
+        states: [
+          ...[shown, ...parts].flatMap(({ states }) => states),
+          eventCover(rows, state, { topics, language }),
+          ...imagePublications(id, rows, draw, { topics, attempt }),
+          // Last, so that no entity is available before it has a state.
+          retained(topics.sources(id), sourceAvailability(state.sources)),
+          retained(online, state.health.available ? 'online' : 'offline'),
+        ],
+        subDevices: parts.map((part) => ({ ...part, isGone, states: [] })),
+      };
+    },
+    family(state: ShownFamily, attempt?: Attempt): DeviceOutput {
+      const name = markedName(MODELS.family[language], mark);
+      const device = { id: FAMILY, name, via: BRIDGE, availability: [topics.bridgeState] };
+      return output(device, 'family', family, state, attempt);
+    },
+    /** The states do not include `base/bridge/state`: the connection publishes it. */
+    bridge(state: ShownBridge, attempt?: Attempt): DeviceOutput {
+      return output(
+        { id: BRIDGE, name: markedName('dziennik2mqtt', mark), availability: [] },
+        'bridge',
+        bridge,
+        state,
+        attempt,
+      );
+    },
+  };
+}
+
+function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

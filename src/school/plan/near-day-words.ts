@@ -1,0 +1,54 @@
+import type { LocalDate } from '../../lib/id.ts';
+import { inLanguages, type Language } from '../../lib/language.ts';
+import { type Instant, localDate, localTime, Temporal } from '../../lib/temporal.ts';
+import { dayMonthText, timeText, weekdayText } from './day-words.ts';
+import { addDays } from './school-days.ts';
+
+// Days as they are said today. Apart from other words for days, which the card has, too: it is small.
+
+const PL_ON_WEEKDAY = [
+  'w poniedziałek',
+  'we wtorek',
+  'w środę',
+  'w czwartek',
+  'w piątek',
+  'w sobotę',
+  'w niedzielę',
+] as const;
+
+const words = inLanguages({
+  at: { pl: 'o', en: 'at' },
+  today: { pl: 'dziś', en: 'today' },
+  tomorrow: { pl: 'jutro', en: 'tomorrow' },
+  onWeekday: {
+    pl: (day: LocalDate) => PL_ON_WEEKDAY[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
+    en: (day: LocalDate) => `on ${weekdayText(day, 'en')}`,
+  },
+});
+
+/** `jutro`, `w piątek`, or with its date if another such weekday is nearer: `w piątek 27 listopada` */
+export function nearDayText(day: LocalDate, today: LocalDate, language: Language): string {
+  const texts = words[language];
+  if (day === today) return texts.today;
+  return day === addDays(today, 1) ? texts.tomorrow : onDayText(day, today, language);
+}
+
+function onDayText(day: LocalDate, today: LocalDate, language: Language): string {
+  const weekday = words[language].onWeekday(day);
+  return day < addDays(today, 7) ? weekday : `${weekday} ${dayMonthText(day, language)}`;
+}
+
+/** `jutro o 8:00` */
+export function momentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
+  return `${nearDayText(localDate(at, zone), today, language)} ${clockText(at, zone, language)}`;
+}
+
+/** `w piątek o 8:00`: in words that midnight does not change */
+export function weekdayMomentText(at: Instant, zone: string, today: LocalDate, language: Language): string {
+  return `${onDayText(localDate(at, zone), today, language)} ${clockText(at, zone, language)}`;
+}
+
+/** `o 8:00` */
+export function clockText(at: Instant, zone: string, language: Language): string {
+  return `${words[language].at} ${timeText(localTime(at, zone))}`;
+}

@@ -1,0 +1,232 @@
+import { type Attempt, unguarded } from '../../lib/attempt.ts';
+import type { Id, LocalDate } from '../../lib/id.ts';
+import { mapValues } from '../../lib/map-values.ts';
+import type { Instant } from '../../lib/temporal.ts';
+import { incompleteIn } from '../../portal/outcome/deviation.ts';
+import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
+import type { Change, SchoolChange } from '../changes/change.ts';
+import { type ChildColour, FIRST_COLOUR } from '../child-colours.ts';
+import type { CommandOutcome } from '../command.ts';
+import type { Conflict } from '../conflict.ts';
+import type { Bring } from '../day/bag.ts';
+import { shownBag, shownMornings, shownSummary } from '../day/family-shown.ts';
+import type { EveningStart, MorningMinutes } from '../day/morning.ts';
+import { otherGrades } from '../grades/other-shown.ts';
+import { shownGrades } from '../grades/shown.ts';
+import type { Health } from '../health.ts';
+import { schoolLife } from '../life/shown.ts';
+import type { Unconfirmed } from '../messages/sendings.ts';
+import { messaging } from '../messages/shown.ts';
+import { shownDaysAhead, withDay } from '../plan/other-day-shown.ts';
+import { type ShownPlan, shownPlan } from '../plan/shown.ts';
+import { type ShownWeekDay, shownWeek, shownWeekPlan } from '../plan/week-shown.ts';
+import { className } from '../pupil/pupil.ts';
+import type { ShortNames } from '../pupil/subjects.ts';
+import type { SourceName } from '../sources.ts';
+import type { SchoolView } from '../view.ts';
+import { schoolWork } from '../work/shown.ts';
+import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
+import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
+import { type ShownFeed, shownFeed } from './feed.ts';
+import { type Part, type PartInput, partOf, type ShownSettings } from './part.ts';
+import * as show from './policies.ts';
+import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
+
+/** A configured child. */
+export interface ConfiguredChild extends show.NamedChild {
+  /** The id of the pupil's first child; default: this one. */
+  readonly pupil?: string;
+  /** Default: `DEFAULT_MORNING`. */
+  readonly morning?: MorningMinutes | undefined;
+  /** Default: nothing. */
+  readonly bring?: Bring | undefined;
+  /** Default: those of the table. */
+  readonly shortNames?: ShortNames | undefined;
+  /** Default: the first one. */
+  readonly colour?: ChildColour | undefined;
+}
+
+export interface ChildState {
+  readonly child: ConfiguredChild;
+  readonly view: SchoolView;
+  readonly health: Health;
+  readonly lastCommand: CommandOutcome | null;
+  /** Sendings of which nobody knows whether they went out, newest first; default: none. */
+  readonly unconfirmed?: readonly Unconfirmed[];
+  /** The ids of the homework that a person has marked as done; default: none. */
+  readonly homeworkDone?: readonly Id[];
+  /** As known at 20:00 of the day before; default: none. */
+  readonly eveningStarts?: readonly EveningStart[];
+  /** Changes that no person has acknowledged. */
+  readonly unseen: readonly SchoolChange[];
+}
+
+export interface BridgeState {
+  readonly version: string;
+  readonly startedAt: string;
+  readonly children: readonly show.NamedChild[];
+  readonly conflict: Conflict | null;
+  /** Whether the store is on the disk, and not only in memory. */
+  readonly isStored: boolean;
+  /** Whether events wait for Home Assistant, which has said that it goes offline. */
+  readonly eventsWait: boolean;
+  readonly guestMode: boolean;
+}
+
+/** What all Surfaces have in common about a child. */
+const look = partOf(
+  ({ child }) => child,
+  ({ view: { snapshot } }) => ({ schoolClass: lastValue(snapshot.class) }),
+  ({ colour = FIRST_COLOUR, shortNames = {} }, level, { schoolClass }): show.ShownLook =>
+    show.childLook({ colour, shortNames, schoolClass: schoolClass ? className(schoolClass) : null }, level),
+);
+
+/** The parts of a child, by their names, which the log has in words. */
+const parts = {
+  look,
+  daysAhead: shownDaysAhead,
+  weekPlan: shownWeekPlan,
+  bag: shownBag,
+  mornings: shownMornings,
+  summary: shownSummary,
+  grades: shownGrades,
+  ...messaging,
+  ...schoolWork,
+  ...schoolLife,
+  ...otherGrades,
+} satisfies Readonly<Record<string, Part<object | null>>>;
+
+type ShownParts = { readonly [K in keyof typeof parts]: ReturnType<(typeof parts)[K]> };
+
+/** What may be seen of a child. A part is null if its Source has no value, or if deriving it threw. */
+export interface ShownChild extends ShownParts {
+  readonly id: string;
+  /** The name of the device and of the column on the wall, shown at every level. */
+  readonly name: string;
+  /** The id of the pupil's first child. */
+  readonly pupil: string;
+  /** What may be seen at most: the level without guest mode. */
+  readonly entityLevel: PrivacyLevel;
+  readonly health: Health;
+  readonly sources: Readonly<Record<SourceName, ShownSource>>;
+  readonly lastCommand: show.ShownOutcome | null;
+  /** Sendings of which nobody knows whether they went out, newest first. */
+  readonly unconfirmed: readonly show.ShownUnconfirmed[];
+  readonly plan: ShownPlan | null;
+  /** Whether guest mode hides what events showed before it. */
+  readonly coversEvents: boolean;
+  /** Changes that no person has acknowledged; newest first. */
+  readonly unseen: readonly ShownChange[] | null;
+  /** When this is out of date without a new Reading. */
+  readonly nextEdge: Instant;
+  /** Whether a part is null because of a mistake in this program. */
+  readonly failed: boolean;
+}
+
+export interface ShownSource {
+  readonly state: Reading<unknown>['state'];
+  /** How many items could not be read, or not whole; 0: none, or no more than usually. */
+  readonly incomplete: number;
+}
+
+export interface ShownBridge extends Omit<BridgeState, 'children'> {
+  readonly children: readonly show.ShownNamedChild[];
+}
+
+/** The level of a Surface for a child. */
+export type LevelOf = (surface: Surface, child: string) => PrivacyLevel;
+
+/** What `createPresenter` returns. */
+export type Presenter = ReturnType<typeof createPresenter>;
+
+/**
+ * Applies privacy: everything that a Surface shows comes from here.
+ * @param levelOf called each time, as the level may change
+ * @param settings default: no links, no pages in Home Assistant, no watched words
+ * @param entityLevelOf decides which entities exist: the level without guest mode, which must remove none; default: `levelOf`
+ */
+export function createPresenter(
+  levelOf: LevelOf,
+  { portalUrl = null, appPath = null, watch = [] }: Partial<ShownSettings> = {},
+  entityLevelOf: LevelOf = levelOf,
+) {
+  const settings = { portalUrl, appPath, watch };
+  return {
+    /**
+     * @param attempt handles a part that throws
+     * @param day another one to be in focus
+     */
+    child(state: ChildState, surface: Surface, attempt: Attempt = unguarded, day?: LocalDate): ShownChild {
+      const { id } = state.child;
+      const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
+      const coversEvents = levelOf('notifications', id) !== entityLevelOf('notifications', id);
+      const input = { ...noneKept, ...state, ...levels, coversEvents, settings, plan: null };
+      return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
+    },
+    /** The week of a day. */
+    week: (state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[] =>
+      shownWeek(state, day, levelOf(surface, state.child.id)),
+    /** @param attempt as above */
+    family: (state: FamilyState, surface: Surface, attempt: Attempt = unguarded): ShownFamily =>
+      shownFamily(state, (child) => levelOf(surface, child), settings, attempt),
+    /** What the calendars have. @param attempt as above */
+    feed: (state: ChildState, surface: Surface, attempt: Attempt = unguarded): ShownFeed =>
+      shownFeed(state, levelOf(surface, state.child.id), attempt),
+    /** Whether texts that people wrote are shown. @param child its id */
+    showsTexts: (child: string, surface: Surface): boolean => !isHidden('text', levelOf(surface, child)),
+    bridge: (state: BridgeState, surface: Surface): ShownBridge => ({
+      ...state,
+      children: state.children.map((child) => show.namedChild(child, levelOf(surface, child.id))),
+    }),
+    /** @param child whose device has the event */
+    change: (change: Change, surface: Surface, child: string): ShownChange =>
+      withPage(shownChange(change, levelOf(surface, child), settings), child, settings),
+  };
+}
+
+// The same lists each time: values are compared by identity.
+const noneKept = { homeworkDone: [], eveningStarts: [] } as const;
+const none: ShownChild['unconfirmed'] = [];
+
+function shownChild(
+  input: PartInput & ChildState & Pick<ShownChild, 'coversEvents'>,
+  attempt: Attempt,
+): ShownChild {
+  const { child, view, health, lastCommand, unconfirmed = [], unseen, level, settings, coversEvents } = input;
+  let failed = view.failed;
+  const part = <T>(name: string, make: () => T): T | null =>
+    attempt<T | null>('shown', name, make, () => {
+      failed = true;
+      return null;
+    });
+  const plan = part('plan', () => shownPlan(input));
+  const withPlan = { ...input, plan };
+  const shown = mapValues(parts, (make: Part<unknown>, key) =>
+    part(inWords(key), () => make(withPlan)),
+  ) as ShownParts;
+  const { snapshot } = view;
+  return {
+    id: child.id,
+    name: child.name,
+    pupil: child.pupil ?? child.id,
+    entityLevel: input.entityLevel,
+    coversEvents,
+    plan,
+    ...shown,
+    unseen: part('unseen', () => shownUnseen(unseen, level, settings)),
+    health: health.says && isHidden('text', level) ? { ...health, says: null } : health,
+    nextEdge: view.nextEdge,
+    failed,
+    sources: mapValues(snapshot, (reading) => ({
+      state: reading.state,
+      incomplete: incompleteIn(lossesIn(reading)),
+    })),
+    lastCommand: lastCommand && show.outcome(lastCommand, level),
+    unconfirmed: unconfirmed.length > 0 ? unconfirmed.map((one) => show.unconfirmed(one, level)) : none,
+  };
+}
+
+/** `schoolFiles`: `school files` */
+function inWords(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

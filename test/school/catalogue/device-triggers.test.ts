@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { eventTypes } from '../../../src/school/changes/change.ts';
+import { childOutput, component, familyOutput } from './documents.ts';
+import { absent, pupil, unread } from './school.ts';
+import { documents } from './walk.ts';
+
+const triggersOf = (output: ReturnType<typeof childOutput>) =>
+  Object.entries(output.document.components).filter(([, { platform }]) => platform === 'device_automation');
+
+describe('the device triggers', () => {
+  it('are one for each event type of each event entity of the device', () => {
+    for (const { title, output } of documents) {
+      const expected = Object.entries(output.document.components).flatMap(([key, { event_types: types }]) =>
+        Array.isArray(types) ? types.map((type) => `${key}-${type}`) : [],
+      );
+      expect([title, triggersOf(output).map(([key]) => key)]).toEqual([title, expected]);
+    }
+    const keys = triggersOf(childOutput(pupil())).map(([key]) => key);
+    for (const kind of ['new_grade', 'new_message', 'new_notice', 'plan_change'] as const)
+      for (const type of eventTypes[kind]) expect(keys).toContain(`${kind}-${type}`);
+    expect(keys).toContain('portal_problem-captcha');
+    expect(triggersOf(familyOutput([pupil()]))).toEqual([]);
+  });
+
+  it('match the type of an event on its topic, and are named in the configured language', () => {
+    const trigger = {
+      platform: 'device_automation',
+      automation_type: 'trigger',
+      topic: 'dziennik2mqtt/ola/event/new_grade',
+      value_template: '{{ value_json.event_type }}',
+      payload: 'corrected',
+    };
+    expect(component(childOutput(pupil()), 'new_grade-corrected')).toEqual({
+      ...trigger,
+      type: 'poprawiona ocena',
+      subtype: 'Oceny',
+    });
+    expect(component(childOutput(pupil(), { language: 'en' }), 'new_grade-corrected')).toEqual({
+      ...trigger,
+      type: 'corrected grade',
+      subtype: 'Grades',
+    });
+  });
+
+  it('exist with their event entity', () => {
+    const kinds = (output: ReturnType<typeof childOutput>) =>
+      [...new Set(triggersOf(output).map(([key]) => key.split('-')[0]))].join();
+    expect(kinds(childOutput(pupil({ snapshot: { messages: absent } })))).not.toContain('new_message');
+    expect(kinds(childOutput(unread()))).toBe('portal_problem,weekly_digest,unseen_reminder');
+  });
+});
