@@ -2,13 +2,14 @@ import type { Row } from '../../src/home/entity.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { cadenceKeys, cadences, HOURS } from '../../src/school/cadences.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
+import type { Sources } from '../../src/school/catalogue/source-availability.ts';
 import { type SourceName, sourceNames, sources } from '../../src/school/sources.ts';
 import { table, withRegion } from './region.ts';
 
 /** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
 
 /** Of any device. */
-type AnyRow = Row<never>;
+type AnyRow = Row<never> & { readonly sources?: Sources };
 
 const headings = {
   pl: ['encja', 'nazwa', 'co mówi', 'atrybuty'],

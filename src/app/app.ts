@@ -23,7 +23,7 @@ import { Publisher } from '../mqtt/publisher.ts';
 import { createHttp } from '../portal/http.ts';
 import { loginWaits } from '../portal/outcome/problems.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
-import type { ChildState } from '../school/shown/presenter.ts';
+import type { ChildState } from '../school/shown/child-state.ts';
 import { version } from '../version.ts';
 import type { Metrics } from '../web/metrics.ts';
 import {

@@ -19,6 +19,7 @@ import type { Health } from '../school/health.ts';
 import { Portal } from '../school/reading/portal.ts';
 import { createPresenter, type LevelOf, type Presenter } from '../school/shown/presenter.ts';
 import { privacyLevel } from '../school/shown/privacy.ts';
+import { SUB_DEVICES } from '../school/sub-devices.ts';
 import type { ViewOptions } from '../school/view.ts';
 import { version } from '../version.ts';
 import { reachableAddress } from '../web/address.ts';
@@ -115,7 +116,7 @@ export function buildPortals(
   } = config.portal;
   const { base_topic: baseTopic } = config.mqtt;
   const { discovery_prefix: discoveryPrefix } = config.home_assistant;
-  const topics = createTopics({ baseTopic, discoveryPrefix });
+  const topics = createTopics({ baseTopic, discoveryPrefix, subDevices: SUB_DEVICES });
   const ids = config.children.map(({ id }) => id);
   const guards = broker && brokerGuards(broker, { topics, ids, clock });
   rememberIds(store, config.children);

@@ -1,66 +1,23 @@
 import { BRIDGE, FAMILY } from '../home/topics.ts';
 import type { Cancel } from '../lib/clock.ts';
-import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
-import type { Connection } from '../mqtt/connection.ts';
 import type { Arrival } from '../mqtt/publication.ts';
-import type { Publisher } from '../mqtt/publisher.ts';
 import { commandOf, parseCommand } from '../school/catalogue/commands.ts';
-import type { Home } from '../school/catalogue/home.ts';
 import type { Conflict } from '../school/conflict.ts';
-import type { ChildState, Presenter, ShownChild } from '../school/shown/presenter.ts';
+import type { ChildState } from '../school/shown/child-state.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
 import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
-import type { ChildFiles } from './acts/child-files.ts';
-import { type Dispatcher, loggedName } from './acts/dispatcher.ts';
+import { loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
-import type { MailReading } from './acts/mail-reading.ts';
-import type { MailWriting } from './acts/mail-writing.ts';
-import type { Sendings } from './acts/sendings.ts';
 import { actSentences } from './acts/sentences.ts';
-import type { ChildBridge } from './child-bridge.ts';
 import { watchClock } from './clock-watch.ts';
-import type { Faults, Runtime } from './faults.ts';
-import type { GuestMode } from './guest-mode.ts';
-import type { Announcer } from './publishing/announcer.ts';
+import type { BridgeOptions, ChildPart } from './options.ts';
 import { BridgeDevice } from './publishing/bridge-device.ts';
 import { Family } from './publishing/devices.ts';
-import type { Documents } from './publishing/documents.ts';
 import { EventEcho } from './publishing/event-echo.ts';
 import { retractOldNames } from './publishing/old-names.ts';
-import type { Outbox } from './publishing/outbox.ts';
-import type { Overwrites } from './publishing/overwrites.ts';
 import { Supervisor } from './reading/supervisor.ts';
-import type { Store } from './store/store.ts';
-
-/** One child's part of the bridge. */
-export interface ChildPart {
-  readonly id: string;
-  readonly name: string;
-  readonly bridge: ChildBridge;
-  readonly dispatcher: Dispatcher;
-  readonly sendings: Sendings;
-  readonly mail: MailReading;
-  readonly writing: MailWriting;
-  readonly files: ChildFiles;
-  readonly faults: Faults;
-}
-
-export interface BridgeOptions extends Runtime {
-  readonly home: Home;
-  readonly presenter: Presenter;
-  readonly connection: Connection;
-  readonly publisher: Publisher;
-  readonly announcer: Announcer;
-  readonly overwrites: Overwrites;
-  readonly documents: Documents;
-  readonly outbox: Outbox;
-  readonly children: readonly ChildPart[];
-  readonly store: Store;
-  readonly guestMode: GuestMode;
-  readonly version: string;
-  readonly language: Language;
-}
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {

@@ -1,48 +1,28 @@
 import type { DeviceOutput } from '../home/device.ts';
 import type { Cancel } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
-import type { Language } from '../lib/language.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
 import type { OpenedMessage } from '../school/changes/change.ts';
 import type { Health } from '../school/health.ts';
 import { earliest } from '../school/plan/lessons.ts';
-import type { ChildState, ShownChild } from '../school/shown/presenter.ts';
+import type { ChildState } from '../school/shown/child-state.ts';
+import type { ShownChild } from '../school/shown/presenter.ts';
 import type { Current, Snapshot } from '../school/snapshot.ts';
 import { frequentSources, type SourceName, sourceNames, sources } from '../school/sources.ts';
-import { schoolView, type ViewOptions } from '../school/view.ts';
-import type { Sendings } from './acts/sendings.ts';
+import { schoolView } from '../school/view.ts';
 import { type ChildMemory, childMemory } from './child-memory.ts';
+import type { ChildBridgeOptions } from './child-options.ts';
 import { atInstant } from './edge-timer.ts';
-import type { Runtime } from './faults.ts';
 import { healthOf } from './health.ts';
-import type { ChildPublishing } from './publishing/child-publishing.ts';
-import { ChildDevice } from './publishing/devices.ts';
-import type { Pupil } from './pupil.ts';
+import { ChildDevice } from './publishing/child-device.ts';
 import { type CommitMore, CommittedTurns } from './reading/committed-turns.ts';
-import { DueEvents, type DueSettings } from './reading/due-events.ts';
+import { DueEvents } from './reading/due-events.ts';
 import { KeptDeviations } from './reading/kept-deviations.ts';
-import { Poller, type Polling, type TurnOutcomes } from './reading/poller.ts';
-import { type RequestBudget, refreshLimit } from './reading/request-budget.ts';
-import { type PolledPortal, readTurn } from './reading/turn.ts';
+import { Poller, type TurnOutcomes } from './reading/poller.ts';
+import { refreshLimit } from './reading/request-budget.ts';
+import { readTurn } from './reading/turn.ts';
 import { StatusLog } from './status-log.ts';
-import type { Store } from './store/store.ts';
-
-export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling, DueSettings {
-  readonly child: ChildState['child'];
-  /** If the pupil has several logins. */
-  readonly pupil?: Pupil | undefined;
-  readonly portal: PolledPortal;
-  readonly requestBudget: RequestBudget;
-  readonly store: Store;
-  readonly sendings: Pick<Sendings, 'settleBySnapshot'>;
-  readonly language: Language;
-  readonly view: ViewOptions;
-  readonly dailyBudget: number;
-  readonly refreshPauseMs?: number | undefined;
-  /** Called after each turn with its duration. */
-  readonly onTurn?: ((durationMs: number) => void) | undefined;
-}
 
 const nothing = (): undefined => undefined;
 

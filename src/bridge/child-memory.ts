@@ -3,7 +3,7 @@ import type { PortalMemory } from '../portal/ports.ts';
 import { keptDays, type PackedDay } from '../school/day/bag.ts';
 import { type EveningStart, eveningStarts } from '../school/day/morning.ts';
 import type { ShownSubjects } from '../school/grades/subjects.ts';
-import type { ChildState } from '../school/shown/presenter.ts';
+import type { ChildState } from '../school/shown/child-state.ts';
 import type { SchoolView } from '../school/view.ts';
 import { dropHomeworkDone, homeworkDone } from './acts/deeds.ts';
 import type { Faults } from './faults.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/temporal.ts';
-import type { ChildState, ConfiguredChild } from '../school/shown/presenter.ts';
+import type { ChildState, ConfiguredChild } from '../school/shown/child-state.ts';
 import { emptySnapshot, type Snapshot } from '../school/snapshot.ts';
 import { schoolView, type ViewOptions } from '../school/view.ts';
 import { childMemory } from './child-memory.ts';

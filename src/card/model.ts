@@ -4,11 +4,12 @@ import { timeText } from '../school/plan/day-words.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
+import type { CardList } from './ahead.ts';
 import { entityColumn } from './column.ts';
 import type { CardConfig } from './config.ts';
 import { type ChildEntities, childEntities, childName, entityId, KEYS } from './entities.ts';
 import type { Hass } from './hass.ts';
-import { type CardList, cardLists, missingEntities } from './sections.ts';
+import { cardLists, missingEntities } from './sections.ts';
 import { cardWords } from './words.ts';
 
 /** What the card shows at one moment. */

@@ -9,37 +9,12 @@ import { subjectNames } from '../web/wall/day.ts';
 import { dayWord } from '../web/wall/lines.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
-import { daysAhead } from './ahead.ts';
+import { type CardItem, type CardList, daysAhead } from './ahead.ts';
 import { lookOf, numberOf } from './column.ts';
 import type { CardConfig, Section } from './config.ts';
 import { type ChildEntities, type Entity, entityId, type Key, NEEDED } from './entities.ts';
 import { testName } from './tests.ts';
 import { cardWords } from './words.ts';
-
-/** A list of the card: the bag, the tests, … */
-export interface CardList {
-  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices' | 'ahead';
-  readonly title: string;
-  /** A number beside the title; null: the items are all. */
-  readonly count: number | null;
-  readonly items: readonly CardItem[];
-  /** Below the items: how many more there are, what to bring, what changes put in and took out. */
-  readonly notes: readonly string[];
-}
-
-export interface CardItem {
-  readonly title: string;
-  /** Large, as a grade; default: the pictogram of `subject`. */
-  readonly mark?: string;
-  /** By its whole name. */
-  readonly subject?: string | null;
-  /** Whether a change of the plan put it in. */
-  readonly isNew?: boolean;
-  /** When, who, what about. */
-  readonly details?: string | null;
-  /** Of homework. */
-  readonly homework?: { readonly id: string; readonly isDone: boolean };
-}
 
 const MAX_ITEMS = 3;
 

@@ -13,9 +13,9 @@ import {
 import { type IconName, icon } from '../web/wall/icons.ts';
 import { subjectLook } from '../web/wall/subjects.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
+import type { CardItem, CardList } from './ahead.ts';
 import type { CardConfig } from './config.ts';
 import type { CardModel, NoModel } from './model.ts';
-import type { CardItem, CardList } from './sections.ts';
 import { cardWords } from './words.ts';
 
 export function sentenceView({ name, sentence, language }: NoModel): TemplateResult {

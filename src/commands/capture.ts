@@ -8,6 +8,7 @@ import { Recorder } from '../portal/capture/recorder.ts';
 import { createHttp } from '../portal/http.ts';
 import { problems } from '../portal/outcome/problems.ts';
 import { lastValue } from '../portal/outcome/reading.ts';
+import { endpoints } from '../school/reading/resources.ts';
 import { emptySnapshot } from '../school/snapshot.ts';
 import { sourceNames, sources } from '../school/sources.ts';
 import { version } from '../version.ts';
@@ -40,6 +41,7 @@ export const capture: Command<CaptureRequest> = (request, terminal, environment)
       const { name, login } = child.child;
       const files = captureFiles({
         answers: recorder.answers,
+        endpoints,
         names: [child.child.id, name, login],
         at: now.toPlainDateTime().toString({ smallestUnit: 'minute' }),
         zone,

@@ -65,7 +65,11 @@ async function checkTopics(
   { topics: store, report }: BrokerParts,
 ): Promise<void> {
   const { language, discovery_prefix: discoveryPrefix } = home_assistant;
-  const [state, discovery] = createTopics({ baseTopic: mqtt.base_topic, discoveryPrefix }).trials;
+  const [state, discovery] = createTopics({
+    baseTopic: mqtt.base_topic,
+    discoveryPrefix,
+    subDevices: [],
+  }).trials;
   for (const topic of [state, discovery]) store.remember(topic);
   const trials = [state, discovery].map((topic) => ({ topic, payload: document }));
   const { results, saysRefusals } = await tryTopics(options, trials);

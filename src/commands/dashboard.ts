@@ -6,7 +6,7 @@ import { buildCardDashboard, buildDashboard } from '../school/dashboard/dashboar
 import { entitiesOf } from '../school/dashboard/entities.ts';
 import { dashboardYaml } from '../school/dashboard/yaml.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
-import { memberOf } from '../school/shown/family.ts';
+import { memberOf } from '../school/shown/presenter.ts';
 import { privacyLevel } from '../school/shown/privacy.ts';
 import { sourceNames } from '../school/sources.ts';
 import { version } from '../version.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../lib/id.ts';
 import { type Progress, SaveError } from '../portal/downloads/save.ts';
-import type { WantedFile } from '../school/reading/downloads.ts';
+import type { WantedFile } from '../school/messages/desk.ts';
 import { type ChildChoice, withChild } from './one-child.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';

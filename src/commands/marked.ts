@@ -9,6 +9,7 @@ import { createLog } from '../lib/pino.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { Connection } from '../mqtt/connection.ts';
 import { discardSession, type ProbeOptions, probe, watchRetained } from '../mqtt/probe.ts';
+import { SUB_DEVICES } from '../school/sub-devices.ts';
 
 /** Of the add-on's demo. */
 export const DEMO_MARK: Mark = { id: 'demo', name: 'demo' };
@@ -33,7 +34,7 @@ export async function removeMarked(
   advice: BrokerAdvice,
 ): Promise<number> {
   const baseTopic = mqtt.base_topic;
-  const topics = createTopics({ baseTopic, discoveryPrefix });
+  const topics = createTopics({ baseTopic, discoveryPrefix, subDevices: SUB_DEVICES });
   const options = brokerOptions(mqtt, advice);
   await probe(options);
   await discardSession({ ...options, clientId: eventClientId(options.clientId) });

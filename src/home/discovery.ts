@@ -3,8 +3,6 @@ import { mapValues } from '../lib/map-values.ts';
 import { memo } from '../lib/memo.ts';
 import { shorten } from '../lib/text.ts';
 import { ONLINE_EXPIRES_AFTER_SECONDS } from '../mqtt/liveness.ts';
-import { availableWith } from '../school/catalogue/source-availability.ts';
-import type { SubDevice } from '../school/sub-devices.ts';
 import type { Component, DiscoveryDocument } from './device.ts';
 import type { EventRow, Row } from './entity.ts';
 import type { Topics } from './topics.ts';
@@ -21,7 +19,7 @@ export interface Device {
   /** A child's id, `family` or `bridge`. */
   readonly id: string;
   /** Of a sub-device: it has entities of the device `id`. */
-  readonly part?: SubDevice;
+  readonly part?: string;
   readonly name: string;
   readonly model: string;
   /** The id of the device for `via_device`. */
@@ -195,9 +193,18 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
 /** Omitted where it is that of the device. */
 function availabilityOf<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Record<string, unknown>> {
   if (row.availability === 'bridge') return allOnline([topics.bridgeState]);
-  if (!row.sources || row.platform === 'button' || row.platform === 'text') return {};
-  const source = availableWith(row.sources, topics.sources(device.id));
+  if (!row.restsOn || row.platform === 'button' || row.platform === 'text') return {};
+  const source = availableWith(row.restsOn, topics.sources(device.id));
   return { ...allOnline(device.availability), availability: [...device.availability.map(entry), source] };
+}
+
+/** An entry of the list `availability` (discovery.md A.10), which makes an entity unavailable while one of the Sources that its state rests on is offline. */
+function availableWith(restsOn: readonly string[], topic: string) {
+  const names = restsOn.map((source) => `value_json.${source}`);
+  const all =
+    names.length === 1 ? names[0] : `('offline' if 'offline' in [${names.join(', ')}] else 'online')`;
+  // An emptied topic has no value_json.
+  return { topic, value_template: `{{ ${all} if value_json is defined else 'online' }}` };
 }
 
 // The broker would deliver a retained command again at every reconnect.

@@ -1,8 +1,7 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Language } from '../lib/language.ts';
 import type { RetainedPublication } from '../mqtt/publication.ts';
-import type { ShownChild } from '../school/shown/presenter.ts';
-import type { Row, Sources } from './entity.ts';
+import type { Row } from './entity.ts';
 import { fitAttributes, fitState } from './limits.ts';
 import type { Topics } from './topics.ts';
 
@@ -12,8 +11,8 @@ export interface StateOptions {
   readonly attempt: Attempt;
   /** The payloads of a row's part, by the row's key, in this language. */
   readonly texts: (part: object) => Map<string, string>;
-  /** The number of items of its Sources that a row lacks (portal/outcome/deviation.ts). */
-  readonly incomplete: (sources: Sources | undefined) => number;
+  /** How many items a row lacks of what it rests on. */
+  readonly incomplete: (restsOn: readonly string[]) => number;
 }
 
 type StatefulRow<S> = Extract<Row<S>, { readonly value: unknown }>;
@@ -58,40 +57,6 @@ export function imagePublications<S>(
   });
 }
 
-/**
- * What covers the attributes of each event entity while guests may see them, so that an event of before says no more than one of
- * now; otherwise nothing. The id stays: automations know by it whether an event is new.
- */
-export function eventCover(
-  rows: readonly Row<ShownChild>[],
-  { id, name, coversEvents }: ShownChild,
-  { topics, language }: Pick<StateOptions, 'topics' | 'language'>,
-): RetainedPublication {
-  const kinds = coversEvents ? rows.filter((row) => row.platform === 'event') : [];
-  const covers = kinds.map((row) => {
-    const fields = [...JSON.stringify(row.attributesAbout).matchAll(/`(\w+)`/g)].map(([, field]) => field);
-    const hidden = fields.filter((field) => field !== 'id' && field !== 'occurred_at');
-    const kind = row.name[language];
-    return [
-      row.key,
-      {
-        ...Object.fromEntries(hidden.map((field) => [field, null])),
-        title: `${name}: ${kind}`,
-        message: kind,
-      },
-    ];
-  });
-  return retained(topics.eventCover(id), JSON.stringify(Object.fromEntries(covers)));
-}
-
-/** A row whose value is part of it (`average_SUBJECT`) is unknown once its Source is too old to be shown. */
-export function withoutOld(row: Row<ShownChild>, { sources }: ShownChild): Row<ShownChild> {
-  const isOld = row.sources !== undefined && sources[row.sources[0]].state === 'expired';
-  return isOld && row.platform === 'sensor'
-    ? { ...row, part: undefined, value: () => null, attributes: undefined }
-    : row;
-}
-
 function hasState<S>(row: Row<S>): row is StatefulRow<S> {
   return 'value' in row;
 }
@@ -103,7 +68,7 @@ function payloadOf<S>(
 ): string {
   const part = row.part?.(state);
   const own = part ? texts(part) : undefined;
-  const incomplete = incompleteOf(row.sources);
+  const incomplete = incompleteOf(row.restsOn ?? []);
   const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
   const known = own?.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,3 @@
-import { SUB_DEVICES, type SubDevice } from '../school/sub-devices.ts';
-
 export interface CommandTopic {
   readonly child: string;
   readonly name: string;
@@ -34,24 +32,26 @@ export const markedName = (name: string, mark: Mark | undefined): string =>
 export function createTopics(options: {
   readonly baseTopic: string;
   readonly discoveryPrefix: string;
+  /** Those that a device may have. */
+  readonly subDevices: readonly string[];
   readonly mark?: Mark | undefined;
 }) {
-  const { baseTopic, discoveryPrefix, mark } = options;
+  const { baseTopic, discoveryPrefix, subDevices, mark } = options;
   const root = `${baseTopic}/`;
   const isDefault = baseTopic === DEFAULT_BASE;
-  const parts = [undefined, ...SUB_DEVICES];
+  const parts = [undefined, ...subDevices];
   /**
    * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
    * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases. Of a sub-device
    * `dziennik2mqtt_ola_grades`: `ola_grades` is no id beside `ola`.
    */
-  const identifier = (device: string, part?: SubDevice): string => {
+  const identifier = (device: string, part?: string): string => {
     const name = part === undefined ? device : `${device}_${part}`;
     // Ids of devices have no hyphen, so it marks the end of the base.
     return isDefault ? `${APPLICATION}_${name}` : `${APPLICATION}_${baseSlug(baseTopic)}-${name}`;
   };
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
-  const discovery = (device: string, part?: SubDevice): string =>
+  const discovery = (device: string, part?: string): string =>
     `${discoveryPrefix}/device/${identifier(device, part)}/config`;
   return {
     /** `base/bridge/state`: `online` / `offline`, retained, and the connection's will. */

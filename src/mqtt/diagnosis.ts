@@ -1,11 +1,13 @@
-import { unguarded } from '../lib/attempt.ts';
+import { type Attempt, unguarded } from '../lib/attempt.ts';
+import type { Clock } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
+import type { Log } from '../lib/log.ts';
 import { parseBrokerAddress } from './broker-address.ts';
 import type { BrokerError } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
-import type { ConnectionOptions } from './connection.ts';
+import type { LinkOptions } from './client-options.ts';
 import { FloodError, Floods } from './floods.ts';
-import type { Link, LinkOptions } from './link.ts';
+import type { Link } from './link.ts';
 import { PacketSizes } from './packet-sizes.ts';
 import { tryLasting } from './probe.ts';
 
@@ -27,7 +29,12 @@ interface Loss {
   readonly isTakenOver: boolean;
 }
 
-type DiagnosisOptions = Pick<ConnectionOptions, 'clock' | 'log' | 'attempt'>;
+interface DiagnosisOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** For the listeners. */
+  readonly attempt?: Attempt | undefined;
+}
 
 /** A connection that lasted so long had no trouble. */
 export const STABLE_AFTER_MS = 30_000;

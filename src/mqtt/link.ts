@@ -6,39 +6,11 @@ import type { BrokerAdvice } from './broker-advice.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
 import { brokerWords } from './broker-words.ts';
-import { clientOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
-import type { DeliveryStore } from './delivery.ts';
+import { clientOptions, type LinkOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
 import { FloodError, type OversizedPublication, packetWatch } from './floods.ts';
-import { type PacketSizes, publishBytes, SmallestFirst } from './packet-sizes.ts';
+import { publishBytes, SmallestFirst } from './packet-sizes.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
-
-/** The broker's address, the credentials and the client id. */
-export interface BrokerOptions {
-  /** `mqtt://host:1883`; also mqtts, ws, wss */
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-  /** PEM texts. */
-  readonly ca?: string | undefined;
-  readonly cert?: string | undefined;
-  readonly key?: string | undefined;
-  readonly clientId: string;
-  /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
-  readonly deliveries?: DeliveryStore | undefined;
-  /** What to do about problems, in the language of the sentences about them. */
-  readonly advice: BrokerAdvice;
-}
-
-export interface LinkOptions extends BrokerOptions {
-  readonly version: ProtocolVersion;
-  /** The topic to which the broker publishes `offline` when the connection is lost. */
-  readonly willTopic?: string | undefined;
-  /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
-  readonly receivesOwn?: boolean;
-  /** What is known of the packets that the broker takes. */
-  readonly sizes?: PacketSizes | undefined;
-}
 
 export interface LinkEvents {
   opened(): void;

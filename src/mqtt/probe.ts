@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Cancel, type Clock, systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
-import { type BrokerOptions, Link, type LinkOptions } from './link.ts';
+import type { BrokerOptions, LinkOptions } from './client-options.ts';
+import { Link } from './link.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
 

@@ -1,5 +1,4 @@
 import type { Bilingual } from '../lib/language.ts';
-import type { Mail } from '../portal/messaging/messages.ts';
 import type { AttendanceRecord } from './attendance/attendance.ts';
 import type { Justification } from './attendance/justifications.ts';
 import type { Realization } from './attendance/missed-topics.ts';
@@ -9,6 +8,7 @@ import type { CadenceKey } from './cadences.ts';
 import type { GradeRecords } from './grades/grades.ts';
 import type { PointRecords, SkillRecords, TextRecords } from './grades/other-grades.ts';
 import type { Library, LuckyNumber, Notice, SchoolFile, Trip } from './life/school-life.ts';
+import type { Mail } from './messages/mail.ts';
 import type { SentMail } from './messages/sent-mail.ts';
 import type { ListedFreeDays } from './plan/free-days.ts';
 import type { Substitution, Timetable } from './plan/timetable.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markHomework } from '../../src/bridge/acts/deeds.ts';
-import { ChildBridge, type ChildBridgeOptions } from '../../src/bridge/child-bridge.ts';
+import { ChildBridge } from '../../src/bridge/child-bridge.ts';
+import type { ChildBridgeOptions } from '../../src/bridge/child-options.ts';
 import { Faults } from '../../src/bridge/faults.ts';
 import { RequestBudget } from '../../src/bridge/reading/request-budget.ts';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';

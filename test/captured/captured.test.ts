@@ -12,6 +12,7 @@ import {
   readMeta,
 } from '../../src/portal/capture/answers.ts';
 import { captureFiles } from '../../src/portal/capture/capture.ts';
+import { endpoints } from '../../src/school/reading/resources.ts';
 import { HOUR, type House } from '../stories/house.ts';
 import { accounts } from './accounts.ts';
 import { deviationsIn } from './deviations.ts';
@@ -31,7 +32,7 @@ function recaptured({ meta, answers }: Capture): Capture {
     })),
   );
   const random = seededRandom('again');
-  const files = captureFiles({ ...meta, answers: recorded, names: [], language: 'pl', random });
+  const files = captureFiles({ ...meta, answers: recorded, endpoints, names: [], language: 'pl', random });
   const read = (host: CapturedHost) =>
     [...files].filter(([file]) => file.startsWith(`${host}/`)).map(([, text]) => readAnswer(text));
   const again = { portal: read('portal'), messages: read('messages') };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CardList } from '../../src/card/ahead.ts';
 import { cardConfig } from '../../src/card/config.ts';
 import type { HassState } from '../../src/card/hass.ts';
 import { cardModel } from '../../src/card/model.ts';
-import type { CardList } from '../../src/card/sections.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cardConfig, weekConfig } from '../../src/card/config.ts';
 import { createTopics } from '../../src/home/topics.ts';
+import { SUB_DEVICES } from '../../src/school/sub-devices.ts';
 import { entities } from '../school/catalogue/walk.ts';
 import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
 
@@ -180,7 +181,11 @@ describe('YAML for Home Assistant', () => {
 });
 
 describe('the action that purges the history', () => {
-  const { entityPrefix } = createTopics({ baseTopic: 'dziennik2mqtt', discoveryPrefix: 'homeassistant' });
+  const { entityPrefix } = createTopics({
+    baseTopic: 'dziennik2mqtt',
+    discoveryPrefix: 'homeassistant',
+    subDevices: SUB_DEVICES,
+  });
   const globs = entities
     .filter(({ output }) => ['ola', 'family', 'bridge'].includes(output.owner))
     .map(({ component, output }) => `${component.platform}.${entityPrefix(output.owner)}_*`);

@@ -9,7 +9,7 @@ import type { Health } from '../../src/school/health.ts';
 import { addDays } from '../../src/school/plan/school-days.ts';
 import type { TimetableLesson } from '../../src/school/plan/timetable.ts';
 import { type Lookups, noLookups } from '../../src/school/pupil/lookups.ts';
-import type { ChildState } from '../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../src/school/shown/child-state.ts';
 import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
 import { emptySnapshot, type Snapshot } from '../../src/school/snapshot.ts';
 import { schoolView } from '../../src/school/view.ts';

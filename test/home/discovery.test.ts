@@ -63,6 +63,15 @@ describe('discoveryDocument', () => {
     });
   });
 
+  it('makes a state unavailable while one of several Sources is offline', () => {
+    const template =
+      "{{ ('offline' if 'offline' in [value_json.attendance, value_json.topics] else 'online') if value_json is defined else 'online' }}";
+    expect(component(output, 'missed_topics')['availability']).toContainEqual({
+      topic: 'dziennik2mqtt/ola/sources',
+      value_template: template,
+    });
+  });
+
   it('has the options of an enum that only needs the bridge online', () => {
     expect(component(output, 'status')).toMatchObject({
       device_class: 'enum',

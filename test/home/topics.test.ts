@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/schema.ts';
 import { OBJECT_ID } from '../../src/home/home-assistant.ts';
 import { createTopics, type Topics } from '../../src/home/topics.ts';
+import { SUB_DEVICES } from '../../src/school/sub-devices.ts';
 
 const withBase = (baseTopic: string, discoveryPrefix = 'homeassistant'): Topics =>
-  createTopics({ baseTopic, discoveryPrefix });
+  createTopics({ baseTopic, discoveryPrefix, subDevices: SUB_DEVICES });
 
-const topics = createTopics({ baseTopic: 'home/school', discoveryPrefix: 'homeassistant' });
+const topics = createTopics({
+  baseTopic: 'home/school',
+  discoveryPrefix: 'homeassistant',
+  subDevices: SUB_DEVICES,
+});
 
 describe('topics', () => {
   it('are those of the contract', () => {

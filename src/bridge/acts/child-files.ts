@@ -1,6 +1,5 @@
 import { lastValue } from '../../portal/outcome/reading.ts';
-import type { FilesDesk, ListedFile, PassedFile } from '../../school/messages/desk.ts';
-import type { WantedFile } from '../../school/reading/downloads.ts';
+import type { FilesDesk, ListedFile, PassedFile, WantedFile } from '../../school/messages/desk.ts';
 import type { Portal } from '../../school/reading/portal.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import type { ActParts } from './acts.ts';

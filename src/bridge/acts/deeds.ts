@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import type { Id } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
-import { instantText } from '../../lib/temporal.ts';
+import { type Instant, instantText } from '../../lib/temporal.ts';
 import { lacks, lastValue, type Reading } from '../../portal/outcome/reading.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import type { Deed } from '../../school/deed.ts';
 import type { Homework } from '../../school/work/homework.ts';
-import type { Press } from './acts.ts';
 
 /** Where deeds and what is settled are kept: of a child, whoever's login it has. */
 export type DeedMemory = Pick<PortalMemory, 'get' | 'set'>;
@@ -38,7 +37,7 @@ export function deedsIn(memory: Readable): readonly Deed[] {
 /** A message was sent: notes it for what it answers, and for itself. @param messageId null: the portal gave none */
 export function noteSent(
   memory: DeedMemory,
-  { at, person }: Pick<Press, 'at' | 'person'>,
+  { at, person }: { readonly at: Instant; readonly person: string | null },
   [key, messageId]: readonly [key: string | null, messageId: Id | null | undefined],
 ): void {
   for (const one of [key, messageId && `sent/${messageId}`])

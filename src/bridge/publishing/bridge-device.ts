@@ -1,6 +1,6 @@
 import { instantText } from '../../lib/temporal.ts';
 import { type Conflict, mainConflict } from '../../school/conflict.ts';
-import type { BridgeOptions } from '../bridge.ts';
+import type { BridgeOptions } from '../options.ts';
 import { publishDevice } from './devices.ts';
 
 /** The bridge's own device: what it is, and what gets in the way at the broker. */

@@ -1,10 +1,12 @@
 import type { Attempt } from '../../lib/attempt.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
 import type { Home } from '../../school/catalogue/home.ts';
-import type { ChildState, Presenter } from '../../school/shown/presenter.ts';
+import type { ShownDigest } from '../../school/shown/changes.ts';
+import type { ChildState } from '../../school/shown/child-state.ts';
+import type { Presenter } from '../../school/shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
 import type { Outbox } from './outbox.ts';
-import type { DigestOf } from './outgoing-events.ts';
 import type { ToldKeeper } from './told-keeper.ts';
 
 /** How a child is published. */
@@ -20,3 +22,6 @@ export interface ChildPublishing {
   /** Draws the picture of the day, in base64. */
   readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
 }
+
+/** What the digest of a week says of a child; null: nothing. @param week its Monday */
+export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;

@@ -1,10 +1,10 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
-import { type FamilyMember, memberOf } from '../../school/shown/family.ts';
+import type { FamilyMember } from '../../school/shown/family.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
-import type { BridgeOptions } from '../bridge.ts';
-import type { ChildBridgeOptions } from '../child-bridge.ts';
+import { memberOf } from '../../school/shown/presenter.ts';
 import type { Faults } from '../faults.ts';
+import type { BridgeOptions } from '../options.ts';
 import type { Announcer } from './announcer.ts';
 
 interface DeviceParts {
@@ -21,46 +21,6 @@ export function publishDevice(output: DeviceOutput, { announcer, publisher, faul
     faults.attempt('device', 'discovery', () => announcer.announce(device), nothing);
   for (const publication of output.states)
     faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
-}
-
-/** A child's device at the broker: what is published, and what an earlier publishing left there. */
-export class ChildDevice {
-  readonly #options: ChildBridgeOptions;
-  #loggedProblems = '';
-  /** Topics of the states that the broker may have retained. */
-  #stateTopics: readonly string[] | undefined;
-
-  constructor(options: ChildBridgeOptions) {
-    this.#options = options;
-  }
-
-  publish(output: DeviceOutput): void {
-    publishDevice(output, this.#options);
-    this.#retractGone(output);
-    this.#logProblems(output);
-  }
-
-  #logProblems({ subDevices, ...output }: DeviceOutput): void {
-    const problems = [output, ...subDevices].flatMap((device) => device.problems);
-    const text = problems.join('; ');
-    if (text !== '' && text !== this.#loggedProblems)
-      this.#options.log.error({ problems }, 'entities that Home Assistant would refuse');
-    this.#loggedProblems = text;
-  }
-
-  /** Removes the retained states of entities that are gone. */
-  #retractGone({ states, isGone }: DeviceOutput): void {
-    const { store, home, publisher, child } = this.#options;
-    const own = home.topics.state(child.id, '');
-    const keepers = [home.topics.guard(child.id), home.topics.told(child.id)];
-    const isState = (topic: string): boolean => topic.startsWith(own) && !keepers.includes(topic);
-    this.#stateTopics ??= store.topics.all().filter(isState);
-    const current = new Set(states.map(({ topic }) => topic));
-    const others = this.#stateTopics.filter((topic) => !current.has(topic));
-    const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
-    publisher.retract([...gone]);
-    this.#stateTopics = [...current, ...others.filter((topic) => !gone.has(topic))];
-  }
 }
 
 /** The device for all children. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Attempt } from '../../lib/attempt.ts';
 import { type LastKnown, lastKnown, type SourceKnowledge, sourceKnowledge } from '../../school/knowledge.ts';
-import type { ChildState } from '../../school/shown/presenter.ts';
+import type { ChildState } from '../../school/shown/child-state.ts';
 import { isSource } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { BridgeOptions } from '../bridge.ts';
+import type { BridgeOptions } from '../options.ts';
 
 const DISCOVERY = /\/device\/[^/]+\/config$/;
 

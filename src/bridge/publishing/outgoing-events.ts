@@ -3,12 +3,8 @@ import { eventPayload } from '../../school/catalogue/event-payload.ts';
 import type { Diff } from '../../school/changes/diff.ts';
 import { belongsToPupil } from '../../school/changes/nouns.ts';
 import type { ShownDigest } from '../../school/shown/changes.ts';
-import type { ChildState } from '../../school/shown/presenter.ts';
-import type { ChildBridgeOptions } from '../child-bridge.ts';
+import type { ChildBridgeOptions } from '../child-options.ts';
 import type { OutgoingEvent } from '../store/turns.ts';
-
-/** What the digest of a week says of a child; null: nothing. @param week its Monday */
-export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;
 
 interface EventParts
   extends Pick<ChildBridgeOptions, 'child' | 'pupil' | 'presenter' | 'language' | 'faults'> {

@@ -3,8 +3,8 @@ import { PortalError } from '../../portal/outcome/problem.ts';
 import { problemOf } from '../../portal/outcome/reading.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
+import type { TurnParts } from './collector.ts';
 import { type Collection, collect, type SourceReader, withProblem } from './collector.ts';
-import type { TurnParts } from './turn.ts';
 
 /** Between two requests of a closed account: it recovers within the hour. */
 const PAUSE_MS = 30 * MINUTE_MS;

@@ -170,3 +170,10 @@ async function readGuarded<T>(faults: Faults, source: SourceName, work: () => Pr
     throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
   }
 }
+
+export interface TurnParts {
+  readonly portal: SourceReader;
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly faults: Faults;
+}

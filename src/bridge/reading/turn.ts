@@ -1,24 +1,15 @@
-import type { Clock } from '../../lib/clock.ts';
 import { localDate } from '../../lib/temporal.ts';
 import type { PortalError } from '../../portal/outcome/problem.ts';
 import { outdatedBy } from '../../school/outdated.ts';
 import type { Portal } from '../../school/reading/portal.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import { frequentSources, type SourceName } from '../../school/sources.ts';
-import type { Faults } from '../faults.ts';
 import { goodAnswers, isClosed, isOfMessages, joined, readClosed, withClosed } from './closed.ts';
-import { type Collection, collect, type SourceReader } from './collector.ts';
+import { type Collection, collect, type SourceReader, type TurnParts } from './collector.ts';
 
 /** The part of a child's portal that its loop needs. */
 export type PolledPortal = SourceReader &
   Pick<Portal, 'lock' | 'memory' | 'deviations' | 'keepGuard' | 'askAgain' | 'askAgainAt'>;
-
-export interface TurnParts {
-  readonly portal: SourceReader;
-  readonly clock: Clock;
-  readonly zone: string;
-  readonly faults: Faults;
-}
 
 interface TurnInput {
   /** The first, without messages, is read alone if the portal did not answer last time. */

@@ -10,13 +10,15 @@ import {
   type RecordedAnswer,
 } from './answers.ts';
 import { Originals } from './originals.ts';
-import { endpointOf, fileOf } from './paths.ts';
+import { endpointOf, fileOf, wordsOf } from './paths.ts';
 import { Replacement } from './replace.ts';
 import { type Findings, reportOf } from './report.ts';
 import type { Random } from './substitutes.ts';
 
 interface CaptureParts {
   readonly answers: readonly RecordedAnswer[];
+  /** What can be read: the words of addresses that stay. */
+  readonly endpoints: readonly string[];
   /** What the configuration says of the child: names, the login. */
   readonly names: readonly string[];
   /** The school's local date and time, `YYYY-MM-DDTHH:MM`. */
@@ -31,6 +33,7 @@ interface CaptureParts {
 export function captureFiles(parts: CaptureParts): ReadonlyMap<string, string> {
   const { names, at, zone, version, language, random } = parts;
   const answers = parts.answers.map((answer) => ({ answer, json: jsonOf(answer) }));
+  const words = wordsOf(parts.endpoints);
   const originals = new Originals(names);
   for (const { answer, json } of answers) {
     originals.addText(answer.path);
@@ -38,14 +41,14 @@ export function captureFiles(parts: CaptureParts): ReadonlyMap<string, string> {
   }
   const findings: Findings = { rows: [], unknownFields: new Set(), unknownValues: new Set() };
   let endpoint = '';
-  const replacement = new Replacement(random, originals, (what, name) =>
+  const replacement = new Replacement(random, originals, words, (what, name) =>
     (what === 'field' ? findings.unknownFields : findings.unknownValues).add(`${endpoint}: ${name}`),
   );
   const [day = '', time = ''] = at.split('T');
   const meta: CaptureMeta = { format: FORMAT, version, at: `${replacement.shift.date(day)}T${time}`, zone };
   const files = new Map([[META_FILE, fileText(meta)]]);
   for (const { answer, json } of answers) {
-    endpoint = endpointOf(answer.path);
+    endpoint = endpointOf(answer.path, words);
     const captured = capturedOf(answer, json, replacement);
     const file = freeName(fileOf(answer.host, captured), files);
     files.set(file, fileText(captured));

@@ -1,11 +1,8 @@
-import { resources } from '../../school/reading/resources.ts';
 import type { CapturedHost } from './answers.ts';
 import { type DateShift, hasDate } from './dates.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** Parts of addresses that are words of the interface. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...resources.flatMap(({ endpoint }) => endpoint.split('/').filter((part) => /^[A-Za-z-]+$/u.test(part))),
+const WORDS: readonly string[] = [
   ...'gateway api 2.0 3.0 ms kindergartens kindergarteners timetable activities-types groups Classrooms'.split(
     ' ',
   ),
@@ -13,7 +10,13 @@ const WORDS: ReadonlySet<string> = new Set([
   ...'pliki_szkoly pobierz me messages inbox outbox archive notes alerts substitutions absences justifications trash'.split(
     ' ',
   ),
-]);
+];
+
+/** Parts of addresses that are words of the interface. @param endpoints what can be read */
+export function wordsOf(endpoints: readonly string[]): ReadonlySet<string> {
+  const parts = endpoints.flatMap((endpoint) => endpoint.split('/'));
+  return new Set([...WORDS, ...parts.filter((part) => /^[A-Za-z-]+$/u.test(part))]);
+}
 
 const QUERY: ReadonlySet<string> = new Set(
   'weekStart day dateFrom dateTo hideOutdatedEntries forDay limit page unreadOnly includeClass receiverType year month'.split(
@@ -23,9 +26,9 @@ const QUERY: ReadonlySet<string> = new Set(
 const PLAIN_VALUE = /^(?:\d{1,4}|true|false)$/u;
 
 /** Replaces what identifies a person in the addresses of requests and records. */
-export function paths(substitutes: Substitutes, shift: DateShift) {
+export function paths(substitutes: Substitutes, shift: DateShift, words: ReadonlySet<string>) {
   const partOf = (part: string): string =>
-    WORDS.has(part) ? part : encodeURIComponent(substitutes.id(part));
+    words.has(part) ? part : encodeURIComponent(substitutes.id(part));
   const parameter = ([key, value]: readonly [string, string]): string => {
     const isKnown = QUERY.has(key);
     const name = isKnown ? key : substitutes.id(key);
@@ -56,12 +59,12 @@ function decoded(part: string): string {
 }
 
 /** The names of an address of which nothing is unknown: ids are `…`. */
-export function endpointOf(path: string): string {
+export function endpointOf(path: string, words: ReadonlySet<string>): string {
   const [pathname = ''] = path.split('?');
   const parts = pathname.split('/').filter((part) => part !== '');
   return parts
     .filter((part) => !['gateway', 'api', '2.0'].includes(part))
-    .map((part) => (WORDS.has(part) ? part : '…'))
+    .map((part) => (words.has(part) ? part : '…'))
     .join('/');
 }
 

@@ -35,12 +35,13 @@ export class Replacement {
   readonly #registerShift: number;
   readonly #onUnknown: OnUnknown;
 
-  constructor(random: Random, originals: Originals, onUnknown: OnUnknown) {
+  /** @param words of addresses, which stay */
+  constructor(random: Random, originals: Originals, words: ReadonlySet<string>, onUnknown: OnUnknown) {
     const weeks = 1 + Math.floor(random() * MAX_SHIFT_WEEKS);
     this.shift = dateShift(random() < 0.5 ? weeks : -weeks);
     this.#originals = originals;
     this.#substitutes = new Substitutes(random, originals);
-    this.#paths = paths(this.#substitutes, this.shift);
+    this.#paths = paths(this.#substitutes, this.shift, words);
     this.#registerShift = 1 + this.#substitutes.below(REGISTER_NUMBERS - 1);
     this.#onUnknown = onUnknown;
   }

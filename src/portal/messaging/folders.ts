@@ -1,6 +1,6 @@
 import type { Id } from '../../lib/id.ts';
 import { richText } from '../../lib/rich-text.ts';
-import { attempted } from '../../school/reading/context.ts';
+import { attempted } from '../outcome/attempted.ts';
 import { PortalError } from '../outcome/problem.ts';
 import type { LabelledReader } from '../ports.ts';
 import type { RecordKind } from '../records/record.ts';

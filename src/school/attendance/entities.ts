@@ -1,7 +1,7 @@
-import { entities } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
+import { entities } from '../catalogue/rows.ts';
 import { joined, MAX_LATEST, ofTerms, rounded } from '../catalogue/values.ts';
 import { dateText } from '../plan/day-words.ts';
 import { lessonsText } from '../plan/lesson-numbers.ts';

@@ -1,5 +1,6 @@
-import { type Attributes, entities } from '../../home/entity.ts';
+import type { Attributes } from '../../home/entity.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
+import { entities } from '../catalogue/rows.ts';
 import { commentOf, joined } from '../catalogue/values.ts';
 import type { ShownBehaviour } from '../life/shown.ts';
 import { itemOf } from '../shown/items.ts';

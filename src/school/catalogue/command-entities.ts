@@ -1,11 +1,4 @@
-import {
-  type ButtonRow,
-  diagnostics,
-  type Row,
-  type RowFactory,
-  rowFactory,
-  type TemplateButton,
-} from '../../home/entity.ts';
+import { type ButtonRow, diagnostics } from '../../home/entity.ts';
 import { memo } from '../../lib/memo.ts';
 import { isFor, sendKey, takesText } from '../messages/fixed-message.ts';
 import type { ShownFamily } from '../shown/family.ts';
@@ -13,12 +6,13 @@ import { itemOf } from '../shown/items.ts';
 import type { ShownOutcome, ShownUnconfirmed } from '../shown/policies.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import { type Button, type CommandName, commands as known, PRESSED_ALONE } from './commands.ts';
+import { type ChildRow, type RowFactory, rowFactory, type TemplateButton } from './rows.ts';
 
 const outcomeItem = itemOf<ShownOutcome>('command', 'at', 'detail', 'messageId');
 const unconfirmedItem = itemOf<ShownUnconfirmed>('id', 'at', 'to', 'topic');
 
 /** Rows that are also needed while the portal cannot be reached: only the bridge has to be online. */
-export const commands: readonly Row<ShownChild>[] = [
+export const commands: readonly ChildRow[] = [
   ...known.flatMap(({ name, button }) =>
     button && !button.source ? [{ ...buttonRow(name, button), availability: 'bridge' as const }] : [],
   ),
@@ -68,7 +62,7 @@ export const sourceButtons: readonly RowFactory[] = known.flatMap(({ name, butto
 );
 
 /** Rows for the documentation. */
-export const exampleButtons: readonly Row<ShownChild>[] = [
+export const exampleButtons: readonly ChildRow[] = [
   ...known.flatMap(({ name, button }) =>
     button?.source ? [{ ...buttonRow(name, button), sources: [button.source] as const }] : [],
   ),

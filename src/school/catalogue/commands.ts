@@ -1,4 +1,3 @@
-import type { CatalogueOptions } from '../../home/entity.ts';
 import { BRIDGE, type CommandTopic, FAMILY, type Topics } from '../../home/topics.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { parseJson } from '../../lib/json.ts';
@@ -6,6 +5,7 @@ import type { Bilingual } from '../../lib/language.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
 import type { Choice } from '../messages/fixed-message.ts';
 import type { SourceName } from '../sources.ts';
+import type { CatalogueOptions } from './rows.ts';
 
 /** The table of commands. A new command is a row here and a handler in bridge/acts/handlers.ts. */
 

@@ -1,10 +1,12 @@
-import { type EventRow, entities, type Row, rowsOf, type Sources } from '../../home/entity.ts';
+import { type EventRow, rowsOf } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Bilingual, Language } from '../../lib/language.ts';
 import type { Change, ChangeKind, ThingKind } from '../changes/change.ts';
 import type { ShownChange, ShownPage } from '../shown/changes.ts';
 import { type Entry, itemOf } from '../shown/items.ts';
 import type { ShownChild } from '../shown/presenter.ts';
+import { type Allowed, type ChildRow, entities } from './rows.ts';
+import type { Sources } from './source-availability.ts';
 
 export interface EventContent {
   /** One sentence or line, ready for a notification; empty: the title says all. */
@@ -17,7 +19,7 @@ export interface EventContent {
 
 /** A kind of event: its entity and its words. */
 export interface EventKind<K extends ChangeKind> {
-  readonly row: Row<ShownChild>;
+  readonly row: ChildRow;
   /** What stands behind the child's name; empty: the name alone. */
   title(change: ShownChange<K>, language: Language): string;
   /** @param about returns the title, with the child's name, and the message of another change */
@@ -35,7 +37,8 @@ export type AboutChange = (change: ShownChange) => EventTexts;
 type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
 
 interface KindOf<K extends TitledKind>
-  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists' | 'allowed'> {
+  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists'>,
+    Allowed {
   /** Default: it is of no Source. */
   readonly sources?: Sources;
   /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
@@ -60,7 +63,7 @@ export function eventKind<K extends TitledKind>(
     },
   } as const;
   const rows = sources ? entities(sources, (state) => state, table) : rowsOf<ShownChild>(table);
-  const [row] = rows as readonly [Row<ShownChild>];
+  const [row] = rows as readonly [ChildRow];
   const byType: Readonly<Record<string, Bilingual>> = titles;
   const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';
   return { row, title, content };

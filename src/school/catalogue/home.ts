@@ -1,15 +1,8 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import { type Device, type DiscoveryOptions, discoveryDocument } from '../../home/discovery.ts';
-import type { CatalogueOptions, Row } from '../../home/entity.ts';
+import type { Row } from '../../home/entity.ts';
 import { withLegalComponents } from '../../home/legal-components.ts';
-import {
-  eventCover,
-  imagePublications,
-  retained,
-  type StateOptions,
-  statePublications,
-  withoutOld,
-} from '../../home/states.ts';
+import { imagePublications, retained, type StateOptions, statePublications } from '../../home/states.ts';
 import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from '../../home/topics.ts';
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { memo } from '../../lib/memo.ts';
@@ -18,7 +11,9 @@ import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { SUB_DEVICES } from '../sub-devices.ts';
 import { bridge } from './bridge.ts';
+import { eventCover, withoutOld } from './child-states.ts';
 import { childRows } from './index.ts';
+import type { CatalogueOptions } from './rows.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 
 export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
@@ -57,7 +52,7 @@ export type Home = ReturnType<typeof createHome>;
 
 /** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
 export function createHome(options: HomeOptions) {
-  const topics = createTopics(options);
+  const topics = createTopics({ ...options, subDevices: SUB_DEVICES });
   const { language, mark } = options;
   const texts = memo((_part: object) => new Map<string, string>());
   const latest = new Map<string, Latest>();
@@ -117,8 +112,8 @@ export function createHome(options: HomeOptions) {
       const on = (device: Pick<Device, 'name' | 'via' | 'part'>, model: keyof typeof MODELS) => {
         const { part } = device;
         const onIt = rows.filter((row) => row.device === part);
-        return output({ id, availability, ...device }, model, onIt, state, attempt, (sources) =>
-          incompleteOf(sources, state.sources),
+        return output({ id, availability, ...device }, model, onIt, state, attempt, (restsOn) =>
+          incompleteOf(restsOn, state.sources),
         );
       };
       const shown = on({ name, via: BRIDGE }, 'child');

@@ -1,5 +1,4 @@
 import { rowKeyOf } from '../../home/discovery.ts';
-import type { CatalogueOptions, Row, RowFactory } from '../../home/entity.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { attendance, missedTopics } from '../attendance/entities.ts';
 import { remarks } from '../behaviour/entities.ts';
@@ -23,9 +22,10 @@ import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './command-entities.ts';
 import { events } from './events.ts';
 import { health, portalProblem } from './health.ts';
+import type { CatalogueOptions, ChildRow, RowFactory } from './rows.ts';
 import { unseenOfChild } from './unseen.ts';
 
-type Entry = Row<ShownChild> | RowFactory;
+type Entry = ChildRow | RowFactory;
 
 /** All possible entities of a child, in the order of the discovery document. */
 const catalogue: readonly Entry[] = [
@@ -75,7 +75,7 @@ export const documented = {
 } as const;
 
 export interface ChildRows {
-  readonly rows: readonly Row<ShownChild>[];
+  readonly rows: readonly ChildRow[];
   /** As in `DeviceOutput`. */
   isGone(key: string): boolean;
 }
@@ -89,7 +89,7 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
     sources?.some((source) => state.sources[source].state === 'missing'),
   );
   const rows = catalogue.flatMap((entry) => {
-    const none = (): readonly Row<ShownChild>[] => {
+    const none = (): readonly ChildRow[] => {
       undecided.push(entry);
       return [];
     };
@@ -112,21 +112,21 @@ const inPlaceOfGrades = new Map(
     .filter(({ key }) => key === 'points' || key === 'newest_description')
     .map((row) => {
       const { device: _, ...own } = row;
-      return [row, own as Row<ShownChild>];
+      return [row, own as ChildRow];
     }),
 );
 
-function placed(row: Row<ShownChild>, { grades, sources }: ShownChild): Row<ShownChild> {
+function placed(row: ChildRow, { grades, sources }: ShownChild): ChildRow {
   const isDecided = gradeSources.every((source) => sources[source].state !== 'missing');
   return grades?.possible === false && isDecided ? (inPlaceOfGrades.get(row) ?? row) : row;
 }
 
-function isAllowed(row: Row<ShownChild>, options: CatalogueOptions): boolean {
+function isAllowed(row: ChildRow, options: CatalogueOptions): boolean {
   return row.platform !== 'event' || (row.allowed?.(options) ?? true);
 }
 
 /** Whether the event entity is on the device of the pupil's first child. */
-function isElsewhere(row: Row<ShownChild>, { id }: ShownChild, { otherLogins }: CatalogueOptions): boolean {
+function isElsewhere(row: ChildRow, { id }: ShownChild, { otherLogins }: CatalogueOptions): boolean {
   return row.platform === 'event' && (otherLogins?.has(id) ?? false) && belongsToPupil(row.key as ChangeKind);
 }
 

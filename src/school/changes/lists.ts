@@ -20,8 +20,9 @@ import {
   homeworkEntries,
   undatedHomework,
 } from '../work/homework.ts';
-import { type Found, type Things, thingNoun, thingsById, thingsOf, usualType, withItems } from './keyed.ts';
+import { thingNoun, thingsById, thingsOf, usualType, withItems } from './keyed.ts';
 import type { NounTurn } from './noun.ts';
+import type { Found, Things } from './thing.ts';
 import type { VersionParts } from './versions.ts';
 
 /** Announcements that are new or have other contents. Being read is no change. */

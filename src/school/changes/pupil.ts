@@ -1,5 +1,5 @@
-import type { Found } from './keyed.ts';
 import type { PupilThings } from './noun.ts';
+import type { Found } from './thing.ts';
 import { agree, parseVersion, type ToldThings, type Version, versionText, without } from './versions.ts';
 
 /**

@@ -1,17 +1,8 @@
 import type { Language } from '../../lib/language.ts';
 import { FULL_WIDTH, type Section } from './cards.ts';
-import type { Entities } from './entities.ts';
+import type { DashboardChild, Entities } from './entities.ts';
 import { bridgeGlance, childGlance, daySections, familyGlance, recordSections } from './sections.ts';
 import { words } from './words.ts';
-
-/** One login. */
-export interface DashboardChild {
-  readonly id: string;
-  readonly name: string;
-  /** Whether another child has this pupil's events: then only its messages and problems are shown. */
-  readonly isOtherLogin: boolean;
-  readonly entities: Entities;
-}
 
 export interface DashboardInput {
   readonly language: Language;

@@ -71,3 +71,12 @@ export function findEntities(
   const averages = [...byKey].flatMap(([key, entity]) => (AVERAGE_OF_SUBJECT.test(key) ? [entity] : []));
   return { get: (key) => byKey.get(key), averages, shows };
 }
+
+/** One login. */
+export interface DashboardChild {
+  readonly id: string;
+  readonly name: string;
+  /** Whether another child has this pupil's events: then only its messages and problems are shown. */
+  readonly isOtherLogin: boolean;
+  readonly entities: Entities;
+}

@@ -12,8 +12,7 @@ import {
   section,
   subtitle,
 } from './cards.ts';
-import type { DashboardChild } from './dashboard.ts';
-import type { Entities } from './entities.ts';
+import type { DashboardChild, Entities } from './entities.ts';
 import * as write from './templates.ts';
 import { words } from './words.ts';
 

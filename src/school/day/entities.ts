@@ -1,8 +1,9 @@
-import { type Derived, entities, notOfBlocks } from '../../home/entity.ts';
+import type { Derived } from '../../home/entity.ts';
 import { MAX_STATE_CHARS } from '../../home/home-assistant.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
+import { entities, notOfBlocks } from '../catalogue/rows.ts';
 import { inWords, withOffset } from '../catalogue/values.ts';
 import { outingText } from '../plan/outing-words.ts';
 import { itemOf } from '../shown/items.ts';

@@ -1,6 +1,7 @@
-import { type Attributes, entities, rowFactory } from '../../home/entity.ts';
+import type { Attributes } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
+import { entities, rowFactory } from '../catalogue/rows.ts';
 import { commentOf, joined, ofTerms, rounded } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownAverages, ShownGrade, ShownOtherGrade } from '../shown/policies.ts';

@@ -1,4 +1,4 @@
-import { entities } from '../../home/entity.ts';
+import { entities } from '../catalogue/rows.ts';
 import { commentOf, MAX_LATEST, ofTerms, rounded, sortedByKey } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownOtherGrade } from '../shown/policies.ts';

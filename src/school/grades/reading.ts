@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { Id } from '../../lib/id.ts';
+import { unlessAbsent } from '../../portal/outcome/attempted.ts';
 import { lastValue, type SourceRead } from '../../portal/outcome/reading.ts';
 import type { RecordKind } from '../../portal/records/record.ts';
 import { doneWithin, Remembered } from '../../portal/remembered.ts';
 import { readComments } from '../reading/comments.ts';
-import {
-  listed,
-  parts,
-  type Readers,
-  type ReadSource,
-  sameOr,
-  unlessAbsent,
-  whole,
-} from '../reading/context.ts';
+import { listed, parts, type Readers, type ReadSource, sameOr, whole } from '../reading/context.ts';
 import { loose, plain, type Resource } from '../reading/resource.ts';
 import type { GradingSystem } from './grades.ts';
 import { type PointCategory, type PointGrade, pointPercentage } from './other-grades.ts';

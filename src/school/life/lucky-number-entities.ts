@@ -1,4 +1,4 @@
-import { entities } from '../../home/entity.ts';
+import { entities } from '../catalogue/rows.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownLuckyNumber } from '../shown/policies.ts';
 

@@ -1,5 +1,5 @@
-import { entities } from '../../home/entity.ts';
 import { PAGE_FIELDS, thingKind } from '../catalogue/event-kind.ts';
+import { entities } from '../catalogue/rows.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownNotice } from '../shown/policies.ts';
 

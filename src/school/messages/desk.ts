@@ -1,7 +1,6 @@
 import type { Id, InstantText } from '../../lib/id.ts';
-import type { FolderRow, Opened } from '../../portal/messaging/folders.ts';
+import type { AttachmentOf, FolderRow, Opened } from '../../portal/messaging/folders.ts';
 import type { Draft } from '../../portal/messaging/messages.ts';
-import type { WantedFile } from '../reading/downloads.ts';
 import type { Choice, FixedForm } from './fixed-message.ts';
 
 export const mailFolders = ['inbox', 'outbox', 'archive'] as const;
@@ -36,6 +35,11 @@ export interface MailDesk {
   /** Reads whom a message can be sent to. */
   readReceivers(): Promise<void>;
 }
+
+/** A file of the school; fetching an attachment does not open its message. */
+export type WantedFile =
+  | { readonly kind: 'homework' | 'school-file'; readonly id: Id }
+  | ({ readonly kind: 'attachment' } & AttachmentOf);
 
 /** A file that the page for parents lists. */
 export interface ListedFile {

@@ -1,8 +1,8 @@
-import { entities } from '../../home/entity.ts';
 import { withinBytes } from '../../home/limits.ts';
 import type { Json } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import { eventKind, PAGE_FIELDS, thingKind } from '../catalogue/event-kind.ts';
+import { entities } from '../catalogue/rows.ts';
 import { joined, sortedByKey } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownMessage, ShownSentMail } from '../shown/policies.ts';

@@ -8,31 +8,17 @@ import {
   readAttachmentLink,
 } from '../../portal/messaging/folders.ts';
 import { hasAllCounters, receivedPages, unreadCounts } from '../../portal/messaging/list-records.ts';
-import {
-  INBOX_ROWS,
-  MAX_INBOX_ROWS,
-  type Mail,
-  type MailPage,
-  type MessageSummary,
-  type ReceivedMailbox,
-} from '../../portal/messaging/messages.ts';
+import type { MailPage, MessageSummary, ReceivedMailbox } from '../../portal/messaging/messages.ts';
+import { attempted, isNoProblem, unless } from '../../portal/outcome/attempted.ts';
 import { NotOpenedError, PortalError, type ProblemKind } from '../../portal/outcome/problem.ts';
 import { lastValue, type SourceRead } from '../../portal/outcome/reading.ts';
 import type { LabelledReader, MemoryParts, ReadOptions } from '../../portal/ports.ts';
 import type { RecordKind } from '../../portal/records/record.ts';
 import { looseAnswer } from '../../portal/records/shape.ts';
 import { doneWithin, type Remembered } from '../../portal/remembered.ts';
-import {
-  attempted,
-  isNoProblem,
-  type Readers,
-  type ReadSource,
-  unless,
-  unlessGone,
-  weightiestError,
-  whole,
-} from '../reading/context.ts';
+import { type Readers, type ReadSource, unlessGone, weightiestError, whole } from '../reading/context.ts';
 import type { Resource } from '../reading/resource.ts';
+import { INBOX_ROWS, MAX_INBOX_ROWS, type Mail } from './mail.ts';
 import { receiverTypes, staff } from './receiver-records.ts';
 
 /** The errors of a portal that does not list so many rows. */

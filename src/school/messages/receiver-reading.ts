@@ -1,8 +1,8 @@
 import { comparableId, type Id } from '../../lib/id.ts';
 import type { Receiver } from '../../portal/messaging/messages.ts';
+import { attempted } from '../../portal/outcome/attempted.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import type { LabelledReader } from '../../portal/ports.ts';
-import { attempted } from '../reading/context.ts';
 import { receiverTypes, staff } from './receiver-records.ts';
 
 // Groups of parents, and custom groups, whose staff is also in another group.

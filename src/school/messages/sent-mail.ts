@@ -1,6 +1,7 @@
 import { compareNewest, type LocalDate } from '../../lib/id.ts';
-import { INBOX_ROWS, type MessageSummary, type SentSummary } from '../../portal/messaging/messages.ts';
+import type { MessageSummary, SentSummary } from '../../portal/messaging/messages.ts';
 import { addDays } from '../plan/school-days.ts';
+import { INBOX_ROWS } from './mail.ts';
 import { comparable } from './recipients.ts';
 
 /** A sent message, and whether its receiver has written since. */

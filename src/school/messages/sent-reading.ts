@@ -1,9 +1,10 @@
 import type { Id } from '../../lib/id.ts';
 import { outboxPage } from '../../portal/messaging/list-records.ts';
 import { sentMessage } from '../../portal/messaging/message-records.ts';
+import { unless } from '../../portal/outcome/attempted.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
-import { type Readers, type ReadSource, sameOr, unless, unlessGone, whole } from '../reading/context.ts';
+import { type Readers, type ReadSource, sameOr, unlessGone, whole } from '../reading/context.ts';
 import { receiptsWanted, sentMail } from './sent-mail.ts';
 
 /**

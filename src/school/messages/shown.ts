@@ -1,10 +1,11 @@
 import { dateIn, newestFirst } from '../../lib/id.ts';
-import type { Mail, MessageSummary } from '../../portal/messaging/messages.ts';
+import type { MessageSummary } from '../../portal/messaging/messages.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { Notice } from '../life/school-life.ts';
 import { bySettings, last, partOf, type ShownSettings } from '../shown/part.ts';
 import * as show from '../shown/policies.ts';
 import type { PrivacyLevel } from '../shown/privacy.ts';
+import type { Mail } from './mail.ts';
 import { awaitingAnswer } from './sent-mail.ts';
 import { wantedBy } from './watch.ts';
 

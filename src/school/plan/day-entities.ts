@@ -1,6 +1,7 @@
-import { type Derived, entities, type ImageRow, rowFactory } from '../../home/entity.ts';
+import type { Derived, ImageRow } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
+import { entities, rowFactory } from '../catalogue/rows.ts';
 import { countOfChanges, type ShownDay } from '../day/shown.ts';
 import { itemOf, VERDICT_TEXTS } from '../shown/items.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../shown/policies.ts';

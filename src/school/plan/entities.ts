@@ -1,6 +1,7 @@
-import { type Attributes, alsoOf, type Derived, entities } from '../../home/entity.ts';
+import type { Attributes, Derived } from '../../home/entity.ts';
 import { sideBySide } from '../../lib/text.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
+import { alsoOf, entities } from '../catalogue/rows.ts';
 import { inWords, joined, withOffset } from '../catalogue/values.ts';
 import { countOfChanges, type SchoolTime, type ShownDay } from '../day/shown.ts';
 import { itemOf } from '../shown/items.ts';

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { Id, LocalDate } from '../../lib/id.ts';
+import { unless } from '../../portal/outcome/attempted.ts';
 import type { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { RecordKind } from '../../portal/records/record.ts';
 import { looseAnswer } from '../../portal/records/shape.ts';
 import { Remembered } from '../../portal/remembered.ts';
 import { tokenInfo } from '../pupil/records.ts';
-import { type ReadContext, type Readers, unless } from '../reading/context.ts';
+import type { ReadContext, Readers } from '../reading/context.ts';
 import { plain, type Resource } from '../reading/resource.ts';
 import {
   kindergartenActivities,

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../../lib/id.ts';
-import type { Thing, Things } from '../changes/keyed.ts';
+import type { Thing, Things } from '../changes/thing.ts';
 import { joined, shortened, type VersionParts } from '../changes/versions.ts';
 import { announcedLessons, type LessonRow, lessonRows } from './day-plan.ts';
 import type { PlanChange } from './plan.ts';

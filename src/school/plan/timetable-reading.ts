@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { LocalDate } from '../../lib/id.ts';
+import { isNoProblem } from '../../portal/outcome/attempted.ts';
 import type { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { LabelledReader, PortalMemory } from '../../portal/ports.ts';
 import { looseAnswer } from '../../portal/records/shape.ts';
 import { isBetweenSchoolYears } from '../pupil/school-year.ts';
 import {
-  isNoProblem,
   type ReadContext,
   type Readers,
   type ReadSource,

@@ -1,9 +1,10 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
+import { attempted, isAbsence } from '../../portal/outcome/attempted.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { LabelledReader } from '../../portal/ports.ts';
 import { isBetweenSchoolYears } from '../pupil/school-year.ts';
-import { attempted, isAbsence, type ReadContext, type Readers, weightiestError } from '../reading/context.ts';
+import { type ReadContext, type Readers, weightiestError } from '../reading/context.ts';
 import { knownKindergartener, readKindergartenWeek, searchKindergartener } from './kindergarten-reading.ts';
 import { addDays } from './school-days.ts';
 import { isOfBlocks, type Timetable } from './timetable.ts';

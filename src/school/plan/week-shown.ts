@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../lib/id.ts';
+import type { ChildState } from '../shown/child-state.ts';
 import { partOf } from '../shown/part.ts';
 import * as show from '../shown/policies.ts';
-import type { ChildState } from '../shown/presenter.ts';
 import type { PrivacyLevel } from '../shown/privacy.ts';
 import { agendaOf, meetingsOf } from '../work/agenda.ts';
 import { homeworkOf } from '../work/homework.ts';

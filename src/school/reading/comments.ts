@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../lib/duration.ts';
 import type { Id } from '../../lib/id.ts';
+import { isAbsence } from '../../portal/outcome/attempted.ts';
 import type { RecordKind } from '../../portal/records/record.ts';
 import { doneWithin } from '../../portal/remembered.ts';
-import { isAbsence, listed, type Readers, sameOr } from './context.ts';
+import { listed, type Readers, sameOr } from './context.ts';
 
 export type Comments = Readonly<Record<Id, string>>;
 

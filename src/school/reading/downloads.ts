@@ -12,11 +12,12 @@ import { homeworkFile } from '../../portal/downloads/homework-file.ts';
 import { type Progress, type Saved, save } from '../../portal/downloads/save.ts';
 import type { StreamedAnswer } from '../../portal/http.ts';
 import { type AttachmentOf, readAttachmentLink } from '../../portal/messaging/folders.ts';
+import { unless } from '../../portal/outcome/attempted.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import type { LabelledReader } from '../../portal/ports.ts';
 import { schoolFiles } from '../life/records.ts';
+import type { WantedFile } from '../messages/desk.ts';
 import { homework } from '../work/records.ts';
-import { unless } from './context.ts';
 
 interface Parts extends Omit<DownloadJob, 'signal'> {
   readonly gateway: LabelledReader;
@@ -31,11 +32,6 @@ export interface Target {
   /** Stops the download with its reason and removes the partial file. */
   readonly signal?: AbortSignal;
 }
-
-/** A file of the school; fetching an attachment does not open its message. */
-export type WantedFile =
-  | { readonly kind: 'homework' | 'school-file'; readonly id: Id }
-  | ({ readonly kind: 'attachment' } & AttachmentOf);
 
 export interface ComingFile {
   /** Safe on every system. */

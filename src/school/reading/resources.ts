@@ -28,6 +28,8 @@ export const resources: readonly Resource[] = [
   ...messageResources,
 ];
 
+export const endpoints = resources.map(({ endpoint }) => endpoint);
+
 export function resourceNamed(name: string): Resource | undefined {
   return resources.find((resource) => resource.name === name);
 }

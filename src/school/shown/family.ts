@@ -8,9 +8,9 @@ import { isSchoolDay } from '../plan/school-days.ts';
 import type { ShownPlan } from '../plan/shown.ts';
 import { byPupil } from '../pupil/pupil.ts';
 import { type ShownChange, shownUnseen } from './changes.ts';
+import type { ChildState } from './child-state.ts';
 import { orNull, type ShownSettings } from './part.ts';
 import type { NamedChild } from './policies.ts';
-import type { ChildState, ShownChild } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 
 /** A part of the family: one login. */
@@ -63,26 +63,6 @@ export interface ShownFamily {
   readonly day: FamilyDay | null;
   /** The pupils whose plan is unknown: the day says nothing about them. */
   readonly unknown: readonly NamedChild[];
-}
-
-export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
-  const { plan, mornings, summary, messages, notices, sources } = seen;
-  const { state } = sources.timetable;
-  return {
-    child: { id, name },
-    pupil,
-    plan,
-    isPlanUnknown: state === 'missing' || state === 'expired',
-    has: {
-      timetable: state !== 'absent',
-      messages: sources.messages.state !== 'absent',
-      notices: sources.notices.state !== 'absent',
-    },
-    mornings,
-    summary,
-    unreadMessages: messages?.unread['inbox'] ?? null,
-    unreadNotices: notices?.filter(({ read }) => !read).length ?? null,
-  };
 }
 
 /** One member for each pupil: named as its first child, with the values of the first login that has them. */

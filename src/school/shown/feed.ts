@@ -9,9 +9,9 @@ import type { SchoolView } from '../view.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from '../work/agenda.ts';
 import { dueHomework, homeworkOf, undatedHomework } from '../work/homework.ts';
 import { shownHomework } from '../work/shown.ts';
+import type { ChildState } from './child-state.ts';
 import { orNull } from './part.ts';
 import * as show from './policies.ts';
-import type { ChildState } from './presenter.ts';
 import type { PrivacyLevel } from './privacy.ts';
 
 /** What the calendars have of a child, the past weeks included. A part is null if its Source has no value. */

@@ -4,7 +4,7 @@ import { lastValue } from '../../portal/outcome/reading.ts';
 import type { ShownPlan } from '../plan/shown.ts';
 import { joinsIn } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
-import type { ChildState } from './presenter.ts';
+import type { ChildState } from './child-state.ts';
 import type { PrivacyLevel } from './privacy.ts';
 
 /** What the presenter is configured with. One object: values are compared by identity. */

@@ -1,65 +1,31 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
-import type { Id, LocalDate } from '../../lib/id.ts';
+import type { LocalDate } from '../../lib/id.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { incompleteIn } from '../../portal/outcome/deviation.ts';
 import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
-import type { Change, SchoolChange } from '../changes/change.ts';
-import { type ChildColour, FIRST_COLOUR } from '../child-colours.ts';
-import type { CommandOutcome } from '../command.ts';
+import type { Change } from '../changes/change.ts';
+import { FIRST_COLOUR } from '../child-colours.ts';
 import type { Conflict } from '../conflict.ts';
-import type { Bring } from '../day/bag.ts';
 import { shownBag, shownMornings, shownSummary } from '../day/family-shown.ts';
-import type { EveningStart, MorningMinutes } from '../day/morning.ts';
 import { otherGrades } from '../grades/other-shown.ts';
 import { shownGrades } from '../grades/shown.ts';
 import type { Health } from '../health.ts';
 import { schoolLife } from '../life/shown.ts';
-import type { Unconfirmed } from '../messages/sendings.ts';
 import { messaging } from '../messages/shown.ts';
 import { shownDaysAhead, withDay } from '../plan/other-day-shown.ts';
 import { type ShownPlan, shownPlan } from '../plan/shown.ts';
 import { type ShownWeekDay, shownWeek, shownWeekPlan } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
-import type { ShortNames } from '../pupil/subjects.ts';
 import type { SourceName } from '../sources.ts';
-import type { SchoolView } from '../view.ts';
 import { schoolWork } from '../work/shown.ts';
 import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
-import { type FamilyState, type ShownFamily, shownFamily } from './family.ts';
+import type { ChildState } from './child-state.ts';
+import { type FamilyMember, type FamilyState, type ShownFamily, shownFamily } from './family.ts';
 import { type ShownFeed, shownFeed } from './feed.ts';
 import { type Part, type PartInput, partOf, type ShownSettings } from './part.ts';
 import * as show from './policies.ts';
 import { isHidden, type PrivacyLevel, type Surface } from './privacy.ts';
-
-/** A configured child. */
-export interface ConfiguredChild extends show.NamedChild {
-  /** The id of the pupil's first child; default: this one. */
-  readonly pupil?: string;
-  /** Default: `DEFAULT_MORNING`. */
-  readonly morning?: MorningMinutes | undefined;
-  /** Default: nothing. */
-  readonly bring?: Bring | undefined;
-  /** Default: those of the table. */
-  readonly shortNames?: ShortNames | undefined;
-  /** Default: the first one. */
-  readonly colour?: ChildColour | undefined;
-}
-
-export interface ChildState {
-  readonly child: ConfiguredChild;
-  readonly view: SchoolView;
-  readonly health: Health;
-  readonly lastCommand: CommandOutcome | null;
-  /** Sendings of which nobody knows whether they went out, newest first; default: none. */
-  readonly unconfirmed?: readonly Unconfirmed[];
-  /** The ids of the homework that a person has marked as done; default: none. */
-  readonly homeworkDone?: readonly Id[];
-  /** As known at 20:00 of the day before; default: none. */
-  readonly eveningStarts?: readonly EveningStart[];
-  /** Changes that no person has acknowledged. */
-  readonly unseen: readonly SchoolChange[];
-}
 
 export interface BridgeState {
   readonly version: string;
@@ -229,4 +195,24 @@ function shownChild(
 /** `schoolFiles`: `school files` */
 function inWords(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
+  const { plan, mornings, summary, messages, notices, sources } = seen;
+  const { state } = sources.timetable;
+  return {
+    child: { id, name },
+    pupil,
+    plan,
+    isPlanUnknown: state === 'missing' || state === 'expired',
+    has: {
+      timetable: state !== 'absent',
+      messages: sources.messages.state !== 'absent',
+      notices: sources.notices.state !== 'absent',
+    },
+    mornings,
+    summary,
+    unreadMessages: messages?.unread['inbox'] ?? null,
+    unreadNotices: notices?.filter(({ read }) => !read).length ?? null,
+  };
 }

@@ -1,7 +1,7 @@
-import { entities, notOfBlocks } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
+import { entities, notOfBlocks } from '../catalogue/rows.ts';
 import { countsOf, joined } from '../catalogue/values.ts';
 import { dateText, timeText } from '../plan/day-words.ts';
 import { itemOf } from '../shown/items.ts';

@@ -1,6 +1,6 @@
-import { entities } from '../../home/entity.ts';
 import { HOMEWORK, PRESSED_ALONE } from '../catalogue/commands.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
+import { entities } from '../catalogue/rows.ts';
 import { joined } from '../catalogue/values.ts';
 import { dateText } from '../plan/day-words.ts';
 import { itemOf } from '../shown/items.ts';

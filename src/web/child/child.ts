@@ -6,7 +6,8 @@ import { dateText, shortDateText, timeText } from '../../school/plan/day-words.t
 import type { Verdict } from '../../school/plan/plan.ts';
 import { addDays, todayOf } from '../../school/plan/school-days.ts';
 import type { ShownWeekDay } from '../../school/plan/week-shown.ts';
-import type { ChildState, Presenter, ShownChild } from '../../school/shown/presenter.ts';
+import type { ChildState } from '../../school/shown/child-state.ts';
+import type { Presenter, ShownChild } from '../../school/shown/presenter.ts';
 import type { WallOptions } from '../wall/options.ts';
 import { childColumn, isNight, type WallColumn, type WallModel } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';

@@ -3,6 +3,7 @@ import { type Clock, within } from '../../lib/clock.ts';
 import { attachmentNamed } from '../../lib/content-disposition.ts';
 import type { Draft } from '../../portal/messaging/messages.ts';
 import type { Deed } from '../../school/deed.ts';
+import type { WantedFile } from '../../school/messages/desk.ts';
 import {
   type FilesDesk,
   type MailDesk,
@@ -11,7 +12,6 @@ import {
   type PassedFile,
   type WritingDesk,
 } from '../../school/messages/desk.ts';
-import type { WantedFile } from '../../school/reading/downloads.ts';
 import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import { type Form, type FormTokens, idLines } from '../forms.ts';

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/lib/random.ts';
 import type { CapturedAnswer, RecordedAnswer } from '../../../src/portal/capture/answers.ts';
 import { captureFiles } from '../../../src/portal/capture/capture.ts';
+import { endpoints } from '../../../src/school/reading/resources.ts';
 import { answersWith, type Canaries, canaries } from './any-account.ts';
 
 const files = (answers: readonly RecordedAnswer[], seed = 'seed', names: readonly string[] = []) =>
   captureFiles({
     answers,
+    endpoints,
     names,
     at: '2026-11-23T17:00',
     zone: 'Europe/Warsaw',

@@ -4,11 +4,12 @@ import { createTopics } from '../../../src/home/topics.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { parseCommand } from '../../../src/school/catalogue/commands.ts';
 import { diff } from '../../../src/school/changes/diff.ts';
+import { SUB_DEVICES } from '../../../src/school/sub-devices.ts';
 import { anyCharacter } from '../../helpers/any-character.ts';
 import { nothingYet, turns } from '../changes/any-turn.ts';
 import { AT } from '../changes/turn-sequence.ts';
 
-const topics = createTopics({ baseTopic: 'base', discoveryPrefix: 'homeassistant' });
+const topics = createTopics({ baseTopic: 'base', discoveryPrefix: 'homeassistant', subDevices: SUB_DEVICES });
 const children = ['ola', 'jan'];
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 

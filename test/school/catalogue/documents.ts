@@ -3,11 +3,12 @@ import type { Attempt } from '../../../src/lib/attempt.ts';
 import type { Publication } from '../../../src/mqtt/publication.ts';
 import { createHome, type Home, type HomeOptions } from '../../../src/school/catalogue/home.ts';
 import { DEFAULT_WATCH } from '../../../src/school/messages/watch.ts';
-import { memberOf, type ShownFamily } from '../../../src/school/shown/family.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
+import type { ShownFamily } from '../../../src/school/shown/family.ts';
 import {
   type BridgeState,
-  type ChildState,
   createPresenter,
+  memberOf,
   type Presenter,
   type ShownChild,
 } from '../../../src/school/shown/presenter.ts';

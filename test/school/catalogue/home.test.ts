@@ -3,19 +3,22 @@ import type { DiscoveryDocument } from '../../../src/home/device.ts';
 import type { Row } from '../../../src/home/entity.ts';
 import type { Attempt } from '../../../src/lib/attempt.ts';
 import { documented } from '../../../src/school/catalogue/index.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { Sources } from '../../../src/school/catalogue/source-availability.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import { unknownVerdicts } from '../../../src/school/view.ts';
 import { bridgeOutput, childOutput, component, entitiesIn, keys, PICTURE, stateOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 import { absent, pupil, unread } from './school.ts';
 
 const { bridge: _, family: __, ...ofChild } = documented;
-const rows: readonly Row<never>[] = Object.values(ofChild).flat();
+type AnyRow = Row<never> & { readonly sources?: Sources };
+
+const rows: readonly AnyRow[] = Object.values(ofChild).flat();
 
 /** Keys that need no Reading. */
 const unbound = keysOf(({ sources }) => sources === undefined);
 
-function keysOf(which: (row: Row<never>) => boolean): string[] {
+function keysOf(which: (row: AnyRow) => boolean): string[] {
   const examples: Readonly<Record<string, readonly string[]>> = {
     average_SUBJECT: ['average_matematyka'],
     send_TEMPLATE: [

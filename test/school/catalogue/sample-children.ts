@@ -1,6 +1,6 @@
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { isOfSchool } from '../../../src/school/changes/change.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import { unknownPlan, unknownVerdicts } from '../../../src/school/view.ts';
 import { agendaEntry, attendance, conference, homework, justification } from '../school-work.ts';
 import { changes } from './changes.ts';

@@ -1,15 +1,16 @@
 import { mapValues } from '../../../src/lib/map-values.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
-import type { Mail, MessageSummary } from '../../../src/portal/messaging/messages.ts';
+import type { MessageSummary } from '../../../src/portal/messaging/messages.ts';
 import type { Reading } from '../../../src/portal/outcome/reading.ts';
 import type { CommandOutcome } from '../../../src/school/command.ts';
 import type { Health } from '../../../src/school/health.ts';
 import type { Notice } from '../../../src/school/life/school-life.ts';
+import type { Mail } from '../../../src/school/messages/mail.ts';
 import { focusOf } from '../../../src/school/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange, Verdict } from '../../../src/school/plan/plan.ts';
 import type { DayVerdict } from '../../../src/school/plan/verdict.ts';
 import type { School, SchoolClass } from '../../../src/school/pupil/pupil.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
 import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/school/view.ts';
 import { gradebook } from './school-grades.ts';

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { availableWith } from '../../../src/school/catalogue/source-availability.ts';
+import { restsOn } from '../../../src/school/catalogue/source-availability.ts';
 
-const TOPIC = 'dziennik2mqtt/ola/sources';
-
-describe('the availability of an entity by its Sources', () => {
+describe('what the state of an entity rests on', () => {
   it.each([
-    [['homework'], "{{ value_json.homework if value_json is defined else 'online' }}"],
+    [['homework'], ['homework']],
     // The class and the lookups rarely change.
-    [['grades', 'lookups', 'class'], "{{ value_json.grades if value_json is defined else 'online' }}"],
+    [['grades', 'lookups', 'class'], ['grades']],
     [
       ['topics', 'attendance', 'lookups'],
-      "{{ ('offline' if 'offline' in [value_json.attendance, value_json.topics] else 'online') if value_json is defined else 'online' }}",
+      ['attendance', 'topics'],
     ],
-    [['free_days'], "{{ value_json.free_days if value_json is defined else 'online' }}"],
-  ] as const)('%j', (sources, value_template) => {
-    expect(availableWith(sources, TOPIC)).toEqual({ topic: TOPIC, value_template });
+    [['free_days'], ['free_days']],
+  ] as const)('%j', (sources, names) => {
+    expect(restsOn(sources)).toEqual(names);
   });
 });

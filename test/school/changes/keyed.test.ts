@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseline, compare, type Things, thingsOf } from '../../../src/school/changes/keyed.ts';
+import { baseline, compare, thingsOf } from '../../../src/school/changes/keyed.ts';
+import type { Things } from '../../../src/school/changes/thing.ts';
 import { toldRows } from '../../../src/school/changes/told.ts';
 import { eventId, parseVersion, type ToldThings } from '../../../src/school/changes/versions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOfSchool } from '../../../src/school/changes/change.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import type { Snapshot } from '../../../src/school/snapshot.ts';
 import { changes } from '../catalogue/changes.ts';
 import { childOutput, familyOutput, stateOf } from '../catalogue/documents.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summarySentence } from '../../../src/school/day/summary-sentence.ts';
-import { type ChildState, createPresenter } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
+import { createPresenter } from '../../../src/school/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
 import {
   dayOff,

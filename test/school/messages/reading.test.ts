@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Mail } from '../../../src/portal/messaging/messages.ts';
 import { NotOpenedError, PortalError } from '../../../src/portal/outcome/problem.ts';
+import type { Mail } from '../../../src/school/messages/mail.ts';
 import { unreadCountsRead } from '../../../src/school/messages/reading.ts';
 import { readSource } from '../../../src/school/reading/sources.ts';
 import {

@@ -3,7 +3,7 @@ import { behaviourEntry } from '../../../src/school/behaviour/behaviour.ts';
 import { remarkEntry } from '../../../src/school/behaviour/remarks.ts';
 import { type Change, type ChangeKind, isOfSchool } from '../../../src/school/changes/change.ts';
 import type { DayPlan } from '../../../src/school/plan/plan.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import type { SchoolView } from '../../../src/school/view.ts';
 import { dayOff } from '../catalogue/school.ts';
 import { workChanges } from '../work/shown.ts';

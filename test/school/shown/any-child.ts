@@ -3,7 +3,7 @@ import { Temporal } from '../../../src/lib/temporal.ts';
 import { isOfSchool } from '../../../src/school/changes/change.ts';
 import { LESSON_STATUSES, VERDICTS } from '../../../src/school/plan/plan.ts';
 import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import {
   averages,
   behaviour,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChildState } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
 import { hostileText } from '../../school/records/hostile.ts';
 import { jas, ola, wallOf } from './views.ts';

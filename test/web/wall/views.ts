@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { type Instant, Temporal } from '../../../src/lib/temporal.ts';
-import type { Mail } from '../../../src/portal/messaging/messages.ts';
 import type { Gradebook } from '../../../src/school/grades/gradebook.ts';
 import type { Health } from '../../../src/school/health.ts';
 import type { Notice } from '../../../src/school/life/school-life.ts';
+import type { Mail } from '../../../src/school/messages/mail.ts';
 import { focusOf } from '../../../src/school/plan/focus.ts';
 import type { DayPlan, Lesson, PlanChange } from '../../../src/school/plan/plan.ts';
-import { type ChildState, createPresenter } from '../../../src/school/shown/presenter.ts';
+import type { ChildState } from '../../../src/school/shown/child-state.ts';
+import { createPresenter } from '../../../src/school/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
 import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { type SchoolView, unknownPlan, unknownVerdicts } from '../../../src/school/view.ts';
