@@ -58,7 +58,8 @@ async function requested(folder: Folder, program: string, request: EvilRequest):
     const { status } = await bridge.ask('PUT', `${LIST}${index}`, item);
     if (status !== 201) throw new Error(`an item was answered with ${status}`);
   }
-  return bridge.figures([() => bridge.ask(request.method, LIST, request.body)]);
+  // Awaited here: the bridge ends with this function.
+  return await bridge.figures([() => bridge.ask(request.method, LIST, request.body)]);
 }
 
 /** Of one bridge with a large family: each route with the largest answer or the largest body that it may have. */
