@@ -108,7 +108,7 @@ describe('/metrics', () => {
       await import(${JSON.stringify(app)});
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('/prom-client/'));
       const before = loaded();
-      await import(${JSON.stringify(app.replace('app.ts', 'web/metrics.ts'))});
+      await import(${JSON.stringify(app.replace('app/app.ts', 'web/metrics.ts'))});
       console.log(before, loaded());`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
