@@ -21,22 +21,22 @@ export const oddShapes: Readonly<Record<string, (answer: Item) => Item>> = {
       ? { data: subjects.map((subject) => authSubject(subject as Item)) }
       : answer;
   },
-  [NEW_GRADES]: ({ data, ...others }) => ({ ...others, data: eachItem(data, newGrade) }),
+  [NEW_GRADES]: (answer) => ({ ...answer, data: eachItem(answer['data'], newGrade) }),
   // As it is where the school has not chosen one.
   GradingSystem: (answer) => (isUsual(answer) ? { GradingSystem: {} } : answer),
   HomeWorks: withMidnight('HomeWorks', ['TimeFrom', 'TimeTo']),
   LuckyNumbers: ({ LuckyNumber: one, ...others }) => ({
-    ...others,
     LuckyNumber: isObject(one)
       ? ({ ...one, LuckyNumber: String(one['LuckyNumber']) } as Item)
       : (one ?? null),
+    ...others,
   }),
   ParentTeacherConferences: withMidnight('ParentTeacherConferences', ['Time']),
   Subjects: ({ Subjects: list, ...others }) => ({
-    ...others,
     Subjects: Array.isArray(list)
       ? [...(list as readonly Json[]), { Id: SUPPORT.subject, Name: 'Wspomaganie', Short: 'Wsp' }]
       : (list ?? null),
+    ...others,
   }),
   Timetables: (answer) => withDays(answer, withMidnightLesson),
   [WITH_SUPPORT]: (answer) => withDays(answer, withSupport),
@@ -64,9 +64,9 @@ function authSubject({ identifier = null, numericIdentifier = null, name = null 
 
 /** Midnight in place of missing times of day. */
 function withMidnight(root: string, times: readonly string[]) {
-  return ({ [root]: list, ...others }: Item): Item => ({
-    ...others,
-    [root]: eachItem(list, (item) => ({
+  return (answer: Item): Item => ({
+    ...answer,
+    [root]: eachItem(answer[root], (item) => ({
       ...item,
       ...Object.fromEntries(times.map((time) => [time, item[time] ?? MIDNIGHT])),
     })),
@@ -91,10 +91,11 @@ function newGrade({ gradeId, subjectId, area, scaleValue, content, comments, dat
   } as Item;
 }
 
-function withDays({ Timetable: days, ...others }: Item, change: (slots: Json, day: string) => Json): Item {
-  if (!isObject(days)) return { ...others, Timetable: days ?? null };
+function withDays(answer: Item, change: (slots: Json, day: string) => Json): Item {
+  const days = answer['Timetable'];
+  if (!isObject(days)) return answer;
   const changed = Object.entries(days).map(([day, slots]) => [day, change(slots as Json, day)]);
-  return { ...others, Timetable: Object.fromEntries(changed) };
+  return { ...answer, Timetable: Object.fromEntries(changed) };
 }
 
 /** The first lesson of a day has only the hours of its number. */
