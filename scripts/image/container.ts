@@ -45,7 +45,18 @@ export class Container {
 
   /** Files by which a process becomes another user, or of another group. */
   setuidFiles(): Promise<string> {
-    return this.#podman.run('exec', this.#id, 'find', '/', '-xdev', '-type', 'f', '-perm', '/6000');
+    return this.#podman.run(
+      'exec',
+      '--user=0',
+      this.#id,
+      'find',
+      '/',
+      '-xdev',
+      '-type',
+      'f',
+      '-perm',
+      '/6000',
+    );
   }
 
   /** Runs the image's health check. */
