@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of code without effects. */
-const pure = ['domain', 'home', 'shown', 'lib', 'docs', 'portal/records', 'portal/reading'].map(
+const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** What the bundle must do as the source does. */
