@@ -84,7 +84,7 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: 
   );
   app.onError((error, c) => {
     // The client has gone before its form was whole.
-    if (!c.env.incoming.complete) return c.body(null, 408);
+    if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.body(null, 408);
     // The address itself may have a token.
     log.error({ route: routePath(c), error: error.name }, 'a page could not be made');
     return c.text('this page could not be made', 500);
