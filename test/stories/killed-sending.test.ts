@@ -54,10 +54,13 @@ interface Unconfirmed {
   readonly topic: string;
 }
 
+const unconfirmedAtBroker = () =>
+  (state('last_command').attributes['unconfirmed'] ?? []) as readonly Unconfirmed[];
+
 /** The unconfirmed sendings, as every place has them that shows them. */
 async function unconfirmed(page: ParentsPage): Promise<readonly Unconfirmed[]> {
   await setup.observer.drain();
-  const all = (state('last_command').attributes['unconfirmed'] ?? []) as readonly Unconfirmed[];
+  const all = unconfirmedAtBroker();
   expect(ADVICE.test(String(state('what_to_do').state))).toBe(all.length > 0);
   const [week, status, mail] = await Promise.all(
     ['../../', '../../status/', ''].map((path) => page.get(path)),
@@ -84,6 +87,8 @@ async function settle(page: ParentsPage, { id }: Unconfirmed, outcome: string): 
   const body = new URLSearchParams({ token, child: 'ola', command: 'settle', payload });
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   await fetch(page.url('../../'), { method: 'POST', body, headers, redirect: 'manual' });
+  // The broker has it after the page.
+  await setup.observer.until(() => !unconfirmedAtBroker().some((one) => one.id === id));
 }
 
 const armedIn = (text: string): string => /name="armed" value="([^"]*)"/.exec(text)?.[1] ?? '';
