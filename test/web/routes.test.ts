@@ -25,9 +25,7 @@ const aWeek = {
   title: 'a week',
   before: '',
   after: '',
-  waiting: [],
-  isWaitingKnown: true,
-  settled: [],
+  waits: () => ({ waiting: [], isKnown: true, settled: [] }),
   children: [],
 } as const;
 

@@ -62,7 +62,10 @@ it.each<readonly [string, () => unknown, unknown]>([
     () => {
       const notices = fresh(many((id) => notice({ id, subject: id })));
       const model = weekModel(inputOf({ snapshot: { notices } }), undefined);
-      const page = String(model && weekPage(model, { token: 'x', version: 'x', notice: null }));
+      const page = String(
+        model &&
+          weekPage(model, { buttons: { token: 'x', waits: model.waits() }, version: 'x', notice: null }),
+      );
       return [page.match(/<li class="wait/g)?.length, /<p class="note">(?:i jeszcze|and) \d+/.test(page)];
     },
     [100, true],

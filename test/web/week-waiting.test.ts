@@ -17,13 +17,13 @@ describe('what waits for a parent', () => {
     trips: fresh([]),
   };
   const waits = (snapshot: Parts['snapshot'], more: More = {}, parts: Parts = {}) =>
-    weekOf({ ...parts, snapshot: { ...nothing, ...snapshot } }, more)?.waiting.map(
-      ({ title, detail, actions: [action = null] }) => [
+    weekOf({ ...parts, snapshot: { ...nothing, ...snapshot } }, more)
+      ?.waits()
+      .waiting.map(({ title, detail, actions: [action = null] }) => [
         title,
         detail,
         action && ('key' in action ? action.key : 'href' in action ? action.href : action.payload),
-      ],
-    );
+      ]);
   const inbox = (...list: Parameters<typeof message>[0][]) => ({
     messages: fresh(mail({ inbox: list.map((one) => message(one)) })),
   });
@@ -117,7 +117,7 @@ describe('what waits for a parent', () => {
   it('is first of all a sending of which nobody knows whether it went out', () => {
     const one = { id: '17', at: '2026-11-18T06:30:00Z', to: 'Nowak Anna', topic: 'Choroba' };
     const model = weekOf({ snapshot: { ...nothing, ...inbox(CONSENT) }, unconfirmed: [one] });
-    const [first, ...others] = model?.waiting ?? [];
+    const [first, ...others] = model?.waits().waiting ?? [];
     expect(first).toMatchObject({
       title: 'Ola: Nie wiadomo, czy wiadomość wyszła',
       detail: 'Choroba · do: Nowak Anna · 18.11, 7:30 · sprawdź wysłane w portalu',

@@ -56,7 +56,7 @@ describe("a child's week", () => {
     });
     const model = weekOf({ view: { gradebook: book } }, { monday }) ?? expect.fail();
     const [child] = model.children;
-    const page = String(weekPage(model, { token: null, version: '1', notice: null }));
+    const page = String(weekPage(model, { buttons: null, version: '1', notice: null }));
     const chart = /<svg class="course"[\s\S]*?<\/svg>/.exec(page)?.[0] ?? '';
     // A day is as far on both lines; an average is as high as a grade.
     expect(chart).toMatch(
@@ -170,7 +170,7 @@ describe("a child's week", () => {
 
   it('has no button and nothing that waits for whom it is not', () => {
     const model = weekOf({}) ?? expect.fail();
-    const page = String(weekPage(model, { token: null, version: '1', notice: null }));
+    const page = String(weekPage(model, { buttons: null, version: '1', notice: null }));
     expect(page).not.toMatch(/<form|<button|status\/|Czeka na Ciebie/);
   });
 });
@@ -182,7 +182,7 @@ it('lists what a person with a name has settled', () => {
     weekOf(
       { snapshot: { messages: fresh(mail({ inbox: [message({ topic: 'Strój' })] })) } },
       { settled: [key], deeds },
-    )?.settled;
+    )?.waits().settled;
   expect(settled([])).toEqual([]);
   expect(settled([{ ...deed, kind: 'seen' }])).toEqual([]);
   expect(settled([deed])).toEqual([{ title: 'Ola: Strój', deeds: 'Załatwione: Ania, 18.11, 18:05' }]);

@@ -75,13 +75,12 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     const model = week(c.req.query('week'));
     if (!model) return c.text('not found', 404);
     await line.pass();
-    // What waits is found here, once.
-    const whole = { ...model };
+    const waits = model.waits();
     await line.pass();
     const input = parents();
     const { outdated } = words[input.options.language];
     const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(input, presses);
-    return c.html(weekPage(whole, { token: forms.token(FORM), version, notice }));
+    return c.html(weekPage(model, { buttons: { token: forms.token(FORM), waits }, version, notice }));
   };
   const pressed = async (
     c: Context<Env>,

@@ -28,6 +28,6 @@ export function weekRoutes(app: Hono<Env>, { token, model: modelOf, gate, line, 
     const model = modelOf(c.req.query('week'));
     if (!model) return c.text('not found', 404);
     await line.pass();
-    return c.html(weekPage(model, { token: null, version, notice: null }));
+    return c.html(weekPage(model, { buttons: null, version, notice: null }));
   });
 }

@@ -36,10 +36,13 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
   const attendance = isUnread('attendance') ? null : shown.attendance;
   const absent = attendance && countsIn(attendance.facts.days, week, addDays(week, 6));
   const ahead = spans(later.days.flatMap((day) => daySaid(day, language)));
-  const waiting = now.waiting.slice(0, MAX_LISTED).map(({ title, term }) => ({
-    title: shorten(title.slice(child.name.length + 2), MAX_THING_CHARS),
-    term,
-  }));
+  const waiting = now
+    .waits()
+    .waiting.slice(0, MAX_LISTED)
+    .map(({ title, term }) => ({
+      title: shorten(title.slice(child.name.length + 2), MAX_THING_CHARS),
+      term,
+    }));
   const texts = words[language];
   const isAsUsual = !AHEAD.some(isUnread) && later.days.every(({ usually }) => usually === texts.noChanges);
   const parts = [

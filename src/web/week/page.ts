@@ -5,12 +5,12 @@ import { type IconName, icon } from '../wall/icons.ts';
 import type { Course, SubjectCourse } from './grades.ts';
 import type { LessonTopic } from './revision.ts';
 import type { Action, Waiting } from './waiting.ts';
-import type { WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
+import type { Waits, WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
 import { words } from './words.ts';
 
 interface PageParts {
-  /** The token of the forms; null: the page has no buttons. */
-  readonly token: string | null;
+  /** The token of the forms, and what they are about; null: the page has no buttons. */
+  readonly buttons: { readonly token: string; readonly waits: Waits } | null;
   /** The version of the page's files. */
   readonly version: string;
   /** Said above everything else; null: nothing. */
@@ -33,25 +33,28 @@ const MAX_TAGS = 50;
 const MAX_GRADES = 100;
 
 /** Returns the page. Its addresses are relative to `parents/KEY/`, or to `week/TOKEN/`. */
-export function weekPage(model: WeekModel, { token, version, notice }: PageParts): Html {
+export function weekPage(model: WeekModel, { buttons, version, notice }: PageParts): Html {
   const { language, title, before, after, children } = model;
   const texts = words[language];
   const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
 ${notice && html`<p class="answer" role="status">${notice.text}</p>`}
-${token !== null && waits(model, token)}
-${token !== null && settledList(model)}
-${children.map((child) => childSection(child, model, token !== null))}
-${token !== null && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
+${buttons && waitingList(buttons, language)}
+${buttons && settledList(buttons.waits, language)}
+${children.map((child) => childSection(child, model, buttons !== null))}
+${buttons && html`<p class="bottom"><a class="button" href="status/">${icon('gear')}<span>${texts.status}</span></a></p>`}
 </main>`;
-  const scripts = token === null ? [] : ['parents.js'];
+  const scripts = buttons ? ['parents.js'] : [];
   return touchPage({ language, title, root: '../../', version, scripts, body: main });
 }
 
-function waits({ waiting, isWaitingKnown, language }: WeekModel, token: string): Html {
+function waitingList(
+  { token, waits: { waiting, isKnown } }: NonNullable<PageParts['buttons']>,
+  language: WeekModel['language'],
+): Html {
   const texts = words[language];
-  if (waiting.length === 0 && !isWaitingKnown)
+  if (waiting.length === 0 && !isKnown)
     return html`<p class="state calm">${icon('warning')}<span>${texts.unsure}</span></p>`;
   if (waiting.length === 0)
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
@@ -66,7 +69,7 @@ function moreOf(list: readonly unknown[], most: number, text: string): Html | nu
     : null;
 }
 
-function settledList({ settled, language }: WeekModel): Html | null {
+function settledList({ settled }: Waits, language: WeekModel['language']): Html | null {
   if (settled.length === 0) return null;
   return html`<details><summary>${words[language].settled} (${settled.length})</summary>
 <ul class="waits">${settled.map(({ title, deeds }) => html`<li class="wait">${icon('tick')}<div><strong>${title}</strong><span class="detail">${deeds}</span></div></li>`)}</ul></details>`;

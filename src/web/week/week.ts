@@ -81,15 +81,21 @@ export interface WeekChild {
   readonly courses: readonly SubjectCourse[];
 }
 
+/** What waits for parents, and what a person has settled. */
+export interface Waits {
+  readonly waiting: readonly Waiting[];
+  /** Whether nothing else may wait. */
+  readonly isKnown: boolean;
+  readonly settled: readonly Settled[];
+}
+
 export interface WeekModel {
   readonly language: Language;
   readonly title: string;
   readonly before: LocalDate;
   readonly after: LocalDate;
-  readonly waiting: readonly Waiting[];
-  /** Whether nothing else may wait. */
-  readonly isWaitingKnown: boolean;
-  readonly settled: readonly Settled[];
+  /** Finds what waits. Of two children that is more work than all the rest, and only the page with buttons and the digest have it. */
+  readonly waits: () => Waits;
   readonly children: readonly WeekChild[];
 }
 
@@ -115,18 +121,20 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
     title: words[language].title.replace('{week}', weekText(monday, language)),
     before: addDays(monday, -7),
     after: addDays(monday, 7),
-    // Of two children more work than all the rest, and only the page with buttons has it.
-    get waiting() {
-      const all = children.flatMap((child) => waitingOf(child, input));
-      return all.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst));
-    },
-    isWaitingKnown: children.every(
-      (child) => child.health.lastSuccess !== null && unknownText(child, language) === null,
-    ),
-    get settled() {
-      return children.flatMap((child) => settledOf(child, input));
-    },
+    waits: () => waitsOf(input),
     children: children.map((child) => weekChild(child, monday, input)),
+  };
+}
+
+function waitsOf(input: WeekInput): Waits {
+  const { options, children } = input;
+  const waiting = children.flatMap((child) => waitingOf(child, input));
+  return {
+    waiting: waiting.toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst)),
+    isKnown: children.every(
+      (child) => child.health.lastSuccess !== null && unknownText(child, options.language) === null,
+    ),
+    settled: children.flatMap((child) => settledOf(child, input)),
   };
 }
 

@@ -117,7 +117,7 @@ function surfaces(snapshot: ReturnType<typeof snapshotOf>, today: LocalDate, min
       monday,
     );
   return (surface: string, day: LocalDate): string => {
-    if (surface === 'waiting') return JSON.stringify(week(mondayOf(today))?.waiting);
+    if (surface === 'waiting') return JSON.stringify(week(mondayOf(today))?.waits().waiting);
     if (surface === 'week') {
       const [child] = week(mondayOf(day))?.children ?? [];
       return JSON.stringify([child?.days.filter((one) => one.day === day), child?.facts]);

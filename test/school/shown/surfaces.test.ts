@@ -57,10 +57,10 @@ function weekOf(state: ChildState, privacy: PrivacyLevel, language: Language): u
     },
     '2026-11-16',
   );
-  return [
-    model,
-    String(weekPage(model ?? expect.fail('no such week'), { token: 'token', version: 'v', notice: null })),
-  ];
+  if (!model) return expect.fail('no such week');
+  const waits = model.waits();
+  const buttons = { token: 'token', waits };
+  return [model, waits, String(weekPage(model, { buttons, version: 'v', notice: null }))];
 }
 
 /** The to-do lists of CalDAV; its calendars are those of the feeds. */
