@@ -8,6 +8,31 @@ import { numberOf, outingOf, verdictIn } from './column.ts';
 import type { ChildEntities, Item } from './entities.ts';
 import { cardWords } from './words.ts';
 
+/** A list of the card: the bag, the tests, … */
+export interface CardList {
+  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices' | 'ahead';
+  readonly title: string;
+  /** A number beside the title; null: the items are all. */
+  readonly count: number | null;
+  readonly items: readonly CardItem[];
+  /** Below the items: how many more there are, what to bring, what changes put in and took out. */
+  readonly notes: readonly string[];
+}
+
+export interface CardItem {
+  readonly title: string;
+  /** Large, as a grade; default: the pictogram of `subject`. */
+  readonly mark?: string;
+  /** By its whole name. */
+  readonly subject?: string | null;
+  /** Whether a change of the plan put it in. */
+  readonly isNew?: boolean;
+  /** When, who, what about. */
+  readonly details?: string | null;
+  /** Of homework. */
+  readonly homework?: { readonly id: string; readonly isDone: boolean };
+}
+
 /**
  * The next days without weekends.
  * @param nameOf the words of a day
@@ -61,29 +86,4 @@ export function dayText(item: Item, language: Language): string {
     case 'holiday':
       return found.name === null ? texts.free : `${texts.free}: ${found.name}`;
   }
-}
-
-/** A list of the card: the bag, the tests, … */
-export interface CardList {
-  readonly kind: 'bag' | 'tests' | 'homework' | 'grades' | 'messages' | 'notices' | 'ahead';
-  readonly title: string;
-  /** A number beside the title; null: the items are all. */
-  readonly count: number | null;
-  readonly items: readonly CardItem[];
-  /** Below the items: how many more there are, what to bring, what changes put in and took out. */
-  readonly notes: readonly string[];
-}
-
-export interface CardItem {
-  readonly title: string;
-  /** Large, as a grade; default: the pictogram of `subject`. */
-  readonly mark?: string;
-  /** By its whole name. */
-  readonly subject?: string | null;
-  /** Whether a change of the plan put it in. */
-  readonly isNew?: boolean;
-  /** When, who, what about. */
-  readonly details?: string | null;
-  /** Of homework. */
-  readonly homework?: { readonly id: string; readonly isDone: boolean };
 }

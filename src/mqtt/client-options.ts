@@ -6,6 +6,33 @@ import { PacketStore } from './delivery.ts';
 import type { PacketSizes } from './packet-sizes.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
+/** The broker's address, the credentials and the client id. */
+export interface BrokerOptions {
+  /** `mqtt://host:1883`; also mqtts, ws, wss */
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** PEM texts. */
+  readonly ca?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+  readonly clientId: string;
+  /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
+  readonly deliveries?: DeliveryStore | undefined;
+  /** What to do about problems, in the language of the sentences about them. */
+  readonly advice: BrokerAdvice;
+}
+
+export interface LinkOptions extends BrokerOptions {
+  readonly version: ProtocolVersion;
+  /** The topic to which the broker publishes `offline` when the connection is lost. */
+  readonly willTopic?: string | undefined;
+  /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
+  readonly receivesOwn?: boolean;
+  /** What is known of the packets that the broker takes. */
+  readonly sizes?: PacketSizes | undefined;
+}
+
 /** How long an event waits in the outbox. */
 const SESSION_EXPIRY_SECONDS = 7 * 24 * 3_600;
 export const CONNECT_TIMEOUT_MS = 15_000;
@@ -49,31 +76,4 @@ export function clientOptions(options: LinkOptions, address: BrokerAddress): ICl
     writeCache: false,
     wsOptions: { maxPayload: MAX_FRAME_BYTES },
   };
-}
-
-export interface LinkOptions extends BrokerOptions {
-  readonly version: ProtocolVersion;
-  /** The topic to which the broker publishes `offline` when the connection is lost. */
-  readonly willTopic?: string | undefined;
-  /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
-  readonly receivesOwn?: boolean;
-  /** What is known of the packets that the broker takes. */
-  readonly sizes?: PacketSizes | undefined;
-}
-
-/** The broker's address, the credentials and the client id. */
-export interface BrokerOptions {
-  /** `mqtt://host:1883`; also mqtts, ws, wss */
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-  /** PEM texts. */
-  readonly ca?: string | undefined;
-  readonly cert?: string | undefined;
-  readonly key?: string | undefined;
-  readonly clientId: string;
-  /** Makes the session at the broker outlive the connection, and QoS 2 publications outlive the process. */
-  readonly deliveries?: DeliveryStore | undefined;
-  /** What to do about problems, in the language of the sentences about them. */
-  readonly advice: BrokerAdvice;
 }

@@ -9,6 +9,9 @@ import type { Announcer } from './announcer.ts';
 import type { Outbox } from './outbox.ts';
 import type { ToldKeeper } from './told-keeper.ts';
 
+/** What the digest of a week says of a child; null: nothing. @param week its Monday */
+export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;
+
 /** How a child is published. */
 export interface ChildPublishing {
   readonly presenter: Presenter;
@@ -22,6 +25,3 @@ export interface ChildPublishing {
   /** Draws the picture of the day, in base64. */
   readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;
 }
-
-/** What the digest of a week says of a child; null: nothing. @param week its Monday */
-export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;

@@ -9,6 +9,13 @@ import type { Snapshot } from '../../school/snapshot.ts';
 import { type SourceName, sources } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 
+export interface TurnParts {
+  readonly portal: SourceReader;
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly faults: Faults;
+}
+
 export type SourceReader = Pick<Portal, 'readSource' | 'losses' | 'answers' | 'askAllAgain'>;
 
 export interface Outcomes {
@@ -169,11 +176,4 @@ async function readGuarded<T>(faults: Faults, source: SourceName, work: () => Pr
     faults.note('source', source, error);
     throw new PortalError('internal', `Reading ${source} failed.`, { cause: error });
   }
-}
-
-export interface TurnParts {
-  readonly portal: SourceReader;
-  readonly clock: Clock;
-  readonly zone: string;
-  readonly faults: Faults;
 }

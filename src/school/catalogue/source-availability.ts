@@ -2,6 +2,9 @@ import { mapValues } from '../../lib/map-values.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import { type SourceName, sourceNames, sources as table } from '../sources.ts';
 
+/** The Source that gives the rows their values, then others that decide whether the rows exist. */
+export type Sources = readonly [SourceName, ...SourceName[]];
+
 /** `{"homework":"online", …}`: whether what was read of each Source may still be shown. */
 export function sourceAvailability(sources: ShownChild['sources']): string {
   return JSON.stringify(mapValues(sources, ({ state }) => (state === 'expired' ? 'offline' : 'online')));
@@ -19,6 +22,3 @@ export function incompleteOf(
 ): number {
   return restsOn.reduce((sum, source) => sum + (sources[source]?.incomplete ?? 0), 0);
 }
-
-/** The Source that gives the rows their values, then others that decide whether the rows exist. */
-export type Sources = readonly [SourceName, ...SourceName[]];

@@ -1,5 +1,11 @@
 import type { Version, VersionParts } from './versions.ts';
 
+/** An item with an id, and the parts of its version. */
+export interface Thing<Item> {
+  readonly parts: VersionParts;
+  readonly item: Item;
+}
+
 export type Things<Item> = ReadonlyMap<string, Thing<Item>>;
 
 /** A difference of a thing from Told. `returned`: it is there again after it was told as gone. */
@@ -14,10 +20,4 @@ export interface Found<Item> {
   readonly item: Item | null;
   /** The item in the turn before; null if it was not there. */
   readonly was: Item | null;
-}
-
-/** An item with an id, and the parts of its version. */
-export interface Thing<Item> {
-  readonly parts: VersionParts;
-  readonly item: Item;
 }

@@ -3,6 +3,15 @@ import type { Language } from '../../lib/language.ts';
 import { isHidden, type PrivacyLevel } from '../shown/privacy.ts';
 import { shortNames } from './words.ts';
 
+/** One login. */
+export interface DashboardChild {
+  readonly id: string;
+  readonly name: string;
+  /** Whether another child has this pupil's events: then only its messages and problems are shown. */
+  readonly isOtherLogin: boolean;
+  readonly entities: Entities;
+}
+
 const AVERAGE_OF_SUBJECT = /^average_/;
 
 /** What a state needs that a level of privacy may hide; of the others it is a number, a day or the bridge's own sentence. */
@@ -70,13 +79,4 @@ export function findEntities(
   }
   const averages = [...byKey].flatMap(([key, entity]) => (AVERAGE_OF_SUBJECT.test(key) ? [entity] : []));
   return { get: (key) => byKey.get(key), averages, shows };
-}
-
-/** One login. */
-export interface DashboardChild {
-  readonly id: string;
-  readonly name: string;
-  /** Whether another child has this pupil's events: then only its messages and problems are shown. */
-  readonly isOtherLogin: boolean;
-  readonly entities: Entities;
 }
