@@ -14,8 +14,8 @@ import { actSentences } from './acts/sentences.ts';
 import { watchClock } from './clock-watch.ts';
 import type { BridgeOptions, ChildPart } from './options.ts';
 import { BridgeDevice } from './publishing/bridge-device.ts';
-import { Family } from './publishing/devices.ts';
 import { EventEcho } from './publishing/event-echo.ts';
+import { FamilyDevice } from './publishing/family-device.ts';
 import { retractOldNames } from './publishing/old-names.ts';
 import { Supervisor } from './reading/supervisor.ts';
 
@@ -25,7 +25,7 @@ export class Bridge {
   readonly #commandLimit = new RateLimit(60);
   readonly #options: BridgeOptions;
   readonly #device: BridgeDevice;
-  readonly #family: Family | undefined;
+  readonly #family: FamilyDevice | undefined;
   readonly #publishListeners: Listeners;
   #isStopped = false;
 
@@ -34,7 +34,7 @@ export class Bridge {
     this.#publishListeners = new Listeners('published', options.faults.attempt);
     this.#device = new BridgeDevice(options);
     // One child alone needs no device for all children.
-    this.#family = options.children.length > 1 ? new Family(options) : undefined;
+    this.#family = options.children.length > 1 ? new FamilyDevice(options) : undefined;
   }
 
   /** Resolves when every child was read once and the broker has all states. */

@@ -36,8 +36,8 @@ export interface PagesOptions extends WallRoutes, Keys {
   readonly log: Log;
 }
 
-/** What tells clients apart and lets them in, of the whole server. */
-export interface Doors {
+/** What all requests of a server share. */
+export interface ServerParts {
   readonly proxies: TrustedProxies;
   readonly gate: TokenGate;
   readonly kiosk: Kiosk;
@@ -48,12 +48,12 @@ export interface Doors {
 const WALL_PATHS = ['/', '/fragment', '/events', '/child/*', '/changes/*'];
 
 /** Answers every address but `/health` and `/ready`: `/` the wall, the pages with buttons, calendars, pictures, and their files. */
-export function pages(options: PagesOptions, doors: Doors): ReturnType<typeof getRequestListener> {
-  return getRequestListener(pagesApp(options, doors).fetch);
+export function pages(options: PagesOptions, parts: ServerParts): ReturnType<typeof getRequestListener> {
+  return getRequestListener(pagesApp(options, parts).fetch);
 }
 
 /** The pages and their routes. */
-export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: Doors): Hono<Env> {
+export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: ServerParts): Hono<Env> {
   const { metrics, ingress, touch, calendar, dav, image, week, log } = options;
   const app = new Hono<Env>();
   for (const path of WALL_PATHS) app.use(path, kiosk.guard());

@@ -15,7 +15,7 @@ import type { HealthModel } from './health.ts';
 import { acceptsHostName, refusedHostName } from './host-names.ts';
 import { Kiosk } from './kiosk.ts';
 import { Line } from './line.ts';
-import type { Doors, PagesOptions } from './pages.ts';
+import type { PagesOptions, ServerParts } from './pages.ts';
 import { TrustedProxies } from './proxies.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { TokenGate } from './token-gate.ts';
@@ -67,8 +67,8 @@ export async function startWebServer(options: ServerOptions | WebOptions): Promi
   const proxies = new TrustedProxies(options.trustedProxies);
   const limits = new ClientLimits(options, proxies);
   const gate = new TokenGate(options.clock, proxies);
-  const doors = { proxies, gate, kiosk: new Kiosk(options, gate), line: new Line() };
-  const server = createServer(IDLE_LIMITS, listenerOf(options, limits, doors));
+  const parts = { proxies, gate, kiosk: new Kiosk(options, gate), line: new Line() };
+  const server = createServer(IDLE_LIMITS, listenerOf(options, limits, parts));
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => limits.admit(socket));
   const port = await listen(server, options);
@@ -84,13 +84,13 @@ interface Refusal {
 function listenerOf(
   options: ServerOptions | WebOptions,
   limits: ClientLimits,
-  doors: Doors,
+  parts: ServerParts,
 ): RequestListener {
   const { health, ingress, log } = options;
   const refusalOf = guard(options, limits);
   let pages: Promise<RequestListener> | undefined;
   const loadPages = async (web: WebOptions): Promise<RequestListener> =>
-    (await import('./pages.ts')).pages(web, doors);
+    (await import('./pages.ts')).pages(web, parts);
   // Behind ingress they are for the Supervisor and this machine.
   const showsProbe = (request: IncomingMessage): boolean =>
     !ingress || isByIngress(request, ingress) || isFromThisMachine(request);
@@ -102,12 +102,12 @@ function listenerOf(
       const probe = probeOf(request);
       if (probe && showsProbe(request)) {
         const { ready, ...more } = health();
-        return answerProbe(response, probe, { ready, ...(doors.kiosk.maySee(request) && more) });
+        return answerProbe(response, probe, { ready, ...(parts.kiosk.maySee(request) && more) });
       }
       if (!('wall' in options)) return refuse(response, STARTING);
       pages ??= loadPages(options);
       const answer = await pages;
-      await doors.line.pass();
+      await parts.line.pass();
       await answer(request, response);
     } catch (error) {
       log.error(

@@ -1,7 +1,7 @@
 import { instantText } from '../../lib/temporal.ts';
 import { type Conflict, mainConflict } from '../../school/conflict.ts';
 import type { BridgeOptions } from '../options.ts';
-import { publishDevice } from './devices.ts';
+import { publishDevice } from './publish-device.ts';
 
 /** The bridge's own device: what it is, and what gets in the way at the broker. */
 export class BridgeDevice {

@@ -1,6 +1,6 @@
 import type { DeviceOutput } from '../../home/device.ts';
 import type { ChildBridgeOptions } from '../child-options.ts';
-import { publishDevice } from './devices.ts';
+import { publishDevice } from './publish-device.ts';
 
 /** A child's device at the broker: what is published, and what an earlier publishing left there. */
 export class ChildDevice {
