@@ -144,10 +144,10 @@ describe('the address of a picture', () => {
       return { key, drawn: null, draw: async () => Buffer.from(String(drawn.push(key))) };
     };
     await serve(async () => 'a calendar', { image: { token: `${TOKEN}-2`, picture } });
-    const sizes = SIZES.flatMap(([width, height]) => [
-      `w=${width}&h=${height}`,
-      `w=${height}&h=${width}`,
-    ]).slice(1, 21);
+    const sizes = SIZES.flatMap((size) => {
+      const [width, height] = size.split('x');
+      return [`w=${width}&h=${height}`, `w=${height}&h=${width}`];
+    }).slice(1, 21);
     const requests = sizes.map(
       (size) => `GET /image/${TOKEN}-2/ola.png?${size} HTTP/1.1\r\nHost: localhost\r\n`,
     );
