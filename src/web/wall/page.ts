@@ -1,10 +1,19 @@
 import { html } from 'hono/html';
 import type { Language } from '../../lib/language.ts';
+import { inLanguages } from '../../lib/language.ts';
 import { childSection } from './child.ts';
 import { icon } from './icons.ts';
 import type { Html } from './markup.ts';
 import type { WallModel } from './wall.ts';
 import { words } from './words.ts';
+
+// Apart from those that the card has, too.
+const pageWords = inLanguages({
+  title: { pl: 'Plan dnia', en: "The day's plan" },
+  parents: { pl: 'Dla rodziców', en: 'For parents' },
+  /** `{time}`: of the page, in a browser that does not keep it up to date. */
+  asOf: { pl: 'Stan z {time}', en: 'As of {time}' },
+});
 
 /** The refresh interval of a browser without JavaScript. */
 const RELOAD_SECONDS = 60;
@@ -15,7 +24,7 @@ const RELOAD_SECONDS = 60;
  * @param parentsPage its address, if there is a link to it
  */
 export function wallPage(model: WallModel, version: string, parentsPage: string | null = null): Html {
-  const texts = words[model.language];
+  const texts = pageWords[model.language];
   return html`<!doctype html>
 <html lang="${model.language}" data-version="${version}" data-zone="${model.zone}">
 <head>
@@ -41,8 +50,8 @@ ${wallFragment(model, parentsPage)}
 
 /** Says of a page that is not kept up to date how old it is. */
 export function ageStrip({ language, clock }: Pick<WallModel, 'language' | 'clock'>): Html {
-  const { offline, asOf } = words[language];
-  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${asOf}" hidden></p>`;
+  const { offline } = words[language];
+  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${pageWords[language].asOf}" hidden></p>`;
 }
 
 /** By the number of children. */
@@ -52,15 +61,15 @@ export function wallFragment(model: WallModel, parentsPage: string | null = null
   const { language, columns } = model;
   const size = SIZES[columns.length - 1] ?? 'many';
   return html`<main class="${size}" data-theme="${model.night ? 'night' : 'day'}" data-children="${columns.length}">
-<div class="bar"><h1>${words[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p>
-${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${words[language].parents}</span></a>`}</div>
+<div class="bar"><h1>${pageWords[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p>
+${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${pageWords[language].parents}</span></a>`}</div>
 <div class="children">${columns.map((column) => childSection(column, language))}</div>
 </main>`;
 }
 
 /** Lets a tablet install the wall as an app without the browser's bars. Its addresses are relative, as those of the page. */
 export function wallManifest(language: Language): object {
-  const { title } = words[language];
+  const { title } = pageWords[language];
   return {
     name: title,
     short_name: title,

@@ -1,8 +1,6 @@
 import { inLanguages } from '../../lib/language.ts';
 
 export const words = inLanguages({
-  title: { pl: 'Plan dnia', en: "The day's plan" },
-  parents: { pl: 'Dla rodziców', en: 'For parents' },
   back: { pl: 'Wróć do planu', en: 'Back to the plan' },
   dayBefore: { pl: 'Dzień wcześniej', en: 'The day before' },
   dayAfter: { pl: 'Dzień później', en: 'The day after' },
@@ -63,8 +61,6 @@ export const words = inLanguages({
   newGrade: { pl: 'ocena', en: 'grade' },
   /** `{time}`: since when; `{age}`: for how long. */
   offline: { pl: 'Brak połączenia od {time} ({age})', en: 'No connection since {time} ({age})' },
-  /** `{time}`: of the page, in a browser that does not keep it up to date. */
-  asOf: { pl: 'Stan z {time}', en: 'As of {time}' },
   noPlan: {
     missing: { pl: 'Plan lekcji nie został jeszcze odczytany.', en: 'The timetable has not been read yet.' },
     expired: { pl: 'Plan lekcji jest teraz niedostępny.', en: 'The timetable is not available now.' },
