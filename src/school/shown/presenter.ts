@@ -197,6 +197,7 @@ function inWords(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
+/** What the family has of a login. */
 export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
   const { plan, mornings, summary, messages, notices, sources } = seen;
   const { state } = sources.timetable;
