@@ -4,12 +4,14 @@ import { cadenceKeys, cadences, HOURS } from '../../src/school/cadences.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
 import type { Sources } from '../../src/school/catalogue/source-availability.ts';
 import { type SourceName, sourceNames, sources } from '../../src/school/sources.ts';
+import { prose } from './prose.ts';
 import { table, withRegion } from './region.ts';
 
 /** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
 
 /** Of any device. */
 type AnyRow = Row<never> & { readonly sources?: Sources };
+type Device = keyof (typeof prose)['en']['entities'];
 
 const headings = {
   pl: ['encja', 'nazwa', 'co mówi', 'atrybuty'],
@@ -25,23 +27,24 @@ const first = child.filter((row) => placeOf(row) === '' && row.platform !== 'eve
 export const entitiesPage =
   (language: Language) =>
   (text: string): string => {
-    const cells = first.map((row) => [`\`${row.key}\``, row.name[language], row.about[language]]);
+    const cells = first.map((row) => [`\`${row.key}\``, row.name[language], aboutOf(row, 'child', language)]);
     const begun = withRegion(text, 'entities first', table(headings[language].slice(0, 3), cells));
     return Object.entries(documented).reduce((written, [section, rows]) => {
+      const device = section === 'family' || section === 'bridge' ? section : 'child';
       const cells = rows.map((row: AnyRow) => [
         `\`${row.key}\``,
         row.name[language],
-        row.about[language],
-        attributesOf(row, language),
+        aboutOf(row, device, language),
+        attributesOf(row, device, language),
       ]);
       return withRegion(written, `entities ${section}`, table(headings[language], cells));
     }, begun);
   };
 
 export function list(text: string): string {
-  const withChild = withRegion(text, 'entities child', listed(child));
-  const withFamily = withRegion(withChild, 'entities family', listed(family));
-  const withBridge = withRegion(withFamily, 'entities bridge', listed(bridge));
+  const withChild = withRegion(text, 'entities child', listed('child', child));
+  const withFamily = withRegion(withChild, 'entities family', listed('family', family));
+  const withBridge = withRegion(withFamily, 'entities bridge', listed('bridge', bridge));
   const withCadences = withRegion(withBridge, 'cadences', table(cadenceHeadings, cadenceRows));
   return withRegion(
     withCadences,
@@ -50,14 +53,14 @@ export function list(text: string): string {
   );
 }
 
-function listed(rows: readonly AnyRow[]): readonly string[] {
+function listed(device: Device, rows: readonly AnyRow[]): readonly string[] {
   const cells = rows.map((row) => [
     `\`${row.key}\``,
     row.platform,
     row.name.pl,
     row.name.en,
     placeOf(row),
-    fromRoot(row.about.en),
+    fromRoot(aboutOf(row, device, 'en')),
   ]);
   return table(['key', 'platform', 'Polish', 'English', 'on the page', 'state'], cells);
 }
@@ -89,8 +92,26 @@ function keysOn(source: SourceName, rows: readonly AnyRow[]): string {
     .join(', ');
 }
 
-function attributesOf({ attributesAbout = '' }: AnyRow, language: Language): string {
-  return typeof attributesAbout === 'string' ? attributesAbout : attributesAbout[language];
+interface Prose {
+  readonly about: string;
+  /** Default, of an event: the names of its fields. */
+  readonly attributes?: string;
+}
+
+/** @throws Error naming the row that translations/docs/LANGUAGE.json lacks */
+function proseOf(key: string, device: Device, language: Language): Prose {
+  const found = Object.entries<Prose>(prose[language].entities[device]).find(([name]) => name === key);
+  if (!found) throw new Error(`translations/docs/${language}.json lacks entities.${device}.${key}`);
+  return found[1];
+}
+
+const aboutOf = ({ key }: AnyRow, device: Device, language: Language): string =>
+  proseOf(key, device, language).about;
+
+export function attributesOf(row: AnyRow, device: Device, language: Language): string {
+  const { attributes = '' } = proseOf(row.key, device, language);
+  const fields = row.platform === 'event' ? row.fields.map((field) => `\`${field}\``).join(', ') : '';
+  return attributes || fields;
 }
 
 /** Links of docs/en as they are from docs. */

@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import * as z from 'zod';
 import { parseJson } from '../lib/json.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
+import { supervisorTexts } from '../texts/addon.ts';
 
 /** The address and the credentials of the broker that the Supervisor names. */
 export interface BrokerAccess {
@@ -15,22 +16,7 @@ export class SupervisorError extends Error {
   override readonly name = 'SupervisorError';
 }
 
-const words = inLanguages({
-  noBroker: {
-    pl: 'Nie ma brokera MQTT: zainstaluj i uruchom dodatek „Mosquitto broker” albo wypełnij mqtt_url w opcjach tego dodatku',
-    en: 'There is no MQTT broker: install and start the "Mosquitto broker" add-on, or fill in mqtt_url in the options of this add-on',
-  },
-  unknownBroker: {
-    pl: (why: string) =>
-      `Supervisor Home Assistanta nie mówi, gdzie jest broker MQTT (${why}): wypełnij mqtt_url w opcjach tego dodatku`,
-    en: (why: string) =>
-      `Home Assistant's Supervisor does not say where the MQTT broker is (${why}): fill in mqtt_url in the options of this add-on`,
-  },
-  silent: {
-    pl: 'Supervisor Home Assistanta nie odpowiada, a tylko on zna brokera MQTT: poczekaj, aż się uruchomi',
-    en: "Home Assistant's Supervisor does not answer, and only it knows the MQTT broker: wait until it has started",
-  },
-});
+const words = inLanguages(supervisorTexts);
 
 // The Supervisor answers from memory; a longer wait means that it restarts.
 const TIMEOUT_MS = 10_000;
@@ -90,7 +76,7 @@ export class Supervisor {
     if (status === 400) throw new SupervisorError(this.#words.noBroker);
     const refused = refusal.safeParse(body);
     const why = refused.success ? `${status}, ${refused.data.message.slice(0, 120)}` : String(status);
-    throw new SupervisorError(this.#words.unknownBroker(why));
+    throw new SupervisorError(this.#words.unknownBroker({ why }));
   }
 
   /** Returns the address of the add-on's page, `homeassistant://…`; undefined if the Supervisor does not answer. */

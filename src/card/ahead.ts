@@ -1,6 +1,5 @@
 import type { LocalDate } from '../lib/id.ts';
 import type { Language } from '../lib/language.ts';
-import { plural } from '../lib/plural.ts';
 import { hoursText } from '../school/plan/day-words.ts';
 import { besideText, eventText } from '../school/plan/outing-words.ts';
 import { words } from '../web/wall/words.ts';
@@ -51,7 +50,7 @@ export function daysAhead(
   const days = (found.items('days') ?? []).filter((one) => (one.text('day') ?? '') > today);
   return {
     kind: 'ahead',
-    title: count > 0 ? `${ahead}: ${count} ${plural(count, unusual, language)}` : ahead,
+    title: count > 0 ? `${ahead}: ${count} ${unusual({ count })}` : ahead,
     count: null,
     items: days.map((one) => ({ title: nameOf(one.text('day') ?? ''), details: dayText(one, language) })),
     notes: [],
@@ -71,7 +70,7 @@ export function dayText(item: Item, language: Language): string {
       const parts = [
         hoursText(found, language),
         outing && besideText(outing, language),
-        changes > 0 && `${changes} ${plural(changes, texts.changes, language)}`,
+        changes > 0 && `${changes} ${texts.changes({ count: changes })}`,
       ];
       return parts.filter(Boolean).join(' · ');
     }

@@ -1,6 +1,7 @@
 import { isObject } from '../lib/is-object.ts';
 import { inLanguages, type Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
+import { configTexts } from '../texts/card.ts';
 
 /** In the order in which they are shown. */
 export const SECTIONS = [
@@ -35,34 +36,7 @@ export type WeekConfig = Pick<CardConfig, 'child' | 'name'>;
 const WEEK_KEYS = ['child', 'name'] as const;
 const KEYS = [...WEEK_KEYS, 'sections', 'size'] as const;
 
-const words = inLanguages({
-  child: {
-    pl: 'Karta dziennika: podaj child, czyli id dziecka z identyfikatorów encji, na przykład child: ola.',
-    en: 'The dziennik card needs child, the id of a child as in the entity ids, for example child: ola.',
-  },
-  unknown: {
-    pl: (key: string, meant: string) => `Karta dziennika nie zna ustawienia „${key}”: chodzi o „${meant}”?`,
-    en: (key: string, meant: string) => `The dziennik card has no setting “${key}”: did you mean “${meant}”?`,
-  },
-  name: {
-    pl: 'Karta dziennika: name to tekst, na przykład name: Ola.',
-    en: 'The dziennik card: name is a text, for example name: Ola.',
-  },
-  sections: {
-    pl: `Karta dziennika: sections to lista, a w niej mogą być: ${SECTIONS.join(', ')}.`,
-    en: `The dziennik card: sections is a list, which may have: ${SECTIONS.join(', ')}.`,
-  },
-  section: {
-    pl: (name: string) =>
-      `Karta dziennika nie zna części „${name}”; w sections mogą być: ${SECTIONS.join(', ')}.`,
-    en: (name: string) =>
-      `The dziennik card has no section “${name}”; sections may have: ${SECTIONS.join(', ')}.`,
-  },
-  size: {
-    pl: `Karta dziennika: size to jedno z: ${SIZES.join(', ')}.`,
-    en: `The dziennik card: size is one of: ${SIZES.join(', ')}.`,
-  },
-});
+const words = inLanguages(configTexts);
 
 /**
  * Reads the card's configuration.
@@ -71,7 +45,7 @@ const words = inLanguages({
 export function cardConfig(given: unknown, language: Language): CardConfig {
   const { sections = [], size = 'normal' } = isObject(given) ? given : {};
   const child = weekConfig(given, language, KEYS);
-  if (!isOneOf(SIZES, size)) throw new Error(words[language].size);
+  if (!isOneOf(SIZES, size)) throw new Error(words[language].size({ sizes: SIZES.join(', ') }));
   return { ...child, ...sectionsOf(sections, language), size };
 }
 
@@ -91,7 +65,7 @@ export function weekConfig(
   // Home Assistant and other cards add keys of their own: only a misspelled one is refused.
   for (const key of Object.keys(config)) {
     const meant = keys.includes(key) ? undefined : nearest(key, keys);
-    if (meant !== undefined) throw new Error(texts.unknown(key, meant));
+    if (meant !== undefined) throw new Error(texts.unknown({ key, meant }));
   }
   if (typeof child !== 'string' || !/^[a-z0-9_]+$/.test(child)) throw new Error(texts.child);
   if (name !== undefined && name !== null && typeof name !== 'string') throw new Error(texts.name);
@@ -101,9 +75,10 @@ export function weekConfig(
 /** An empty list, as of a form in which nothing is ticked, is all of them. */
 function sectionsOf(given: unknown, language: Language): Pick<CardConfig, 'sections' | 'isChosen'> {
   const texts = words[language];
-  if (!Array.isArray(given)) throw new Error(texts.sections);
+  if (!Array.isArray(given)) throw new Error(texts.sections({ sections: SECTIONS.join(', ') }));
   const unknown: unknown = given.find((section) => !isOneOf(SECTIONS, section));
-  if (unknown !== undefined) throw new Error(texts.section(String(unknown)));
+  if (unknown !== undefined)
+    throw new Error(texts.section({ name: String(unknown), sections: SECTIONS.join(', ') }));
   if (given.length === 0) return { sections: SECTIONS, isChosen: false };
   return { sections: SECTIONS.filter((section) => given.includes(section)), isChosen: true };
 }

@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from '../lib/language.ts';
+import type { Language, Translated } from '../lib/language.ts';
+import { formTexts } from '../texts/card.ts';
 import { cardConfig, SECTIONS, type Section, SIZES, type Size, weekConfig } from './config.ts';
 
 interface Field {
@@ -16,41 +17,19 @@ export interface ConfigForm {
   assertConfig(config: unknown): void;
 }
 
-const labels: Readonly<Record<string, Bilingual>> = {
-  child: { pl: 'Dziecko', en: 'Child' },
-  name: { pl: 'Nagłówek', en: 'Heading' },
-  sections: { pl: 'Części', en: 'Sections' },
-  size: { pl: 'Wielkość', en: 'Size' },
-};
+const labels: Readonly<Record<string, Translated>> = formTexts.labels;
 
-const helpers: Readonly<Record<string, Bilingual>> = {
-  child: { pl: 'Id dziecka, jak w sensor.ID_status', en: 'The id of the child, as in sensor.ID_status' },
-  name: { pl: 'Puste: nazwa urządzenia', en: 'Empty: the name of the device' },
-  sections: { pl: 'Żadna nie jest zaznaczona: wszystkie', en: 'None is ticked: all of them' },
-};
+const helpers: Readonly<Record<string, Translated>> = formTexts.helpers;
 
-const sections: Readonly<Record<Section, Bilingual>> = {
-  problem: { pl: 'Problemy z odczytem', en: 'Problems of reading' },
-  day: { pl: 'Dzień', en: 'The day' },
-  bag: { pl: 'Plecak', en: 'The bag' },
-  tests: { pl: 'Sprawdziany', en: 'Tests' },
-  homework: { pl: 'Zadania domowe', en: 'Homework' },
-  grades: { pl: 'Oceny', en: 'Grades' },
-  messages: { pl: 'Wiadomości i ogłoszenia', en: 'Messages and announcements' },
-  ahead: { pl: 'Najbliższe dni', en: 'Days ahead' },
-};
+const sections: Readonly<Record<Section, Translated>> = formTexts.sections;
 
-const sizes: Readonly<Record<Size, Bilingual>> = {
-  compact: { pl: 'zwięzła: bez dalszych lekcji', en: 'compact: without later lessons' },
-  normal: { pl: 'zwykła', en: 'normal' },
-  large: { pl: 'duże litery', en: 'large letters' },
-};
+const sizes: Readonly<Record<Size, Translated>> = formTexts.sizes;
 
 type Children = readonly { readonly id: string; readonly name: string }[];
 
 /** @param children whose entities Home Assistant has */
 export function configForm(children: Children, language: Language): ConfigForm {
-  const options = <K extends string>(keys: readonly K[], texts: Readonly<Record<K, Bilingual>>): object[] =>
+  const options = <K extends string>(keys: readonly K[], texts: Readonly<Record<K, Translated>>): object[] =>
     keys.map((value) => ({ value, label: texts[value][language] }));
   const fields = [
     {

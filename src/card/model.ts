@@ -86,7 +86,7 @@ export function seen<M extends Pick<CardModel, 'at' | 'cutOff'>>(
     if (last && !hasNone) return { ...last, cutOff: ageOf(last.at, at, zone, language) };
     const { noChild, cutOff, starts } = cardWords[language];
     const entity = entityId(config.child, 'status');
-    const why = hasNone ? noChild.replace('{entity}', entity).replace('{child}', config.child) : cutOff;
+    const why = hasNone ? noChild({ entity, child: config.child }) : cutOff;
     const isStarting = hass.config?.state !== undefined && hass.config.state !== 'RUNNING';
     return { language, name, sentence: isStarting ? starts : isFirst ? null : why };
   }
@@ -131,7 +131,7 @@ function ageOf(since: Instant, at: Instant, zone: string, language: Language): C
   const age = minutes < HOUR_MINUTES ? rest : `${Math.floor(minutes / HOUR_MINUTES)} h ${rest}`;
   const time = timeText(localTime(since, zone));
   return {
-    text: words[language].offline.replace('{time}', time).replace('{age}', age),
+    text: words[language].offline({ time, age }),
     isOtherDay: localDate(since, zone) !== localDate(at, zone),
   };
 }

@@ -201,7 +201,7 @@ function shortened(
 }
 
 function more(left: number, language: Language): readonly string[] {
-  return left > 0 ? [cardWords[language].more.replace('{count}', String(left))] : [];
+  return left > 0 ? [cardWords[language].more({ count: left })] : [];
 }
 
 function detailsOf(...parts: readonly (string | null)[]): string | null {

@@ -180,7 +180,7 @@ function weekLesson(
     from === usualFrom ? null : timeText(from),
     room !== null && held ? roomText(room, language) : null,
     lesson.text('group'),
-    was === null ? null : planWords[language].insteadOf(shortSubject(was, names)),
+    was === null ? null : planWords[language].insteadOf({ subject: shortSubject(was, names) }),
   ];
   return {
     subject: subject === null ? cardWords[language].lesson : shortSubject(subject, names),

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Faults } from '../bridge/faults.ts';
 import { collect } from '../bridge/reading/collector.ts';
-import type { Bilingual } from '../lib/language.ts';
 import { captureFiles } from '../portal/capture/capture.ts';
 import { Recorder } from '../portal/capture/recorder.ts';
 import { createHttp } from '../portal/http.ts';
@@ -11,6 +10,7 @@ import { lastValue } from '../portal/outcome/reading.ts';
 import { endpoints } from '../school/reading/resources.ts';
 import { emptySnapshot } from '../school/snapshot.ts';
 import { sourceNames, sources } from '../school/sources.ts';
+import { captureTexts } from '../texts/commands.ts';
 import { version } from '../version.ts';
 import { sentence } from './check.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
@@ -20,11 +20,6 @@ import { UsageError } from './usage-error.ts';
 export interface CaptureRequest extends ChildChoice {
   readonly out?: string;
 }
-
-const written = (count: number, folder: string): Bilingual => ({
-  pl: `${folder}: ${count} odpowiedzi portalu, z każdą wartością zastąpioną. Nic nie wysłano. Co w nich jest, mówi report.md.`,
-  en: `${folder}: ${count} answers of the portal, with every value replaced. Nothing was sent. report.md says what is in them.`,
-});
 
 /** Reads everything that the bridge reads, once, and writes the answers with every value replaced into an empty folder. */
 export const capture: Command<CaptureRequest> = (request, terminal, environment) => {
@@ -53,7 +48,7 @@ export const capture: Command<CaptureRequest> = (request, terminal, environment)
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), text);
       }
-      terminal.out(written(recorder.answers.length, folder)[language]);
+      terminal.out(captureTexts.written[language]({ count: recorder.answers.length, folder }));
       return true;
     },
     () => recorder.around(createHttp()),

@@ -35,14 +35,14 @@ export async function checkBroker(setup: Setup, parts: BrokerParts): Promise<voi
   const { clock, report } = parts;
   const { waitingForBroker, connected } = checkWords[config.home_assistant.language];
   const cancel = clock.after(SILENT_MS, () =>
-    report('waiting', waitingForBroker(CONNECT_TIMEOUT_MS / 1_000)),
+    report('waiting', waitingForBroker({ seconds: CONNECT_TIMEOUT_MS / 1_000 })),
   );
   try {
     const mqtt = addon ? await addon.broker() : config.mqtt;
     const options = brokerOptions(mqtt, advice);
     await probe(options, EVENT_QOS);
     cancel();
-    report('good', connected(mqtt.url.replace(/\/\/[^/@]*@/, '//')));
+    report('good', connected({ url: mqtt.url.replace(/\/\/[^/@]*@/, '//') }));
     await checkTopics(setup, options, parts);
   } catch (error) {
     if (!(error instanceof BrokerError) && !(error instanceof SupervisorError)) throw error;
@@ -83,7 +83,7 @@ async function checkTopics(
   });
   for (const problem of problems) report('bad', `broker: ${problem}`);
   if (problems.length === 0)
-    report('good', checkWords[language].takes(`${mqtt.base_topic}/…, ${discoveryPrefix}/…`));
+    report('good', checkWords[language].takes({ topics: `${mqtt.base_topic}/…, ${discoveryPrefix}/…` }));
 }
 
 /** Whether the wall's server can listen, or listens already as part of the bridge that runs on the same store. */
@@ -100,13 +100,14 @@ export async function checkWall(
     const options = { ...serverOptions(config, addon?.ingress), health, clock, log };
     const server = await startWebServer(options);
     await server.close();
-    report('good', words.portFree(port));
+    report('good', words.portFree({ port }));
   } catch (error) {
     if (!(error instanceof WebStartError)) throw error;
     const url = httpAddress(host, port);
-    if (error.code !== 'EADDRINUSE') report('bad', words.portUnusable(port, host, error.code));
-    else if (isClaimed(config.storage.path) && (await isBridge(url))) report('good', words.portOfBridge(url));
-    else report('bad', words.portTaken(port, host));
+    if (error.code !== 'EADDRINUSE') report('bad', words.portUnusable({ port, host, code: error.code }));
+    else if (isClaimed(config.storage.path) && (await isBridge(url)))
+      report('good', words.portOfBridge({ url }));
+    else report('bad', words.portTaken({ port, host }));
   }
 }
 

@@ -36,10 +36,10 @@ export function groupFindings(
   const names = seen.flatMap(({ group }) => [group, ...Object.values(groupWords(group))]);
   return [
     good(
-      `${words.groups(seen.map((one) => described(one, language)).join('; '))}${own ? '' : words.groupsHint}`,
+      `${words.groups({ list: seen.map((one) => described(one, language)).join('; ') })}${own ? '' : words.groupsHint}`,
     ),
-    ...unknown.map((name) => bad(words.noGroup(name), name, names, language)),
-    ...onlyOfOthers(seen, own).map((subject) => good(words.onlyOfOthers(subject))),
+    ...unknown.map((name) => bad(words.noGroup({ name }), name, names, language)),
+    ...onlyOfOthers(seen, own).map((subject) => good(words.onlyOfOthers({ subject }))),
   ];
 }
 
@@ -62,9 +62,11 @@ export function subjectFindings(
   const known = subjects.map((subject) => subject.name);
   const unknown = (names ?? []).filter((name) => !subjects.some((one) => isSubjectNamed(one, name)));
   return [
-    good(`${words.subjects(listed(ofTimetable(subjects, snapshot)))}${names ? '' : words.subjectsHint}`),
-    ...(out.length > 0 ? [good(words.notAttended(listed(out)))] : []),
-    ...unknown.map((name) => bad(words.noSubject(name), name, known, language)),
+    good(
+      `${words.subjects({ list: listed(ofTimetable(subjects, snapshot)) })}${names ? '' : words.subjectsHint}`,
+    ),
+    ...(out.length > 0 ? [good(words.notAttended({ list: listed(out) }))] : []),
+    ...unknown.map((name) => bad(words.noSubject({ name }), name, known, language)),
   ];
 }
 
@@ -73,7 +75,10 @@ const good = (line: string): SettingFinding => ({ isGood: true, line });
 /** @param known the names that it may be a misspelling of */
 function bad(line: string, name: string, known: readonly string[], language: Language): SettingFinding {
   const near = nearest(name, known);
-  return { isGood: false, line: `${line}${near === undefined ? '' : checkWords[language].didYouMean(near)}` };
+  return {
+    isGood: false,
+    line: `${line}${near === undefined ? '' : checkWords[language].didYouMean({ name: near })}`,
+  };
 }
 
 function lessonsIn({ timetable }: Snapshot): readonly TimetableLesson[] {
@@ -97,7 +102,7 @@ function groupsIn(snapshot: Snapshot): readonly Seen[] {
 /** `5b_gr1, shown as grupa 1 (Język angielski, Informatyka)` */
 function described({ group, subjects }: Seen, language: Language): string {
   const words = groupWords(group)[language];
-  const shown = words === group ? '' : checkWords[language].shownAs(words);
+  const shown = words === group ? '' : checkWords[language].shownAs({ name: words });
   return `${group}${shown}${subjects.size > 0 ? ` (${[...subjects].join(', ')})` : ''}`;
 }
 

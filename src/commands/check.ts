@@ -52,8 +52,8 @@ export const check: Command<CheckChoice> = async ({ config: path, login = false 
     terminal.out(`${terminal.paint(COLOURS[mark], words.marks[mark].padEnd(width))}  ${line}`);
   };
   for (const { line, path: place, message } of warnings)
-    report('note', `${line === 0 ? '' : words.atLine(line)}${place}: ${message}`);
-  report('good', words.configuration(setup.config.children.length));
+    report('note', `${line === 0 ? '' : words.atLine({ line })}${place}: ${message}`);
+  report('good', words.configuration({ count: setup.config.children.length }));
   const warn = (sentence: string): void => report('waiting', sentence);
   await withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
     await checkBroker(setup, { topics: store.topics, clock: environment.clock, report });
@@ -61,10 +61,10 @@ export const check: Command<CheckChoice> = async ({ config: path, login = false 
     const parts = { config: setup.config, environment, login };
     if (store.onDisk) for (const child of portals) await checkChild(child, parts, report);
     // Without a store, logins would not be rationed.
-    else report('bad', words.nothingKept(setup.config.storage.path));
+    else report('bad', words.nothingKept({ path: setup.config.storage.path }));
   });
-  const allGood = setup.addon ? words.allGoodAddon : words.allGood(path);
-  terminal.out(bad > 0 ? words.notGood(bad, words.marks.bad) : allGood);
+  const allGood = setup.addon ? words.allGoodAddon : words.allGood({ file: path });
+  terminal.out(bad > 0 ? words.notGood({ count: bad, mark: words.marks.bad }) : allGood);
   return bad === 0;
 };
 
@@ -92,7 +92,7 @@ async function checkChild(
   // A login that may not begin now says nothing about the password.
   const isWaiting = refusal instanceof PortalError && refusal.kind === 'rationed';
   if (isWaiting)
-    say('bad', `${told(refusal)} ${refusal.until ? words.notBefore(...moment(refusal.until)) : ''}`.trim());
+    say('bad', `${told(refusal)} ${refusal.until ? words.notBefore(moment(refusal.until)) : ''}`.trim());
   else if (refusal instanceof PortalError) return say('bad', told(refusal));
   const options = { clock: environment.clock, zone, faults: new Faults(environment) };
   const asked = await collect(portal, ['pupil'], emptySnapshot, options);
@@ -104,7 +104,7 @@ async function checkChild(
   const isSignedIn = lastValue(first.snapshot.pupil) !== undefined;
   if (problem && (!isSignedIn || problems[problem.kind].locks)) return say('bad', told(problem));
   if (portal.session.generation > generation || !renewedAt) say('good', words.signedIn);
-  else say('note', words.onlySession(...moment(renewedAt)));
+  else say('note', words.onlySession(moment(renewedAt)));
   const others = sourceNames.filter((source) => source !== 'pupil');
   const { snapshot, failures } = await collect(portal, others, first.snapshot, options);
   for (const [source, failure] of [...first.failures, ...failures])
@@ -123,11 +123,11 @@ async function checkChild(
   });
   if (lack) say('note', budgetSentence(lack, config.polling.daily_budget, language));
   const absent = sourceNames.filter((source) => snapshot[source].state === 'absent');
-  if (absent.length > 0) say('good', words.absent(named(absent)));
+  if (absent.length > 0) say('good', words.absent({ names: named(absent) }));
   const hosts = portal.addresses.map(
     ({ host, origin, learned }) => `${host} ${origin}${learned ? words.learned : ''}`,
   );
-  say('good', words.addresses(hosts.join(', ')));
+  say('good', words.addresses({ list: hosts.join(', ') }));
   const settings = [
     ...groupFindings(snapshot, child.own?.groups, language),
     ...subjectFindings(snapshot, child.own?.notAttending, language),
@@ -152,9 +152,9 @@ function schoolSentence(
   const { look, summary, messages } = presenterOf(config, { isOn: false }).child(state, 'states');
   const unread = messages && Object.values(messages.unread).reduce((sum, count) => sum + count, 0);
   const parts = [
-    look?.schoolClass ? words.schoolClass(look.schoolClass) : null,
+    look?.schoolClass ? words.schoolClass({ name: look.schoolClass }) : null,
     summary && summarySentence([summary], language, MAX_SENTENCE_CHARS),
-    unread === null ? null : words.unread(unread),
+    unread === null ? null : words.unread({ count: unread }),
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
@@ -168,7 +168,7 @@ export function sentence(
   const { details, letterMissing } = checkWords[language];
   const reason = problems[kind].reason[language];
   if (network) return `${reason} ${networkTroubles[network][language]}`;
-  if (kind === 'changed' || kind === 'down') return `${reason} ${details(message)}`;
+  if (kind === 'changed' || kind === 'down') return `${reason} ${details({ text: message })}`;
   const advice = onCommandLine({ kind, says }, id, language);
   return kind === 'password' && /^\d+$/.test(login) ? `${advice} ${letterMissing}` : advice;
 }
@@ -196,10 +196,10 @@ async function checkRecipients(
   for (const { id, to } of named) {
     const resolution = resolveRecipient(to, receivers, tutorIn(snapshot));
     const name = 'teacher' in to ? to.teacher : null;
-    if ('receiver' in resolution) say('good', recipientFound(id));
+    if ('receiver' in resolution) say('good', recipientFound({ id }));
     else {
       const near = name === null ? undefined : nearest(name, names);
-      say('bad', message(id, noRecipient(name, resolution.matches, near)));
+      say('bad', message({ id, sentence: noRecipient(name, resolution.matches, near) }));
     }
   }
 }

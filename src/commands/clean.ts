@@ -8,6 +8,7 @@ import { inLanguages } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { discardSession, probe } from '../mqtt/probe.ts';
+import { cleanTexts } from '../texts/commands.ts';
 import { counted } from './counted.ts';
 import { emptyTopics, removeDemo } from './marked.ts';
 import { loadSetup, type Setup } from './setup.ts';
@@ -24,34 +25,7 @@ class UnreadableStoreError extends Error {
 }
 
 /** What `removeEverything` says. */
-const words = inLanguages({
-  nothingLeft: { pl: 'nie zostało już nic do usunięcia', en: 'nothing is left to be removed' },
-  removed: {
-    pl: ({ devices, topics }: Removed) =>
-      `usunięto wszystko, co zostało opublikowane (urządzenia: ${devices}, tematy: ${topics})`,
-    en: ({ devices, topics }: Removed) =>
-      `removed everything that was published (${counted(devices, 'device')}, ${counted(topics, 'topic')})`,
-  },
-  next: {
-    pl: 'teraz odinstaluj ten dodatek albo wyłącz remove_everything, żeby zacząć od nowa',
-    en: 'uninstall this add-on now, or switch remove_everything off to begin again',
-  },
-  watchdog: {
-    pl: 'Supervisor nie zatrzymuje tego dodatku: jeśli watchdog uruchamia go raz po raz, wyłącz watchdog',
-    en: 'the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off',
-  },
-  // The add-on sets the owner of its files at each start.
-  unreadableStore: {
-    pl: (path: string) =>
-      `Nie można odczytać danych w ${path} i nic nie zostało usunięte: uruchom ten dodatek jeszcze raz; jeśli to nie pomoże, usuń urządzenia w Ustawienia, Urządzenia oraz usługi, MQTT.`,
-    en: (path: string) =>
-      `The store in ${path} cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.`,
-  },
-  notWhole: {
-    pl: ' (nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz)',
-    en: ' (not everything is removed yet: start this add-on again then)',
-  },
-});
+const words = inLanguages(cleanTexts);
 
 const LOG = { level: 'error', format: 'pretty' } as const;
 
@@ -89,7 +63,7 @@ export async function removeEverything(setup: Setup): Promise<void> {
     if ((await setup.addon?.supervisor.stop()) === false) log.warn({}, texts.watchdog);
   } catch (error) {
     if (error instanceof UnreadableStoreError)
-      throw new Error(texts.unreadableStore(config.storage.path), { cause: error });
+      throw new Error(texts.unreadableStore({ path: config.storage.path }), { cause: error });
     if (!(error instanceof BrokerError || error instanceof SupervisorError)) throw error;
     throw new Error(`${error.message}${texts.notWhole}`, { cause: error });
   }

@@ -1,6 +1,5 @@
 import { homeOf, presenterOf, viewOptionsOf } from '../app/build.ts';
 import { storedState } from '../bridge/stored-state.ts';
-import type { Bilingual } from '../lib/language.ts';
 import { instantText } from '../lib/temporal.ts';
 import { buildCardDashboard, buildDashboard } from '../school/dashboard/dashboard.ts';
 import { entitiesOf } from '../school/dashboard/entities.ts';
@@ -9,6 +8,7 @@ import { pupilOf } from '../school/pupil/pupil.ts';
 import { memberOf } from '../school/shown/presenter.ts';
 import { privacyLevel } from '../school/shown/privacy.ts';
 import { sourceNames } from '../school/sources.ts';
+import { dashboardTexts } from '../texts/commands.ts';
 import { version } from '../version.ts';
 import { offline } from './setup.ts';
 import type { ConfigChoice } from './terminal.ts';
@@ -16,25 +16,6 @@ import type { ConfigChoice } from './terminal.ts';
 export interface DashboardRequest extends ConfigChoice {
   readonly card?: boolean;
 }
-
-/** The comment above the YAML. */
-const how: Bilingual = {
-  pl: `Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,
-ołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.`,
-  en: `Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,
-the pencil → three dots → Raw configuration editor, replace everything by this file, and save.`,
-};
-const howCard: Bilingual = {
-  pl: 'Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.',
-  en: 'It needs the card dziennik-card: see docs/en/dashboard.md.',
-};
-
-const ofPictures: Bilingual = {
-  pl: `Home Assistant zapisuje encję z obrazkiem dnia 288 razy na dobę. Wyłącza to recorder: exclude: entity_globs:
-image.*_picture_of_the_day w configuration.yaml.`,
-  en: `Home Assistant records the picture of the day 288 times a day. recorder: exclude: entity_globs:
-image.*_picture_of_the_day in configuration.yaml ends that.`,
-};
 
 /** Prints a dashboard of Home Assistant for the children, by what the bridge has read: there is one if it has read anything. */
 export const dashboard = offline<DashboardRequest>(({ request, config, store, terminal, environment }) => {
@@ -92,6 +73,7 @@ export const dashboard = offline<DashboardRequest>(({ request, config, store, te
       rows.length > 1 ? entitiesOf(home.family(presenter.family(whole, 'states')), 'full', language) : null,
   };
   const built = hasCard ? buildCardDashboard(input) : buildDashboard(input);
+  const { how, howCard, ofPictures } = dashboardTexts;
   const notes = [how, ...(hasCard ? [howCard] : []), ...(config.display.picture ? [ofPictures] : [])];
   const comment = notes
     .map((note) => note[language])

@@ -11,18 +11,19 @@ import { SCHOOL_ZONE } from '../demo/simulator/school-time.ts';
 import type { Mark } from '../home/topics.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import { MINUTE_MS } from '../lib/duration.ts';
-import type { Bilingual } from '../lib/language.ts';
+import type { Translated } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
+import { rehearseTexts } from '../texts/commands.ts';
 import { counted } from './counted.ts';
 import { inventSchool } from './invented.ts';
 import { markedConfig, removeMarked } from './marked.ts';
 import { loadSetup, warningLine } from './setup.ts';
 import { hint, numberIn, UsageError } from './usage-error.ts';
 
-const NAME: Bilingual = { pl: 'próba', en: 'rehearsal' };
+const NAME: Translated = rehearseTexts.name;
 /** When the change of the day comes, if its state names no time. */
 const CHANGE_AT = 'thursday 6:10';
 const DEFAULT_SPEED = 60;

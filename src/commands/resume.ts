@@ -1,8 +1,8 @@
 import { type Conclusion, done, refused } from '../bridge/acts/acts.ts';
-import { answers } from '../bridge/acts/answers.ts';
 import { actSentences, timeAndDay } from '../bridge/acts/sentences.ts';
 import { me } from '../school/pupil/records.ts';
 import { READ_LABEL } from '../school/reading/resource.ts';
+import { answersTexts as answers } from '../texts/acts.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
 import type { Command } from './terminal.ts';
 
@@ -26,7 +26,7 @@ async function refusalOf({ portal, config, environment }: OneChild): Promise<Con
   const refusedUntil = await portal.resume();
   if (refusedUntil) {
     const when = timeAndDay(refusedUntil, environment.clock.now(), config.portal.timezone);
-    return refused(sentences.resumeRefused(...when));
+    return refused(sentences.resumeRefused(when));
   }
   return portal.lock && refused(sentences.problem(portal.lock.kind));
 }

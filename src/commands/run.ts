@@ -7,7 +7,7 @@ import { serverOptions } from '../app/web-models.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
-import type { Bilingual } from '../lib/language.ts';
+import type { Translated } from '../lib/language.ts';
 import type { Log } from '../lib/log.ts';
 import { LOG_TAIL_FILE, LogTail } from '../lib/log-tail.ts';
 import { createLog } from '../lib/pino.ts';
@@ -15,6 +15,7 @@ import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { brokerWords } from '../mqtt/broker-words.ts';
 import { probe } from '../mqtt/probe.ts';
+import { runTexts } from '../texts/commands.ts';
 import { healthModel } from '../web/health.ts';
 import type { WebServer } from '../web/server.ts';
 import { removeEverything } from './clean.ts';
@@ -26,10 +27,7 @@ import type { ConfigChoice } from './terminal.ts';
 /** Pause between requests to a Supervisor that has no broker yet. */
 const BROKER_RETRY_MS = 30_000;
 
-const demoStays: Bilingual = {
-  pl: ' (urządzenia wersji demonstracyjnej usunie następne uruchomienie)',
-  en: ' (the next start removes the devices of the demo)',
-};
+const demoStays: Translated = runTexts.demoStays;
 
 /**
  * Runs the bridge until the stop signal, or removes everything it published if the add-on's form requests that.

@@ -63,8 +63,8 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
     const { kind, message, says } = error;
     if (says !== undefined) return onCommandLine({ kind, says }, 'ID', 'en');
-    const { needsPerson, whatToDo, onCommandLine: advice = whatToDo } = problems[kind];
-    return needsPerson ? `${message} ${advice.en.replace('{}', 'ID')}` : message;
+    const { needsPerson, whatToDo, onCommandLine: advice } = problems[kind];
+    return needsPerson ? `${message} ${advice?.en({ child: 'ID' }) ?? whatToDo.en}` : message;
   }
   if (error instanceof MessageSendError) {
     return error.cause instanceof PortalError ? `${error.message} ${sentenceOf(error.cause)}` : error.message;

@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.ts';
-import type { Bilingual, Language } from '../lib/language.ts';
+import type { Language, Translated } from '../lib/language.ts';
 import type { BinarySensorClass, ReservedAttribute, SensorClass } from './home-assistant.ts';
 
 /** Attributes of a state. Names that Home Assistant reserves do not compile. */
@@ -9,11 +9,7 @@ interface RowBase<S> {
   /** Part of topics, unique ids and entity ids: English, `[a-z0-9_]+`. */
   readonly key: string;
   /** Sentence case, without the device's name. */
-  readonly name: Bilingual;
-  /** The state, for a cell of a Markdown table in the documentation; links are relative to docs/LANGUAGE. */
-  readonly about: Bilingual;
-  /** What the attributes say; one text if it only lists their names. */
-  readonly attributesAbout?: Bilingual | string;
+  readonly name: Translated;
   /** Omitted if the device class has icons that follow the state. */
   readonly icon?: string;
   readonly category?: 'diagnostic' | 'config';
@@ -96,9 +92,11 @@ export interface TextRow<S> extends RowBase<S> {
 export interface EventRow<S> extends RowBase<S> {
   readonly platform: 'event';
   /** By event type, the words of its device trigger. */
-  readonly eventTypes: Readonly<Record<string, Bilingual>>;
+  readonly eventTypes: Readonly<Record<string, Translated>>;
   /** What its device triggers are about: in the editor of automations the words stand behind it. */
-  readonly group: Bilingual;
+  readonly group: Translated;
+  /** The names of its attributes. */
+  readonly fields: readonly string[];
 }
 
 /** Its payload is base64, and is passed to `Home.child`. */
@@ -120,7 +118,7 @@ export type Row<S> =
 
 type Sensor<S> = Omit<SensorRow<S>, 'key' | 'platform'> & { readonly platform?: undefined };
 /** A sensor's row without its words. */
-export type Derived<S> = Omit<Sensor<S>, 'name' | 'about'>;
+export type Derived<S> = Omit<Sensor<S>, 'name'>;
 type Keyless<R> = R extends { readonly platform: 'sensor' }
   ? never
   : R extends unknown

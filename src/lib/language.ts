@@ -1,19 +1,31 @@
 /** A name or a sentence in each language that can be configured. */
-export interface Bilingual {
-  readonly pl: string;
-  readonly en: string;
+export interface Translated<T = string> {
+  readonly pl: T;
+  readonly en: T;
 }
 
-export type Language = keyof Bilingual;
+export type Language = keyof Translated;
+
+export const languages = ['pl', 'en'] as const satisfies readonly Language[];
+
+/** For dates and numbers. */
+export const LOCALES: Translated = { pl: 'pl-PL', en: 'en-GB' };
+
+/** An argument of a message. */
+export type Value = string | number;
+
+/** What a function returns for each language. */
+export function inEach<T>(of: (language: Language) => T): Translated<T> {
+  return { pl: of('pl'), en: of('en') };
+}
 
 /** A table with one language left: what was `{ pl, en }` is one of the two. */
-type InLanguage<T> = T extends { readonly pl: infer Pl; readonly en: infer En }
-  ? Pl | En
-  : { readonly [Key in keyof T]: InLanguage<T[Key]> };
+type InLanguage<T> =
+  T extends Translated<infer Text> ? Text : { readonly [Key in keyof T]: InLanguage<T[Key]> };
 
 /** The table `{ key: { pl, en } }`, whose keys may be in groups, in each language: `{ pl: { key }, en: { key } }`. */
-export function inLanguages<T extends object>(table: T): Readonly<Record<Language, InLanguage<T>>> {
-  return { pl: inLanguage(table, 'pl'), en: inLanguage(table, 'en') };
+export function inLanguages<T extends object>(table: T): Translated<InLanguage<T>> {
+  return inEach((language) => inLanguage(table, language));
 }
 
 function inLanguage<T extends object>(table: T, language: Language): InLanguage<T> {

@@ -1,6 +1,7 @@
 import { parseDuration } from '../lib/duration.ts';
-import type { Bilingual } from '../lib/language.ts';
+import type { Translated } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
+import { cadencesTexts } from '../texts/sources.ts';
 
 /**
  * The hours of a child's day by the school's clock (school/plan/school-hours.ts). `school`: from two hours before the first
@@ -14,8 +15,8 @@ export type Hours = (typeof HOURS)[number];
 interface Cadence {
   /** The defaults, in the form of the configuration. The key configures the one of school hours. */
   readonly every: Readonly<Record<Hours, string>>;
-  readonly name: Bilingual;
-  readonly about: Bilingual;
+  readonly name: Translated;
+  readonly about: Translated;
 }
 
 /**
@@ -25,95 +26,55 @@ interface Cadence {
 export const cadences = {
   plan_changes: {
     every: { school: '10m', calm: '30m', free: '3h', holiday: '12h' },
-    name: { pl: 'Zmiany planu', en: 'Plan changes' },
-    about: { pl: 'Zastępstwa i odwołane lekcje', en: 'Substitutions and cancelled lessons' },
+    ...cadencesTexts.plan_changes,
   },
   messages: {
     every: { school: '15m', calm: '15m', free: '3h', holiday: '6h' },
-    name: { pl: 'Wiadomości', en: 'Messages' },
-    about: {
-      pl: 'Liczba nieprzeczytanych i lista odebranych',
-      en: 'Unread counts and the list of the inbox',
-    },
+    ...cadencesTexts.messages,
   },
   timetable: {
     every: { school: '4h', calm: '8h', free: '1d', holiday: '1d' },
-    name: { pl: 'Plan lekcji', en: 'Timetable' },
-    about: {
-      pl: 'Ten tydzień i następny; od razu po zmianie planu',
-      en: 'This week and the next; at once when the plan changed',
-    },
+    ...cadencesTexts.timetable,
   },
   grades: {
     every: { school: '30m', calm: '2h', free: '8h', holiday: '1d' },
-    name: { pl: 'Oceny', en: 'Grades' },
-    about: { pl: 'Oceny i komentarze do nich', en: 'Grades and their comments' },
+    ...cadencesTexts.grades,
   },
   notices: {
     every: { school: '30m', calm: '2h', free: '8h', holiday: '12h' },
-    name: { pl: 'Ogłoszenia', en: 'Announcements' },
-    about: { pl: 'Tablica ogłoszeń', en: 'The notice board' },
+    ...cadencesTexts.notices,
   },
   attendance: {
     every: { school: '1h', calm: '4h', free: '1d', holiday: '3d' },
-    name: { pl: 'Frekwencja', en: 'Attendance' },
-    about: { pl: 'Nieobecności i spóźnienia', en: 'Absences and lateness' },
+    ...cadencesTexts.attendance,
   },
   homework: {
     every: { school: '2h', calm: '6h', free: '12h', holiday: '1d' },
-    name: { pl: 'Zadania i terminarz', en: 'Homework and agenda' },
-    about: {
-      pl: 'Zadania domowe oraz sprawdziany i inne wpisy terminarza',
-      en: 'Homework, and tests and other entries of the agenda',
-    },
+    ...cadencesTexts.homework,
   },
   remarks: {
     every: { school: '4h', calm: '8h', free: '1d', holiday: '3d' },
-    name: { pl: 'Uwagi i zachowanie', en: 'Remarks and behaviour' },
-    about: {
-      pl: 'Uwagi, oceny zachowania, decyzje o usprawiedliwieniach i tematy lekcji, opuszczonych i do sprawdzianów',
-      en: 'Remarks, grades of behaviour, decisions on justifications, and topics of lessons, missed ones and those for tests',
-    },
+    ...cadencesTexts.remarks,
   },
   other_grades: {
     every: { school: '12h', calm: '12h', free: '1d', holiday: '3d' },
-    name: { pl: 'Inne oceny', en: 'Other grades' },
-    about: {
-      pl: 'Oceny opisowe, punktowe i słowne; raz na dobę, gdy szkoła ich nie wpisuje',
-      en: 'Descriptive grades, points and grades in words; once a day while the school enters none',
-    },
+    ...cadencesTexts.other_grades,
   },
   school_life: {
     every: { school: '12h', calm: '1d', free: '2d', holiday: '3d' },
-    name: { pl: 'Życie szkoły', en: 'School life' },
-    about: {
-      pl: 'Zebrania, wycieczki, pliki szkoły i biblioteka',
-      en: 'Meetings, trips, files of the school, and the library',
-    },
+    ...cadencesTexts.school_life,
   },
   sent_messages: {
     every: { school: '6h', calm: '8h', free: '1d', holiday: '1d' },
-    name: { pl: 'Wysłane wiadomości', en: 'Sent messages' },
-    about: {
-      pl: 'Lista wysłanych, by wiedzieć, na co nie ma odpowiedzi',
-      en: 'The list of sent messages, to know which have no answer',
-    },
+    ...cadencesTexts.sent_messages,
   },
   lucky_number: {
     every: { school: '1h', calm: '4h', free: '1d', holiday: '1d' },
-    name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' },
-    about: {
-      pl: 'Dopóki nie jest znany numerek na następny dzień szkolny',
-      en: "Until the next school day's number is known",
-    },
+    ...cadencesTexts.lucky_number,
   },
   lookups: {
     every: { school: '1d', calm: '1d', free: '3d', holiday: '7d' },
-    name: { pl: 'Nazwy', en: 'Names' },
-    about: {
-      pl: 'Nazwy przedmiotów, nauczycieli, sal i kategorii; klasa, szkoła',
-      en: 'Names of subjects, teachers, rooms, categories; the class, the school',
-    },
+    ...cadencesTexts.lookups,
   },
 } as const satisfies Readonly<Record<string, Cadence>>;
 

@@ -1,4 +1,5 @@
-import type { Bilingual } from '../lib/language.ts';
+import type { Translated } from '../lib/language.ts';
+import { sourcesTexts } from '../texts/sources.ts';
 import type { AttendanceRecord } from './attendance/attendance.ts';
 import type { Justification } from './attendance/justifications.ts';
 import type { Realization } from './attendance/missed-topics.ts';
@@ -57,7 +58,7 @@ export type SourceName = keyof SourceValues;
 
 interface SourceRow {
   /** For parents. */
-  readonly name: Bilingual;
+  readonly name: Translated;
   readonly cadence: CadenceKey;
   /** Sources that must be read before this one. */
   readonly after?: readonly SourceName[];
@@ -72,64 +73,64 @@ interface SourceRow {
 }
 
 export const sources: Readonly<Record<SourceName, SourceRow>> = {
-  pupil: { name: { pl: 'Uczeń', en: 'Pupil' }, cadence: 'lookups', rare: true, requests: 2 },
+  pupil: { name: sourcesTexts.pupil.name, cadence: 'lookups', rare: true, requests: 2 },
   class: {
-    name: { pl: 'Klasa', en: 'Class' },
+    name: sourcesTexts.class.name,
     cadence: 'lookups',
     rare: true,
     lasting: true,
     after: ['pupil'],
   },
-  school: { name: { pl: 'Szkoła', en: 'School' }, cadence: 'lookups', rare: true, requests: 2 },
-  lookups: { name: { pl: 'Nazwy', en: 'Names' }, cadence: 'lookups', rare: true, requests: 10 },
-  grades: { name: { pl: 'Oceny', en: 'Grades' }, cadence: 'grades' },
-  lucky_number: { name: { pl: 'Szczęśliwy numerek', en: 'Lucky number' }, cadence: 'lucky_number' },
-  notices: { name: { pl: 'Ogłoszenia', en: 'Announcements' }, cadence: 'notices' },
+  school: { name: sourcesTexts.school.name, cadence: 'lookups', rare: true, requests: 2 },
+  lookups: { name: sourcesTexts.lookups.name, cadence: 'lookups', rare: true, requests: 10 },
+  grades: { name: sourcesTexts.grades.name, cadence: 'grades' },
+  lucky_number: { name: sourcesTexts.lucky_number.name, cadence: 'lucky_number' },
+  notices: { name: sourcesTexts.notices.name, cadence: 'notices' },
   // Free days decide how many weeks are read.
   timetable: {
-    name: { pl: 'Plan lekcji', en: 'Timetable' },
+    name: sourcesTexts.timetable.name,
     cadence: 'timetable',
     after: ['free_days'],
     requests: 2,
   },
-  substitutions: { name: { pl: 'Zmiany planu', en: 'Plan changes' }, cadence: 'plan_changes' },
+  substitutions: { name: sourcesTexts.substitutions.name, cadence: 'plan_changes' },
   free_days: {
-    name: { pl: 'Dni wolne', en: 'Days off' },
+    name: sourcesTexts.free_days.name,
     cadence: 'lookups',
     rare: true,
     after: ['pupil'],
     requests: 3,
   },
   // With its share of opening the mailbox again, three requests about once an hour (§5.4.3).
-  messages: { name: { pl: 'Wiadomości', en: 'Messages' }, cadence: 'messages', requests: 2 },
-  attendance: { name: { pl: 'Frekwencja', en: 'Attendance' }, cadence: 'attendance' },
-  justifications: { name: { pl: 'Usprawiedliwienia', en: 'Justifications' }, cadence: 'remarks' },
-  homework: { name: { pl: 'Zadania domowe', en: 'Homework' }, cadence: 'homework' },
-  agenda: { name: { pl: 'Terminarz', en: 'Agenda' }, cadence: 'homework' },
-  remarks: { name: { pl: 'Uwagi', en: 'Remarks' }, cadence: 'remarks' },
-  behaviour: { name: { pl: 'Zachowanie', en: 'Behaviour' }, cadence: 'remarks' },
-  conferences: { name: { pl: 'Zebrania', en: 'Meetings' }, cadence: 'school_life' },
-  trips: { name: { pl: 'Wycieczki', en: 'Trips' }, cadence: 'school_life' },
-  school_files: { name: { pl: 'Pliki szkoły', en: 'Files of the school' }, cadence: 'school_life' },
-  lendings: { name: { pl: 'Biblioteka', en: 'Library' }, cadence: 'school_life' },
-  point_grades: { name: { pl: 'Punkty', en: 'Points' }, cadence: 'other_grades' },
-  text_grades: { name: { pl: 'Oceny słowne', en: 'Grades in words' }, cadence: 'other_grades' },
+  messages: { name: sourcesTexts.messages.name, cadence: 'messages', requests: 2 },
+  attendance: { name: sourcesTexts.attendance.name, cadence: 'attendance' },
+  justifications: { name: sourcesTexts.justifications.name, cadence: 'remarks' },
+  homework: { name: sourcesTexts.homework.name, cadence: 'homework' },
+  agenda: { name: sourcesTexts.agenda.name, cadence: 'homework' },
+  remarks: { name: sourcesTexts.remarks.name, cadence: 'remarks' },
+  behaviour: { name: sourcesTexts.behaviour.name, cadence: 'remarks' },
+  conferences: { name: sourcesTexts.conferences.name, cadence: 'school_life' },
+  trips: { name: sourcesTexts.trips.name, cadence: 'school_life' },
+  school_files: { name: sourcesTexts.school_files.name, cadence: 'school_life' },
+  lendings: { name: sourcesTexts.lendings.name, cadence: 'school_life' },
+  point_grades: { name: sourcesTexts.point_grades.name, cadence: 'other_grades' },
+  text_grades: { name: sourcesTexts.text_grades.name, cadence: 'other_grades' },
   skill_grades: {
-    name: { pl: 'Oceny opisowe', en: 'Descriptive grades' },
+    name: sourcesTexts.skill_grades.name,
     cadence: 'other_grades',
     after: ['school'],
     requests: 2,
   },
   // Requested if the pupil was absent, or a test is ahead.
   topics: {
-    name: { pl: 'Tematy lekcji', en: 'Topics of lessons' },
+    name: sourcesTexts.topics.name,
     cadence: 'remarks',
     after: ['attendance', 'lookups', 'agenda'],
     unrequested: true,
   },
   // The inbox has the answers.
   sent_messages: {
-    name: { pl: 'Wysłane wiadomości', en: 'Sent messages' },
+    name: sourcesTexts.sent_messages.name,
     cadence: 'sent_messages',
     after: ['messages'],
   },

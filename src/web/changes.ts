@@ -4,6 +4,7 @@ import { capitalized } from '../lib/text.ts';
 import { changeTexts } from '../school/catalogue/event-payload.ts';
 import type { ShownChange } from '../school/shown/changes.ts';
 import type { ShownChild } from '../school/shown/presenter.ts';
+import { changesTexts } from '../texts/web.ts';
 import { idLines } from './forms.ts';
 import { type Html, leadBack, touchPage } from './touch-page.ts';
 import { type IconName, icon } from './wall/icons.ts';
@@ -12,11 +13,7 @@ import { momentText } from './wall/strip.ts';
 import { isNight } from './wall/wall.ts';
 import { words } from './wall/words.ts';
 
-const ownWords = inLanguages({
-  title: { pl: 'Co nowego', en: 'What is new' },
-  button: { pl: 'Już wiem!', en: 'Got it!' },
-  nothing: { pl: 'Nie ma nic nowego.', en: 'There is nothing new.' },
-});
+const ownWords = inLanguages(changesTexts);
 
 /** Of the kinds that have one of their own. */
 const ICONS: { readonly [K in ShownChange['kind']]?: IconName } = {

@@ -1,14 +1,10 @@
 import { inLanguages } from '../lib/language.ts';
 import type { Deed } from '../school/deed.ts';
+import { deedsTexts } from '../texts/web.ts';
 import type { WallOptions } from './wall/options.ts';
 import { momentText } from './wall/strip.ts';
 
-const words = inLanguages({
-  seen: { pl: 'Obejrzane', en: 'Seen' },
-  answered: { pl: 'Odpowiedź', en: 'Answered' },
-  settled: { pl: 'Załatwione', en: 'Settled' },
-  sent: { pl: 'Wysłano', en: 'Sent' },
-});
+const words = inLanguages(deedsTexts);
 
 /** What people have done with a thing, a line each: `Odpowiedź: Ania, 17.11, 7:15`. @param key as of a deed */
 export function deedLines(deeds: readonly Deed[], key: string, options: WallOptions): readonly string[] {

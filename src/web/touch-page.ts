@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '../lib/language.ts';
+import { pressTexts } from '../texts/web.ts';
 import { icon } from './wall/icons.ts';
 import type { WallStrip } from './wall/strip.ts';
 
@@ -51,17 +52,7 @@ export function leadBack(version: string): Pick<Page, 'root' | 'version' | 'scri
 }
 
 /** What becomes of a press of a button. */
-export const pressWords = {
-  pending: { pl: 'W toku…', en: 'In progress…' },
-  tooMany: {
-    pl: 'Za dużo poleceń w ciągu minuty. Spróbuj za chwilę.',
-    en: 'Too many commands within a minute. Try again in a moment.',
-  },
-  outdated: {
-    pl: 'Strona była nieaktualna i nic się nie stało. Naciśnij jeszcze raz.',
-    en: 'This page was out of date, and nothing was done. Press once more.',
-  },
-};
+export const pressWords = pressTexts;
 
 /** What is wrong with the reading of a child. */
 export function stateOf({ urgent, reason, whatToDo }: WallStrip): Html {

@@ -1,30 +1,20 @@
 import { html } from 'hono/html';
 import { inLanguages, type Language } from '../lib/language.ts';
 import type { ShownChild } from '../school/shown/presenter.ts';
+import { unconfirmedTexts } from '../texts/web.ts';
 import type { Html } from './touch-page.ts';
 import { icon } from './wall/icons.ts';
 import type { WallOptions } from './wall/options.ts';
 import { momentText } from './wall/strip.ts';
 
-export const unconfirmedWords = inLanguages({
-  title: {
-    pl: 'Nie wiadomo, czy wiadomość wyszła',
-    en: 'Nobody knows whether a message went out',
-  },
-  /** `{names}` */
-  to: { pl: 'do: {names}', en: 'to: {names}' },
-  look: { pl: 'sprawdź wysłane w portalu', en: 'look at the sent messages in the portal' },
-  wentOut: { pl: 'Wyszła', en: 'It went out' },
-  didNot: { pl: 'Nie wyszła', en: 'It did not' },
-  settle: { pl: 'Zaznacz, czy wyszła', en: 'Mark whether it did' },
-});
+export const unconfirmedWords = inLanguages(unconfirmedTexts);
 
 type Unconfirmed = ShownChild['unconfirmed'][number];
 
 /** `Nieobecność`, `do: Nowak Anna`, `7:30`, and what to do. */
 export function unconfirmedDetails({ at, to, topic }: Unconfirmed, options: WallOptions): readonly string[] {
   const texts = unconfirmedWords[options.language];
-  const whom = to && texts.to.replace('{names}', () => to);
+  const whom = to && texts.to({ names: to });
   return [topic, whom, momentText(at, options), texts.look].flatMap((detail) => detail || []);
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { attributesOf } from '../../scripts/docs/entities.ts';
+import type { prose } from '../../scripts/docs/prose.ts';
 import type { Row } from '../../src/home/entity.ts';
 import { eventPayload } from '../../src/school/catalogue/event-payload.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
@@ -46,11 +48,15 @@ describe('entities', () => {
   });
 
   it('have all documented attributes', () => {
-    const documentedNames = allRows.flatMap(({ key, attributesAbout = '' }) =>
-      languages.flatMap((language) => {
-        const text = typeof attributesAbout === 'string' ? attributesAbout : attributesAbout[language];
-        return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ key, name }));
-      }),
+    const { family, bridge, ...ofChild } = documented;
+    const devices = Object.entries({ child: Object.values(ofChild).flat(), family, bridge });
+    const documentedNames = devices.flatMap(([device, rows]) =>
+      rows.flatMap((row: Row<never>) =>
+        languages.flatMap((language) => {
+          const text = attributesOf(row, device as keyof typeof prose.en.entities, language);
+          return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ key: row.key, name }));
+        }),
+      ),
     );
     expect(documentedNames.length).toBeGreaterThan(100);
     expect(documentedNames.filter(({ key, name }) => !walked.get(key)?.attributes.has(name))).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandAnswer, answers as ofCommands } from '../../src/bridge/acts/answers.ts';
+import { answerText } from '../../scripts/docs/answers.ts';
 import { actSentences } from '../../src/bridge/acts/sentences.ts';
-import { counted } from '../../src/lib/plural.ts';
 import { problems } from '../../src/portal/outcome/problems.ts';
 import { conflicts } from '../../src/school/conflict.ts';
 import { storageProblem } from '../../src/school/storage.ts';
+import { answersTexts } from '../../src/texts/acts.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 
 const troubles = [...Object.values(problems), ...Object.values(conflicts), storageProblem];
@@ -16,33 +16,33 @@ function answers(language: Language): readonly string[] {
   const { problem: _, ...texts } = actSentences[language];
   const button = language === 'pl' ? 'Choroba' : 'Ill today';
   const examples: Partial<Record<string, readonly string[]>> = {
-    noSuchMessage: [texts.noSuchMessage('ill_today')],
-    cooldown: [texts.cooldown('9:30')],
-    noValue: [texts.noValue('unexcused'), texts.noValue('tomorrow_first')],
-    armed: [texts.armed(button)],
+    noSuchMessage: [texts.noSuchMessage({ id: 'ill_today' })],
+    cooldown: [texts.cooldown({ time: '9:30', day: 'today' })],
+    noValue: [texts.noValue({ name: 'unexcused' }), texts.noValue({ name: 'tomorrow_first' })],
+    armed: [texts.armed({ name: button })],
     armedWith: [
       texts.armedWith({
         ...{ to: 'Nowak Anna', topic: 'Ola' },
         content: language === 'pl' ? 'Powód: choroba.' : 'Reason: illness.',
       }),
     ],
-    reason: [
-      texts.reason(language === 'pl' ? ['choroba', 'wizyta u lekarza'] : ['illness', 'doctor']),
-      texts.reason([]),
+    chooseReason: [
+      texts.chooseReason({ reasons: language === 'pl' ? 'choroba, wizyta u lekarza' : 'illness, doctor' }),
     ],
-    armedAgain: [texts.armedAgain(button, '7:30')],
-    stillArmed: [texts.stillArmed(button)],
-    sent: [texts.sent(button)],
-    refreshRefused: [texts.refreshRefused('10:15')],
-    resumeRefused: [texts.resumeRefused('10:15')],
+    armedAgain: [texts.armedAgain({ name: button, time: '7:30', day: 'today' })],
+    stillArmed: [texts.stillArmed({ name: button })],
+    sent: [texts.sent({ name: button })],
+    refreshRefused: [texts.refreshRefused({ time: '10:15', day: 'today' })],
+    resumeRefused: [texts.resumeRefused({ time: '10:15', day: 'today' })],
     noRecipient: [],
+    nearName: [],
     recipient: [texts.recipient('Nowak Anna', 0), texts.recipient('Nowak Anna', 2), texts.recipient(null, 0)],
     actProblem: [texts.actProblem('down')],
     recipientsUnreadable: [texts.recipientsUnreadable('down')],
   };
-  const own: readonly CommandAnswer[] = Object.values(ofCommands);
+  const { noticesMarkedOf: _of, ...ofCommands } = answersTexts;
   return [
-    ...own.map((answer) => counted(answer[language], answer.example ?? '', language)),
+    ...Object.keys(ofCommands).map((key) => answerText(key as keyof typeof ofCommands, language)),
     ...Object.entries(texts).flatMap(([name, sentence]) =>
       typeof sentence === 'string' ? [sentence] : (examples[name] ?? [`no example of ${name}`]),
     ),

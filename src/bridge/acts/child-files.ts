@@ -60,7 +60,7 @@ export class ChildFiles implements FilesDesk {
               const { promise: ended, resolve: end } = Promise.withResolvers<void>();
               if ((bytes ?? 0) > maxDownload * MEGABYTE) {
                 discard();
-                return refuse(texts.largeFile(maxDownload));
+                return refuse(texts.largeFile({ mb: maxDownload }));
               }
               resolve({ name, bytes, body: bounded(body(), maxDownload * MEGABYTE, end) });
               await ended;

@@ -1,4 +1,3 @@
-import { counted } from '../../lib/plural.ts';
 import { instantText } from '../../lib/temporal.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
@@ -6,10 +5,10 @@ import type { Command, CommandName } from '../../school/catalogue/commands.ts';
 import type { CommandOutcome } from '../../school/command.ts';
 import type { Portal } from '../../school/reading/portal.ts';
 import { isDoneAtPortal } from '../../school/work/homework.ts';
+import { answersTexts as answers } from '../../texts/acts.ts';
 import type { ChildBridge } from '../child-bridge.ts';
 import type { UnseenChanges } from '../store/unseen.ts';
 import { type ActParts, type Acts, type Conclusion, done, type Press, refused } from './acts.ts';
-import { answers } from './answers.ts';
 import { markHomework, noteDeed, noteSent } from './deeds.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { Messenger } from './messenger.ts';
@@ -48,14 +47,14 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async refresh(_, { bridge, portal, sentences, language, zone }, { at }) {
     if (portal.lock) return locked(portal.lock, sentences);
     const refusedUntil = await bridge.refreshOnRequest();
-    if (refusedUntil) return refused(sentences.refreshRefused(...timeAndDay(refusedUntil, at, zone)));
+    if (refusedUntil) return refused(sentences.refreshRefused(timeAndDay(refusedUntil, at, zone)));
     const { problem } = bridge.health;
     return problem ? refused(sentences.problem(problem)) : done(answers.refreshed[language]);
   },
 
   async resume(_, { bridge, portal, sentences, language, zone }, { at }) {
     const refusedUntil = await portal.resume();
-    if (refusedUntil) return refused(sentences.resumeRefused(...timeAndDay(refusedUntil, at, zone)));
+    if (refusedUntil) return refused(sentences.resumeRefused(timeAndDay(refusedUntil, at, zone)));
     if (!portal.lock) await bridge.refresh();
     return portal.lock ? locked(portal.lock, sentences) : done(answers.resumed[language]);
   },
@@ -70,8 +69,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     // What a person has named is marked whatever is known of it.
     const chosen = notices.filter(({ id, read }) => ids.includes(id) && !(noticeIds === null && read));
     if (noticeIds !== null && chosen.length === 0)
-      return refused(answers.noSuchNotice[language].replace('{}', noticeIds.join(', ')));
-    const markedText = (count: string): string => counted(answers.noticesMarked[language], count, language);
+      return refused(answers.noSuchNotice[language]({ id: noticeIds.join(', ') }));
     let marked = 0;
     const outcome = await acts.perform({
       command,
@@ -91,9 +89,14 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
           }
         }
         if (problem) throw problem;
-        return done(marked === 0 ? answers.noneUnread[language] : markedText(String(marked)));
+        return done(
+          marked === 0 ? answers.noneUnread[language] : answers.noticesMarked[language]({ count: marked }),
+        );
       },
-      explain: (_, usual) => (marked === 0 ? usual : `${markedText(`${marked}/${chosen.length}`)} ${usual}`),
+      explain: (_, usual) =>
+        marked === 0
+          ? usual
+          : `${answers.noticesMarkedOf[language]({ count: marked, total: chosen.length })} ${usual}`,
     });
     if (chosen.length > 0) await bridge.reread(['notices']);
     return outcome;
@@ -102,7 +105,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   async homework_done({ homeworkId, isDone }, { bridge, portal, language }) {
     const { homework, pupil } = bridge.snapshot;
     const listed = lastValue(homework)?.find(({ id }) => id === homeworkId);
-    if (!listed) return refused(answers.noSuchHomework[language].replace('{}', homeworkId));
+    if (!listed) return refused(answers.noSuchHomework[language]({ id: homeworkId }));
     if (!isDone && isDoneAtPortal(listed, lastValue(pupil)))
       return refused(answers.homeworkDoneAtPortal[language]);
     markHomework(portal.memory, homeworkId, isDone);
@@ -115,7 +118,7 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     if (!tellsTexts()) return refused(answers.textsNotTold[language]);
     const inbox = lastValue(bridge.snapshot.messages)?.inbox;
     if (!inbox?.some(({ id }) => id === messageId))
-      return refused(answers.noSuchMessage[language].replace('{}', messageId));
+      return refused(answers.noSuchMessage[language]({ id: messageId }));
     await told?.merged();
     if (!mail.opened('inbox', messageId) && portal.lock)
       return refused(sentences.actProblem(portal.lock.kind));
@@ -137,13 +140,12 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
     }
     if (changes.length > 0) noteSeen(parts, press, 'changes');
     const count = unseen.acknowledge(child, ids);
-    const answer = count === 0 ? answers.noneUnseen : answers.acknowledged;
-    return done(counted(answer[language], String(count), language));
+    return done(count === 0 ? answers.noneUnseen[language] : answers.acknowledged[language]({ count }));
   },
 
   async settle_sending({ sendingId, wentOut }, { sendings, language }, { person }) {
     const isSettled = sendings.settle(sendingId, wentOut, person);
-    if (!isSettled) return refused(answers.noSuchSending[language].replace('{}', sendingId));
+    if (!isSettled) return refused(answers.noSuchSending[language]({ id: sendingId }));
     return done(wentOut ? answers.sendingWentOut[language] : answers.sendingDidNot[language]);
   },
 

@@ -188,7 +188,7 @@ export class MailWriting implements WritingDesk {
       sending,
       async perform() {
         const { messageId } = await receiver.send({ topic, content });
-        return { state: 'sent', detail: texts.sentTo(to), messageId };
+        return { state: 'sent', detail: texts.sentTo({ name: to }), messageId };
       },
       explain: this.#explain,
     };

@@ -108,7 +108,7 @@ export class Messenger {
   ): Promise<CommandOutcome | Conclusion> {
     const { sentences } = this.#options;
     const template = this.#template(id);
-    if (!template) return refused(sentences.noSuchMessage(id));
+    if (!template) return refused(sentences.noSuchMessage({ id }));
     const text = this.#text(template, choice ?? NO_CHOICE, snapshot);
     if (typeof text === 'string') return refused(text);
     const last = this.#armed.get(id);
@@ -122,11 +122,11 @@ export class Messenger {
     if (confirm === false || (needsTwo && !isArmed)) {
       this.#armed.set(id, pressed);
       const to = this.#nameOf(template.to, snapshot);
-      const detail = choice ? sentences.armedWith({ ...text, to }) : sentences.armed(template.name);
+      const detail = choice ? sentences.armedWith({ ...text, to }) : sentences.armed({ name: template.name });
       return { state: 'armed', detail };
     }
     if (isArmed && since <= ONE_ACTION_MS)
-      return { state: 'armed', detail: sentences.stillArmed(template.name) };
+      return { state: 'armed', detail: sentences.stillArmed({ name: template.name }) };
     this.#armed.delete(id);
     return this.#sendOrAsk(template, isArmed ? { ...last, at } : pressed, { snapshot, person });
   }
@@ -150,7 +150,7 @@ export class Messenger {
   /** A fixed message to be shown before it is sent, or the sentence why it cannot be sent. */
   async prepare(id: string, choice: Choice, snapshot: Snapshot): Promise<FixedToSend | string> {
     const template = this.#template(id);
-    if (!template) return this.#options.sentences.noSuchMessage(id);
+    if (!template) return this.#options.sentences.noSuchMessage({ id });
     const text = this.#text(template, choice, snapshot);
     return typeof text === 'string' ? text : this.#resolved(template, text, snapshot);
   }
@@ -162,7 +162,7 @@ export class Messenger {
     if (!last || last.outcome?.state === 'refused') return null;
     const end = Temporal.Instant.from(last.at).add({ milliseconds: cooldown });
     const isOver = Temporal.Instant.compare(clock.now(), end) >= 0;
-    return isOver ? null : sentences.cooldown(...timeAndDay(end, clock.now(), zone));
+    return isOver ? null : sentences.cooldown(timeAndDay(end, clock.now(), zone));
   }
 
   /** The last unconfirmed sending of the same message, or of its text; undefined: there is none. */
@@ -187,7 +187,7 @@ export class Messenger {
       ...(explain && { explain }),
       async perform() {
         const { messageId } = await portal.send({ accountIds: [accountId], topic, content });
-        return { state: 'sent', detail: sentences.sent(template.name), messageId };
+        return { state: 'sent', detail: sentences.sent({ name: template.name }), messageId };
       },
     });
   }
@@ -206,7 +206,7 @@ export class Messenger {
     this.#armed.set(template.id, { ...pressed, isAsked: true });
     const began = Temporal.Instant.from(earlier.at).round({ smallestUnit: 'minute', roundingMode: 'floor' });
     const when = timeAndDay(began, pressed.at, zone);
-    return { state: 'armed', detail: sentences.armedAgain(template.name, ...when) };
+    return { state: 'armed', detail: sentences.armedAgain({ name: template.name, ...when }) };
   }
 
   #template(id: string): FixedMessage | undefined {
@@ -235,7 +235,7 @@ export class Messenger {
   /** The recipient as far as it is known without a request. */
   #nameOf(to: Recipient, snapshot: Snapshot): string {
     const texts = mailSentences[this.#options.language];
-    if ('account_id' in to) return texts.account(to.account_id);
+    if ('account_id' in to) return texts.account({ id: to.account_id });
     if ('teacher' in to) return to.teacher;
     const { tutorId, people } = tutorIn(snapshot);
     return (tutorId !== null && oneLine(people[tutorId]?.name ?? '')) || texts.tutor;
@@ -282,7 +282,7 @@ function fixedText(
   if (wrong !== null) return wrong;
   const all = { ...facts, reason: choice.reason, text: choice.text?.toWellFormed().trim() ?? null };
   const missing = missingIn(`${template.topic}\n${template.content}`, all);
-  if (missing !== null) return sentences.noValue(missing);
+  if (missing !== null) return sentences.noValue({ name: missing });
   const [topic, content] = [fillMessage(template.topic, all), fillMessage(template.content, all)];
   const isLong = topic.length > MAX_TOPIC_CHARS || content.length > MAX_CONTENT_CHARS;
   return isLong ? sentences.tooLong : { topic, content };
@@ -292,7 +292,10 @@ function wrongChoice(template: FixedMessage, choice: Choice, sentences: Sentence
   const { reasons = [] } = template;
   const { reason } = choice;
   const isReasonRight = reason === null ? reasons.length === 0 : reasons.includes(reason);
-  if (!isReasonRight) return sentences.reason(reasons);
+  if (!isReasonRight)
+    return reasons.length === 0
+      ? sentences.noReason
+      : sentences.chooseReason({ reasons: reasons.join(', ') });
   if (!takesText(template)) return choice.text === null ? null : sentences.noText;
   const text = choice.text?.trim() ?? '';
   const isTextRight = text !== '' && text.length <= MAX_TEXT_CHARS && !NOT_ONE_LINE.test(text);

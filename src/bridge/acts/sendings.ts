@@ -4,9 +4,9 @@ import { lastValue } from '../../portal/outcome/reading.ts';
 import type { CommandOutcome } from '../../school/command.ts';
 import { foundInSentBox, type SentRow } from '../../school/messages/sendings.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
+import { answersTexts as answers } from '../../texts/acts.ts';
 import type { Store } from '../store/store.ts';
 import type { ActParts } from './acts.ts';
-import { answers } from './answers.ts';
 import { noteDeed } from './deeds.ts';
 
 interface SendingsOptions extends Pick<ActParts, 'clock' | 'deeds' | 'sentences' | 'language' | 'zone'> {

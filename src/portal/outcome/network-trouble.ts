@@ -1,44 +1,8 @@
-import type { Bilingual } from '../../lib/language.ts';
+import type { Translated } from '../../lib/language.ts';
+import { networkTexts } from '../../texts/portal.ts';
 
 /** Why a host does not answer, in words; the keys are kinds of errors of the network. */
-export const networkTroubles = {
-  unknown_host: {
-    pl: 'Nie znaleziono adresu portalu: sprawdź połączenie z internetem i adres portalu w konfiguracji.',
-    en: "The portal's address was not found: check the internet connection, and the portal's address in the configuration.",
-  },
-  no_route: {
-    pl: 'Nie ma drogi do portalu: sprawdź połączenie z internetem.',
-    en: 'There is no route to the portal: check the internet connection.',
-  },
-  refused: {
-    pl: 'Pod adresem portalu nic nie przyjmuje połączeń: sprawdź adres i port w konfiguracji.',
-    en: "Nothing accepts connections at the portal's address: check the address and the port in the configuration.",
-  },
-  reset: {
-    pl: 'Portal przerwał połączenie.',
-    en: 'The portal broke the connection off.',
-  },
-  timeout: {
-    pl: 'Portal nie odpowiedział na czas. Jeśli tak jest zawsze: portale odrzucają połączenia z adresów centrów danych i VPN.',
-    en: 'The portal did not answer in time. If that is always so: portals drop connections from addresses of data centres and VPNs.',
-  },
-  certificate_date: {
-    pl: 'Certyfikat portalu jest dziś nieważny: sprawdź datę i godzinę tego urządzenia.',
-    en: "The portal's certificate is not valid today: check the date and time of this machine.",
-  },
-  certificate_name: {
-    pl: 'Certyfikat portalu jest wystawiony na inną nazwę: sprawdź adres portalu w konfiguracji.',
-    en: "The portal's certificate is for another name: check the portal's address in the configuration.",
-  },
-  certificate_authority: {
-    pl: 'Certyfikat portalu podpisał nieznany urząd: sprawdź, czy coś w tej sieci nie podsłuchuje połączeń (np. antywirus).',
-    en: "The portal's certificate is signed by an unknown authority: check whether something in this network intercepts connections.",
-  },
-  no_tls: {
-    pl: 'Pod adresem portalu nie ma https: sprawdź adres i port w konfiguracji.',
-    en: "There is no https at the portal's address: check the address and the port in the configuration.",
-  },
-} as const satisfies Readonly<Record<string, Bilingual>>;
+export const networkTroubles = networkTexts satisfies Readonly<Record<string, Translated>>;
 
 export type NetworkTrouble = keyof typeof networkTroubles;
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
+import { entityTexts, eventTexts } from '../../texts/attendance.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
 import { entities } from '../catalogue/rows.ts';
 import { joined, MAX_LATEST, ofTerms, rounded } from '../catalogue/values.ts';
@@ -33,15 +34,7 @@ const exists = (): boolean => true;
 
 export const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, {
   absences: {
-    name: { pl: 'Nieobecności', en: 'Absences' },
-    about: {
-      pl: 'Na ilu lekcjach w tym semestrze dziecka nie było, także z usprawiedliwieniem',
-      en: 'How many lessons of this semester the child missed, excused or not',
-    },
-    attributesAbout: {
-      pl: '`unexcused`, `excused`, `by_subject`, `latest`: ostatnie 20, z przedmiotem i rodzajem',
-      en: '`unexcused`, `excused`, `by_subject`, `latest`: the last 20, with subject and type',
-    },
+    ...entityTexts.absences,
     icon: 'mdi:account-off',
     device: 'school',
     exists,
@@ -55,15 +48,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     }),
   },
   absences_unexcused: {
-    name: { pl: 'Nieobecności nieusprawiedliwione', en: 'Unexcused absences' },
-    about: {
-      pl: 'Ile nieobecności nie jest usprawiedliwionych: z tego semestru, a na jego początku także z ostatnich czterech tygodni poprzedniego',
-      en: "How many absences are not excused: this semester's, and at its beginning also those of the last four weeks of the one before",
-    },
-    attributesAbout: {
-      pl: '`to_justify`: do ilu nie ma jeszcze usprawiedliwienia, `requested`: do ilu już jest; `by_subject`, `latest`; `justifications`: Twoje usprawiedliwienia i odpowiedź szkoły',
-      en: '`to_justify`: how many have no justification yet, `requested`: how many have one; `by_subject`, `latest`; `justifications`: yours, with the answer of the school',
-    },
+    ...entityTexts.absences_unexcused,
     icon: 'mdi:account-alert',
     device: 'school',
     exists,
@@ -80,12 +65,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     },
   },
   lateness: {
-    name: { pl: 'Spóźnienia', en: 'Lateness' },
-    about: {
-      pl: 'Ile razy w tym semestrze dziecko się spóźniło',
-      en: 'How often the child was late this semester',
-    },
-    attributesAbout: '`by_subject`, `latest`',
+    ...entityTexts.lateness,
     icon: 'mdi:clock-alert',
     device: 'school',
     exists,
@@ -96,15 +76,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
     }),
   },
   attendance: {
-    name: { pl: 'Frekwencja', en: 'Attendance' },
-    about: {
-      pl: 'Na ilu procentach lekcji tego semestru dziecko było; spóźnienie to obecność',
-      en: "At how many percent of this semester's lessons the child was present; late is present",
-    },
-    attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: liczba lekcji; `by_subject` w procentach, nieznane przy mniej niż 10 wpisach z przedmiotu (niektórzy nauczyciele ich nie prowadzą), `by_type`: liczba lekcji każdego rodzaju',
-      en: '`semester_1`, `semester_2`, `year`; `lessons`, `present`: numbers of lessons; `by_subject` in percent, unknown with fewer than 10 records of the subject (some teachers take none), `by_type`: the number of lessons of each type',
-    },
+    ...entityTexts.attendance,
     icon: 'mdi:account-check',
     device: 'school',
     exists,
@@ -126,15 +98,7 @@ export const attendance = entities(['attendance', 'lookups'], (state) => state.a
 
 export const missedTopics = entities(['topics', 'attendance', 'lookups'], (state) => state.missedTopics, {
   missed_topics: {
-    name: { pl: 'Tematy do nadrobienia', en: 'Missed topics' },
-    about: {
-      pl: 'Ile lekcji z ostatnich 14 dni, na których dziecka nie było, ma wpisany temat',
-      en: 'How many lessons of the last 14 days that the child missed have a topic',
-    },
-    attributesAbout: {
-      pl: '`latest`: dzień, numer lekcji, przedmiot i temat każdej, z zadaniami z tego przedmiotu zadanymi na niej lub na ten dzień',
-      en: '`latest`: day, number, subject and topic of each, with the homework of the subject that was given or due on that day',
-    },
+    ...entityTexts.missed_topics,
     icon: 'mdi:book-alert-outline',
     device: 'school',
     exists,
@@ -160,22 +124,9 @@ function latest(absent: readonly ShownAbsence[]): Json {
 
 export const newAbsence = eventKind('new_absence', {
   sources: ['attendance'],
-  name: { pl: 'Nowa nieobecność', en: 'New absence' },
-  group: { pl: 'Frekwencja', en: 'Attendance' },
-  about: {
-    pl: 'Zdarzenie: nieobecność albo spóźnienie, jedno na dzień; usprawiedliwienie; odpowiedź szkoły na Twoje usprawiedliwienie',
-    en: 'An event: an absence or a lateness, one a day; an absence was excused; the school answered your justification',
-  },
-  fieldsAbout: '`day`, `lessons`, `from`, `to`, `status`, `justification_id`',
+  ...eventTexts.new_absence,
+  fields: ['day', 'lessons', 'from', 'to', 'status', 'justification_id'],
   icon: 'mdi:account-clock',
-  titles: {
-    absence: { pl: 'nieobecność', en: 'absence' },
-    lateness: { pl: 'spóźnienie', en: 'late' },
-    excused: { pl: 'nieobecność usprawiedliwiona', en: 'excused absence' },
-    removed: { pl: 'wpis o nieobecności usunięty', en: 'absence removed' },
-    justification_accepted: { pl: 'usprawiedliwienie przyjęte', en: 'justification accepted' },
-    justification_changed: { pl: 'odpowiedź na usprawiedliwienie', en: 'answer to a justification' },
-  },
   content(change, language) {
     if ('justification' in change) return justificationContent(change.justification, language);
     const { day, lessons } = change;

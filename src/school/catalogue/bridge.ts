@@ -1,35 +1,24 @@
 import { diagnostics } from '../../home/entity.ts';
-import type { Bilingual } from '../../lib/language.ts';
+import type { Translated } from '../../lib/language.ts';
+import { entityTexts, stateTexts } from '../../texts/bridge.ts';
 import { conflicts } from '../conflict.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownNamedChild } from '../shown/policies.ts';
 import type { ShownBridge } from '../shown/presenter.ts';
 import { storageProblem } from '../storage.ts';
 
-const eventsWaitReason: Bilingual = {
-  pl: 'Home Assistant powiedział, że się wyłącza. Zdarzenia wyjdą, gdy wróci, a najpóźniej po 10 minutach.',
-  en: 'Home Assistant said that it goes offline. Events go out when it is back, after 10 minutes at the latest.',
-};
+const eventsWaitReason: Translated = stateTexts.eventsWaitReason;
 
 export const bridge = diagnostics<ShownBridge>({
   connected: {
     platform: 'binary_sensor',
-    name: { pl: 'Połączenie', en: 'Connection' },
-    about: {
-      pl: 'Czy mostek działa? Niedostępna: od trzech minut tego nie potwierdził',
-      en: 'Does the bridge run? Unavailable: it has not said so for three minutes',
-    },
+    ...entityTexts.connected,
     deviceClass: 'connectivity',
     liveness: true,
   },
   conflict: {
     platform: 'binary_sensor',
-    name: { pl: 'Konflikt', en: 'Conflict' },
-    about: {
-      pl: 'Włączona, gdy [przeszkadza inny program, na przykład drugi mostek, albo sam broker](troubleshooting.md#konflikt-jest-włączony)',
-      en: 'On while [another program, such as a second bridge, or the broker itself gets in the way](troubleshooting.md#conflict-is-on)',
-    },
-    attributesAbout: '`reason`, `what_to_do`',
+    ...entityTexts.conflict,
     deviceClass: 'problem',
     value: ({ conflict }) => conflict !== null,
     attributes: ({ conflict }, language) => ({
@@ -39,12 +28,7 @@ export const bridge = diagnostics<ShownBridge>({
   },
   storage: {
     platform: 'binary_sensor',
-    name: { pl: 'Zapis na dysku', en: 'Storage' },
-    about: {
-      pl: 'Włączona, gdy [nie można zapisywać na dysku](troubleshooting.md#zapis-na-dysku-ma-problem)',
-      en: 'On while [the disk cannot be written](troubleshooting.md#storage-has-a-problem)',
-    },
-    attributesAbout: '`reason`, `what_to_do`',
+    ...entityTexts.storage,
     deviceClass: 'problem',
     value: ({ isStored }) => !isStored,
     attributes: ({ isStored }, language) => ({
@@ -54,33 +38,24 @@ export const bridge = diagnostics<ShownBridge>({
   },
   events_wait: {
     platform: 'binary_sensor',
-    name: { pl: 'Zdarzenia czekają', en: 'Events wait' },
-    about: {
-      pl: 'Włączona, gdy zdarzenia czekają na Home Assistanta, który powiedział, że się wyłącza: do jego powrotu, najwyżej 10 minut',
-      en: 'On while events wait for Home Assistant, which said that it goes offline: until it is back, 10 minutes at most',
-    },
-    attributesAbout: '`reason`',
+    ...entityTexts.events_wait,
     icon: 'mdi:timer-sand',
     value: ({ eventsWait }) => eventsWait,
     attributes: ({ eventsWait }, language) => ({ reason: eventsWait ? eventsWaitReason[language] : null }),
   },
   version: {
-    name: { pl: 'Wersja', en: 'Version' },
-    about: { pl: 'Która to wersja', en: 'Which version it is' },
+    ...entityTexts.version,
     icon: 'mdi:tag',
     value: (state) => state.version,
   },
   started: {
-    name: { pl: 'Uruchomiono', en: 'Started' },
-    about: { pl: 'Od kiedy działa', en: 'Since when it has been running' },
+    ...entityTexts.started,
     icon: 'mdi:clock-start',
     deviceClass: 'timestamp',
     value: (state) => state.startedAt,
   },
   children: {
-    name: { pl: 'Dzieci', en: 'Children' },
-    about: { pl: 'Iloma dziećmi się zajmuje', en: 'How many children it looks after' },
-    attributesAbout: { pl: '`children`: którymi', en: '`children`: who' },
+    ...entityTexts.children,
     icon: 'mdi:account-group',
     value: (state) => state.children.length,
     attributes: (state) => ({
@@ -89,11 +64,7 @@ export const bridge = diagnostics<ShownBridge>({
   },
   guest_mode: {
     platform: 'switch',
-    name: { pl: 'Tryb gościa', en: 'Guest mode' },
-    about: {
-      pl: 'Przełącznik: włączony od razu pokazuje na wszystkich ekranach same liczby, jak [`counts`](privacy.md#gdy-przychodzą-goście), aż go wyłączysz; pamięta to po restarcie',
-      en: 'A switch: on, all screens show only numbers at once, as [`counts`](privacy.md#when-guests-come) does, until you switch it off; it outlasts a restart',
-    },
+    ...entityTexts.guest_mode,
     icon: 'mdi:incognito',
     category: 'config',
     command: 'guest_mode',

@@ -12,19 +12,12 @@ export function eventCover(
   { id, name, coversEvents }: ShownChild,
   { topics, language }: Pick<StateOptions, 'topics' | 'language'>,
 ): RetainedPublication {
-  const kinds = coversEvents ? rows.filter((row) => row.platform === 'event') : [];
-  const covers = kinds.map((row) => {
-    const fields = [...JSON.stringify(row.attributesAbout).matchAll(/`(\w+)`/g)].map(([, field]) => field);
-    const hidden = fields.filter((field) => field !== 'id' && field !== 'occurred_at');
+  const covers = rows.flatMap((row) => {
+    if (!coversEvents || row.platform !== 'event') return [];
+    const hidden = row.fields.filter((field) => field !== 'id' && field !== 'occurred_at');
     const kind = row.name[language];
-    return [
-      row.key,
-      {
-        ...Object.fromEntries(hidden.map((field) => [field, null])),
-        title: `${name}: ${kind}`,
-        message: kind,
-      },
-    ];
+    const cover = { ...Object.fromEntries(hidden.map((field) => [field, null])), message: kind };
+    return [[row.key, { ...cover, title: `${name}: ${kind}` }] as const];
   });
   return retained(topics.eventCover(id), JSON.stringify(Object.fromEntries(covers)));
 }

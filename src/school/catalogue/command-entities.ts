@@ -1,5 +1,7 @@
 import { type ButtonRow, diagnostics } from '../../home/entity.ts';
+import { inEach } from '../../lib/language.ts';
 import { memo } from '../../lib/memo.ts';
+import { entityTexts, exampleTexts } from '../../texts/acts.ts';
 import { isFor, sendKey, takesText } from '../messages/fixed-message.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import { itemOf } from '../shown/items.ts';
@@ -18,15 +20,7 @@ export const commands: readonly ChildRow[] = [
   ),
   ...diagnostics<ShownChild>({
     last_command: {
-      name: { pl: 'Ostatnie polecenie', en: 'Last command' },
-      about: {
-        pl: 'Co stało się po ostatnim naciśnięciu: `done` (zrobione), `armed` (naciśnij jeszcze raz), `sent` (wysłane), `refused` (odrzucone), `unconfirmed` (nie wiadomo: zajrzyj do portalu)',
-        en: 'What became of the last press: `done`, `armed` (press once more), `sent`, `refused`, `unconfirmed` (nobody knows: look into the portal)',
-      },
-      attributesAbout: {
-        pl: '`detail`: jedno zdanie, `at`, `command`; `unconfirmed`: wiadomości, o których nie wiadomo, czy wyszły, dopóki ktoś tego nie zaznaczy albo nie pokaże tego portal',
-        en: '`detail`: one sentence, `at`, `command`; `unconfirmed`: messages of which nobody knows whether they went out, until somebody marks it or the portal shows it',
-      },
+      ...entityTexts.last_command,
       icon: 'mdi:gesture-tap-button',
       deviceClass: 'enum',
       options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
@@ -37,11 +31,7 @@ export const commands: readonly ChildRow[] = [
       }),
     },
     last_command_text: {
-      name: { pl: 'Odpowiedź na ostatnie polecenie', en: 'Answer to the last command' },
-      about: {
-        pl: 'To samo jednym zdaniem, na przykład: naciśnij jeszcze raz, aby wysłać',
-        en: 'The same in one sentence, for example: press once more to send',
-      },
+      ...entityTexts.last_command_text,
       icon: 'mdi:message-text-outline',
       value: ({ lastCommand }) => lastCommand?.detail ?? null,
     },
@@ -68,7 +58,7 @@ export const exampleButtons: readonly ChildRow[] = [
   ),
   {
     ...sendButton({ id: 'TEMPLATE', name: 'Choroba' }, null),
-    name: { pl: 'Choroba', en: 'Ill today' },
+    name: exampleTexts.button,
     sources: ['messages'],
   },
 ];
@@ -95,8 +85,8 @@ export const familyButtons: readonly ButtonRow<ShownFamily>[] = known.flatMap(({
   button?.isOfFamily ? [buttonRow<ShownFamily>(name, button)] : [],
 );
 
-function buttonRow<S = object>(command: CommandName, { name, about, icon, category }: Button): ButtonRow<S> {
-  return { key: command, platform: 'button', name, about, icon, ...(category && { category }), command };
+function buttonRow<S = object>(command: CommandName, { name, icon, category }: Button): ButtonRow<S> {
+  return { key: command, platform: 'button', name, icon, ...(category && { category }), command };
 }
 
 function sendButtons(template: TemplateButton): readonly ButtonRow<object>[] {
@@ -113,11 +103,7 @@ function sendButton(
   return {
     key: sendKey(id, reason),
     platform: 'button',
-    name: { pl: label, en: label },
-    about: {
-      pl: 'Przycisk z nazwą, którą podasz: wysyła [Twoją gotową wiadomość](install.md#wiadomości-do-szkoły)',
-      en: 'A button with the name that you gave: sends [your fixed message](install.md#messages-to-the-school)',
-    },
+    name: inEach(() => label),
     icon: 'mdi:send',
     category: PRESSED_ALONE,
     command: 'send_message',

@@ -1,8 +1,9 @@
 import { BRIDGE, type CommandTopic, FAMILY, type Topics } from '../../home/topics.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { parseJson } from '../../lib/json.ts';
-import type { Bilingual } from '../../lib/language.ts';
+import type { Translated } from '../../lib/language.ts';
 import type { Arrival } from '../../mqtt/publication.ts';
+import { entityTexts } from '../../texts/acts.ts';
 import type { Choice } from '../messages/fixed-message.ts';
 import type { SourceName } from '../sources.ts';
 import type { CatalogueOptions } from './rows.ts';
@@ -11,8 +12,7 @@ import type { CatalogueOptions } from './rows.ts';
 
 /** The button of a command that is pressed with `PRESS`. */
 export interface Button {
-  readonly name: Bilingual;
-  readonly about: Bilingual;
+  readonly name: Translated;
   readonly icon: string;
   readonly category?: typeof PRESSED_ALONE;
   /**
@@ -51,38 +51,22 @@ const press = (payload: string): object | null => (payload === PRESS ? {} : null
 /** In the order of their buttons in the discovery document. */
 export const commands = [
   row('refresh', press, {
-    name: { pl: 'Odśwież', en: 'Refresh' },
-    about: {
-      pl: 'Przycisk: odczytuje teraz to, co często się zmienia. Tylko jego naciska akcja na całym urządzeniu',
-      en: 'A button: reads now what changes often. The only one that an action on the whole device presses',
-    },
+    ...entityTexts.refresh,
     icon: 'mdi:refresh',
   }),
   row('resume', press, {
-    name: { pl: 'Wznów', en: 'Resume' },
-    about: {
-      pl: 'Przycisk: wznawia odczyt, gdy zrobisz już to, o co prosił portal',
-      en: 'A button: reading goes on after you did what the portal asked for',
-    },
+    ...entityTexts.resume,
     icon: 'mdi:play-circle',
     category: PRESSED_ALONE,
   }),
   row('acknowledge', (payload) => allOrThese('changeIds', EVENT_ID, payload), {
-    name: { pl: 'Oznacz zmiany jako obejrzane', en: 'Mark changes as seen' },
-    about: {
-      pl: 'Przycisk: `changes_unseen` wraca do zera na wszystkich ekranach; w portalu nic się nie zmienia',
-      en: 'A button: `changes_unseen` goes back to zero on all screens; nothing changes on the portal',
-    },
+    ...entityTexts.acknowledge,
     icon: 'mdi:bell-check',
     category: PRESSED_ALONE,
     isOfFamily: true,
   }),
   row('mark_notices_read', (payload) => allOrThese('noticeIds', NOTICE_ID, payload), {
-    name: { pl: 'Oznacz ogłoszenia jako przeczytane', en: 'Mark announcements as read' },
-    about: {
-      pl: 'Przycisk: wszystkie nieprzeczytane ogłoszenia stają się przeczytane, także w portalu',
-      en: 'A button: all unread announcements become read, on the portal too',
-    },
+    ...entityTexts.mark_notices_read,
     icon: 'mdi:check-all',
     category: PRESSED_ALONE,
     source: 'notices',

@@ -1,6 +1,6 @@
 import { inLanguages } from '../../lib/language.ts';
-import { counted } from '../../lib/plural.ts';
 import { shorten } from '../../lib/text.ts';
+import { eventTexts, sentencesTexts } from '../../texts/digest.ts';
 import { addDays } from '../plan/school-days.ts';
 import { eventKind } from './event-kind.ts';
 
@@ -10,24 +10,12 @@ export const MAX_DIGEST_CHARS = 1_000;
 const MAX_NAMED = 5;
 const MAX_NAME_CHARS = 70;
 
-const words = inLanguages({
-  waits: {
-    pl: '{} {zmiana czeka|zmiany czekają|zmian czeka} na obejrzenie',
-    en: 'Changes not seen yet: {}',
-  },
-  more: { pl: 'i jeszcze {}', en: 'and {} more' },
-});
+const words = inLanguages(sentencesTexts);
 
 export const weeklyDigest = eventKind('weekly_digest', {
-  name: { pl: 'Podsumowanie tygodnia', en: 'Digest of the week' },
-  group: { pl: 'Podsumowanie tygodnia', en: 'Digest of the week' },
-  about: {
-    pl: 'Zdarzenie: raz w tygodniu oceny i nieobecności tego tygodnia, a z następnego to, co jest inaczej niż zwykle',
-    en: 'An event: once a week the grades and absences of this week, and what is not as usual in the next',
-  },
+  ...eventTexts.weekly_digest,
   icon: 'mdi:calendar-week',
-  titles: { digest: { pl: 'podsumowanie tygodnia', en: 'digest of the week' } },
-  fieldsAbout: '`week`, `next_week`, `grades`, `absences`, `lateness`, `ahead`, `waiting`',
+  fields: ['week', 'next_week', 'grades', 'absences', 'lateness', 'ahead', 'waiting'],
   content({ week, digest }) {
     const {
       text = '',
@@ -43,15 +31,9 @@ export const weeklyDigest = eventKind('weekly_digest', {
 });
 
 export const unseenReminder = eventKind('unseen_reminder', {
-  name: { pl: 'Przypomnienie o nieobejrzanych zmianach', en: 'Reminder of unseen changes' },
-  group: { pl: 'Nieobejrzane zmiany', en: 'Unseen changes' },
-  about: {
-    pl: 'Zdarzenie: zmiany, których od doby nikt nie obejrzał; o każdej przypomina raz',
-    en: 'An event: changes that nobody has seen for a day; once for each',
-  },
+  ...eventTexts.unseen_reminder,
   icon: 'mdi:bell-ring',
-  titles: { reminder: { pl: 'nieobejrzane zmiany', en: 'unseen changes' } },
-  fieldsAbout: '`count`, `oldest`, `changes`',
+  fields: ['count', 'oldest', 'changes'],
   content({ changes }, language, about) {
     const { waits, more } = words[language];
     const latest = changes.map((change) => {
@@ -60,9 +42,9 @@ export const unseenReminder = eventKind('unseen_reminder', {
     });
     const others = latest.length - MAX_NAMED;
     const named = latest.slice(0, MAX_NAMED).map(({ message }) => shorten(message, MAX_NAME_CHARS));
-    const list = [...named, ...(others > 0 ? [more.replace('{}', String(others))] : [])].join('; ');
+    const list = [...named, ...(others > 0 ? [more({ count: others })] : [])].join('; ');
     const count = latest.length;
     const fields = { count, oldest: latest.at(-1)?.occurred_at ?? null, changes: latest };
-    return { message: `${counted(waits, String(count), language)}: ${list}`, fields };
+    return { message: `${waits({ count })}: ${list}`, fields };
   },
 });

@@ -1,6 +1,6 @@
 import { type EventRow, rowsOf } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
-import type { Bilingual, Language } from '../../lib/language.ts';
+import type { Language, Translated } from '../../lib/language.ts';
 import type { Change, ChangeKind, ThingKind } from '../changes/change.ts';
 import type { ShownChange, ShownPage } from '../shown/changes.ts';
 import { type Entry, itemOf } from '../shown/items.ts';
@@ -37,34 +37,33 @@ export type AboutChange = (change: ShownChange) => EventTexts;
 type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
 
 interface KindOf<K extends TitledKind>
-  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'about' | 'icon' | 'exists'>,
+  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'fields' | 'icon' | 'exists'>,
     Allowed {
   /** Default: it is of no Source. */
   readonly sources?: Sources;
-  /** The names of its fields, as Markdown: `` `grade`, `was` ``. */
-  readonly fieldsAbout: string;
-  readonly titles: Readonly<Record<Change<K>['type'], Bilingual>>;
+  readonly titles: Readonly<Record<Change<K>['type'], Translated>>;
   readonly content: EventKind<K>['content'];
 }
 
-export const FIELDS = '`title`, `message`, `id`, `occurred_at`';
+/** The fields of every event. */
+export const FIELDS = ['title', 'message', 'id', 'occurred_at'] as const;
 
 export function eventKind<K extends TitledKind>(
   kind: K,
-  { sources, fieldsAbout, titles, content, ...words }: KindOf<K>,
+  { sources, fields, titles, content, ...words }: KindOf<K>,
 ): EventKind<K> {
   const table = {
     [kind]: {
       ...words,
       platform: 'event',
-      attributesAbout: `${FIELDS}, ${fieldsAbout}`,
+      fields: [...FIELDS, ...fields],
       initially: 'hidden',
       eventTypes: titles,
     },
   } as const;
   const rows = sources ? entities(sources, (state) => state, table) : rowsOf<ShownChild>(table);
   const [row] = rows as readonly [ChildRow];
-  const byType: Readonly<Record<string, Bilingual>> = titles;
+  const byType: Readonly<Record<string, Translated>> = titles;
   const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';
   return { row, title, content };
 }
@@ -87,10 +86,8 @@ export const PAGE_FIELDS: Readonly<Record<'path' | 'link', (paged: Paged) => Jso
   link: ({ page }) => page?.link,
 };
 
-interface ThingKindOf<K extends ThingKind> extends Omit<KindOf<K>, 'fieldsAbout' | 'content'> {
+interface ThingKindOf<K extends ThingKind> extends Omit<KindOf<K>, 'fields' | 'content'> {
   readonly fields: readonly Entry<ChangedThing<K>>[];
-  /** Default: the names of `fields`. */
-  readonly fieldsAbout?: string;
   readonly message: (changed: ChangedThing<K>, language: Language) => string;
 }
 
@@ -101,7 +98,7 @@ export function thingKind<K extends ThingKind>(
 ): EventKind<K> {
   const item = itemOf<ChangedThing<K>>(...fields);
   return eventKind(kind, {
-    fieldsAbout: item.names.map((name) => `\`${name}\``).join(', '),
+    fields: item.names,
     ...rest,
     content({ thing, item: now, was, page }, language) {
       const changed = { ...(now ?? was), thing, now, was, page } as ChangedThing<K>;

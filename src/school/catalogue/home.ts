@@ -6,6 +6,7 @@ import { imagePublications, retained, type StateOptions, statePublications } fro
 import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from '../../home/topics.ts';
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { memo } from '../../lib/memo.ts';
+import { devicesTexts } from '../../texts/home.ts';
 import { family } from '../day/family-entities.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
@@ -23,21 +24,10 @@ export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 't
   readonly mark?: Mark | undefined;
 }
 
-const MODELS = {
-  child: { pl: 'Uczeń', en: 'Pupil' },
-  family: { pl: 'Rodzina', en: 'Family' },
-  bridge: { pl: 'Mostek', en: 'Bridge' },
-  plan: { pl: 'Plan', en: 'Plan' },
-  grades: { pl: 'Oceny', en: 'Grades' },
-  school: { pl: 'Szkoła', en: 'School' },
-} as const;
+const MODELS = devicesTexts.models;
 
 /** Of sub-devices, behind the name of the child; the blueprints leave them out. */
-export const partNames = {
-  plan: { pl: 'plan', en: 'plan' },
-  grades: { pl: 'oceny', en: 'grades' },
-  school: { pl: 'szkoła', en: 'school' },
-} as const;
+export const partNames = devicesTexts.parts;
 
 type Announced = ReturnType<typeof withLegalComponents>;
 

@@ -1,6 +1,7 @@
 import type { SensorRow } from '../../home/entity.ts';
 import type { Language } from '../../lib/language.ts';
 import { memo } from '../../lib/memo.ts';
+import { entityTexts } from '../../texts/changes.ts';
 import type { ShownChange } from '../shown/changes.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import type { ShownChild } from '../shown/presenter.ts';
@@ -9,7 +10,7 @@ import { eventTexts } from './event-payload.ts';
 const sensor = {
   key: 'changes_unseen',
   platform: 'sensor',
-  name: { pl: 'Nieobejrzane zmiany', en: 'Unseen changes' },
+  ...entityTexts.changes_unseen,
   icon: 'mdi:bell-badge',
   // From the store.
   availability: 'bridge',
@@ -17,14 +18,6 @@ const sensor = {
 
 export const unseenOfChild: SensorRow<ShownChild> = {
   ...sensor,
-  about: {
-    pl: 'Ile zmian w szkole (ocen, wiadomości, ogłoszeń, planu) przyszło od ostatniego naciśnięcia `acknowledge`; najwyżej 100, z 30 dni',
-    en: 'How many changes at school (grades, messages, announcements, the plan) have come since `acknowledge` was last pressed; at most 100, of 30 days',
-  },
-  attributesAbout: {
-    pl: '`latest`: tytuł, treść, czas i identyfikator każdej, od najnowszej',
-    en: '`latest`: title, message, time and id of each, newest first',
-  },
   device: 'school',
   value: ({ unseen }) => unseen?.length ?? null,
   attributes: ({ name, unseen }, language) => ({
@@ -34,11 +27,6 @@ export const unseenOfChild: SensorRow<ShownChild> = {
 
 export const unseenOfFamily: SensorRow<ShownFamily> = {
   ...sensor,
-  about: { pl: 'To samo dla wszystkich dzieci razem', en: 'The same for all children together' },
-  attributesAbout: {
-    pl: '`latest`: to samo i którego dziecka',
-    en: '`latest`: the same, and whose it is',
-  },
   value: ({ unseen }) => unseen?.length ?? null,
   attributes: ({ unseen }, language) => ({
     latest: (unseen ?? []).map(({ child, change }) => ({

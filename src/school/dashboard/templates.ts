@@ -126,7 +126,7 @@ const roomOf = (room: string, language: Language): string =>
 
 /** ` (zamiast: Biologia)`, where it is known. */
 const insteadOf = (status: string, was: string, language: Language): string =>
-  `{% if ${status} == 'substitution' and ${was} %} (${planWords[language].insteadOf(text(was))}){% endif %}`;
+  `{% if ${status} == 'substitution' and ${was} %} (${planWords[language].insteadOf({ subject: text(was) })}){% endif %}`;
 
 /** Of `day`, as `setDay` sets it. */
 const IS_OTHER_DAY = 'day and day.date() != now().date()';

@@ -2,9 +2,9 @@ import { rowsOf } from '../../home/entity.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import { memo, memoFields } from '../../lib/memo.ts';
-import { counted } from '../../lib/plural.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
+import { answersTexts, entityTexts } from '../../texts/day.ts';
 import { changeTexts } from '../catalogue/event-payload.ts';
 import { joined } from '../catalogue/values.ts';
 import { subjects } from '../plan/lesson-items.ts';
@@ -23,38 +23,7 @@ import { slotsOf } from './shown.ts';
 import { listedTexts, summarySentence } from './summary-sentence.ts';
 
 // The sentences are spoken: names stand in the nominative, and no word depends on whether the child is a girl or a boy.
-const words = inLanguages({
-  starts: { pl: 'zaczyna', en: 'starts' },
-  ends: { pl: 'kończy', en: 'finishes' },
-  leaves: { pl: 'wychodzi', en: 'leaves home' },
-  inOrder: { pl: 'Po kolei', en: 'In order' },
-  needs: { pl: 'potrzebuje', en: 'needs' },
-  bring: { pl: 'do zabrania', en: 'to bring' },
-  test: { pl: 'ma sprawdzian', en: 'has a test' },
-  quiz: { pl: 'ma kartkówkę', en: 'has a quiz' },
-  noTest: { pl: 'nie ma zapowiedzianego sprawdzianu', en: 'has no test announced' },
-  homework: { pl: 'ma do oddania', en: 'has homework to hand in' },
-  noHomework: { pl: 'nie ma nic zadanego', en: 'has no homework' },
-  undated: { pl: 'bez terminu', en: 'no due date' },
-  missed: {
-    pl: 'ma w tym semestrze {} {opuszczoną lekcję|opuszczone lekcje|opuszczonych lekcji}',
-    en: 'has missed {} {lesson|lessons|lessons} this semester',
-  },
-  missedNone: { pl: 'nie ma w tym semestrze nieobecności', en: 'has missed no lesson this semester' },
-  unexcused: { pl: 'bez usprawiedliwienia', en: 'without an excuse' },
-  unseen: {
-    pl: '{} {nowa rzecz|nowe rzeczy|nowych rzeczy}',
-    en: '{} new {thing|things|things}',
-  },
-  unseenNone: { pl: 'nic nowego', en: 'nothing new' },
-  others: { pl: 'i {} {inna|inne|innych}', en: 'and {} {other|others|others}' },
-  unknown: { pl: 'nie wiem, bo', en: 'I do not know, because' },
-  missing: { pl: 'jeszcze tego nie odczytano', en: 'it was not read yet' },
-  absent: { pl: 'to konto tego nie ma', en: 'this account does not have it' },
-  expired: { pl: 'od trzech dni nie udało się tego odczytać', en: 'it could not be read for three days' },
-  incomplete: { pl: 'nie wszystko udało się odczytać', en: 'not all of it could be read' },
-  notGiven: { pl: 'szkoła tego nie podała', en: 'the school did not tell' },
-});
+const words = inLanguages(answersTexts);
 
 const MAX_ITEMS = 3;
 const MAX_CONTENT_CHARS = 120;
@@ -175,7 +144,7 @@ const questions = {
       const { missed, missedNone, unexcused } = words[language];
       const { facts } = attendance;
       if (facts.absences === 0) return isIncomplete.attendance ? null : sentenceOf(`${name} ${missedNone}`);
-      const count = counted(missed, String(facts.absences), language);
+      const count = missed({ count: facts.absences });
       return sentenceOf(`${name} ${count}, ${unexcused}: ${facts.unexcused}`);
     },
   },
@@ -190,7 +159,7 @@ const questions = {
         const { title, message } = changeTexts(change, language);
         return joined([title, message && shorten(message, MAX_CONTENT_CHARS)], ': ');
       });
-      const number = counted(things, String(unseen.count), language);
+      const number = things({ count: unseen.count });
       return sentenceOf(`${name}: ${number}: ${listed(texts, unseen.count, language)}`);
     },
   },
@@ -204,15 +173,7 @@ const known = memo((child: AskedChild, language: Language) =>
 /** The sentences for what is asked about a child, by voice or by an assistant; and how the child may be named there. */
 export const answers = rowsOf<ShownChild>({
   answers: {
-    name: { pl: 'Odpowiedzi', en: 'Answers' },
-    about: {
-      pl: 'Na ile pytań [asystent głosowy](voice.md) zna teraz odpowiedź',
-      en: 'How many questions the [voice assistant](voice.md) can answer now',
-    },
-    attributesAbout: {
-      pl: '`names`: imię w przypadkach; zdania do odczytania na głos: `today`, `tomorrow`: dzień i lekcje, `start`, `end`, `leave`: o której zaczyna, kończy, wychodzi, `bag`, `test`, `homework`, `absences`, `changes`: co nowego',
-      en: '`names`: the name in the Polish cases; sentences to read aloud: `today`, `tomorrow`: the day and its lessons, `start`, `end`, `leave`: when it starts, finishes, leaves home, `bag`, `test`, `homework`, `absences`, `changes`: what is new',
-    },
+    ...entityTexts.answers,
     icon: 'mdi:account-voice',
     category: 'diagnostic',
     // An answer says why something is unknown.
@@ -279,7 +240,7 @@ function summary({ summary: found }: AskedChild, language: Language): string | n
 /** The first ones, and how many others there are. */
 function listed(texts: readonly (string | null)[], count: number, language: Language): string {
   const others = count - texts.length;
-  const more = others > 0 ? counted(words[language].others, String(others), language) : null;
+  const more = others > 0 ? words[language].others({ count: others }) : null;
   return joined([joined(texts, '; '), more], ' ');
 }
 

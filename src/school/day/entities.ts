@@ -3,6 +3,7 @@ import { MAX_STATE_CHARS } from '../../home/home-assistant.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
+import { bagTexts, entityTexts } from '../../texts/day.ts';
 import { entities, notOfBlocks } from '../catalogue/rows.ts';
 import { inWords, withOffset } from '../catalogue/values.ts';
 import { outingText } from '../plan/outing-words.ts';
@@ -18,12 +19,7 @@ const SOURCES = ['timetable'] as const;
 
 const summary = entities(SOURCES, (state) => state.summary, {
   summary: {
-    name: { pl: 'Podsumowanie', en: 'Summary' },
-    about: {
-      pl: 'Zdanie do odczytania na głos o dniu z `shown_day`: od kiedy do kiedy są lekcje albo wycieczka, co jest odwołane, jakie są sprawdziany i zadania domowe; nieznane, gdy nic nie wiadomo',
-      en: 'A sentence to read aloud about the day of `shown_day`: when the lessons are or a trip is, what is cancelled, which tests and homework there are; unknown while nothing is known',
-    },
-    attributesAbout: { pl: '`day`: dzień, o którym mówi', en: '`day`: the day that it is about' },
+    ...entityTexts.summary,
     icon: 'mdi:message-text-outline',
     device: 'plan',
     value: (child, language) => summarySentence([child], language, MAX_STATE_CHARS),
@@ -36,15 +32,7 @@ const homeworkItem = itemOf<ShownHomework>('id', 'topic', 'subject', 'done');
 
 const bags = entities(SOURCES, (state) => state.bag, {
   bag: {
-    name: { pl: 'Do plecaka', en: 'School bag' },
-    about: {
-      pl: 'Przedmioty, na które trzeba się spakować, każdy raz: dzisiejsze, dopóki nie zacznie się pierwsza lekcja, a potem następnego dnia szkolnego; w dzień wycieczki jej nazwa; bez przedmiotu nauczyciela wspomagającego, który stoi zawsze obok innych',
-      en: "The subjects to pack for, each once: today's until the first lesson begins, then those of the next school day; on the day of a trip its name; without a support teacher's subject, which always stands beside others",
-    },
-    attributesAbout: {
-      pl: '`day`, `subjects`, `bring`: co zabrać na te lekcje (`children[].bring`), `bring_added` i `bring_removed`: z tego przez zmiany planu, `added` i `removed`: przedmioty, które doszły i odpadły przez zmiany planu, `add` i `remove`: co dołożyć i co wyjąć w porównaniu z dniem szkolnym przed nim (`day_before`; nieznane, gdy był w tygodniu, którego mostek jeszcze nie widział), `tests`, `homework`: na ten dzień',
-      en: '`day`, `subjects`, `bring`: what to bring for these lessons (`children[].bring`), `bring_added` and `bring_removed`: by changes of the plan, `added` and `removed`: subjects that changes of the plan put in and took out, `add` and `remove`: what to put in and take out compared with the school day before it (`day_before`; unknown if it was in a week that the bridge has not seen), `tests`, `homework`: of that day',
-    },
+    ...entityTexts.bag,
     icon: 'mdi:bag-personal',
     device: 'plan',
     value: bagText,
@@ -71,53 +59,30 @@ function thingsOf(bring: ShownBag['bring'], isWanted: (change: Thing['change']) 
   return bring?.filter(({ change }) => isWanted(change)).map(({ thing }) => thing) ?? null;
 }
 
-const SUBJECTS = { pl: 'Przedmioty', en: 'Subjects' } as const;
-
 /** What to pack for: the subjects, their number where names are hidden, or the outing. */
 export function bagText({ subjects, count, outing }: ShownBag, language: Language): string {
   if (outing) return capitalized(outingText(outing, language));
-  return subjects?.join(', ') ?? `${SUBJECTS[language]}: ${count}`;
+  return subjects?.join(', ') ?? `${bagTexts.subjects[language]}: ${count}`;
 }
 
 const times = entities(SOURCES, (state) => state.mornings, {
   wake_up: {
-    name: { pl: 'Pobudka', en: 'Wake-up' },
-    about: {
-      pl: 'Kiedy wstać: `wake_minutes` przed pierwszą lekcją, która się odbywa, albo przed zbiórką na wycieczkę, w dniu z `shown_day`; nieznana, gdy godziny nie podano, i gdy wypadłaby przed 4:00',
-      en: 'When to get up: `wake_minutes` before the first lesson that takes place, or before a trip, on the day of `shown_day`; unknown while that time is, and where it would be before 4:00',
-    },
-    attributesAbout: {
-      pl: '`day`, `usual`: o której zwykle, `changed`, `changed_late`: lekcje zaczynają się o innej godzinie, niż było wiadomo o 20:00 dnia poprzedniego, `minutes_before`',
-      en: '`day`, `usual`: the usual time, `changed`, `changed_late`: the first lesson begins at another time than was known at 20:00 of the day before, `minutes_before`',
-    },
+    ...entityTexts.wake_up,
     icon: 'mdi:alarm',
     ...time(({ wakeUp }) => wakeUp),
   },
   leave_home: {
-    name: { pl: 'Wyjście z domu', en: 'Leave home' },
-    about: {
-      pl: 'Kiedy wyjść: `leave_minutes` przed tą lekcją albo zbiórką',
-      en: 'When to leave: `leave_minutes` before that lesson or trip',
-    },
-    attributesAbout: '`day`, `usual`, `changed`, `changed_late`, `minutes_before`',
+    ...entityTexts.leave_home,
     icon: 'mdi:home-export-outline',
     ...time(({ leaveHome }) => leaveHome),
   },
   wake_up_text: {
-    name: { pl: 'Pobudka słowami', en: 'Wake-up in words' },
-    about: {
-      pl: 'To samo do odczytania na głos: `w piątek o 7:00`',
-      en: 'The same to read aloud: `on Friday at 7:00`',
-    },
+    ...entityTexts.wake_up_text,
     icon: 'mdi:alarm-note',
     ...inWords<ShownMornings>(({ inFocus }) => inFocus?.wakeUp.at),
   },
   leave_home_text: {
-    name: { pl: 'Wyjście z domu słowami', en: 'Leave home in words' },
-    about: {
-      pl: 'To samo do odczytania na głos: `w piątek o 7:40`',
-      en: 'The same to read aloud: `on Friday at 7:40`',
-    },
+    ...entityTexts.leave_home_text,
     icon: 'mdi:home-clock',
     ...inWords<ShownMornings>(({ inFocus }) => inFocus?.leaveHome.at),
   },
@@ -126,12 +91,7 @@ const times = entities(SOURCES, (state) => state.mornings, {
 const plan = entities(SOURCES, (state) => state.plan, {
   at_school: {
     platform: 'binary_sensor',
-    name: { pl: 'W szkole', en: 'At school' },
-    about: {
-      pl: 'Włączona (`on`) od początku pierwszej do końca ostatniej lekcji, która się odbywa, albo wycieczki; według planu, nie frekwencji; nieznana, gdy godzin nie podano',
-      en: '`on` from the start of the first to the end of the last lesson that takes place, or of a trip; by the plan, not by attendance; unknown while the hours are',
-    },
-    attributesAbout: { pl: '`day`, `start`, `end`: dzisiaj', en: '`day`, `start`, `end`: of today' },
+    ...entityTexts.at_school,
     icon: 'mdi:account-school',
     device: 'plan',
     deviceClass: 'occupancy',
@@ -143,15 +103,7 @@ const plan = entities(SOURCES, (state) => state.plan, {
     }),
   },
   shown_day: {
-    name: { pl: 'Pokazywany dzień', en: 'Shown day' },
-    about: {
-      pl: 'Który dzień pokazują ściana i encje początku i końca lekcji: dziś do końca ostatniej lekcji i jeszcze przez `flip_delay`, a potem następny dzień szkolny',
-      en: 'Which day the wall and the entities of school start and end show: today until the end of the last lesson and for `flip_delay` longer, then the next school day',
-    },
-    attributesAbout: {
-      pl: '`when`: dziś (today), jutro (tomorrow) albo później (later), `until`: do kiedy pokazywany jest dzisiejszy dzień',
-      en: '`when`: today, tomorrow or later, `until`: until when today is shown',
-    },
+    ...entityTexts.shown_day,
     icon: 'mdi:calendar',
     device: 'plan',
     deviceClass: 'date',

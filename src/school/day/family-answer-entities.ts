@@ -2,27 +2,12 @@ import { inLanguages, type Language } from '../../lib/language.ts';
 import { memo } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { capitalized, sentenceOf } from '../../lib/text.ts';
+import { answersTexts } from '../../texts/family.ts';
 import { clockText, nearDayText } from '../plan/near-day-words.ts';
 import type { PupilDay, ShownFamily } from '../shown/family.ts';
 import { listOf, summarySentence } from './summary-sentence.ts';
 
-const words = inLanguages({
-  leaves: { pl: ['wychodzi', 'wychodzą'], en: ['leaves home', 'leave home'] },
-  ends: { pl: ['kończy', 'kończą'], en: ['finishes', 'finish'] },
-  first: {
-    pl: (day: string, verb: string, who: string) => `${day} najwcześniej ${verb} ${who}`,
-    en: (day: string, verb: string, who: string) => `${day} ${who} ${verb} first`,
-  },
-  afterwards: { pl: 'potem', en: 'then' },
-  unknown: {
-    pl: 'Nie wiem, bo nie znam planu żadnego z dzieci.',
-    en: 'I do not know, because no timetable is known.',
-  },
-  unknownOf: {
-    pl: (verb: string, who: string) => `Nie wiem, kiedy ${verb} ${who}.`,
-    en: (verb: string, who: string) => `I do not know when ${who} ${verb}.`,
-  },
-});
+const words = inLanguages(answersTexts);
 
 interface Answer {
   readonly sentence: string;
@@ -55,10 +40,12 @@ function inOrder(
   language: Language,
 ): Answer {
   const { afterwards, first, unknown, unknownOf, [verb]: verbs } = words[language];
-  const verbOf = (names: readonly string[]): string => verbs[names.length === 1 ? 0 : 1] ?? '';
+  const verbOf = (names: readonly string[]): string => verbs({ count: names.length });
   const unknownNames = others.map(({ name }) => name);
   const rest =
-    others.length === 0 ? '' : ` ${unknownOf(verbOf(unknownNames), listOf(unknownNames, language))}`;
+    others.length === 0
+      ? ''
+      : ` ${unknownOf({ verb: verbOf(unknownNames), who: listOf(unknownNames, language) })}`;
   const timed = (day?.pupils ?? []).flatMap((pupil) => {
     const at = timeOf(pupil);
     return at ? [{ name: pupil.child.name, at }] : [];
@@ -73,7 +60,8 @@ function inOrder(
     const names = group.map(({ name }) => name);
     const who = listOf(names, language);
     const when = nearDayText(day.day, day.today, language);
-    const said = index === 0 ? capitalized(first(when, verbOf(names), who)) : `${afterwards} ${who}`;
+    const said =
+      index === 0 ? capitalized(first({ day: when, verb: verbOf(names), who })) : `${afterwards} ${who}`;
     return `${said}, ${time}`;
   });
   return { sentence: sentenceOf(parts.join('; ')) + rest, isKnown: true };

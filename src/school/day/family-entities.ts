@@ -3,6 +3,7 @@ import { MAX_STATE_CHARS } from '../../home/home-assistant.ts';
 import type { Json } from '../../lib/json.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import type { Instant } from '../../lib/temporal.ts';
+import { entityTexts } from '../../texts/family.ts';
 import { familyButtons } from '../catalogue/command-entities.ts';
 import { unseenOfFamily } from '../catalogue/unseen.ts';
 import { withOffset } from '../catalogue/values.ts';
@@ -11,43 +12,17 @@ import type { FamilyDay, FamilyMember, PupilDay, ShownFamily } from '../shown/fa
 import { familyAnswers, summaryOf } from './family-answer-entities.ts';
 import { countOfChanges } from './shown.ts';
 
-const TIME_ABOUT = {
-  pl: '`day`, `child`: którego dziecka, `unknown`: dzieci, których planu nie znam',
-  en: '`day`, `child`: of which child, `unknown`: children whose plan is not known',
-};
-
-const COUNTS_ABOUT = {
-  pl: '`by_child`: ile u każdego, `unknown`: dzieci, o których tego nie wiadomo',
-  en: '`by_child`: how many each has, `unknown`: children of whom it is not known',
-};
-
 /** The device for all children, which exists if there are several. */
 export const family: readonly Row<ShownFamily>[] = [
   ...rowsOf<ShownFamily>({
     summary: {
-      name: { pl: 'Podsumowanie', en: 'Summary' },
-      about: {
-        pl: 'Podsumowania wszystkich dzieci w jednym zdaniu, skrócone, gdy się nie mieści',
-        en: 'The summaries of all children in one sentence, shortened if it is too long',
-      },
-      attributesAbout: {
-        pl: '`day`: najbliższy dzień, o którym mówi',
-        en: '`day`: the first day that it is about',
-      },
+      ...entityTexts.summary,
       icon: 'mdi:message-text-outline',
       attributes: ({ day }) => ({ day: day?.day ?? null }),
       value: ({ pupils }, language) => summaryOf(pupils, language, MAX_STATE_CHARS),
     },
     leaves_first: {
-      name: { pl: 'Kto wychodzi pierwszy', en: 'Leaves first' },
-      about: {
-        pl: 'Które dziecko wychodzi pierwsze z domu: dziś, dopóki nie skończą się lekcje wszystkich, a potem najbliższego dnia szkolnego',
-        en: 'Which child leaves home first: today until the lessons of all are over, then on the next school day',
-      },
-      attributesAbout: {
-        pl: '`day`, `leave_home`: o której, `children`: wszystkie dzieci, które mają wtedy lekcje albo wycieczkę, w kolejności wychodzenia, `unknown`: dzieci, których planu nie znam',
-        en: '`day`, `leave_home`: when, `children`: all children with lessons or a trip on that day, in the order of leaving, `unknown`: children whose plan is not known',
-      },
+      ...entityTexts.leaves_first,
       icon: 'mdi:home-export-outline',
       value: ({ day }) => day && namesAt(day, ({ leaves }) => leaves, day.pupils[0]?.leaves),
       attributes: ({ day, unknown }) => ({
@@ -58,53 +33,27 @@ export const family: readonly Row<ShownFamily>[] = [
       }),
     },
     earliest_start: {
-      name: { pl: 'Najwcześniejszy początek lekcji', en: 'Earliest school start' },
-      about: {
-        pl: 'Kiedy tego dnia zaczyna się pierwsza lekcja albo wycieczka któregoś dziecka',
-        en: 'When the first lesson or trip of any child begins on that day',
-      },
-      attributesAbout: TIME_ABOUT,
+      ...entityTexts.earliest_start,
       icon: 'mdi:clock-start',
       ...time(earliestStart),
     },
     earliest_start_text: {
-      name: { pl: 'Najwcześniejszy początek lekcji słowami', en: 'Earliest school start in words' },
-      about: {
-        pl: 'To samo do odczytania na głos: `w piątek o 8:00`',
-        en: 'The same to read aloud: `on Friday at 8:00`',
-      },
+      ...entityTexts.earliest_start_text,
       icon: 'mdi:clock-start',
       ...timeInWords(earliestStart),
     },
     latest_end: {
-      name: { pl: 'Najpóźniejszy koniec lekcji', en: 'Latest school end' },
-      about: {
-        pl: 'Kiedy tego dnia kończy się ostatnia lekcja albo wycieczka któregoś dziecka',
-        en: 'When the last lesson or trip of any child ends on that day',
-      },
-      attributesAbout: TIME_ABOUT,
+      ...entityTexts.latest_end,
       icon: 'mdi:clock-end',
       ...time(latestEnd),
     },
     latest_end_text: {
-      name: { pl: 'Najpóźniejszy koniec lekcji słowami', en: 'Latest school end in words' },
-      about: {
-        pl: 'To samo do odczytania na głos: `w piątek o 13:30`',
-        en: 'The same to read aloud: `on Friday at 13:30`',
-      },
+      ...entityTexts.latest_end_text,
       icon: 'mdi:clock-end',
       ...timeInWords(latestEnd),
     },
     answers: {
-      name: { pl: 'Odpowiedzi', en: 'Answers' },
-      about: {
-        pl: 'Na ile pytań o wszystkie dzieci [asystent głosowy](voice.md) zna teraz odpowiedź',
-        en: 'How many questions about all children the [voice assistant](voice.md) can answer now',
-      },
-      attributesAbout: {
-        pl: 'zdania do odczytania na głos: `leaves_first`: kto wychodzi pierwszy, `ends_first`: kto kończy pierwszy',
-        en: 'sentences to read aloud: `leaves_first`: who leaves home first, `ends_first`: who finishes first',
-      },
+      ...entityTexts.answers,
       icon: 'mdi:account-voice',
       category: 'diagnostic',
       value: (shown, language) =>
@@ -112,22 +61,12 @@ export const family: readonly Row<ShownFamily>[] = [
       attributes: (shown, language) => mapValues(familyAnswers(shown, language), ({ sentence }) => sentence),
     },
     plan_changes: {
-      name: { pl: 'Zmiany planu', en: 'Plan changes' },
-      about: {
-        pl: 'Ile lekcji wszystkich dzieci jest zmienionych dziś i następnego dnia szkolnego każdego z nich',
-        en: "How many lessons of all children are changed, today's and those of each child's next school day",
-      },
-      attributesAbout: COUNTS_ABOUT,
+      ...entityTexts.plan_changes,
       icon: 'mdi:calendar-alert',
       ...total(({ pupils }) => pupils, 'timetable', changesOf),
     },
     unread_messages: {
-      name: { pl: 'Nieprzeczytane wiadomości', en: 'Unread messages' },
-      about: {
-        pl: 'Ile wiadomości nie jest przeczytanych we wszystkich skrzynkach; każdy login ma swoją',
-        en: 'How many messages are not read in all inboxes; each login has its own',
-      },
-      attributesAbout: COUNTS_ABOUT,
+      ...entityTexts.unread_messages,
       icon: 'mdi:email-alert',
       ...total(
         ({ logins }) => logins,
@@ -136,12 +75,7 @@ export const family: readonly Row<ShownFamily>[] = [
       ),
     },
     unread_notices: {
-      name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
-      about: {
-        pl: 'Ile ogłoszeń wszystkich dzieci nie jest przeczytanych; dziecko z dwoma loginami liczy się raz',
-        en: 'How many announcements of all children are not read; a child with two logins counts once',
-      },
-      attributesAbout: COUNTS_ABOUT,
+      ...entityTexts.unread_notices,
       icon: 'mdi:bulletin-board',
       ...total(
         ({ pupils }) => pupils,

@@ -1,5 +1,6 @@
-import { inLanguages, type Language } from '../../lib/language.ts';
+import { inLanguages, type Language, LOCALES } from '../../lib/language.ts';
 import { sentenceOf } from '../../lib/text.ts';
+import { labelsTexts, summaryTexts } from '../../texts/day.ts';
 import { hoursText } from '../plan/day-words.ts';
 import { nearDayText } from '../plan/near-day-words.ts';
 import { besideText, hoursAndNote } from '../plan/outing-words.ts';
@@ -11,35 +12,8 @@ import { kindToSay } from '../work/agenda-kinds.ts';
 import type { ShownSummary } from './family-shown.ts';
 import type { ShownVerdict } from './shown.ts';
 
-/** The noun of a list of names, one or several, and of a number. */
-type Label = readonly [one: string, several: string, number: string];
-
 // Names of subjects and people stand in the nominative: they are never inflected.
-const words = inLanguages({
-  today: { pl: 'dziś', en: 'today' },
-  tomorrow: { pl: 'jutro', en: 'tomorrow' },
-  /** After the name: `Ola ma jutro lekcje`. */
-  has: {
-    pl: ({ what, when, more }: DayText) => `ma ${when} ${what}${more}`,
-    en: ({ what, when, more }: DayText) => `has ${what} ${when}${more}`,
-  },
-  /** After an earlier day: `a jutro ma lekcje`. */
-  thenHas: {
-    pl: ({ what, when, more }: DayText) => `${when} ma ${what}${more}`,
-    en: ({ what, when, more }: DayText) => `has ${what} ${when}${more}`,
-  },
-  lessons: { pl: 'lekcje', en: 'lessons' },
-  trip: { pl: 'wycieczkę', en: 'a trip' },
-  event: { pl: 'wydarzenie', en: 'an event' },
-  cancelled: { pl: 'odwołane wszystkie lekcje', en: 'all lessons cancelled' },
-  free: { pl: 'wolne', en: 'no school' },
-  notPublished: {
-    pl: (when: string) => `na ${when} nie ma jeszcze planu`,
-    en: (when: string) => `has no timetable yet for ${when}`,
-  },
-  and: { pl: ' i ', en: ' and ' },
-  butThen: { pl: ', a ', en: ', and ' },
-});
+const words = inLanguages(summaryTexts);
 
 type Words = (typeof words)[Language];
 
@@ -53,34 +27,9 @@ interface DayText {
   readonly more: string;
 }
 
-const labels = {
-  cancelled: {
-    pl: ['odwołana lekcja', 'odwołane lekcje', 'odwołane lekcje'],
-    en: ['cancelled', 'cancelled', 'cancelled lessons'],
-  },
-  substitution: {
-    pl: ['zastępstwo', 'zastępstwa', 'zastępstwa'],
-    en: ['substitution', 'substitutions', 'substitutions'],
-  },
-  room_change: {
-    pl: ['inna sala', 'inna sala', 'lekcje w innej sali'],
-    en: ['other room', 'other room', 'lessons in another room'],
-  },
-  shifted: {
-    pl: ['inna godzina', 'inna godzina', 'lekcje o innej godzinie'],
-    en: ['other time', 'other time', 'lessons at another time'],
-  },
-  test: { pl: ['sprawdzian', 'sprawdziany', 'sprawdziany'], en: ['test', 'tests', 'tests'] },
-  quiz: { pl: ['kartkówka', 'kartkówki', 'kartkówki'], en: ['quiz', 'quizzes', 'quizzes'] },
-  homework: {
-    pl: ['zadanie domowe', 'zadania domowe', 'zadania domowe'],
-    en: ['homework', 'homework', 'pieces of homework'],
-  },
-  bring: {
-    pl: ['do zabrania', 'do zabrania', 'rzeczy do zabrania'],
-    en: ['to bring', 'to bring', 'things to bring'],
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Label>>>>;
+/** The nouns of a list of names, one or several, and of a number. */
+const labels = inLanguages(labelsTexts);
+type Label = (typeof labels)[Language]['test'];
 
 /**
  * How much a sentence has: names of subjects and of what substitutions replace, names of subjects, only their numbers, only hours and days
@@ -183,7 +132,7 @@ function offText(
   texts: Words,
 ): DayTexts {
   if (verdict === 'cancelled_all') return { what: texts.cancelled, when, more: '' };
-  if (verdict === 'not_published') return texts.notPublished(when);
+  if (verdict === 'not_published') return texts.notPublished({ when });
   return { what: texts.free, when, more: name === null ? '' : ` (${name.trim()})` };
 }
 
@@ -227,7 +176,7 @@ export function listedTexts(
     bring: (bring ?? []).map((name) => ({ key: name, name })),
   };
   return (Object.keys(items) as (keyof typeof items)[]).flatMap((kind) =>
-    itemsText(items[kind], labels[kind][language], detail, language),
+    itemsText(items[kind], labels[language][kind], detail, language),
   );
 }
 
@@ -246,12 +195,14 @@ function nameOf(change: ShownPlanChange, detail: Detail, language: Language): st
   const { kind, subject, wasSubject } = change;
   if (kind === 'cancelled') return wasSubject ?? subject;
   const was = kind === 'substitution' && detail === 'all' ? replaced(change) : null;
-  return was === null ? (subject ?? wasSubject) : `${subject} (${planWords[language].insteadOf(was)})`;
+  return was === null
+    ? (subject ?? wasSubject)
+    : `${subject} (${planWords[language].insteadOf({ subject: was })})`;
 }
 
 function itemsText(
   items: readonly Named[],
-  [one, several, number]: Label,
+  { one, several, number }: Label,
   detail: Detail,
   language: Language,
 ): readonly string[] {
@@ -262,7 +213,6 @@ function itemsText(
   return [`${names.length === 1 ? one : several}: ${listOf(names, language)}`];
 }
 
-const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const;
 // Made when it is needed: loading the rules of a language is slow.
 const formats = new Map<Language, Intl.ListFormat>();
 

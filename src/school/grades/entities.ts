@@ -1,5 +1,7 @@
 import type { Attributes } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
+import { inEach } from '../../lib/language.ts';
+import { entityTexts, eventTexts } from '../../texts/grades.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
 import { entities, rowFactory } from '../catalogue/rows.ts';
 import { commentOf, joined, ofTerms, rounded } from '../catalogue/values.ts';
@@ -28,30 +30,14 @@ export const gradeSources = ['grades', 'class', 'school'] as const;
 
 export const grades = entities(gradeSources, ({ grades }) => grades, {
   newest_grade: {
-    name: { pl: 'Najnowsza ocena', en: 'Newest grade' },
-    about: {
-      pl: 'Ocena wpisana ostatnio, tak jak pokazuje ją portal: `4+`. Ocen proponowanych, śródrocznych i końcowych tu nie ma: są przy średnich',
-      en: 'The grade that was entered last, as the portal shows it: `4+`. Proposed, semester and final marks are not here but with the averages',
-    },
-    attributesAbout: {
-      pl: '`subject`, `category`, `weight`, `comment`, `corrects`: ocena, którą poprawia',
-      en: '`subject`, `category`, `weight`, `comment`, `corrects`: the grade that it corrects',
-    },
+    ...entityTexts.newest_grade,
     icon: 'mdi:certificate',
     exists: ({ possible }) => possible,
     value: ({ newest }) => newest?.text ?? null,
     attributes: ({ newest }) => newestGrade(newest),
   },
   average: {
-    name: { pl: 'Średnia ocen', en: 'Grade average' },
-    about: {
-      pl: 'Średnia ważona ocen tego semestru, ze wszystkich przedmiotów',
-      en: "The weighted average of this semester's grades, of all subjects",
-    },
-    attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`, `mean_of_subjects`, `by_subject`; według przedmiotów: `propositions`, `semester_marks`, `final_propositions`, `final_marks`',
-      en: '`semester_1`, `semester_2`, `year`, `mean_of_subjects`, `by_subject`; by subject: `propositions`, `semester_marks`, `final_propositions`, `final_marks`',
-    },
+    ...entityTexts.average,
     icon: 'mdi:chart-line',
     stateClass: 'measurement',
     precision: 2,
@@ -60,15 +46,7 @@ export const grades = entities(gradeSources, ({ grades }) => grades, {
     attributes: ({ averages }) => (averages ? overall(averages) : {}),
   },
   subjects_at_risk: {
-    name: { pl: 'Zagrożone przedmioty', en: 'Subjects at risk' },
-    about: {
-      pl: 'Ile przedmiotów ma w tym semestrze średnią poniżej 2,00 albo proponowaną ocenę 1',
-      en: 'How many subjects have an average below 2.00 in this semester, or a proposed grade of 1',
-    },
-    attributesAbout: {
-      pl: '`subjects`: przedmiot, średnia i ocena proponowana każdego',
-      en: '`subjects`: name, average and proposed grade of each',
-    },
+    ...entityTexts.subjects_at_risk,
     icon: 'mdi:alert-circle-outline',
     device: 'grades',
     exists: ({ possible }) => possible,
@@ -109,15 +87,7 @@ function averageWords(slug: string, label: string) {
   return {
     key: `average_${slug}`,
     platform: 'sensor',
-    name: { pl: `Średnia: ${label}`, en: `Average: ${label}` },
-    about: {
-      pl: 'To samo dla jednego przedmiotu. Pojawia się z pierwszą oceną i zostaje do końca roku szkolnego; nieznana, gdy przedmiot nie ma żadnej oceny',
-      en: 'The same for one subject. It appears with the first grade and stays until the school year changes; unknown while the subject has no grade',
-    },
-    attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`, `grades`: wszystkie oceny; `proposition`, `semester_mark`, `final_proposition`, `final_mark`; `forecast`: średnia po jeszcze jednej ocenie od 1 do 6 o zwykłej wadze, i ile piątek brakuje do następnej całej oceny (od połowy, np. 4,50)',
-      en: '`semester_1`, `semester_2`, `year`, `grades`: all of them; `proposition`, `semester_mark`, `final_proposition`, `final_mark`; `forecast`: the average after one more grade of 1 to 6 with the usual weight, and how many 5s are missing to the next whole grade (from its half, like 4.50)',
-    },
+    name: inEach((language) => entityTexts.average_.name[language]({ subject: label })),
     icon: 'mdi:chart-line',
     device: 'grades',
     stateClass: 'measurement',
@@ -178,25 +148,8 @@ export const newGrade = thingKind('new_grade', {
   exists: ({ grades, points, textGrades, skillGrades }) =>
     grades?.possible === true ||
     [points?.entries, textGrades, skillGrades?.entries].some((list) => list?.length),
-  name: { pl: 'Nowa ocena', en: 'New grade' },
-  group: { pl: 'Oceny', en: 'Grades' },
-  about: {
-    pl: 'Zdarzenie: ocena wpisana, zmieniona, poprawiona albo usunięta, proponowana albo końcowa',
-    en: 'An event: a grade was entered, changed, corrected or removed, proposed or made final',
-  },
-  fieldsAbout: '`grade`, `value`, `was`, `scale`, `subject`, `category`, `weight`, `teacher`, `comment`',
+  ...eventTexts.new_grade,
   icon: 'mdi:certificate-outline',
-  titles: {
-    new: { pl: 'nowa ocena', en: 'new grade' },
-    changed: { pl: 'zmieniona ocena', en: 'changed grade' },
-    corrected: { pl: 'poprawiona ocena', en: 'corrected grade' },
-    removed: { pl: 'usunięta ocena', en: 'removed grade' },
-    restored: { pl: 'przywrócona ocena', en: 'restored grade' },
-    semester_proposal: { pl: 'proponowana ocena śródroczna', en: 'proposed semester grade' },
-    semester_grade: { pl: 'ocena śródroczna', en: 'semester grade' },
-    final_proposal: { pl: 'proponowana ocena roczna', en: 'proposed final grade' },
-    final_grade: { pl: 'ocena roczna', en: 'final grade' },
-  },
   fields: [
     {
       grade_id: 'thing',

@@ -1,3 +1,4 @@
+import { entityTexts } from '../../texts/grades.ts';
 import { entities } from '../catalogue/rows.ts';
 import { commentOf, MAX_LATEST, ofTerms, rounded, sortedByKey } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
@@ -22,15 +23,7 @@ const skillItem = itemOf<ShownOtherGrade>(
 
 const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrades, {
   newest_description: {
-    name: { pl: 'Najnowsza ocena opisowa', en: 'Newest descriptive grade' },
-    about: {
-      pl: 'Umiejętność i ocena za nią, wpisana ostatnio; bez oceny komentarz. Pojawia się z pierwszą oceną opisową roku szkolnego',
-      en: 'The skill, and the grade for it that was entered last; without a grade the comment. It appears with the first descriptive grade of the school year',
-    },
-    attributesAbout: {
-      pl: '`grade`, `skill`, `subject`, `comment`, `requirements`: co już umie, `teacher`, `date`; `skills`: najnowsza ocena każdej umiejętności w tym semestrze',
-      en: '`grade`, `skill`, `subject`, `comment`, `requirements`: what was mastered, `teacher`, `date`; `skills`: the newest grade of each skill in this semester',
-    },
+    ...entityTexts.newest_description,
     icon: 'mdi:text-box-check-outline',
     device: 'grades',
     exists: ({ entries }) => entries.length > 0,
@@ -44,15 +37,7 @@ const skillRows = entities(['skill_grades', 'class'], (state) => state.skillGrad
 
 const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
   points: {
-    name: { pl: 'Oceny punktowe', en: 'Grades in points' },
-    about: {
-      pl: 'Ile procent możliwych punktów zdobyto w tym semestrze, z wagami kategorii. Pojawia się z pierwszymi punktami roku szkolnego',
-      en: 'The percentage of the possible points that was earned this semester, weighted by category. It appears with the first points of the school year',
-    },
-    attributesAbout: {
-      pl: '`semester_1`, `semester_2`, `year`, `by_subject` w procentach; `latest`: ostatnie 20 z punktami i maksimum kategorii',
-      en: '`semester_1`, `semester_2`, `year`, `by_subject` in percent; `latest`: the last 20 with their points and the maximum of the category',
-    },
+    ...entityTexts.points,
     icon: 'mdi:percent',
     device: 'grades',
     unit: '%',
@@ -73,15 +58,7 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
 
 const textRows = entities(['text_grades', 'class'], (state) => state.textGrades, {
   newest_text_grade: {
-    name: { pl: 'Najnowsza ocena słowna', en: 'Newest grade in words' },
-    about: {
-      pl: 'Tekst oceny wpisanej ostatnio. Pojawia się z pierwszą taką oceną roku szkolnego',
-      en: 'The text of the grade that was entered last. It appears with the first such grade of the school year',
-    },
-    attributesAbout: {
-      pl: '`subject`, `category`, `teacher`, `date`; `latest`: ostatnie 20',
-      en: '`subject`, `category`, `teacher`, `date`; `latest`: the last 20',
-    },
+    ...entityTexts.newest_text_grade,
     icon: 'mdi:text-box-outline',
     device: 'grades',
     exists: (entries) => entries.length > 0,

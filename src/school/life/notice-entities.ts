@@ -1,3 +1,4 @@
+import { entityTexts, eventTexts } from '../../texts/life.ts';
 import { PAGE_FIELDS, thingKind } from '../catalogue/event-kind.ts';
 import { entities } from '../catalogue/rows.ts';
 import { itemOf } from '../shown/items.ts';
@@ -20,12 +21,7 @@ const newest = itemOf<ShownNotice>(
 
 export const notices = entities(['notices'], (state) => state.notices, {
   unread_notices: {
-    name: { pl: 'Nieprzeczytane ogłoszenia', en: 'Unread announcements' },
-    about: {
-      pl: 'Ile ogłoszeń na tablicy nie jest przeczytanych',
-      en: 'How many announcements on the notice board are not read',
-    },
-    attributesAbout: { pl: '`latest`: temat i daty każdego', en: '`latest`: subject and dates of each' },
+    ...entityTexts.unread_notices,
     icon: 'mdi:bulletin-board',
     value: (list) => list.filter((notice) => !notice.read).length,
     attributes: (list) => ({
@@ -33,9 +29,7 @@ export const notices = entities(['notices'], (state) => state.notices, {
     }),
   },
   newest_notice: {
-    name: { pl: 'Najnowsze ogłoszenie', en: 'Newest announcement' },
-    about: { pl: 'Temat najnowszego ogłoszenia', en: 'The subject line of the newest announcement' },
-    attributesAbout: '`sent_at`, `start`, `end`, `preview`, `read`',
+    ...entityTexts.newest_notice,
     icon: 'mdi:bullhorn',
     device: 'school',
     value: ([newest]) => newest?.subject ?? null,
@@ -45,17 +39,8 @@ export const notices = entities(['notices'], (state) => state.notices, {
 
 export const newNotice = thingKind('new_notice', {
   sources: ['notices'],
-  name: { pl: 'Nowe ogłoszenie', en: 'New announcement' },
-  group: { pl: 'Ogłoszenia', en: 'Announcements' },
-  about: {
-    pl: 'Zdarzenie: nowe albo zmienione ogłoszenie na tablicy',
-    en: 'An event: an announcement was put up or changed',
-  },
+  ...eventTexts.new_notice,
   icon: 'mdi:bulletin-board',
-  titles: {
-    new: { pl: 'nowe ogłoszenie', en: 'new announcement' },
-    changed: { pl: 'zmienione ogłoszenie', en: 'changed announcement' },
-  },
   fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term'], PAGE_FIELDS],
   message: ({ subject }) => subject ?? '',
 });

@@ -1,6 +1,7 @@
 import type { Derived, ImageRow } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
+import { entityTexts } from '../../texts/plan.ts';
 import { entities, rowFactory } from '../catalogue/rows.ts';
 import { countOfChanges, type ShownDay } from '../day/shown.ts';
 import { itemOf, VERDICT_TEXTS } from '../shown/items.ts';
@@ -20,50 +21,29 @@ const verdictItem = itemOf<VerdictFacts>('day', ...VERDICT_TEXTS);
 /** What today and tomorrow are. */
 const nearDays = entities(['timetable'], (state) => state.plan, {
   day_today: {
-    name: { pl: 'Dzień dzisiejszy', en: 'Day today' },
-    about: {
-      pl: `Jaki jest dziś dzień: \`school\` lekcje, \`trip\` wycieczka albo inne wydarzenie zamiast lekcji, \`cancelled_all\` wszystkie lekcje odwołane, \`free\` wolne, \`weekend\`, \`holiday\` wakacje, ferie albo przerwa świąteczna, \`not_published\` planu jeszcze nie ma`,
-      en: `What today is: \`school\` lessons, \`trip\` a trip or another event instead of lessons, \`cancelled_all\` all lessons cancelled, \`free\` a day off, \`weekend\`, \`holiday\`, \`not_published\` no timetable yet`,
-    },
-    attributesAbout: {
-      pl: '`sentence`: zdanie do odczytania na głos; `day`, `name`: nazwa wolnego albo cel wycieczki, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
-      en: '`sentence`: a sentence to read aloud; `day`, `name`: of the day off, or where the trip goes, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
-    },
+    ...entityTexts.day_today,
     icon: 'mdi:calendar-today',
     ...verdict('today'),
   },
   day_tomorrow: {
-    name: { pl: 'Dzień jutrzejszy', en: 'Day tomorrow' },
-    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
-    attributesAbout:
-      '`sentence`, `day`, `name`, `start`, `end`, `usual_start`, `usual_end`, `first_lesson`, `last_lesson`',
+    ...entityTexts.day_tomorrow,
     icon: 'mdi:calendar-arrow-right',
     ...verdict('tomorrow'),
   },
   day_today_text: {
-    name: { pl: 'Dziś w szkole', en: 'Today at school' },
-    about: {
-      pl: 'Zdanie o dzisiejszym dniu, do pokazania i odczytania na głos: lekcje albo wycieczka od kiedy do kiedy, albo dlaczego nie ma lekcji',
-      en: 'A sentence about today, to show and to read aloud: lessons or a trip from when to when, or why there are no lessons',
-    },
+    ...entityTexts.day_today_text,
     icon: 'mdi:calendar-text',
     ...sentence('today'),
   },
   day_tomorrow_text: {
-    name: { pl: 'Jutro w szkole', en: 'Tomorrow at school' },
-    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
+    ...entityTexts.day_tomorrow_text,
     icon: 'mdi:calendar-text-outline',
     device: 'plan',
     ...sentence('tomorrow'),
   },
   school_today: {
     platform: 'binary_sensor',
-    name: { pl: 'Szkoła dzisiaj', en: 'School today' },
-    about: {
-      pl: 'Otwarta (`on`): dziś są lekcje albo wycieczka. Zamknięta (`off`): dzień wolny albo wszystkie lekcje odwołane',
-      en: 'Open (`on`): there are lessons or a trip today. Closed (`off`): a free day, or all lessons are cancelled',
-    },
-    attributesAbout: { pl: '`day`, `free_day`: dlaczego wolne', en: '`day`, `free_day`: why it is free' },
+    ...entityTexts.school_today,
     icon: 'mdi:school',
     device: 'plan',
     // Its states read well here: open, closed.
@@ -73,9 +53,7 @@ const nearDays = entities(['timetable'], (state) => state.plan, {
   },
   school_tomorrow: {
     platform: 'binary_sensor',
-    name: { pl: 'Szkoła jutro', en: 'School tomorrow' },
-    about: { pl: 'To samo o jutrze', en: 'The same for tomorrow' },
-    attributesAbout: '`day`, `free_day`',
+    ...entityTexts.school_tomorrow,
     icon: 'mdi:calendar-arrow-right',
     device: 'plan',
     deviceClass: 'opening',
@@ -95,15 +73,7 @@ const aheadItem = (one: ShownOtherDay) => ({
 
 const daysAhead = entities(['timetable'], (state) => state.daysAhead, {
   days_ahead: {
-    name: { pl: 'Najbliższe dni', en: 'Days ahead' },
-    about: {
-      pl: 'Ile z pięciu najbliższych dni, bez weekendów, wygląda inaczej niż zwykle: zmienione albo odwołane lekcje, wycieczka',
-      en: 'How many of the next five days, without weekends, are not as usual: changed or cancelled lessons, a trip',
-    },
-    attributesAbout: {
-      pl: '`days`: te dni od jutra, jeden wiersz na dzień: jaki jest, nazwa, godziny, zwykłe godziny, ile lekcji jest zmienionych, wycieczka',
-      en: '`days`: these days from tomorrow on, one row a day: what it is, its name, hours, usual hours, how many lessons are changed, a trip',
-    },
+    ...entityTexts.days_ahead,
     icon: 'mdi:calendar-week',
     device: 'plan',
     value: ({ days }) => {
@@ -133,15 +103,7 @@ const testItem = itemOf<ShownAgendaItem>({ kind: kindToSay }, 'subject', 'catego
 
 const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
   week_plan: {
-    name: { pl: 'Plan tygodnia', en: 'Week plan' },
-    about: {
-      pl: 'Ile lekcji odbywa się w tygodniu: w bieżącym do końca jego ostatniej lekcji, potem w następnym, w którym jest szkoła',
-      en: 'How many lessons take place in the week: in this one until its last lesson is over, then in the next one with school',
-    },
-    attributesAbout: {
-      pl: '`days`: dni od poniedziałku, jeden wiersz na dzień: jaki jest, godziny, sprawdziany i lekcje z numerem, godzinami, przedmiotem, salą i grupą, a zmienione też z tym, co jest inaczej',
-      en: '`days`: the days from Monday on, one row a day: what it is, its hours, its tests and its lessons with number, hours, subject, room and group, and what is different of changed ones',
-    },
+    ...entityTexts.week_plan,
     icon: 'mdi:calendar-week-begin',
     device: 'plan',
     value: ({ days }) => (days.every(isKnown) ? days.reduce((sum, { count }) => sum + count, 0) : null),
@@ -160,11 +122,7 @@ export const days = [...nearDays, ...daysAhead, ...weekPlan];
 export const pictureOfTheDay: ImageRow<object> = {
   key: 'picture_of_the_day',
   platform: 'image',
-  name: { pl: 'Obrazek dnia', en: 'Picture of the day' },
-  about: {
-    pl: 'Dzień dziecka jako obrazek, taki jak na ścianie, bez tego, co trwa teraz; tylko z [`display.picture: true`](wall.md#obrazek-także-na-e-papier)',
-    en: "The child's day as a picture, as the wall has it, without what is now; only with [`display.picture: true`](wall.md#a-picture-for-e-ink-too)",
-  },
+  ...entityTexts.picture_of_the_day,
   icon: 'mdi:image-outline',
   device: 'plan',
   contentType: 'image/png',

@@ -1,9 +1,10 @@
 import type { LocalDate, LocalTime } from '../../lib/id.ts';
-import { inLanguages, type Language } from '../../lib/language.ts';
+import { inLanguages, type Language, LOCALES } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import { Temporal } from '../../lib/temporal.ts';
+import { daysTexts } from '../../texts/plan.ts';
 
-const LOCALES = { pl: 'pl-PL', en: 'en-GB' };
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const WEEKDAY = { weekday: 'long' } as const;
 const SHORT_WEEKDAY = { weekday: 'short' } as const;
 const DAY_MONTH = { day: 'numeric', month: 'long' } as const;
@@ -51,7 +52,12 @@ export function daysText(first: LocalDate, last: LocalDate, language: Language):
 
 /** `czwartek, 19 listopada` */
 export function dateText(day: LocalDate, language: Language): string {
-  return `${weekdayText(day, language)}${language === 'pl' ? ',' : ''} ${dayMonthText(day, language)}`;
+  return words[language].date({ weekday: weekdayText(day, language), date: dayMonthText(day, language) });
+}
+
+/** Of a message that has a form for each weekday: `monday`. */
+export function weekdayKey(day: LocalDate): string {
+  return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
 }
 
 /** `7:05` */
@@ -59,11 +65,7 @@ export function timeText(time: LocalTime): string {
   return time.replace(/^0/, '');
 }
 
-const words = inLanguages({
-  from: { pl: 'od', en: 'from' },
-  to: { pl: 'do', en: 'to' },
-  usually: { pl: 'zwykle', en: 'usually' },
-});
+const words = inLanguages(daysTexts);
 
 interface Hours {
   readonly start: LocalTime | null;

@@ -1,6 +1,7 @@
 import type { Id } from '../../lib/id.ts';
-import type { Bilingual } from '../../lib/language.ts';
+import { inEach, languages, type Translated } from '../../lib/language.ts';
 import { plainName } from '../../lib/plain-name.ts';
+import { groupsTexts } from '../../texts/plan.ts';
 
 /** The group of a split class that a lesson is for: VirtualClass and VirtualClassName (§2.7). Without a name: the whole class. */
 export interface GroupOf {
@@ -19,8 +20,10 @@ export function isOwnGroup(lesson: GroupOf, own: readonly string[] | undefined):
 /** Whether a setting names this group: by its name, its id or its words, as `plainName`. */
 export function isNamed({ group, groupId }: GroupOf, name: string): boolean {
   if (group === null) return false;
-  const { pl, en } = groupWords(group);
-  return [group, groupId, pl, en].some((known) => known != null && plainName(known) === plainName(name));
+  const words = groupWords(group);
+  return [group, groupId, ...languages.map((language) => words[language])].some(
+    (known) => known != null && plainName(known) === plainName(name),
+  );
 }
 
 /** A longer text is no name, and would take the pattern quadratic time. */
@@ -29,12 +32,12 @@ const CLASS = /^\d{1,2}\s?\p{L}{0,3}[_\s-]+/u;
 const NUMBERED = /^(?:(.+?)[_\s,-]+)?gr(?:upa|oup)?[._\s-]*(\d{1,2})$/iu;
 
 /** The name to show: `5b_gr1` is `grupa 1`, `5b_ang_gr2` `ang, grupa 2`; other names without the class and underscores. */
-export function groupWords(group: string): Bilingual {
-  if (group.length > MAX_NAME_CHARS) return { pl: group, en: group };
+export function groupWords(group: string): Translated {
+  if (group.length > MAX_NAME_CHARS) return inEach(() => group);
   const name = group.trim().replace(CLASS, '');
   const [, subject, number] = NUMBERED.exec(name) ?? [];
   const text = (subject ?? name).replace(/_+/g, ' ').trim() || group;
-  if (number === undefined) return { pl: text, en: text };
+  if (number === undefined) return inEach(() => text);
   const before = subject === undefined ? '' : `${text}, `;
-  return { pl: `${before}grupa ${Number(number)}`, en: `${before}group ${Number(number)}` };
+  return inEach((language) => before + groupsTexts.numbered[language]({ number: Number(number) }));
 }

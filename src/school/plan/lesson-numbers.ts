@@ -1,11 +1,7 @@
 import { inLanguages, type Language } from '../../lib/language.ts';
+import { lessonNumbersTexts } from '../../texts/plan.ts';
 
-const words = inLanguages({
-  lesson: { pl: 'lekcja', en: 'lesson' },
-  lessons: { pl: 'lekcje', en: 'lessons' },
-  from: { pl: 'od lekcji', en: 'from lesson' },
-  to: { pl: 'do lekcji', en: 'to lesson' },
-});
+const words = inLanguages(lessonNumbersTexts);
 
 type Range = readonly [first: number, last: number];
 

@@ -1,30 +1,13 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
-import { type Instant, localDate, localTime, Temporal } from '../../lib/temporal.ts';
-import { dayMonthText, timeText, weekdayText } from './day-words.ts';
+import { type Instant, localDate, localTime } from '../../lib/temporal.ts';
+import { nearDaysTexts } from '../../texts/plan.ts';
+import { dayMonthText, timeText, weekdayKey } from './day-words.ts';
 import { addDays } from './school-days.ts';
 
 // Days as they are said today. Apart from other words for days, which the card has, too: it is small.
 
-const PL_ON_WEEKDAY = [
-  'w poniedziałek',
-  'we wtorek',
-  'w środę',
-  'w czwartek',
-  'w piątek',
-  'w sobotę',
-  'w niedzielę',
-] as const;
-
-const words = inLanguages({
-  at: { pl: 'o', en: 'at' },
-  today: { pl: 'dziś', en: 'today' },
-  tomorrow: { pl: 'jutro', en: 'tomorrow' },
-  onWeekday: {
-    pl: (day: LocalDate) => PL_ON_WEEKDAY[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
-    en: (day: LocalDate) => `on ${weekdayText(day, 'en')}`,
-  },
-});
+const words = inLanguages(nearDaysTexts);
 
 /** `jutro`, `w piątek`, or with its date if another such weekday is nearer: `w piątek 27 listopada` */
 export function nearDayText(day: LocalDate, today: LocalDate, language: Language): string {
@@ -34,7 +17,7 @@ export function nearDayText(day: LocalDate, today: LocalDate, language: Language
 }
 
 function onDayText(day: LocalDate, today: LocalDate, language: Language): string {
-  const weekday = words[language].onWeekday(day);
+  const weekday = words[language].onWeekday({ weekday: weekdayKey(day) });
   return day < addDays(today, 7) ? weekday : `${weekday} ${dayMonthText(day, language)}`;
 }
 

@@ -1,19 +1,12 @@
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
+import { outingsTexts } from '../../texts/plan.ts';
 import type { ShownOuting } from '../shown/policies.ts';
 import { says } from '../work/agenda-kinds.ts';
 import { fromTo } from './day-words.ts';
 
 /** The words for outings on every Surface. */
-const outingWords = inLanguages({
-  trip: { pl: 'wycieczka', en: 'trip' },
-  event: { pl: 'wydarzenie', en: 'event' },
-  insteadOf: {
-    pl: (numbers: string) => `zamiast lekcji ${numbers}`,
-    en: (numbers: string) => `instead of ${numbers.includes('–') ? 'lessons' : 'lesson'} ${numbers}`,
-  },
-  instead: { pl: 'zamiast lekcji:', en: 'instead of lessons:' },
-});
+const outingWords = inLanguages(outingsTexts);
 
 type Named = Pick<ShownOuting, 'name' | 'content' | 'isTrip'>;
 
@@ -53,5 +46,6 @@ export function besideText(outing: ShownOuting, language: Language): string {
 /** `zamiast lekcji 5–7`; null: it replaces none. */
 export function insteadText({ lessons }: Pick<ShownOuting, 'lessons'>, language: Language): string | null {
   if (!lessons) return null;
-  return outingWords[language].insteadOf([...new Set([lessons.first, lessons.last])].join('–'));
+  const numbers = [...new Set([lessons.first, lessons.last])];
+  return outingWords[language].insteadOf({ count: numbers.length, numbers: numbers.join('–') });
 }

@@ -1,13 +1,12 @@
 import { MAX_STATE_CHARS } from '../../home/home-assistant.ts';
-import type { Bilingual, Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language.ts';
 import { capitalized, shorten } from '../../lib/text.ts';
+import { sentencesTexts } from '../../texts/plan.ts';
 import type { ShownPlanChange } from '../shown/policies.ts';
 import { blockStart } from './blocks.ts';
 import { timeText } from './day-words.ts';
-import type { ChangeKind, Slot } from './plan.ts';
+import type { Slot } from './plan.ts';
 import { otherDayText, planWords, roomText, slotText, statusText } from './plan-words.ts';
-
-const NONE = { pl: 'Bez zmian', en: 'No changes' } as const;
 
 /**
  * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3): odwołana lekcja; Historia
@@ -18,17 +17,10 @@ export function summaryOfChanges(
   language: Language,
 ): string | null {
   if (!changes) return null;
-  if (changes.length === 0) return NONE[language];
+  if (changes.length === 0) return sentencesTexts.none[language];
   const joined = [...new Set(changes.map((change) => changeText(change, language)))].join('; ');
   return shorten(capitalized(joined), MAX_STATE_CHARS);
 }
-
-const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
-  cancelled: { pl: 'jednak jest', en: 'takes place after all' },
-  substitution: { pl: 'jednak jak w planie', en: 'as planned after all' },
-  room_change: { pl: 'jednak jak w planie', en: 'as planned after all' },
-  shifted: { pl: 'jednak bez przeniesienia', en: 'not moved after all' },
-};
 
 /**
  * What is true now of a lesson whose change was taken back: `Matematyka (lekcja 3): lekcja jednak jest`.
@@ -37,10 +29,9 @@ const AFTER_ALL: Readonly<Record<ChangeKind, Bilingual>> = {
  */
 export function textAfterAll(lessonNo: number, was: ShownPlanChange | null, language: Language): string {
   const { kind = 'substitution', wasSubject = null } = was ?? {};
-  // The verb goes with a lesson, and not with the name of every subject.
-  const lesson = kind === 'cancelled' && wasSubject !== null && language === 'pl' ? ': lekcja' : '';
-  const which = `${nameOf(wasSubject, { lessonNo }, language)}${lesson}`;
-  const text = `${which} ${AFTER_ALL[kind][language]}`;
+  const which = nameOf(wasSubject, { lessonNo }, language);
+  const isNamed = wasSubject === null ? 'no' : 'yes';
+  const text = sentencesTexts.afterAll[kind][language]({ which, isNamed });
   return shorten(capitalized(text), MAX_STATE_CHARS);
 }
 
@@ -58,11 +49,10 @@ function changeText(change: ShownPlanChange, language: Language): string {
   const say = (status: Parameters<typeof statusText>[0]): string =>
     statusText(status, otherDay !== null, language);
   const { cancelled, short } = planWords[language];
-  // The Polish words are nouns: they go with every subject, after a colon.
-  const subject = language === 'pl' ? `${which}:` : which;
-  if (change.kind === 'cancelled') return `${subject} ${name !== null ? say('cancelled') : cancelled}`;
+  const saying = (what: string): string => sentencesTexts.change[language]({ which, what });
+  if (change.kind === 'cancelled') return saying(name !== null ? say('cancelled') : cancelled);
   // The hours of the old slot are not those of the lesson.
-  if (change.movedTo) return `${subject} ${short.moved} ${otherDay}`;
+  if (change.movedTo) return saying(`${short.moved} ${otherDay}`);
   const names = namesNow(change, language);
   const time = change.kind === 'shifted' && change.from !== null ? timeText(change.from) : null;
   const moved =

@@ -1,31 +1,13 @@
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { capitalized, sentenceOf } from '../../lib/text.ts';
+import { verdictTexts } from '../../texts/plan.ts';
 import type { ShownOuting, VerdictFacts } from '../shown/policies.ts';
 import { hoursText, weekdayText } from './day-words.ts';
 import { besideText, eventText } from './outing-words.ts';
 
 type When = 'today' | 'tomorrow';
 
-const words = inLanguages({
-  day: {
-    today: { pl: 'dziś', en: 'today' },
-    tomorrow: { pl: 'jutro', en: 'tomorrow' },
-  },
-  lessons: { pl: (day: string) => `${day} lekcje`, en: (day: string) => `lessons ${day}` },
-  cancelled: {
-    pl: (day: string) => `${day} wszystkie lekcje są odwołane`,
-    en: (day: string) => `all of ${day}'s lessons are cancelled`,
-  },
-  free: { pl: (day: string) => `${day} wolne`, en: (day: string) => `no school ${day}` },
-  weekend: {
-    pl: (day: string, weekday: string) => `${day} ${weekday}, nie ma lekcji`,
-    en: (day: string, weekday: string) => `no school ${day}, it is ${weekday}`,
-  },
-  notPublished: {
-    pl: (day: string) => `planu na ${day} jeszcze nie ma`,
-    en: (day: string) => `there is no timetable for ${day} yet`,
-  },
-});
+const words = inLanguages(verdictTexts);
 
 interface Verdict extends VerdictFacts {
   readonly outing?: ShownOuting | null;
@@ -46,19 +28,19 @@ export function verdictText(found: Verdict, when: When, language: Language): str
   const { outing } = found;
   switch (found.verdict) {
     case 'school': {
-      const lessons = `${texts.lessons(day)} ${hoursText(found, language)}`.trimEnd();
+      const lessons = `${texts.lessons({ day })} ${hoursText(found, language)}`.trimEnd();
       return outing ? `${lessons}, ${besideText(outing, language)}` : lessons;
     }
     case 'trip':
-      return outing ? `${day} ${eventText(outing, language)}` : texts.free(day);
+      return outing ? `${day} ${eventText(outing, language)}` : texts.free({ day });
     case 'cancelled_all':
-      return texts.cancelled(day);
+      return texts.cancelled({ day });
     case 'free':
     case 'holiday':
-      return found.name === null ? texts.free(day) : `${texts.free(day)}: ${found.name.trim()}`;
+      return found.name === null ? texts.free({ day }) : `${texts.free({ day })}: ${found.name.trim()}`;
     case 'weekend':
-      return texts.weekend(day, weekdayText(found.day, language));
+      return texts.weekend({ day, weekday: weekdayText(found.day, language) });
     case 'not_published':
-      return texts.notPublished(day);
+      return texts.notPublished({ day });
   }
 }

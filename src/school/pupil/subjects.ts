@@ -1,5 +1,6 @@
 import { folded } from '../../lib/folded.ts';
-import type { Bilingual, Language } from '../../lib/language.ts';
+import { type Language, languages, type Translated } from '../../lib/language.ts';
+import { shortTexts } from '../../texts/subjects.ts';
 import { isSubjectNamed } from '../plan/own-lessons.ts';
 
 /** `short_names` of a child: the short name of a subject by its name, or by its short name of the table. */
@@ -19,83 +20,86 @@ interface Kind<Icon extends string = SubjectIcon> {
   readonly pattern: RegExp;
   readonly icon: Icon;
   /** Default: the name itself. */
-  readonly short?: Bilingual;
+  readonly short?: Translated;
   /** Early education fills a whole day: its short name is the class. */
   readonly isWholeDay?: true;
 }
 
-const kind = <Icon extends string>(pattern: RegExp, icon: Icon, pl?: string, en = pl): Kind<Icon> =>
-  pl === undefined || en === undefined ? { pattern, icon } : { pattern, icon, short: { pl, en } };
+const kind = <Icon extends string>(
+  pattern: RegExp,
+  icon: Icon,
+  short?: keyof typeof shortTexts,
+): Kind<Icon> => (short === undefined ? { pattern, icon } : { pattern, icon, short: shortTexts[short] });
 
 // The first pattern that fits decides. Schools write names in full or short: `Język polski`, `J. polski`, `j.pol`.
 const KINDS = [
   {
-    ...kind(/wczesnoszk|zintegrowan|nauczanie pocz|early (education|years)/, 'blocks', 'Klasa', 'Class'),
+    ...kind(/wczesnoszk|zintegrowan|nauczanie pocz|early (education|years)/, 'blocks', 'class'),
     isWholeDay: true,
   } as const,
-  kind(/przedszkol|preschool|kindergarten/, 'blocks', 'Zabawa', 'Play'),
+  kind(/przedszkol|preschool|kindergarten/, 'blocks', 'play'),
   // Help and clubs are named after a subject too.
-  kind(/rewalidac/, 'puzzle', 'Rewalidacja', 'Support'),
-  kind(/wyrownawcz|\bzdw\b|\bdydakt|remedial/, 'puzzle', 'Wyrównawcze', 'Catch-up'),
-  kind(/gimn[a-z]* korek|korektywa|\bkorekcyjna/, 'ball', 'Korektywa', 'Gymnastics'),
-  kind(/korekcyjn|kompensac|terapi[ai]|therapy/, 'puzzle', 'Korekcyjne', 'Therapy'),
-  kind(/logoped/, 'speech', 'Logopeda', 'Speech'),
-  kind(/psycholog|emocjonaln|\btus\b|umiejetnosci spol/, 'people', 'Psycholog', 'Feelings'),
-  kind(/pedagog/, 'people', 'Pedagog', 'Pedagogue'),
-  kind(/swietlic|after.school/, 'game', 'Świetlica', 'After-school'),
-  kind(/bibliot|czyteln|library/, 'shelf', 'Biblioteka', 'Library'),
-  kind(/szach|chess/, 'game', 'Szachy', 'Chess'),
-  kind(/obiad|sniadan|posil|\blunch/, 'cup', 'Obiad', 'Lunch'),
-  kind(/teatr|drama\b|theat/, 'mask', 'Teatr', 'Theatre'),
-  kind(/\bfilm/, 'mask', 'Film', 'Film'),
-  kind(/basen|plywa|plywal|swimm/, 'waves', 'Basen', 'Swimming'),
-  kind(/tan(iec|ce|cow|ecz)|balet|danc/, 'dance', 'Taniec', 'Dancing'),
-  kind(/rytmik/, 'note', 'Rytmika', 'Rhythmics'),
-  kind(/chor\b|choir/, 'note', 'Chór', 'Choir'),
-  kind(/robot/, 'screen', 'Robotyka', 'Robotics'),
-  kind(/wychowawc|\bg(odz)?\.? ?w(ych)?\b|form time|tutor/, 'people', 'Wychowawcza', 'Form time'),
-  kind(/zycia w rodz|\bwdz/, 'heart', 'WDŻ', 'Family'),
-  kind(/zdrow|health/, 'heart', 'Zdrowie', 'Health'),
-  kind(/relig|katech|\brel\b/, 'heart', 'Religia', 'RE'),
-  kind(/etyk|ethics/, 'heart', 'Etyka', 'Ethics'),
-  kind(/doradz|\bwdoz|careers?\b/, 'people', 'Doradztwo', 'Careers'),
-  kind(/bezpiecz|\bedb\b|first aid|obronn/, 'shield', 'EDB', 'Safety'),
+  kind(/rewalidac/, 'puzzle', 'support'),
+  kind(/wyrownawcz|\bzdw\b|\bdydakt|remedial/, 'puzzle', 'catchUp'),
+  kind(/gimn[a-z]* korek|korektywa|\bkorekcyjna/, 'ball', 'gymnastics'),
+  kind(/korekcyjn|kompensac|terapi[ai]|therapy/, 'puzzle', 'therapy'),
+  kind(/logoped/, 'speech', 'speech'),
+  kind(/psycholog|emocjonaln|\btus\b|umiejetnosci spol/, 'people', 'feelings'),
+  kind(/pedagog/, 'people', 'pedagogue'),
+  kind(/swietlic|after.school/, 'game', 'afterSchool'),
+  kind(/bibliot|czyteln|library/, 'shelf', 'library'),
+  kind(/szach|chess/, 'game', 'chess'),
+  kind(/obiad|sniadan|posil|\blunch/, 'cup', 'lunch'),
+  kind(/teatr|drama\b|theat/, 'mask', 'theatre'),
+  kind(/\bfilm/, 'mask', 'film'),
+  kind(/basen|plywa|plywal|swimm/, 'waves', 'swimming'),
+  kind(/tan(iec|ce|cow|ecz)|balet|danc/, 'dance', 'dancing'),
+  kind(/rytmik/, 'note', 'rhythmics'),
+  kind(/chor\b|choir/, 'note', 'choir'),
+  kind(/robot/, 'screen', 'robotics'),
+  kind(/wychowawc|\bg(odz)?\.? ?w(ych)?\b|form time|tutor/, 'people', 'formTime'),
+  kind(/zycia w rodz|\bwdz/, 'heart', 'family'),
+  kind(/zdrow|health/, 'heart', 'health'),
+  kind(/relig|katech|\brel\b/, 'heart', 're'),
+  kind(/etyk|ethics/, 'heart', 'ethics'),
+  kind(/doradz|\bwdoz|careers?\b/, 'people', 'careers'),
+  kind(/bezpiecz|\bedb\b|first aid|obronn/, 'shield', 'safety'),
   // Languages, before subjects that are taught in one.
-  kind(/migow|sign language/, 'speech', 'Migowy', 'Signing'),
-  kind(/angielsk|\bj\.? ?ang|\bang(\.|\b)|english/, 'english', 'Angielski', 'English'),
-  kind(/niemieck|\bj\.? ?niem|\bniem(\.|\b)|german/, 'german', 'Niemiecki', 'German'),
-  kind(/francus|\bj\.? ?fr|\bfra?n?c?(\.|\b)|french/, 'french', 'Francuski', 'French'),
-  kind(/hiszpan|\bj\.? ?hisz|\bhiszp(\.|\b)|spanish/, 'spanish', 'Hiszpański', 'Spanish'),
-  kind(/wlosk|italian/, 'speech', 'Włoski', 'Italian'),
-  kind(/rosyjs|\bj\.? ?ros|russian/, 'speech', 'Rosyjski', 'Russian'),
-  kind(/ukrain/, 'speech', 'Ukraiński', 'Ukrainian'),
-  kind(/kaszub/, 'speech', 'Kaszubski', 'Kashubian'),
-  kind(/lacin|\blatin/, 'speech', 'Łacina', 'Latin'),
-  kind(/polsk|polonist|\bj\.? ?pol|\bpol(\.|\b)|polish/, 'book', 'Polski', 'Polish'),
+  kind(/migow|sign language/, 'speech', 'signing'),
+  kind(/angielsk|\bj\.? ?ang|\bang(\.|\b)|english/, 'english', 'english'),
+  kind(/niemieck|\bj\.? ?niem|\bniem(\.|\b)|german/, 'german', 'german'),
+  kind(/francus|\bj\.? ?fr|\bfra?n?c?(\.|\b)|french/, 'french', 'french'),
+  kind(/hiszpan|\bj\.? ?hisz|\bhiszp(\.|\b)|spanish/, 'spanish', 'spanish'),
+  kind(/wlosk|italian/, 'speech', 'italian'),
+  kind(/rosyjs|\bj\.? ?ros|russian/, 'speech', 'russian'),
+  kind(/ukrain/, 'speech', 'ukrainian'),
+  kind(/kaszub/, 'speech', 'kashubian'),
+  kind(/lacin|\blatin/, 'speech', 'latin'),
+  kind(/polsk|polonist|\bj\.? ?pol|\bpol(\.|\b)|polish/, 'book', 'polish'),
   kind(/jezyk|\bj\. ?\p{L}|language/u, 'speech'),
-  kind(/matem|\bmat(\.|\b)|maths?\b|mathem/, 'sums', 'Matma', 'Maths'),
-  kind(/programow|kodowan|coding/, 'screen', 'Kodowanie', 'Coding'),
-  kind(/informat|\binf(\.|\b)|komput|comput|\bict\b/, 'screen', 'Informatyka', 'Computing'),
-  kind(/terazniejsz|\bhit\b/, 'castle', 'HiT'),
-  kind(/wiedza o spol|\bwos\b|civics/, 'castle', 'WOS', 'Civics'),
-  kind(/obywatel|spoleczn/, 'people', 'Społeczna', 'Society'),
-  kind(/o kultur|\bwok\b/, 'mask', 'WOK', 'Culture'),
-  kind(/histor|\bhist?(\.|\b)/, 'castle', 'Historia', 'History'),
-  kind(/filozof|philos/, 'people', 'Filozofia', 'Philosophy'),
-  kind(/geogr|\bgeo(\.|\b)/, 'globe', 'Geografia', 'Geography'),
-  kind(/chemi|\bchem(\.|\b)|chemistry/, 'flask', 'Chemia', 'Chemistry'),
-  kind(/wych[a-z.]* fiz|^w\.?-?f\b|\bwf\b|physical ed|\bpe\b/, 'ball', 'WF', 'PE'),
-  kind(/fizyk|^fiz(\.|$)|physics/, 'magnet', 'Fizyka', 'Physics'),
-  kind(/biolog|\bbiol?(\.|\b)/, 'leaf', 'Biologia', 'Biology'),
-  kind(/przyrod|ekolog|\bprzyr(\.|\b)|nature|science/, 'leaf', 'Przyroda', 'Science'),
-  kind(/muzy|\bmuz(\.|\b)|music/, 'note', 'Muzyka', 'Music'),
-  kind(/plasty|\bplas?t?(\.|\b)|\bsztuk|artyst|rysun|\bart\b|\barts\b|drawing/, 'palette', 'Plastyka', 'Art'),
-  kind(/kreatyw|creativ/, 'palette', 'Kreatywne', 'Creative'),
-  kind(/technicz|technik|\btech(\.|\b)|crafts?\b|design/, 'wrench', 'Technika', 'Technology'),
-  kind(/\bsks\b/, 'ball', 'SKS', 'Sports club'),
-  kind(/sport|gimnast|pilk|siatk|koszyk|athlet|gymnast/, 'ball', 'Sport'),
-  kind(/biznes|business|\bbiz\b/, 'coins', 'Biznes', 'Business'),
-  kind(/przedsieb|\bpp\b|ekonom|econom/, 'coins', 'PP', 'Economics'),
+  kind(/matem|\bmat(\.|\b)|maths?\b|mathem/, 'sums', 'maths'),
+  kind(/programow|kodowan|coding/, 'screen', 'coding'),
+  kind(/informat|\binf(\.|\b)|komput|comput|\bict\b/, 'screen', 'computing'),
+  kind(/terazniejsz|\bhit\b/, 'castle', 'hit'),
+  kind(/wiedza o spol|\bwos\b|civics/, 'castle', 'civics'),
+  kind(/obywatel|spoleczn/, 'people', 'society'),
+  kind(/o kultur|\bwok\b/, 'mask', 'culture'),
+  kind(/histor|\bhist?(\.|\b)/, 'castle', 'history'),
+  kind(/filozof|philos/, 'people', 'philosophy'),
+  kind(/geogr|\bgeo(\.|\b)/, 'globe', 'geography'),
+  kind(/chemi|\bchem(\.|\b)|chemistry/, 'flask', 'chemistry'),
+  kind(/wych[a-z.]* fiz|^w\.?-?f\b|\bwf\b|physical ed|\bpe\b/, 'ball', 'pe'),
+  kind(/fizyk|^fiz(\.|$)|physics/, 'magnet', 'physics'),
+  kind(/biolog|\bbiol?(\.|\b)/, 'leaf', 'biology'),
+  kind(/przyrod|ekolog|\bprzyr(\.|\b)|nature|science/, 'leaf', 'science'),
+  kind(/muzy|\bmuz(\.|\b)|music/, 'note', 'music'),
+  kind(/plasty|\bplas?t?(\.|\b)|\bsztuk|artyst|rysun|\bart\b|\barts\b|drawing/, 'palette', 'art'),
+  kind(/kreatyw|creativ/, 'palette', 'creative'),
+  kind(/technicz|technik|\btech(\.|\b)|crafts?\b|design/, 'wrench', 'technology'),
+  kind(/\bsks\b/, 'ball', 'sportsClub'),
+  kind(/sport|gimnast|pilk|siatk|koszyk|athlet|gymnast/, 'ball', 'sport'),
+  kind(/biznes|business|\bbiz\b/, 'coins', 'business'),
+  kind(/przedsieb|\bpp\b|ekonom|econom/, 'coins', 'economics'),
   kind(/zajecia prakt|praktyk|pracown|warsztat|zawodow|workshop/, 'wrench'),
 ];
 
@@ -136,6 +140,6 @@ export function shortestSubject(subject: string, names: SubjectNames): string {
 /** Whether a setting names this subject: as `isSubjectNamed`, or by a short name of the table. */
 export function isSubjectCalled(subject: string, setting: string): boolean {
   const { short = null } = kindOf(subject);
-  const names = short === null ? [null] : [short.pl, short.en];
+  const names = short === null ? [null] : languages.map((language) => short[language]);
   return names.some((one) => isSubjectNamed({ name: subject, short: one }, setting));
 }

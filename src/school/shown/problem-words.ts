@@ -1,6 +1,7 @@
-import type { Bilingual, Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language.ts';
 import type { ProblemKind } from '../../portal/outcome/problem.ts';
-import { problems, thenResume } from '../../portal/outcome/problems.ts';
+import { problems } from '../../portal/outcome/problems.ts';
+import { onceSettledTexts, problemTexts } from '../../texts/health.ts';
 
 /** A problem, with the portal's own sentence where it gave one (`account`). */
 export interface ToldProblem {
@@ -16,17 +17,16 @@ export function stopsReading({ kind }: ToldProblem): boolean {
   return !IN_PART.has(kind);
 }
 
-const says: Bilingual = { pl: 'Portal mówi: {}', en: 'The portal says: {}' };
-const onceSettled = thenResume('Gdy to załatwisz,', 'Once that is settled,');
+type Advice = Pick<(typeof problems)[ProblemKind], 'whatToDo' | 'onCommandLine'>;
 
 /** Why, in one sentence: the portal's own, if there is one. */
 export function reasonOf({ kind, says: sentence }: ToldProblem, language: Language): string {
-  return sentence ? says[language].replace('{}', () => sentence) : problems[kind].reason[language];
+  return sentence ? problemTexts.says[language]({ sentence }) : problems[kind].reason[language];
 }
 
 /** What a person should do beside `reasonOf`. */
 export function adviceOf({ kind, says: sentence }: ToldProblem, language: Language): string {
-  return (sentence ? onceSettled : problems[kind]).whatToDo[language];
+  return (sentence ? onceSettledTexts : problems[kind]).whatToDo[language];
 }
 
 /** What a person should do, where the reason is not shown. At most 255 characters. */
@@ -37,6 +37,7 @@ export function whatToDoOf(problem: ToldProblem, language: Language): string {
 
 /** Reason and advice for a person at a terminal, without a button. @param child its id */
 export function onCommandLine(problem: ToldProblem, child: string, language: Language): string {
-  const { whatToDo, onCommandLine: advice = whatToDo } = problem.says ? onceSettled : problems[problem.kind];
-  return `${reasonOf(problem, language)} ${advice[language].replace('{}', child)}`;
+  const { whatToDo, onCommandLine }: Advice = problem.says ? onceSettledTexts : problems[problem.kind];
+  const advice = onCommandLine ? onCommandLine[language]({ child }) : whatToDo[language];
+  return `${reasonOf(problem, language)} ${advice}`;
 }

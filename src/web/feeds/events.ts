@@ -106,7 +106,7 @@ function lessonEvent(lesson: ShownCalendarLesson, language: Language): Draft {
   const isCancelled = !takesPlace(status);
   const changed = status === 'planned' ? null : statusText(status, isOfOtherDay, language);
   const other = status === 'substitution' ? replaced(lesson) : null;
-  const instead = other === null ? '' : ` (${plan.insteadOf(other)})`;
+  const instead = other === null ? '' : ` (${plan.insteadOf({ subject: other })})`;
   return {
     thing: `lesson ${lesson.key}`,
     kind: 'plan',

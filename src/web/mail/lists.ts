@@ -61,7 +61,7 @@ export function pager(
     to >= 1 &&
     to <= pages &&
     html`<a class="button" href="./?folder=${current}&amp;q=${encodeURIComponent(query)}&amp;page=${to}">${label}</a>`;
-  const text = texts.page.replace('{page}', String(page)).replace('{pages}', String(pages));
+  const text = texts.page({ page, pages });
   return (
     pages > 1 &&
     html`<nav class="buttons" aria-label="${text}">${link(page - 1, texts.newer)}<span>${text}</span>${link(page + 1, texts.older)}</nav>`
@@ -89,5 +89,5 @@ export function linked(parts: readonly TextPart[]): readonly (Html | string)[] {
 
 export function fileName(name: string, language: Language): Html {
   const type = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
-  return html`<strong><bdi>${name}</bdi></strong>${type && html` <span class="when">${words[language].fileOf.replace('{type}', type)}</span>`}`;
+  return html`<strong><bdi>${name}</bdi></strong>${type && html` <span class="when">${words[language].fileOf({ type })}</span>`}`;
 }

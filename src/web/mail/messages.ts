@@ -111,8 +111,8 @@ ${tabs(folder, language)}
 ${search(folder, wanted.query, language)}
 ${found.items.length > 0 ? html`<ul class="rows">${found.items.map((row) => rowItem(row, folder, language))}</ul>` : html`<p class="card">${emptyText(all !== null, wanted.query, language)}</p>`}
 ${pager(folder, found, language)}
-<div class="card"><p>${listed && texts.readAt.replace('{time}', momentText(listed.at, options))}
-${total > count && texts.shownOf.replace('{shown}', String(count)).replace('{total}', String(total))} ${texts.marksNothing}</p>
+<div class="card"><p>${listed && texts.readAt({ time: momentText(listed.at, options) })}
+${total > count && texts.shownOf({ shown: count, total })} ${texts.marksNothing}</p>
 ${buttonForm(parts.token, { folder }, label, { action: 'list' })}</div>`;
   return frame(input, parts, { title: texts.title, back: toParents(language), content });
 }

@@ -50,14 +50,14 @@ ${done.length > 0 && html`<p>${deedsOf(done)}</p>`}
 ${!read && canMark && buttonForm(token, { ids: id }, texts.markOne, { action: 'mark' })}</article>`;
 })}
 ${pager('notices', found, language)}
-${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, { ids: idLines(unread) }, texts.markShown.replace('{count}', String(unread.length)), { action: 'mark' })}</div>`}`;
+${canMark && unread.length > 1 && html`<div class="card">${buttonForm(token, { ids: idLines(unread) }, texts.markShown({ count: unread.length }), { action: 'mark' })}</div>`}`;
   return frame(input, parts, { title: texts.title, back: toParents(language), content });
 }
 
 function daysText({ startsOn, endsOn }: ShownNotice, language: Language): string | null {
   const day = (date: string): string => polishDate(Temporal.PlainDate.from(date));
   if (!startsOn || !endsOn) return startsOn && day(startsOn);
-  return words[language].validFromTo.replace('{from}', day(startsOn)).replace('{to}', day(endsOn));
+  return words[language].validFromTo({ from: day(startsOn), to: day(endsOn) });
 }
 
 export function filesPage(input: MailInput, listed: readonly ListedFile[], parts: PageParts): Html {

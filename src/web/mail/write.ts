@@ -59,7 +59,7 @@ function receiverField({ receivers }: WritingDesk, draft: Draft, language: Langu
     receivers !== null &&
     html`<label><span>${texts.to}</span><select name="receiver" required><option value="">${texts.choose}</option>${receivers.map(
       ({ accountId, name, isTutor }) =>
-        html`<option value="${accountId}"${accountId === draft.receiver && html` selected`}>${isTutor ? texts.tutor.replace('{name}', () => name) : name}</option>`,
+        html`<option value="${accountId}"${accountId === draft.receiver && html` selected`}>${isTutor ? texts.tutor({ name }) : name}</option>`,
     )}</select></label>`
   );
 }
@@ -124,9 +124,9 @@ function armedPart(armed: ArmedMessage, { options }: WriteInput, { token }: Page
 ${messageParts(armed, options.language)}
 ${
   unconfirmedAt !== null &&
-  html`<p class="state urgent">${icon('warning')}<span>${texts.again.replace('{time}', momentText(unconfirmedAt, options))}</span></p>`
+  html`<p class="state urgent">${icon('warning')}<span>${texts.again({ time: momentText(unconfirmedAt, options) })}</span></p>`
 }
-<p class="state calm"><span>${texts.until.replace('{time}', end)} <span data-seconds="${secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
+<p class="state calm"><span>${texts.until({ time: end })} <span data-seconds="${secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
 <div class="buttons">${buttonForm(token, { armed: id }, unconfirmedAt === null ? texts.send : texts.sendNevertheless, { action: 'send' })}
 ${buttonForm(token, { armed: id }, texts.cancel, { action: 'cancel' })}
 <a class="button" href="${form}">${texts.change}</a></div></div>`;

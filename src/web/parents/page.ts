@@ -84,7 +84,7 @@ ${unconfirmedNotes(child, options, '../')}
 ${factList(factsOf(child, input))}
 <p class="answer" role="status">${last && answerText(last, options)}</p>
 <div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label, payload]) => buttonForm(token, { child: id, command, payload }, label))}</div>
-${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send.replace('{name}', () => message.name)}</a>`)}</div>`}
+${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send({ name: message.name })}</a>`)}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, options)}</details>
 </section>`;
 }
@@ -95,9 +95,10 @@ function factsOf({ id, health }: ShownChild, { options, deeds, templates }: Pare
   const texts = words[options.language];
   const { lastSuccess, nextAttempt, requestsToday, dailyBudget, budgetLack } = health;
   const isLimited = dailyBudget < Number.MAX_SAFE_INTEGER;
-  const requests = (isLimited ? texts.requestsOf : texts.unlimited)
-    .replace('{count}', String(requestsToday))
-    .replace('{budget}', String(dailyBudget));
+  const requests = (isLimited ? texts.requestsOf : texts.unlimited)({
+    count: requestsToday,
+    budget: dailyBudget,
+  });
   // Who has seen the changes, and sent the fixed messages.
   const things: Facts = [
     ['changes', texts.changes],
@@ -123,7 +124,7 @@ function freshness({ health, sources: shown }: ShownChild, options: WallOptions)
     // What rarely changes is shown nevertheless.
     const state = known === 'expired' && sources[source].rare ? 'stale' : known;
     const at = health.lastSuccessBySource[source];
-    const dropped = incomplete > 0 && `, ${texts.incomplete.replace('{count}', String(incomplete))}`;
+    const dropped = incomplete > 0 && `, ${texts.incomplete({ count: incomplete })}`;
     const isStale = state === 'stale' || state === 'expired' || incomplete > 0;
     return html`<tr${isStale && html` class="stale"`}><th scope="row">${sources[source].name[options.language]}</th><td>${at && html`<strong>${momentText(at, options)}</strong> `}${texts.states[state]}${dropped}</td><td>${health.requestsBySource[source] ?? 0}</td></tr>`;
   });

@@ -1,6 +1,5 @@
 import type { Language } from '../../lib/language.ts';
 import type { Pieces } from '../../lib/pausing.ts';
-import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
 import { planWords } from '../../school/plan/plan-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
@@ -153,7 +152,7 @@ export function notesOf(
   const shown = kind === 'eink' ? { ...facts, messages: 0, notices: 0, grade: null } : facts;
   return [
     ...(day.usual ? [`${texts.usually} ${day.usual}`] : []),
-    ...(day.changes > 0 ? [`${day.changes} ${plural(day.changes, texts.changes, language)}`] : []),
+    ...(day.changes > 0 ? [`${day.changes} ${texts.changes({ count: day.changes })}`] : []),
     ...things.map(({ thing }) => `+ ${thing}`),
     ...[...different, ...due].map(({ text, when }) => [text, when].filter(Boolean).join(', ')),
     ...factsOf(shown, language),
@@ -164,8 +163,8 @@ function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Langu
   const texts = words[language];
   return [
     lucky && `${lucky.mine ? texts.luckyMine : texts.lucky} ${lucky.number}`,
-    messages > 0 && `${messages} ${plural(messages, texts.messages, language)}`,
-    notices > 0 && `${notices} ${plural(notices, texts.notices, language)}`,
+    messages > 0 && `${messages} ${texts.messages({ count: messages })}`,
+    notices > 0 && `${notices} ${texts.notices({ count: notices })}`,
     grade && `${grade.text} ${grade.subject ?? texts.newGrade}`,
   ].filter((line) => typeof line === 'string');
 }
@@ -197,7 +196,7 @@ export function pictureRows(slots: readonly WallSlot[], language: Language): rea
       labels: subjectsOf(slot, 'label'),
       word: mark ? [mark.part, mark.text].filter(Boolean).join(': ') : (outing?.word ?? ''),
       split: mark?.part ? [`${mark.part}:`, mark.text] : [],
-      instead: was ? planWords[language].insteadOf(was) : null,
+      instead: was ? planWords[language].insteadOf({ subject: was }) : null,
       isChanged: slot.lessons.some(({ status }) => status !== 'planned'),
       isStruck: slot.lessons.every(({ status }) => !takesPlace(status)),
     };

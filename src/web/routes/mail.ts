@@ -165,7 +165,7 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     const answer = await carryOut(child.id, 'mark_notices_read', idLines(chosen), person);
     if (answer?.state !== 'done') return answer ? (answer.detail ?? '') : texts.tooMany;
     const names = chosen.map(({ subject }) => subject || texts.noTopic);
-    return texts.marked.replace('{names}', () => names.join('; '));
+    return texts.marked({ names: names.join('; ') });
   };
 
   get('write', (c, input) => {

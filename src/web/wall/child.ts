@@ -1,5 +1,4 @@
 import type { Language } from '../../lib/language.ts';
-import { plural } from '../../lib/plural.ts';
 import type { LessonStatus } from '../../school/plan/plan.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallBag } from './bag.ts';
@@ -15,7 +14,7 @@ import { type Html, html } from './markup.ts';
 import { markOf, namesOf, type WallMark, type WallMoment } from './moments.ts';
 import type { WallStrip } from './strip.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
-import { withTime, words } from './words.ts';
+import { words } from './words.ts';
 
 const STATUS_ICONS: Readonly<Record<Exclude<LessonStatus, 'planned'>, IconName>> = {
   substitution: 'swap',
@@ -95,7 +94,7 @@ function initial(name: string): string {
 
 /** To the page of what changed, with the button to acknowledge it. */
 function unseenLink(changes: string, unseen: number, language: Language): Html {
-  const label = plural(unseen, words[language].unseen, language);
+  const label = words[language].unseen({ count: unseen });
   return html`<a class="unseen" href="${changes}">${icon('bell')}<strong>${unseen}</strong><span class="hidden"> ${label}</span></a>`;
 }
 
@@ -185,11 +184,11 @@ function leavingOf({ minutes, soon }: Leaving, language: Language): Html {
 function beadsOf({ beads: list, end, moments }: WallDay, language: Language): Html {
   const texts = words[language];
   const left = list.filter((bead) => bead.kind === 'lesson' && bead.held && bead.time !== 'past').length;
-  const label = `${left} ${plural(left, texts.lessonsLeft, language)}`;
+  const label = `${left} ${texts.lessonsLeft({ count: left })}`;
   const isBreak = moments.some(({ kind }) => kind === 'break');
   const next = list.findIndex((bead) => bead.kind === 'lesson' && bead.held && bead.time === 'ahead');
   return html`<ol class="beads n${list.length}" aria-label="${label}">${list.map((bead, index) => beadOf(bead, isBreak && index === next, texts.noLesson))}
-${end && html`<li class="bead home" title="${withTime(texts.homeAt, end)}"><span class="face">${icon('house')}</span><span class="bead-name">${end}</span></li>`}</ol>`;
+${end && html`<li class="bead home" title="${texts.homeAt({ time: end })}"><span class="face">${icon('house')}</span><span class="bead-name">${end}</span></li>`}</ol>`;
 }
 
 function beadOf(bead: WallBead, isAfterBreak: boolean, noLesson: string): Html {
@@ -247,7 +246,7 @@ export function allLessons({ strip, day: { slots, end } }: WallColumn, language:
     return html`<li class="lesson ${slot.time}"><span class="from">${slot.from}</span> ${look && faceOf(look)} <div class="entries">${slot.lessons.map(entry)}</div></li>`;
   });
   return html`<ol class="lessons ${density}">${rows}
-${end && html`<li class="lesson" title="${withTime(words[language].homeAt, end)}"><b class="from">${end}</b> ${faceOf('done')}</li>`}</ol>`;
+${end && html`<li class="lesson" title="${words[language].homeAt({ time: end })}"><b class="from">${end}</b> ${faceOf('done')}</li>`}</ol>`;
 }
 
 function entry({ subject, was, room, wasRoom, group, details, status, word }: WallLesson): Html {
@@ -262,8 +261,8 @@ ${details && html`<span class="details">${details}</span>`}</p>`;
 export function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): Html | null {
   const texts = words[language];
   const list = [
-    messages > 0 && fact('letter', String(messages), plural(messages, texts.messages, language), 'messages'),
-    notices > 0 && fact('board', String(notices), plural(notices, texts.notices, language), 'notices'),
+    messages > 0 && fact('letter', String(messages), texts.messages({ count: messages }), 'messages'),
+    notices > 0 && fact('board', String(notices), texts.notices({ count: notices }), 'notices'),
     lucky && !lucky.mine && fact('star', String(lucky.number), texts.lucky, 'lucky'),
     grade && fact('pencil', grade.text, grade.subject ?? texts.newGrade, 'grade'),
   ].filter(Boolean);

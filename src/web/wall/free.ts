@@ -1,4 +1,3 @@
-import { plural } from '../../lib/plural.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { DayParts } from './day.ts';
 import type { WallOptions } from './options.ts';
@@ -26,7 +25,7 @@ export function wallFree({ inFocus, cancelled, verdicts }: Plan, { language }: W
   if (found !== 'cancelled' && found !== 'free' && found !== 'weekend') return null;
   const { allCancelled, weekend, nights } = words[language];
   const count = inFocus ? Temporal.PlainDate.from(day).until(inFocus.day.day).days : 0;
-  const text = plural(count, nights, language).replace('{count}', String(count));
+  const text = nights({ count });
   return {
     kind: found,
     name: found === 'free' ? name : found === 'weekend' ? weekend : allCancelled,

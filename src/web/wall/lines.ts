@@ -106,7 +106,7 @@ function announcedLines(
         status:
           other === null
             ? status
-            : `${status} (${planWords[language].insteadOf(shortSubject(other, names))})`,
+            : `${status} (${planWords[language].insteadOf({ subject: shortSubject(other, names) })})`,
         when: `${dayWord(change.day, today, language)}, ${slotText({ lessonNo }, language)}`,
         isAnnounced: true,
       };
@@ -144,7 +144,7 @@ function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
     {
       kind: mark.status,
       text: namesOf(changed),
-      status: was === '' ? status : `${status} (${planWords[language].insteadOf(was)})`,
+      status: was === '' ? status : `${status} (${planWords[language].insteadOf({ subject: was })})`,
       when: slot.from,
     },
   ];

@@ -5,7 +5,7 @@ import { timeText } from '../../school/plan/day-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallLesson, WallSlot } from './day.ts';
 import type { SubjectLook } from './subjects.ts';
-import { withTime, words } from './words.ts';
+import { words } from './words.ts';
 
 /** What is read first: what is now, or else what comes first; and what comes after it. */
 export interface WallMoment {
@@ -67,7 +67,7 @@ export function isHeld({ lessons }: WallSlot): boolean {
 }
 
 function untilText(time: string, language: Language): string | null {
-  return time === '' ? null : withTime(words[language].until, time);
+  return time === '' ? null : words[language].until({ time });
 }
 
 /** A break, or what is after the last lesson. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '../../lib/language.ts';
 import { inLanguages } from '../../lib/language.ts';
+import { pageTexts } from '../../texts/wall.ts';
 import { childSection } from './child.ts';
 import { icon } from './icons.ts';
 import type { Html } from './markup.ts';
@@ -8,12 +9,7 @@ import type { WallModel } from './wall.ts';
 import { words } from './words.ts';
 
 // Apart from those that the card has, too.
-const pageWords = inLanguages({
-  title: { pl: 'Plan dnia', en: "The day's plan" },
-  parents: { pl: 'Dla rodziców', en: 'For parents' },
-  /** `{time}`: of the page, in a browser that does not keep it up to date. */
-  asOf: { pl: 'Stan z {time}', en: 'As of {time}' },
-});
+const pageWords = inLanguages(pageTexts);
 
 /** The refresh interval of a browser without JavaScript. */
 const RELOAD_SECONDS = 60;

@@ -7,7 +7,7 @@ import { timeText } from '../../school/plan/day-words.ts';
 import { whatToDo } from '../../school/shown/budget-words.ts';
 import { reasonOf } from '../../school/shown/problem-words.ts';
 import type { WallOptions } from './options.ts';
-import { withTime, words } from './words.ts';
+import { words } from './words.ts';
 
 /** A line with the problem of a child's portal, since when, and what to do. */
 export interface WallStrip {
@@ -31,7 +31,7 @@ export function wallStrip(
     urgent: (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked',
     reason: problem ? reasonOf(problem, options.language) : texts.trouble,
     problem: health.problem,
-    since: health.since === null ? null : withTime(texts.since, momentText(health.since, options)),
+    since: health.since === null ? null : texts.since({ time: momentText(health.since, options) }),
     whatToDo: whatToDo(health, options.language),
   };
 }

@@ -1,6 +1,5 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
-import type { Language } from '../../lib/language.ts';
-import { plural } from '../../lib/plural.ts';
+import { type Language, LOCALES } from '../../lib/language.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import { type DayAttendance, subjectPercentage } from '../../school/attendance/absences.ts';
 import { roundHalfUp } from '../../school/grades/average.ts';
@@ -39,7 +38,7 @@ export function attendanceFacts(
   };
   const { current } = percentages;
   const facts = [
-    [texts.ofWeek.replace('{week}', text), between(monday, addDays(monday, 6))],
+    [texts.ofWeek({ week: text }), between(monday, addDays(monday, 6))],
     [texts.ofMonth, between(addDays(today, 1 - MONTH_DAYS), today)],
     [texts.ofSemester, current === null ? null : attendanceText(current, { absences, lateness }, language)],
   ] as const;
@@ -67,14 +66,13 @@ function attendanceText(percentage: number, missed: Missed, language: Language):
 /** `2 nieobecności, 1 spóźnienie`; empty: none */
 export function missedText({ absences, lateness }: Missed, language: Language): string {
   const said = (key: keyof Missed, count: number): readonly string[] =>
-    count === 0 ? [] : [`${count} ${plural(count, words[language][key], language)}`];
+    count === 0 ? [] : [`${count} ${words[language][key]({ count })}`];
   return [...said('absences', absences), ...said('lateness', lateness)].join(', ');
 }
 
 /** `96,7%` */
 function percentText(percentage: number, language: Language): string {
-  const text = `${roundHalfUp(percentage, 1)}%`;
-  return language === 'pl' ? text.replace('.', ',') : text;
+  return `${roundHalfUp(percentage, 1).toLocaleString(LOCALES[language])}%`;
 }
 
 /** Of this semester: the days from Monday to Friday, and those of a weekend with any; empty without absences. */

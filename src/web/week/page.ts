@@ -59,13 +59,13 @@ function waitingList(
   if (waiting.length === 0)
     return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
-<ul class="waits">${waiting.slice(0, MAX_WAITING).map((one) => wait(one, token))}</ul>${moreOf(waiting, MAX_WAITING, texts.others)}</section>`;
+<ul class="waits">${waiting.slice(0, MAX_WAITING).map((one) => wait(one, token))}</ul>${moreOf(waiting, MAX_WAITING, language)}</section>`;
 }
 
 /** How many of a list are not shown. */
-function moreOf(list: readonly unknown[], most: number, text: string): Html | null {
+function moreOf(list: readonly unknown[], most: number, language: WeekModel['language']): Html | null {
   return list.length > most
-    ? html`<p class="note">${text.replace('{count}', String(list.length - most))}</p>`
+    ? html`<p class="note">${words[language].others({ count: list.length - most })}</p>`
     : null;
 }
 
@@ -114,7 +114,7 @@ function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolea
 ${strip && stateOf(strip)}
 ${unknown && html`<p class="note">${unknown}</p>`}
 <ol class="days">${days.map((day) => dayOf(day, language))}</ol>
-${grades && html`<h3>${texts.grades.replace('{week}', begun)}</h3>${gradesOf(grades, language)}`}
+${grades && html`<h3>${texts.grades({ week: begun })}</h3>${gradesOf(grades, language)}`}
 ${topicsOf(missed, texts.catchUp)}
 ${
   (facts.length > 0 || courses.length > 0) &&
@@ -129,7 +129,7 @@ ${hasMail && html`<p class="mail-link"><a class="button" href="mail/${id}/">${ic
 
 function dayOf({ name, isToday, hours, usually, tags }: WeekDay, language: WeekModel['language']): Html {
   return html`<li class="weekday"${isToday && html` aria-current="date"`}><p class="when"><b>${name}</b>${hours && html` <span>${hours}</span>`}</p>
-<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.slice(0, MAX_TAGS).map((tag) => tagOf(tag, language))}</ul>${moreOf(tags, MAX_TAGS, words[language].others)}`}</div></li>`;
+<div>${tags.length === 0 ? usually && html`<p class="note">${usually}</p>` : html`${usually && html`<p class="note">${usually}</p>`}<ul>${tags.slice(0, MAX_TAGS).map((tag) => tagOf(tag, language))}</ul>${moreOf(tags, MAX_TAGS, language)}`}</div></li>`;
 }
 
 function tagOf({ kind, text, note, topics = [] }: WeekTag, language: WeekModel['language']): Html {
@@ -157,7 +157,7 @@ function gradesOf(grades: NonNullable<WeekChild['grades']>, language: WeekModel[
         .map((value) => (value === null ? '–' : averageText(value, language)))
         .join(' → ');
       return html`<li><span>${subject} <b>${grade}</b> ${category}</span> <span>${course} ${arrow(rise, language)}</span></li>`;
-    })}</ul>${moreOf(grades, MAX_GRADES, texts.others)}`;
+    })}</ul>${moreOf(grades, MAX_GRADES, language)}`;
 }
 
 /** `▲ 0,06 ` */
@@ -186,7 +186,11 @@ function weekdaysOf(weekdays: WeekChild['weekdays'], language: WeekModel['langua
 function coursesOf(courses: WeekChild['courses'], language: WeekModel['language']): Html {
   const texts = words[language];
   const held = [0, 1].filter((index) => courses.some(({ semesters }) => semesters[index]?.points.length));
-  const heads = [texts.subject, ...held.map((index) => texts.semesters[index]), texts.course];
+  const heads = [
+    texts.subject,
+    ...held.map((index) => texts.semesters[index === 0 ? 'first' : 'second']),
+    texts.course,
+  ];
   const average = (value: number | null): string => (value === null ? '–' : averageText(value, language));
   const longest = longestOf(courses);
   return html`<table class="courses"><caption>${texts.bySubject}${held.length > 1 && ` ${texts.dashed}`}</caption>

@@ -1,5 +1,4 @@
 import { compareTexts, dateIn, type LocalDate } from '../../lib/id.ts';
-import { plural } from '../../lib/plural.ts';
 import { capitalized } from '../../lib/text.ts';
 import type { CommandName } from '../../school/catalogue/commands.ts';
 import type { Deed } from '../../school/deed.ts';
@@ -249,7 +248,7 @@ function absences(
     );
     return `${dayMonthText(date, language)}${which && ` (${which})`}`;
   });
-  const title = `${open.length} ${plural(open.length, words[language].unexcused, language)}`;
+  const title = `${open.length} ${words[language].unexcused({ count: open.length })}`;
   const message = justification(id);
   const action: Action | null =
     message === null
@@ -291,7 +290,7 @@ function ahead(
 function changes({ id, unseen }: ShownChild, { options: { language } }: WaitingInput): readonly Thing[] {
   const count = unseen?.length ?? 0;
   if (count === 0) return [];
-  const title = `${count} ${plural(count, words[language].changes, language)}`;
+  const title = `${count} ${words[language].changes({ count })}`;
   const action = { kind: 'link', label: words[language].see, href: `../../changes/${id}` } as const;
   return [{ key: 'changes', icon: 'bell', title, details: [], term: null, action }];
 }

@@ -118,7 +118,7 @@ export function weekModel(input: WeekInput, wanted: string | undefined): WeekMod
   if (!near.includes(monday)) return null;
   return {
     language,
-    title: words[language].title.replace('{week}', weekText(monday, language)),
+    title: words[language].title({ week: weekText(monday, language) }),
     before: addDays(monday, -7),
     after: addDays(monday, 7),
     waits: () => waitsOf(input),
@@ -156,8 +156,7 @@ function weekChild(child: ShownChild, monday: LocalDate, { options, week }: Week
     name: child.name,
     colour: look?.colour.name ?? null,
     strip: wallStrip(health, options),
-    readAt:
-      lastSuccess === null ? texts.notRead : texts.readAt.replace('{time}', momentText(lastSuccess, options)),
+    readAt: lastSuccess === null ? texts.notRead : texts.readAt({ time: momentText(lastSuccess, options) }),
     unknown: unknownText(child, language),
     average: averageOf(grades, begun),
     days: week(child.id, monday)
@@ -248,7 +247,10 @@ function changeTag(change: ShownPlanChange, names: SubjectNames): WeekTag {
     kind: kind === 'cancelled' ? 'gone' : 'change',
     ...(other === null
       ? { text: brief }
-      : { text: `${brief} (${planWords[language].insteadOf(shortSubject(other, names))})`, brief }),
+      : {
+          text: `${brief} (${planWords[language].insteadOf({ subject: shortSubject(other, names) })})`,
+          brief,
+        }),
     note: [from && timeText(from), otherDay, note].filter(Boolean).join(' · ') || null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answers } from '../../../src/bridge/acts/answers.ts';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
+import { answersTexts as answers } from '../../../src/texts/acts.ts';
 import { dispatcherOf, sentences } from './dispatcher-setup.ts';
 
 it('sends nothing before it is known what was sent', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../src/bridge/acts/acts.ts';
-import { answers } from '../../../src/bridge/acts/answers.ts';
 import { InterruptedError } from '../../../src/lib/interrupted.ts';
 import type { Notice } from '../../../src/school/life/school-life.ts';
 import { emptySnapshot } from '../../../src/school/snapshot.ts';
+import { answersTexts as answers } from '../../../src/texts/acts.ts';
 import { fresh, notice } from '../../school/catalogue/school.ts';
 import { dispatcherOf } from './dispatcher-setup.ts';
 

@@ -230,7 +230,7 @@ describe('the dashboard', () => {
     // Before everything else stands no word: it may be a name, `sala gimn.`.
     const unguarded = contents.map((content) => content.replaceAll(guard, ''));
     expect(unguarded.filter((content) => new RegExp(`(?<![.\\w])${word} `).test(content))).toEqual([]);
-    const instead = `(${planWords[language].insteadOf('{{')}`;
+    const instead = `(${planWords[language].insteadOf({ subject: '{{' })}`;
     const withStatus = contents.filter((content) => content.includes('words[') && content.includes('status'));
     expect(withStatus.length).toBeGreaterThan(2);
     expect(withStatus.filter((content) => !content.includes(instead))).toEqual([]);

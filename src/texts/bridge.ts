@@ -1,0 +1,75 @@
+// Made of translations/*.json by `npm run texts`: edit those.
+
+export const conflictsTexts = {
+whatToDo: { pl: "Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.", en: "Stop the second bridge, or give each a base topic (base_topic) of its own and restart both." },
+client_id_twice: {
+reason: { pl: "Połączenie z brokerem urywa się co chwilę: pewnie drugi program używa tego samego identyfikatora klienta.", en: "The connection to the broker is lost again and again: another program probably uses the same client id." },
+},
+publications_refused: {
+reason: { pl: "Broker zrywa połączenie, gdy tylko mostek coś wyśle.", en: "The broker ends the connection as soon as the bridge publishes something." },
+whatToDo: { pl: "Pozwól użytkownikowi mostka na wysyłanie w uprawnieniach (ACL) brokera i sprawdź, czy broker ma miejsce na dysku.", en: "Allow the user of the bridge to publish in the access list (ACL) of the broker, and see whether its disk is full." },
+},
+documents_refused: {
+reason: { pl: "Home Assistant nic nie dostaje: broker nie przyjmuje dokumentów, które opisują mu urządzenia mostka.", en: "Home Assistant gets nothing: the broker does not take the documents that describe the devices of the bridge to it." },
+whatToDo: { pl: "Pozwól użytkownikowi mostka pisać i czytać tematy dokumentów w uprawnieniach (ACL) brokera; są w dzienniku mostka.", en: "Allow the user of the bridge to write and read the topics of the documents in the access list (ACL) of the broker; they are in the log of the bridge." },
+},
+connection_cut: {
+reason: { pl: "Każde połączenie z brokerem urywa się po krótkim czasie, choć nikt inny nie używa tego identyfikatora klienta.", en: "Every connection to the broker ends after a short time, although nobody else uses this client id." },
+whatToDo: { pl: "Poszukaj ograniczenia czasu połączenia w brokerze albo w zaporze lub serwerze proxy przed nim.", en: "Look for a time limit of connections in the broker, or in a firewall or proxy before it." },
+},
+flood: {
+reason: { pl: "Inny program wysyła na temat, którego słucha mostek, ogromną wiadomość: mostek zrywa wtedy połączenie.", en: "Another program sends a huge message to a topic that the bridge listens to: the bridge then ends the connection." },
+whatToDo: { pl: "Znajdź program, który wysyła tę wiadomość; jej temat jest w dzienniku mostka.", en: "Find the program that sends this message; its topic is in the log of the bridge." },
+},
+commands_refused: {
+reason: { pl: "Broker nie pozwala mostkowi odbierać poleceń: przyciski nie działają.", en: "The broker does not let the bridge receive commands: the buttons do not work." },
+whatToDo: { pl: "Pozwól użytkownikowi mostka czytać tematy poleceń w uprawnieniach (ACL) brokera; są w dzienniku mostka.", en: "Allow the user of the bridge to read the topics of commands in the access list (ACL) of the broker; they are in the log of the bridge." },
+},
+events_lost: {
+reason: { pl: "Broker przyjmuje wydarzenia, ale nie przekazuje ich dalej: powiadomienia giną.", en: "The broker takes events, but does not pass them on: notifications are lost." },
+whatToDo: { pl: "Pozwól użytkownikowi mostka wysyłać i czytać tematy wydarzeń w uprawnieniach (ACL) brokera; są w dzienniku mostka.", en: "Allow the user of the bridge to write and read the topics of events in the access list (ACL) of the broker; they are in the log of the bridge." },
+},
+packet_size: {
+reason: { pl: "Broker nie przyjmuje dużych wiadomości: części danych nie widać w Home Assistancie.", en: "The broker takes no large messages: a part of the data does not reach Home Assistant." },
+whatToDo: { pl: "Zwiększ max_packet_size w ustawieniach brokera.", en: "Raise max_packet_size in the settings of the broker." },
+},
+announced_twice: {
+reason: { pl: "Inny program ogłasza urządzenie pod tą samą nazwą co ten mostek.", en: "Another program announces a device under the same name as this bridge." },
+},
+};
+
+export const storageTexts = {
+reason: { pl: "Nie można zapisywać na dysku: mostek pamięta wszystko tylko do swojego ponownego uruchomienia.", en: "The disk cannot be written: the bridge keeps everything only until it starts again." },
+whatToDo: { pl: "Zwolnij miejsce na dysku albo sprawdź, czy nie jest uszkodzony lub tylko do odczytu i czy inny program nie zajął, nie usunął albo nie podmienił danych mostka. Do tego czasu nie uruchamiaj mostka ponownie: mógłby zgłosić coś drugi raz.", en: "Free space on the disk, or check whether it is damaged or read-only, and whether another program holds, deleted or replaced the data of the bridge. Until then do not restart the bridge: it might report something a second time." },
+};
+
+export const stateTexts = {
+eventsWaitReason: { pl: "Home Assistant powiedział, że się wyłącza. Zdarzenia wyjdą, gdy wróci, a najpóźniej po 10 minutach.", en: "Home Assistant said that it goes offline. Events go out when it is back, after 10 minutes at the latest." },
+};
+
+export const entityTexts = {
+connected: {
+name: { pl: "Połączenie", en: "Connection" },
+},
+conflict: {
+name: { pl: "Konflikt", en: "Conflict" },
+},
+storage: {
+name: { pl: "Zapis na dysku", en: "Storage" },
+},
+events_wait: {
+name: { pl: "Zdarzenia czekają", en: "Events wait" },
+},
+version: {
+name: { pl: "Wersja", en: "Version" },
+},
+started: {
+name: { pl: "Uruchomiono", en: "Started" },
+},
+children: {
+name: { pl: "Dzieci", en: "Children" },
+},
+guest_mode: {
+name: { pl: "Tryb gościa", en: "Guest mode" },
+},
+};

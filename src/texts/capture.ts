@@ -1,0 +1,21 @@
+// Made of translations/*.json by `npm run texts`: edit those.
+
+export const reportTexts = {
+title: { pl: "Jak odpowiada portal tej szkoły", en: "How this school's portal answers" },
+intro: { pl: "Ten folder pokazuje, jak portal odpowiada: które pola są, jakie mają postaci, czego brakuje. Treści tu nie ma. Każde imię i\nnazwisko, tekst, adres, numer i login zastąpiono zmyślonym, także identyfikatory i oceny; wszystkie daty przesunięto o tę samą liczbę\ntygodni. Długości tekstów, godziny, puste pola, zwykłe nazwy przedmiotów i rodzajów wpisów oraz kody błędów są prawdziwe. Haseł,\nciasteczek i stron logowania nie zapisano.\n\nNic stąd nie wysłano. Proszę przejrzeć pliki i, jeśli wszystko jest w porządku, dołączyć cały folder do zgłoszenia. Jego nazwa\nzawiera id dziecka i datę: można ją zmienić.", en: "This folder shows how the portal answers: which fields there are, what they look like, what is missing. It has none of the content.\nEvery name, text, address, number and login was replaced by an invented one, ids and grades too; all dates were moved by the same\nnumber of weeks. Lengths of texts, times of day, empty fields, ordinary names of subjects and kinds of entries, and error codes are\nreal. No password, cookie or login page was written.\n\nNothing was sent anywhere. Please look through the files, and if they are all right, attach the whole folder to an issue. Its name\nhas the child's id and the date: rename it if you like." },
+about: { pl: "Odczyt", en: "The reading" },
+read: { pl: "Co jest w środku", en: "What is in it" },
+endpoint: { pl: "zapytanie", en: "request" },
+items: { pl: "ile pozycji", en: "items" },
+file: { pl: "plik", en: "file" },
+refused: { pl: "Czego portal odmówił", en: "What the portal refused" },
+status: { pl: "odpowiedź", en: "answer" },
+page: { pl: "strona, której nie zapisano", en: "a page, which was not kept" },
+empty: { pl: "pusta", en: "empty" },
+other: { pl: "co innego niż dane, nie zapisano", en: "something other than data, not kept" },
+fields: { pl: "Pola, których program nie zna", en: "Fields that the program does not know" },
+fieldsAbout: { pl: "Ich nazwy zostały, wartości zastąpiono. Jeśli któraś nazwa coś zdradza, proszę nie dołączać pliku.", en: "Their names stayed, their values were replaced. If a name gives something away, do not attach its file." },
+values: { pl: "Słowa portalu, których program nie zna", en: "Words of the portal that the program does not know" },
+valuesAbout: { pl: "Zostały takie, jakie są: wyglądają na nazwy stanów lub rodzajów. Proszę sprawdzić, czy nic nie zdradzają.", en: "They stayed as they are: they look like names of states or kinds. Please check that they give nothing away." },
+none: { pl: "Nic.", en: "None." },
+};

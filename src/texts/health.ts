@@ -1,0 +1,51 @@
+// Made of translations/*.json by `npm run texts`: edit those.
+import { plural } from '../lib/plural.ts';
+import type { Value } from '../lib/language.ts';
+
+export const sentencesTexts = {
+nothing: { pl: "nic", en: "nothing" },
+sendings: { pl: ({ count }: { count: number }) => `${plural(count, { one: `Nie wiadomo, czy wiadomość do szkoły wyszła: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.`, few: `Nie wiadomo, czy ${count} wiadomości do szkoły wyszły: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.`, other: `Nie wiadomo, czy ${count} wiadomości do szkoły wyszło: sprawdź wysłane w portalu i zaznacz to na stronie dla rodziców.` }, 'pl')}`, en: ({ count }: { count: number }) => `${plural(count, { one: `Nobody knows whether a message to the school went out: look at the sent messages in the portal, and mark it on the page for parents.`, other: `Nobody knows whether ${count} messages to the school went out: look at the sent messages in the portal, and mark it on the page for parents.` }, 'en')}` },
+works: { pl: "Odczyt działa.", en: "Reading works." },
+notRead: { pl: "Jeszcze niczego nie odczytano.", en: "Nothing was read yet." },
+portalProblem: {
+row: {
+name: { pl: "Problem z portalem", en: "Portal problem" },
+group: { pl: "Portal", en: "Portal" },
+},
+},
+};
+
+export const entityTexts = {
+status: {
+name: { pl: "Stan odczytu", en: "Reading status" },
+},
+status_text: {
+name: { pl: "Stan odczytu słowami", en: "Reading status in words" },
+},
+problem: {
+name: { pl: "Wymaga uwagi", en: "Needs attention" },
+},
+what_to_do: {
+name: { pl: "Co zrobić", en: "What to do" },
+},
+last_success: {
+name: { pl: "Ostatni udany odczyt", en: "Last successful reading" },
+},
+requests_today: {
+name: { pl: "Zapytania dzisiaj", en: "Requests today" },
+},
+};
+
+export const budgetTexts = {
+once: { pl: ({ budget, needed }: { budget: Value; needed: Value }) => `Limit ${budget} zapytań na dobę nie wystarcza, żeby wszystko przeczytać choć raz: ustaw daily_budget na co najmniej ${needed}.`, en: ({ budget, needed }: { budget: Value; needed: Value }) => `${budget} requests a day do not suffice to read everything once: set daily_budget to at least ${needed}.` },
+often: { pl: ({ budget, needed }: { budget: Value; needed: Value }) => `Limit ${budget} zapytań na dobę nie wystarcza, żeby czytać tak często, jak ustawiono (trzeba około ${needed}): wszystko jest czytane co najmniej raz na dobę, ale to, co miało być czytane najczęściej, rzadziej.`, en: ({ budget, needed }: { budget: Value; needed: Value }) => `${budget} requests a day do not suffice to read as often as configured, which takes about ${needed}: everything is read at least once a day, but what was to be read most often less often.` },
+};
+
+export const problemTexts = {
+says: { pl: ({ sentence }: { sentence: Value }) => `Portal mówi: ${sentence}`, en: ({ sentence }: { sentence: Value }) => `The portal says: ${sentence}` },
+};
+
+export const onceSettledTexts = {
+whatToDo: { pl: "Gdy to załatwisz, naciśnij „Wznów”.", en: "Once that is settled, press \"Resume\"." },
+onCommandLine: { pl: ({ child }: { child: Value }) => `Gdy to załatwisz, uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Once that is settled, run the command: resume --child ${child}` },
+};
