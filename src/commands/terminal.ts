@@ -6,7 +6,7 @@ import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';
 import { MessageSendError, PortalError } from '../portal/outcome/problem.ts';
 import { problems } from '../portal/outcome/problems.ts';
-import { onCommandLine } from '../school/shown/problem-words.ts';
+import { commandFor, onCommandLine } from '../school/shown/problem-words.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -63,8 +63,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof PortalError) {
     const { kind, message, says } = error;
     if (says !== undefined) return onCommandLine({ kind, says }, 'ID', 'en');
-    const { needsPerson, whatToDo, onCommandLine: advice } = problems[kind];
-    return needsPerson ? `${message} ${advice?.en({ child: 'ID' }) ?? whatToDo.en}` : message;
+    return problems[kind].needsPerson ? `${message} ${commandFor({ kind }, 'ID', 'en')}` : message;
   }
   if (error instanceof MessageSendError) {
     return error.cause instanceof PortalError ? `${error.message} ${sentenceOf(error.cause)}` : error.message;

@@ -43,9 +43,5 @@ often: { pl: ({ budget, needed }: { budget: Value; needed: Value }) => `Limit ${
 
 export const problemTexts = {
 says: { pl: ({ sentence }: { sentence: Value }) => `Portal mówi: ${sentence}`, en: ({ sentence }: { sentence: Value }) => `The portal says: ${sentence}` },
-};
-
-export const onceSettledTexts = {
-whatToDo: { pl: "Gdy to załatwisz, naciśnij „Wznów”.", en: "Once that is settled, press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Gdy to załatwisz, uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Once that is settled, run the command: resume --child ${child}` },
+onceSettled: { pl: "Gdy to załatwisz, naciśnij „Wznów”.", en: "Once that is settled, press \"Resume\"." },
 };

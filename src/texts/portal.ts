@@ -18,7 +18,6 @@ pressLater: { pl: "Naciśnij ponownie później: polecenia nie są powtarzane.",
 captcha: {
 reason: { pl: "Portal prosi o przepisanie kodu z obrazka.", en: "The portal asks for a captcha." },
 whatToDo: { pl: "Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.", en: "Sign in to this account once in a browser, then press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in to this account once in a browser, then run the command: resume --child ${child}` },
 },
 password: {
 reason: { pl: "Portal nie przyjął loginu lub hasła.", en: "The portal refused the login or the password." },
@@ -27,17 +26,14 @@ whatToDo: { pl: "Popraw login (numer, nie adres e-mail) lub hasło w konfiguracj
 notice: {
 reason: { pl: "Portal chce, żeby po zalogowaniu coś załatwić w przeglądarce.", en: "The portal wants something dealt with in a browser after the login." },
 whatToDo: { pl: "Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem naciśnij „Wznów”.", en: "Sign in once in a browser and deal with the notice, then press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in once in a browser and deal with the notice, then run the command: resume --child ${child}` },
 },
 account: {
 reason: { pl: "Portal nie wpuszcza na to konto.", en: "The portal does not let this account in." },
 whatToDo: { pl: "Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, naciśnij „Wznów”.", en: "Sign in in a browser and see what the portal says; once that is settled, press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in in a browser and see what the portal says; once that is settled, run the command: resume --child ${child}` },
 },
 storage: {
 reason: { pl: "Zapisane dane były uszkodzone: portal mógł zablokować logowanie.", en: "The stored data were damaged: the portal may have stopped the login." },
 whatToDo: { pl: "Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.", en: "Check in a browser that you can sign in to this account, then press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Check in a browser that you can sign in to this account, then run the command: resume --child ${child}` },
 },
 busy: {
 reason: { pl: "Portal prosi o mniej zapytań.", en: "The portal asked for fewer requests." },
@@ -54,7 +50,6 @@ whatToDo: { pl: "Jeśli to trwa dłużej niż dzień, zgłoś błąd z raportem 
 rationed: {
 reason: { pl: "Kolejne logowanie musi poczekać, żeby portal nie zablokował konta.", en: "Waiting before the next login, so that the account is not blocked." },
 whatToDo: { pl: "Poczekaj albo naciśnij „Wznów”.", en: "Wait, or press \"Resume\"." },
-onCommandLine: { pl: ({ child }: { child: Value }) => `Poczekaj albo uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Wait, or run the command: resume --child ${child}` },
 },
 budget: {
 reason: { pl: "Dzienny limit zapytań został wykorzystany.", en: "The daily budget of requests is used up." },
@@ -87,4 +82,13 @@ whatToDo: { pl: "Zgłoś błąd: szczegóły są w logu programu.", en: "Report 
 },
 loginWaits: { pl: "Nie wiadomo, kiedy było ostatnie logowanie, a broker, który to pamięta, nie odpowiada: pierwsze logowanie poczeka najwyżej 60 s.", en: "The times of earlier logins are not known, and the broker, which keeps them, does not answer: the first login waits up to 60 s." },
 statusIsGood: { pl: "Portal znów jest czytany bez problemów.", en: "The portal is read again without a problem." },
+};
+
+export const onCommandLineTexts = {
+captcha: { pl: ({ child }: { child: Value }) => `Zaloguj się raz w przeglądarce na to konto, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in to this account once in a browser, then run the command: resume --child ${child}` },
+notice: { pl: ({ child }: { child: Value }) => `Zaloguj się raz w przeglądarce i załatw to, o co prosi portal, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in once in a browser and deal with the notice, then run the command: resume --child ${child}` },
+account: { pl: ({ child }: { child: Value }) => `Zaloguj się w przeglądarce i zobacz, co mówi portal; gdy to załatwisz, uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Sign in in a browser and see what the portal says; once that is settled, run the command: resume --child ${child}` },
+storage: { pl: ({ child }: { child: Value }) => `Sprawdź w przeglądarce, czy da się zalogować na to konto, potem uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Check in a browser that you can sign in to this account, then run the command: resume --child ${child}` },
+rationed: { pl: ({ child }: { child: Value }) => `Poczekaj albo uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Wait, or run the command: resume --child ${child}` },
+onceSettled: { pl: ({ child }: { child: Value }) => `Gdy to załatwisz, uruchom polecenie: resume --child ${child}`, en: ({ child }: { child: Value }) => `Once that is settled, run the command: resume --child ${child}` },
 };

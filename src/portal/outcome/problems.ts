@@ -13,8 +13,6 @@ interface ProblemRow {
   readonly locks: boolean;
   readonly reason: Translated;
   readonly whatToDo: Translated;
-  /** The same where there is no button: on the command line. @param child its id */
-  readonly onCommandLine?: Translated<(names: { readonly child: string }) => string>;
   /** The same after an act, which is never tried again. */
   readonly afterAct?: Translated;
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../lib/language.ts';
 import type { ProblemKind } from '../../portal/outcome/problem.ts';
 import { problems } from '../../portal/outcome/problems.ts';
-import { onceSettledTexts, problemTexts } from '../../texts/health.ts';
+import { problemTexts } from '../../texts/health.ts';
+import { onCommandLineTexts } from '../../texts/portal.ts';
 
 /** A problem, with the portal's own sentence where it gave one (`account`). */
 export interface ToldProblem {
@@ -17,8 +18,6 @@ export function stopsReading({ kind }: ToldProblem): boolean {
   return !IN_PART.has(kind);
 }
 
-type Advice = Pick<(typeof problems)[ProblemKind], 'whatToDo' | 'onCommandLine'>;
-
 /** Why, in one sentence: the portal's own, if there is one. */
 export function reasonOf({ kind, says: sentence }: ToldProblem, language: Language): string {
   return sentence ? problemTexts.says[language]({ sentence }) : problems[kind].reason[language];
@@ -26,7 +25,7 @@ export function reasonOf({ kind, says: sentence }: ToldProblem, language: Langua
 
 /** What a person should do beside `reasonOf`. */
 export function adviceOf({ kind, says: sentence }: ToldProblem, language: Language): string {
-  return (sentence ? onceSettledTexts : problems[kind]).whatToDo[language];
+  return (sentence ? problemTexts.onceSettled : problems[kind].whatToDo)[language];
 }
 
 /** What a person should do, where the reason is not shown. At most 255 characters. */
@@ -35,9 +34,15 @@ export function whatToDoOf(problem: ToldProblem, language: Language): string {
   return problem.says ? `${reasonOf(problem, language)} ${advice}` : advice;
 }
 
-/** Reason and advice for a person at a terminal, without a button. @param child its id */
+/** What a person at a terminal should do, without a button. @param child its id */
+export function commandFor({ kind, says }: ToldProblem, child: string, language: Language): string {
+  const key = says ? 'onceSettled' : kind;
+  return key in onCommandLineTexts
+    ? onCommandLineTexts[key as keyof typeof onCommandLineTexts][language]({ child })
+    : problems[kind].whatToDo[language];
+}
+
+/** Reason and advice, as `commandFor`. */
 export function onCommandLine(problem: ToldProblem, child: string, language: Language): string {
-  const { whatToDo, onCommandLine }: Advice = problem.says ? onceSettledTexts : problems[problem.kind];
-  const advice = onCommandLine ? onCommandLine[language]({ child }) : whatToDo[language];
-  return `${reasonOf(problem, language)} ${advice}`;
+  return `${reasonOf(problem, language)} ${commandFor(problem, child, language)}`;
 }

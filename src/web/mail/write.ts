@@ -126,7 +126,7 @@ ${
   unconfirmedAt !== null &&
   html`<p class="state urgent">${icon('warning')}<span>${texts.again({ time: momentText(unconfirmedAt, options) })}</span></p>`
 }
-<p class="state calm"><span>${texts.until({ time: end })} <span data-seconds="${secondsLeft}" data-left="${texts.left}" data-up="${texts.timeIsUp}"></span></span></p>
+<p class="state calm"><span>${texts.until({ time: end })} <span data-seconds="${secondsLeft}" data-left="${texts.left({ seconds: '{seconds}' })}" data-up="${texts.timeIsUp}"></span></span></p>
 <div class="buttons">${buttonForm(token, { armed: id }, unconfirmedAt === null ? texts.send : texts.sendNevertheless, { action: 'send' })}
 ${buttonForm(token, { armed: id }, texts.cancel, { action: 'cancel' })}
 <a class="button" href="${form}">${texts.change}</a></div></div>`;

@@ -46,8 +46,10 @@ ${wallFragment(model, parentsPage)}
 
 /** Says of a page that is not kept up to date how old it is. */
 export function ageStrip({ language, clock }: Pick<WallModel, 'language' | 'clock'>): Html {
-  const { offline } = words[language];
-  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${pageWords[language].asOf}" hidden></p>`;
+  // The page's scripts fill these in.
+  const offline = words[language].offline({ time: '{time}', age: '{age}' });
+  const asOf = pageWords[language].asOf({ time: '{time}' });
+  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${asOf}" hidden></p>`;
 }
 
 /** By the number of children. */
