@@ -95,7 +95,7 @@ class StartedBridge implements AsyncDisposable {
     const to = { teacher: 'Nowak Anna' };
     const config = folder.configure(
       addresses,
-      { port, metrics: true, ...TOKENS },
+      { port, ...TOKENS },
       { commands: { messages: [{ id: 'ill', name: 'Choroba', to, topic: 'Choroba', content: '{text}' }] } },
     );
     const lag = join(config, '..', 'lag');

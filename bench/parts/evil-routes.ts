@@ -71,7 +71,7 @@ export const routeRequests: readonly RouteRequest[] = [
       `/image/${TOKENS.image_token}/ola${more}.png?w=1404&h=1872`,
     ),
   ),
-  get('numbers and health', '/metrics', '/health', '/ready'),
+  get('health', '/health', '/ready'),
   post('/changes/ola', '/changes/ola', ids(100_000), 100_000),
   post(PARENTS, PARENTS, `child=ola&command=acknowledge&payload=${ids(99_000)}`, 100_000),
   post(`${PARENTS}status/`, PARENTS, 'child=ola&command=mark_notices_read&payload=', 100_000),

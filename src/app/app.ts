@@ -25,14 +25,12 @@ import { loginWaits } from '../portal/outcome/problems.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
 import type { ChildState } from '../school/shown/child-state.ts';
 import { version } from '../version.ts';
-import type { Metrics } from '../web/metrics.ts';
 import {
   brokerOptions,
   buildPortals,
   type Environment,
   eventClientId,
   homeOf,
-  loadMetrics,
   openStore,
   pageUrlOf,
   presenterOf,
@@ -68,17 +66,12 @@ function build(config: Config, outer: Environment, store: Store) {
   const { language, status_topic: statusTopic } = config.home_assistant;
   const advice = brokerAdvice ?? fileAdvice(language);
   const { topics } = store;
-  let metrics: Metrics | undefined;
   let pictures: DayPictures | undefined;
   let isStopped = false;
   const faults = new Faults({ clock: outer.clock, log, inject: injectFault });
   const clock = new Timers(outer.clock, faults.runTimer);
   const runtime = { faults, clock, log };
-  const environment: Environment = {
-    ...outer,
-    clock,
-    onRequest: (child, label, outcome) => metrics?.countRequest(child, label, outcome),
-  };
+  const environment: Environment = { ...outer, clock };
   const home = homeOf(config, pageUrlOf(config, outer), outer.mark);
   const { bridgeState } = home.topics;
   // The connection publishes this topic itself; `clean` must remove it, too.
@@ -169,16 +162,12 @@ function build(config: Config, outer: Environment, store: Store) {
       draw: (state: ChildState, attempt: Attempt) => pictures?.base64(state, attempt) ?? null,
     },
     faults,
-    onTurn: (child: string, durationMs: number) => metrics?.observeTurn(child, durationMs),
   };
   const pupils = pupilsOf(config.children);
   const children = portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
   const bridge = new Bridge({ ...runtime, ...publishing, children, store, guestMode, version, language });
   const web = new WebPart({
-    models: async () => {
-      const parts = { config, environment, store, bridge, children, presenter, faults, pictures };
-      return { ...(await webModels(parts)), metrics };
-    },
+    models: () => webModels({ config, environment, store, bridge, children, presenter, faults, pictures }),
     faults,
     timers: clock,
     log,
@@ -206,8 +195,6 @@ function build(config: Config, outer: Environment, store: Store) {
       for (const { portal } of portals) portal.keepGuard();
       const load = <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
         faults.attemptAsync<T | undefined>('web', name, work, () => undefined);
-      if (wall && config.http.metrics)
-        metrics = await load('metrics', () => loadMetrics(children, portals, store));
       pictures = await load('pictures', () => loadPictures(config, environment, presenter));
       if (isStopped) return;
       publisher.start();

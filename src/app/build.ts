@@ -15,7 +15,6 @@ import type { Access } from '../mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from '../mqtt/probe.ts';
 import type { Http } from '../portal/http.ts';
 import { createHome, type Home } from '../school/catalogue/home.ts';
-import type { Health } from '../school/health.ts';
 import { Portal } from '../school/reading/portal.ts';
 import { createPresenter, type LevelOf, type Presenter } from '../school/shown/presenter.ts';
 import { privacyLevel } from '../school/shown/privacy.ts';
@@ -23,7 +22,6 @@ import { SUB_DEVICES } from '../school/sub-devices.ts';
 import type { ViewOptions } from '../school/view.ts';
 import { version } from '../version.ts';
 import { reachableAddress } from '../web/address.ts';
-import type { Metrics } from '../web/metrics.ts';
 
 /** The bridge's connections to the outside; tests replace them. */
 export interface Environment {
@@ -205,24 +203,4 @@ export function presenterOf(
   const appPath = pageUrl?.startsWith(IN_HOME_ASSISTANT) ? pageUrl.slice(IN_HOME_ASSISTANT.length - 1) : null;
   const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
   return createPresenter(current, { portalUrl: portal.base_url, appPath, watch }, configured);
-}
-
-/**
- * The numbers of `/metrics`. Their library is loaded only by this.
- * @param children in the order of their portals
- */
-export async function loadMetrics(
-  children: readonly { readonly id: string; readonly bridge: { readonly health: Health } }[],
-  portals: readonly ChildPortal[],
-  store: Store,
-): Promise<Metrics> {
-  const { Metrics } = await import('../web/metrics.ts');
-  return new Metrics(() => ({
-    children: children.map(({ id, bridge }, index) => ({
-      id,
-      status: bridge.health.status,
-      logins: portals[index]?.portal.session.loginsOfDay ?? 0,
-    })),
-    outbox: store.outbox.rows().length,
-  }));
 }

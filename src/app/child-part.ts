@@ -26,14 +26,13 @@ export interface SharedParts {
   readonly publishing: ChildPublishing;
   /** Faults that concern all children. */
   readonly faults: Faults;
-  readonly onTurn: (child: string, durationMs: number) => void;
 }
 
 /** Builds one child's part of the bridge. @param pupil if the child is one of several logins of a pupil */
 export function childPart(
   { child, portal, requestBudget }: ChildPortal,
   pupil: Pupil | undefined,
-  { config, environment, store, publishing, faults: common, onTurn }: SharedParts,
+  { config, environment, store, publishing, faults: common }: SharedParts,
 ): ChildPart {
   const { clock, log: rootLog, injectFault, refreshPauseMs } = environment;
   const { polling, commands, home_assistant } = config;
@@ -74,7 +73,6 @@ export function childPart(
     refreshPauseMs,
     digestAt: config.digest.at,
     remindAfter: config.unseen.remind_after,
-    onTurn: (durationMs) => onTurn(child.id, durationMs),
   });
   const acts = new Acts({
     ...shared,

@@ -66,7 +66,7 @@ export function serverOptions(
 }
 
 /** What the web server shows and does, and for whom. What is not configured is not loaded. */
-export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'metrics' | 'clock' | 'log'>> {
+export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' | 'log'>> {
   const { config, environment, store, bridge, presenter } = parts;
   const { http, commands } = config;
   const { clock, ingress, logLines } = environment;

@@ -212,8 +212,6 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<TurnOutcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
-    const { clock, onTurn } = this.#options;
-    const from = clock.now();
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, read, failures, absences } = await readTurn(input, this.#options);
     if (!this.#mayCommit) await this.#options.told?.merged();
@@ -224,7 +222,6 @@ export class ChildBridge {
     const { faults, sendings } = this.#options;
     faults.attempt('turn', 'deviations', () => this.#deviations.keep(), nothing);
     faults.attempt('turn', 'sent box', () => sendings.settleBySnapshot(snapshot), nothing);
-    onTurn?.(clock.now().epochMilliseconds - from.epochMilliseconds);
     this.hasRead ||= failures.size < due.length;
     return { read, failures, absences, isReachable };
   }

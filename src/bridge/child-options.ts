@@ -23,6 +23,4 @@ export interface ChildBridgeOptions extends Runtime, ChildPublishing, Polling, D
   readonly view: ViewOptions;
   readonly dailyBudget: number;
   readonly refreshPauseMs?: number | undefined;
-  /** Called after each turn with its duration. */
-  readonly onTurn?: ((durationMs: number) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digitsToo, flag, hostName, hours, ipOrNetwork, urlToken, words } from './kinds.ts';
+import { digitsToo, hostName, hours, ipOrNetwork, urlToken, words } from './kinds.ts';
 
 /** A member of `parents`. @returns token null: by Home Assistant alone */
 export function parentOf(parent: string | { readonly name: string; readonly token: string }): {
@@ -23,7 +23,6 @@ export const httpSchema = z
       .default('127.0.0.1')
       .describe('0.0.0.0 opens it to the home network, without a password'),
     port: z.int().min(0).max(65_535).default(8099).describe('0: any free one'),
-    metrics: flag(false, 'Numbers for Prometheus at /metrics, to programs on this machine only'),
     calendar_token: optionalToken(
       'The secret part of the addresses of the calendars; without it there are none',
     ),

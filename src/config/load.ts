@@ -5,7 +5,7 @@ import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { fileProblem } from './files.ts';
 import { Findings } from './findings.ts';
-import { mapLeaves, type Path } from './path.ts';
+import { mapLeaves, type Path, pathText } from './path.ts';
 import type { Config } from './schema.ts';
 import { correctTypes } from './validate.ts';
 import { YamlSource } from './yaml-source.ts';
@@ -79,15 +79,22 @@ function failure(findings: Findings): ConfigError {
 }
 
 const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
+/** Keys of earlier versions: a warning, and no effect. */
+const REMOVED: Readonly<Record<string, string>> = {
+  'http.metrics': 'has no effect any more: there are no numbers for Prometheus; remove this line',
+};
 const SECRET_KEY = /(?:^password|(?:^|_)token)$/;
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
 /**
- * Replaces `${NAME}` by environment variables in every string; `$${` stands for `${`. Removes keys without a value.
+ * Replaces `${NAME}` by environment variables in every string; `$${` stands for `${`. Removes keys without a value,
+ * and those of earlier versions.
  */
 function expand(root: unknown, env: Environment, findings: Findings): unknown {
   return mapLeaves(root, (leaf, path) => {
     if (leaf === null) return undefined;
+    const removed = REMOVED[pathText(path)];
+    if (removed !== undefined) return void findings.warn(path, removed);
     return typeof leaf === 'string' ? expandText(leaf, path, env, findings) : leaf;
   });
 }

@@ -44,7 +44,7 @@ const MAX_NAME_CHARS = 60;
 /** Programs that pass requests on add at least one of these, unless told otherwise; only nginx adds none. */
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
 
-/** nginx with its default settings speaks HTTP/1.0, which no browser and no tool for metrics does. */
+/** nginx with its default settings speaks HTTP/1.0, which no browser does. */
 function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 }

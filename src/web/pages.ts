@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../lib/log.ts';
-import { isByIngress, isFromThisMachine, type Keys, parentByIngress } from './access.ts';
+import { isByIngress, type Keys, parentByIngress } from './access.ts';
 import type { Env } from './env.ts';
 import { FormTokens } from './forms.ts';
 import type { Kiosk } from './kiosk.ts';
@@ -23,8 +23,6 @@ import type { TokenGate } from './token-gate.ts';
 export interface PagesOptions extends WallRoutes, Keys {
   /** The pages with buttons; default: there are none. */
   readonly touch?: (ChangesRoutes & ParentsRoutes & { readonly mail: MailRoutes }) | undefined;
-  /** Served to programs on this machine only; default: not at all. */
-  readonly metrics?: { readonly contentType: string; text(): Promise<string> } | undefined;
   /** Default: there are no calendars. */
   readonly calendar?: CalendarRoutes | undefined;
   /** CalDAV; default: there is none. */
@@ -54,7 +52,7 @@ export function pages(options: PagesOptions, parts: ServerParts): ReturnType<typ
 
 /** The pages and their routes. */
 export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: ServerParts): Hono<Env> {
-  const { metrics, ingress, touch, calendar, dav, image, week, log } = options;
+  const { ingress, touch, calendar, dav, image, week, log } = options;
   const app = new Hono<Env>();
   for (const path of WALL_PATHS) app.use(path, kiosk.guard());
   const parentsPage = (c: Context<Env>) =>
@@ -75,10 +73,6 @@ export function pagesApp(options: PagesOptions, { proxies, gate, kiosk, line }: 
   cardRoutes(app);
   if (image) imageRoutes(app, { ...image, gate, line });
   if (week) weekRoutes(app, { ...week, gate, line, version });
-  app.get('/metrics', async (c, next) => {
-    if (!metrics || !isFromThisMachine(c.env.incoming)) return next();
-    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
-  });
   app.notFound((c) =>
     c.req.method === 'POST' ? c.text('only GET', 405, { Allow: 'GET, HEAD' }) : c.text('not found', 404),
   );

@@ -29,7 +29,6 @@ const notInTheForm: Readonly<Record<string, string>> = {
   'http.parents[].token': 'the form has users of Home Assistant, by name',
   'http.host': 'ingress decides',
   'http.port': 'ingress decides',
-  'http.metrics': 'only programs on the same machine may read it',
   'http.max_download': 'larger files are at the portal',
   'http.allowed_hosts': 'the port of the add-on is for the home network',
   'storage.path': '/data',

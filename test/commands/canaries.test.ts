@@ -93,7 +93,6 @@ describe('secrets and what the school wrote', () => {
       mqtt: { url: broker.url, username: 'kanarek', password: given.brokerPassword },
       http: {
         port: 0,
-        metrics: true,
         calendar_token: given.calendarToken,
         parents_token: given.parentsToken,
       },
@@ -132,7 +131,7 @@ describe('secrets and what the school wrote', () => {
       'parents/x',
     ];
     await Promise.all(tokens.map(read));
-    const [health, metrics, wall] = await Promise.all(['health', 'metrics', ''].map(read));
+    const [health, wall] = await Promise.all(['health', ''].map(read));
     const ps = seenByPs(bridge);
     const { stdout, stderr } = await bridge.kill('SIGUSR2');
     expect([stdout.includes('signed in'), stderr.includes('crash'), wall?.includes('Kanarek')]).toEqual([
@@ -156,7 +155,6 @@ describe('secrets and what the school wrote', () => {
       ['crash output', stderr, [...passwords, ...family]],
       ['ps', ps, [...passwords, ...family]],
       ['/health', health, [...passwords, ...family]],
-      ['/metrics', metrics, [...passwords, ...family]],
       ['diagnostics', report.stdout + report.stderr, [...passwords, ...family]],
       ['error of a command', failed.stdout + failed.stderr, [...passwords, ...family]],
       // The family reads these.

@@ -263,7 +263,6 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [65_536, 'must be at most 65535'],
     [80.5, 'must be a whole number'],
   ],
-  'http.metrics': switches,
   'http.calendar_token': tokens,
   'http.image_token': tokens,
   'http.caldav_token': tokens,

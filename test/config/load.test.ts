@@ -71,6 +71,22 @@ describe('a valid file', () => {
     expect(warnings.map((one) => [one.path, one.line])).toEqual([['children[0].login', 5]]);
   });
 
+  it('goes on without a key of an earlier version, and says so', () => {
+    const warnings: ConfigProblem[] = [];
+    const child = '  - name: Ola\n    login: "11"\n    password: abc\n';
+    const { http } = load(good(child, 'http:\n  metrics: true\n  port: 8100\n'), {}, warnings);
+    expect(http).toMatchObject({ port: 8100 });
+    expect(http).not.toHaveProperty('metrics');
+    expect(warnings).toEqual([
+      {
+        path: 'http.metrics',
+        line: expect.any(Number),
+        column: expect.any(Number),
+        message: 'has no effect any more: there are no numbers for Prometheus; remove this line',
+      },
+    ]);
+  });
+
   it('has no name with half a character', () => {
     const text = good('  - {name: "Ola \\ud83d", login: "11", password: abc}\n');
     expect(load(text).children[0]?.name).toBe('Ola \uFFFD');

@@ -78,7 +78,7 @@ export const attacks: readonly Trouble[] = [
 async function visit(stage: Stage, random: Random): Promise<void> {
   const { wallUrl } = stage;
   if (wallUrl === undefined) return;
-  const path = random.oneOf(['/', '/child/ola', '/metrics']);
+  const path = random.oneOf(['/', '/child/ola']);
   const forwarding = random.oneOf([
     { 'x-forwarded-for': '203.0.113.9' },
     { forwarded: 'for=203.0.113.9' },

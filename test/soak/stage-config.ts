@@ -36,7 +36,7 @@ export function stageConfig(
         { id: 'late', name: 'Spóźnienie', ...message, content: 'Spóźnienie, {today}', cooldown: '10m' },
       ],
     },
-    http: { port: 0, metrics: true, kiosk_token: 'kiosk-token-of-the-soak' },
+    http: { port: 0, kiosk_token: 'kiosk-token-of-the-soak' },
     storage: { path: '.' },
   });
   return { ...parsed, children };

@@ -140,11 +140,11 @@ describe('an error in the bridge', () => {
   });
 
   it('in the start of the web server leaves everything else, and the wall is there a minute later', async () => {
-    await openHouse({ config: (config) => ({ ...config, http: { ...config.http, metrics: true } }) });
+    await openHouse();
     breakAt((boundary) => boundary === 'web');
     await house.start();
-    // The metrics, the pictures and the server.
-    expect(loggedErrors()).toEqual({ lines: 3, withStack: true });
+    // The pictures and the server.
+    expect(loggedErrors()).toEqual({ lines: 2, withStack: true });
     expect(house.state('ola', 'newest_notice').state).not.toBeNull();
     expect(() => house.wallUrl).toThrow();
     breakAt(null);

@@ -45,7 +45,6 @@ const all = {
     picture: () => ({ key: '', drawn: Buffer.from('a picture'), draw: async () => Buffer.of() }),
   },
   week: { token: WEEK_TOKEN, model: () => aWeek },
-  metrics: { contentType: 'text/plain', text: async () => 'numbers' },
 } satisfies Partial<WebOptions>;
 
 /** Who may open an address: the answers to those who ask. `ok`: that of the route. */
@@ -58,7 +57,6 @@ const DOORS = {
   dav: { here: 401, away: 401, wrong: 401, other: 401, right: 'ok', ingress: 401, parent: 401 },
   image: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 404 },
   parents: { here: 404, away: 404, wrong: 404, other: 404, right: 'ok', ingress: 404, parent: 'ok' },
-  machine: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 404, parent: 404 },
   probe: { here: 'ok', away: 404, wrong: 404, other: 404, right: 404, ingress: 'ok', parent: 'ok' },
 } as const;
 
@@ -129,7 +127,6 @@ const ROUTES: Readonly<Record<string, Row>> = {
   ),
   'GET /calendar/:token/:file': ['/calendar/TOKEN/ola.ics', 'calendar', 200, kept],
   'GET /image/:token/:file': ['/image/TOKEN/ola.png', 'image', 200, kept],
-  'GET /metrics': ['/metrics', 'machine', 200],
 };
 
 /** Answered without the pages. */

@@ -148,16 +148,17 @@ describe('the wall of the web server', () => {
 
   it('ends the streams of a connection with it, also those that wait behind another answer', async () => {
     const clock = new ManualClock(MORNING);
-    const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
-    const metrics = { contentType: 'text/plain', text: () => slow };
-    const { url } = await serve({ clock, metrics });
+    const { promise: slow, resolve: answer } = Promise.withResolvers<Buffer>();
+    const token = 'token-of-the-pictures';
+    const picture = () => ({ key: '', drawn: null, draw: () => slow });
+    const { url } = await serve({ clock, image: { token, picture } });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
-    socket.write(ask('/metrics') + ask('/events').repeat(8));
+    socket.write(ask(`/image/${token}/ola.png`) + ask('/events').repeat(8));
     await vi.waitFor(() => expect(clock.waiting).toBe(8));
     socket.destroy();
     await vi.waitFor(() => expect(clock.waiting).toBe(0));
-    answer('');
+    answer(Buffer.alloc(0));
   });
 
   it('can be installed: a manifest with relative addresses and an icon', async () => {
