@@ -100,26 +100,27 @@ export const brokerWords = inLanguages({
       `The broker takes packets of up to ${limit} bytes, and this one has ${bytes}: raise max_packet_size of the broker`,
   },
   flood: {
-    pl: (topic: string, megabytes: number) =>
-      `Na temat ${topic} przyszła wiadomość o wielkości ${megabytes} MB i połączenie z brokerem zostało zakończone, zanim została przeczytana: znajdź program, który ją wysyła`,
-    en: (topic: string, megabytes: number) =>
-      `A message of ${megabytes} MB arrived at the topic ${topic}, and the connection to the broker was ended before it was read: find the program that sends it`,
+    pl: (megabytes: number) =>
+      `Broker przysłał wiadomość o wielkości ${megabytes} MB i połączenie zostało zakończone, zanim została przeczytana: znajdź program, który wysyła ją na temat mostka, i usuń ją, jeśli broker ją przechowuje`,
+    en: (megabytes: number) =>
+      `The broker sent a message of ${megabytes} MB, and the connection was ended before it was read: find the program that sends it to a topic of the bridge, and remove it where the broker keeps it`,
   },
   clientIdTwice: {
-    pl: 'Połączenie z brokerem zostało przerwane trzy razy w ciągu minuty, więc prawdopodobnie inny program używa naszego identyfikatora klienta',
-    en: 'The connection to the broker was lost three times within a minute, so another program probably uses our client id',
+    pl: 'Inny program łączy się z brokerem z naszym identyfikatorem klienta',
+    en: 'Another program connects to the broker with our client id',
   },
+  /** After the sentence about the last loss. */
   connectionCut: {
-    pl: (label: string, seconds: number) =>
-      `Każde połączenie z brokerem ${label} kończy się po około ${seconds} s, także z innym identyfikatorem klienta: poszukaj limitu czasu brokera albo zapory lub serwera pośredniczącego przed nim`,
-    en: (label: string, seconds: number) =>
-      `Every connection to the broker at ${label} ends after about ${seconds} s, with another client id too: look for a time limit of the broker, or of a proxy or firewall before it`,
+    pl: (lost: string) =>
+      `${lost} trzy razy w ciągu minuty: zatrzymaj drugi mostek z tym samym tematem bazowym albo poszukaj limitu czasu lub wielkości pakietów (max_packet_size) brokera, zapory lub serwera pośredniczącego przed nim`,
+    en: (lost: string) =>
+      `${lost} three times within a minute: stop a second bridge with the same base topic, or look for a limit of time or of packets (max_packet_size) of the broker, or of a proxy or firewall before it`,
   },
   publicationsRefused: {
-    pl: (label: string) =>
-      `Broker ${label} kończy połączenie przy każdej publikacji: zezwól na nie na jego liście dostępu (ACL) i sprawdź, czy jego dysk nie jest pełny`,
-    en: (label: string) =>
-      `The broker at ${label} ends the connection at each publication: allow them in its access list (ACL), and look whether its disk is full`,
+    pl: (lost: string) =>
+      `${lost} trzy razy w ciągu minuty, zanim broker cokolwiek przyjął: zezwól na publikacje na jego liście dostępu (ACL) i sprawdź, czy jego dysk nie jest pełny`,
+    en: (lost: string) =>
+      `${lost} three times within a minute before the broker took anything: allow publications in its access list (ACL), and look whether its disk is full`,
   },
   overwritten: {
     pl: (topic: string) => `Inny program nadpisuje nasz dokument pod ${topic}`,

@@ -3,7 +3,6 @@ import type { BrokerAddress } from './broker-address.ts';
 import type { BrokerAdvice } from './broker-advice.ts';
 import type { DeliveryStore } from './delivery.ts';
 import { PacketStore } from './delivery.ts';
-import type { PacketSizes } from './packet-sizes.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
 /** The broker's address, the credentials and the client id. */
@@ -29,8 +28,6 @@ export interface LinkOptions extends BrokerOptions {
   readonly willTopic?: string | undefined;
   /** Whether it receives what it publishes itself; with MQTT 3.1.1 always. */
   readonly receivesOwn?: boolean;
-  /** What is known of the packets that the broker takes. */
-  readonly sizes?: PacketSizes | undefined;
 }
 
 /** How long an event waits in the outbox. */

@@ -5,8 +5,7 @@ import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
-import type { BrokerOptions, LinkOptions } from './client-options.ts';
-import { dropTooLarge } from './delivery.ts';
+import type { BrokerOptions } from './client-options.ts';
 import { type ConnectionTrouble, Diagnosis, STABLE_AFTER_MS } from './diagnosis.ts';
 import { Link } from './link.ts';
 import { Liveness } from './liveness.ts';
@@ -76,7 +75,6 @@ export class Connection {
     this.#closeListeners = new Listeners('disconnected', attempt);
     this.diagnosis = options.follows?.diagnosis ?? new Diagnosis(options);
     this.#subscriptions = new Subscriptions({
-      floods: this.diagnosis.floods,
       attempt,
       log: options.log,
       isCurrent: (link) => link === this.#link && this.connected,
@@ -176,7 +174,6 @@ export class Connection {
     this.#stopped = true;
     this.#cancelTimer?.();
     this.#liveness.stop();
-    this.diagnosis.stop();
     const link = this.#link;
     if (!link) return;
     if (this.#connectedAt !== null) {
@@ -192,16 +189,12 @@ export class Connection {
   #connect(): void {
     this.#isDue = this.#isPaused;
     if (this.#isPaused || this.#stopped) return;
-    const { deliveries, log, advice } = this.#options;
-    if (deliveries) dropTooLarge(deliveries, this.diagnosis.sizes, { log, language: advice.language });
-    const link = new Link(
-      { ...this.#linkOptions, sizes: this.diagnosis.sizes },
-      {
-        opened: () => this.#opened(link),
-        arrived: (arrival) => this.#subscriptions.dispatch(arrival),
-        closed: (problem) => this.#closed(link, problem),
-      },
-    );
+    const options = { ...this.#options, ...this.#access, version: this.#protocol.version };
+    const link = new Link(options, {
+      opened: () => this.#opened(link),
+      arrived: (arrival) => this.#subscriptions.dispatch(arrival),
+      closed: (problem) => this.#closed(link, problem),
+    });
     this.#link = link;
     link.open();
   }
@@ -220,7 +213,7 @@ export class Connection {
       if (link === this.#link && this.connected) this.#onlineListeners.call();
     });
     this.#liveness.repeat(link, () => link === this.#link && !this.#stopped);
-    void this.#subscriptions.request(link);
+    this.#subscriptions.request(link);
     this.#connectListeners.call();
   }
 
@@ -247,7 +240,7 @@ export class Connection {
     const { clock, follows, renew } = this.#options;
     if (connectedAt !== null && !follows) {
       const lastedMs = clock.now().epochMilliseconds - connectedAt;
-      this.diagnosis.lost(link, problem, lastedMs, this.#linkOptions);
+      this.diagnosis.lost(problem, lastedMs, link.isUsable);
     }
     if (connectedAt === null && this.#protocol.failed(problem)) this.#connect();
     else if (problem.kind === 'login' && renew) void this.#renew(problem, renew);
@@ -269,7 +262,7 @@ export class Connection {
     this.#failures += 1;
     const { clock, random = Math.random } = this.#options;
     this.#logProblem(problem);
-    const delayMs = retryDelayMs(problem.kind, this.diagnosis.cause, this.#failures, random());
+    const delayMs = retryDelayMs(problem.kind, this.#failures, random());
     this.#cancelTimer = clock.after(delayMs, () => this.#connect());
   }
 
@@ -282,9 +275,5 @@ export class Connection {
     this.#lastLogged = kind;
     const { log, advice } = this.#options;
     log.warn({ problem: kind }, `${message}${brokerWords[advice.language].again}`);
-  }
-
-  get #linkOptions(): LinkOptions {
-    return { ...this.#options, ...this.#access, version: this.#protocol.version };
   }
 }

@@ -1,8 +1,4 @@
 import { Store } from 'mqtt';
-import type { Language } from '../lib/language.ts';
-import type { Log } from '../lib/log.ts';
-import { brokerWords } from './broker-words.ts';
-import { type PacketSizes, publishBytes } from './packet-sizes.ts';
 
 /** A QoS 2 publication that was sent, and that the broker has not completed. */
 export interface Delivery {
@@ -21,23 +17,6 @@ export interface DeliveryStore {
   complete(messageId: number): void;
   /** In the order in which they were begun. */
   deliveries(): readonly Delivery[];
-}
-
-interface Reports {
-  readonly log: Log;
-  readonly language: Language;
-}
-
-/** Drops deliveries above the packet size of the broker, which would end each connection at them. */
-export function dropTooLarge(store: DeliveryStore, sizes: PacketSizes, { log, language }: Reports): void {
-  for (const { messageId, topic, payload, isReleased } of store.deliveries()) {
-    try {
-      if (!isReleased) sizes.assertTakes(publishBytes(topic, payload), brokerWords[language].tooLarge);
-    } catch (error) {
-      store.complete(messageId);
-      log.warn({}, `an event is lost: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
 }
 
 type Packet = Parameters<Store['put']>[0];

@@ -7,10 +7,9 @@ import { BrokerError } from './broker-error.ts';
 import { brokerProblem } from './broker-problem.ts';
 import { brokerWords } from './broker-words.ts';
 import { clientOptions, type LinkOptions, MAX_ARRIVAL_BYTES, MAX_PACKET_BYTES } from './client-options.ts';
-import { FloodError, type OversizedPublication, packetWatch } from './floods.ts';
-import { publishBytes, SmallestFirst } from './packet-sizes.ts';
+import { packetWatch } from './packet-watch.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
-import type { Arrival, Publication } from './publication.ts';
+import { type Arrival, type Publication, publishBytes } from './publication.ts';
 
 export interface LinkEvents {
   opened(): void;
@@ -34,7 +33,7 @@ export class Link {
   readonly #events: LinkEvents;
   #client: MqttClient | undefined;
   #limit: LimitFunction = pLimit(MAX_IN_FLIGHT);
-  /** With MQTT 3.1.1 a broker states no limit. */
+  /** A broker of MQTT 3.1.1 states none. */
   #maxPacketBytes = Number.POSITIVE_INFINITY;
   #maxQos = 2;
   /** What a broker says with MQTT 5 when it disconnects the client. */
@@ -43,9 +42,6 @@ export class Link {
   readonly #unanswered = new Set<() => void>();
   /** The numbers of publications that were passed to nobody, until they are concluded. */
   readonly #unread = new Set<number | undefined>();
-  /** Sizes of the publications without an answer. */
-  readonly #inFlight: number[] = [];
-  readonly #doubtful = new SmallestFirst(() => this.#inFlight.length > 0);
   #isUsable = false;
   #opened = false;
   #ending = false;
@@ -60,11 +56,11 @@ export class Link {
     const client = this.#connect();
     if (!client) return;
     this.#client = client;
-    // Seen here before the library keeps the whole packet.
+    // Seen here before the library keeps the whole packet: a broker of MQTT 3.1.1 knows no limit of ours.
     const watch = packetWatch(MAX_PACKET_BYTES);
     client.stream.on('data', (chunk: Buffer) => {
       const found = this.#closed ? undefined : watch(chunk);
-      if (found) this.#flooded(found);
+      if (found !== undefined) this.#flooded(found);
     });
     client.on('connect', (packet) => {
       // Otherwise each small packet waits for the acknowledgement of the one before.
@@ -102,31 +98,23 @@ export class Link {
     return this.#isUsable;
   }
 
-  /** The sizes of the publications that the broker has not answered. */
-  get inFlight(): readonly number[] {
-    return this.#inFlight;
-  }
-
   /** Resolves when the broker has acknowledged it. Waits while the broker's limit is in flight. @throws {BrokerError} */
   publish(publication: Publication): Promise<void> {
-    const bytes = publishBytes(publication.topic, publication.payload);
-    const send = (): Promise<void> => this.#limit(async () => void (await this.publishNow(publication)));
-    return this.#options.sizes?.isDoubtful(bytes) ? this.#doubtful.add(bytes, send) : send();
+    return this.#limit(async () => void (await this.publishNow(publication)));
   }
 
   /** The same without the limit. @returns whether anybody may be subscribed to it, of QoS 1 */
-  async publishNow({ topic, payload, qos, retain }: Publication): Promise<boolean> {
-    const bytes = publishBytes(topic, payload);
+  async publishNow(publication: Publication): Promise<boolean> {
+    const { topic, payload, qos, retain } = publication;
+    const bytes = publishBytes(publication);
     // The broker would close the connection, each time.
     this.assertTakes(qos);
     if (bytes > this.#maxPacketBytes) {
       throw new BrokerError('too_large', this.#words.tooLarge(this.#maxPacketBytes, bytes));
     }
-    this.#options.sizes?.assertTakes(bytes, this.#words.tooLarge);
-    this.#inFlight.push(bytes);
     const packet = await this.#request((client, done) =>
       client.publish(topic, payload, { qos, retain }, done),
-    ).finally(() => this.#answered(bytes));
+    ).finally(() => this.#answered());
     return !this.#unread.delete(packet?.messageId);
   }
 
@@ -173,12 +161,8 @@ export class Link {
   }
 
   /** The broker took the packet, even if it refuses it. */
-  #answered(bytes: number): void {
-    if (this.#closed) return;
-    this.#inFlight.splice(this.#inFlight.indexOf(bytes), 1);
-    this.#options.sizes?.took(bytes);
-    this.#isUsable = true;
-    this.#doubtful.open();
+  #answered(): void {
+    if (!this.#closed) this.#isUsable = true;
   }
 
   /** @returns the packet that was answered */
@@ -199,13 +183,11 @@ export class Link {
   #giveUp(): void {
     for (const giveUp of this.#unanswered) giveUp();
     this.#unanswered.clear();
-    this.#doubtful.clear();
   }
 
-  #flooded({ topic, bytes, retained }: OversizedPublication): void {
-    const megabytes = Math.round(bytes / 1_048_576);
+  #flooded(bytes: number): void {
     this.#client?.stream.destroy();
-    this.#close(new FloodError(this.#words.flood(topic, megabytes), { topic, retained }));
+    this.#close(new BrokerError('flood', this.#words.flood(Math.round(bytes / 1_048_576))));
   }
 
   #connect(): MqttClient | undefined {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Cancel, type Clock, systemClock, within } from '../lib/clock.ts';
+import { systemClock, within } from '../lib/clock.ts';
 import { BrokerError } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
-import type { BrokerOptions, LinkOptions } from './client-options.ts';
+import type { BrokerOptions } from './client-options.ts';
 import { Link } from './link.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Arrival, Publication } from './publication.ts';
@@ -104,45 +104,6 @@ export async function readAllRetained(
  */
 export function publishOnce(options: ProbeOptions, publication: Publication): Promise<void> {
   return connectOnce({ ...options, clientId: ownClientId(options) }, (link) => link.publishNow(publication));
-}
-
-/**
- * Connects with another client id, only to see how long it lasts.
- * @returns `isLasting`: whether it lasts so long; null: it could not be established
- */
-export function tryLasting(
-  options: Omit<LinkOptions, 'willTopic' | 'deliveries'>,
-  clock: Clock,
-  { milliseconds, topic }: { readonly milliseconds: number; readonly topic?: string | undefined },
-): { readonly isLasting: Promise<boolean | null>; readonly cancel: () => void } {
-  const { promise, resolve } = Promise.withResolvers<boolean | null>();
-  let cancelTimer: Cancel | undefined;
-  let isOpened = false;
-  const cancel = (): void => {
-    cancelTimer?.();
-    link.destroy();
-    resolve(null);
-  };
-  const link = new Link(
-    { ...options, clientId: ownClientId(options), willTopic: undefined, deliveries: undefined },
-    {
-      opened() {
-        isOpened = true;
-        if (topic !== undefined) link.publish({ topic, payload: '', retain: false, qos: 1 }).catch(ignore);
-        cancelTimer = clock.after(milliseconds, () => {
-          resolve(true);
-          void link.end();
-        });
-      },
-      arrived: ignore,
-      closed() {
-        cancelTimer?.();
-        resolve(isOpened ? false : null);
-      },
-    },
-  );
-  link.open();
-  return { isLasting: promise, cancel };
 }
 
 /** Another connection with the same id would end this one. */

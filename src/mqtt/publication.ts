@@ -19,3 +19,10 @@ export interface Arrival {
   readonly payload: string;
   readonly retained: boolean;
 }
+
+/** The size of a PUBLISH of QoS 1 or 2 in MQTT 5 without properties. */
+export function publishBytes({ topic, payload }: Pick<Publication, 'topic' | 'payload'>): number {
+  const remaining = 2 + Buffer.byteLength(topic) + 2 + 1 + Buffer.byteLength(payload);
+  // The remaining length is written in groups of 7 bits.
+  return 1 + Math.ceil((32 - Math.clz32(remaining)) / 7) + remaining;
+}

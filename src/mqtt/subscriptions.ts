@@ -1,6 +1,5 @@
 import type { Attempt } from '../lib/attempt.ts';
 import type { Log } from '../lib/log.ts';
-import type { Floods } from './floods.ts';
 import type { Link } from './link.ts';
 import type { Arrival } from './publication.ts';
 import { matchesFilter } from './topic.ts';
@@ -20,7 +19,6 @@ interface Subscription extends SubscriptionOptions {
 }
 
 interface SubscriptionsOptions {
-  readonly floods: Floods;
   readonly attempt: Attempt;
   readonly log: Log;
   /** Whether the link is the connection of this moment. */
@@ -45,11 +43,7 @@ export class Subscriptions {
   }
 
   /** Call after each (re)connect. */
-  async request(link: Link): Promise<void> {
-    for (const topic of this.#options.floods.takeKept()) {
-      await link.publishNow({ topic, payload: '', retain: true, qos: 1 }).catch(nothing);
-    }
-    if (!this.#options.isCurrent(link)) return;
+  request(link: Link): void {
     for (const subscription of this.#all) void this.#request(link, subscription);
   }
 
@@ -68,8 +62,7 @@ export class Subscriptions {
   }
 
   async #isGranted(link: Link, filter: string, isOptional = false): Promise<boolean> {
-    const { floods, log, isCurrent } = this.#options;
-    if (floods.isAvoided(filter)) return false;
+    const { log, isCurrent } = this.#options;
     try {
       await link.subscribe([filter]);
       return true;

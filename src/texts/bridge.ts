@@ -3,7 +3,7 @@
 export const conflictsTexts = {
 whatToDo: { pl: "Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.", en: "Stop the second bridge, or give each a base topic (base_topic) of its own and restart both." },
 client_id_twice: {
-reason: { pl: "Połączenie z brokerem urywa się co chwilę: pewnie drugi program używa tego samego identyfikatora klienta.", en: "The connection to the broker is lost again and again: another program probably uses the same client id." },
+reason: { pl: "Połączenie z brokerem urywa się co chwilę: drugi program używa tego samego identyfikatora klienta.", en: "The connection to the broker is lost again and again: another program uses the same client id." },
 },
 publications_refused: {
 reason: { pl: "Broker zrywa połączenie, gdy tylko mostek coś wyśle.", en: "The broker ends the connection as soon as the bridge publishes something." },
@@ -14,12 +14,12 @@ reason: { pl: "Home Assistant nic nie dostaje: broker nie przyjmuje dokumentów,
 whatToDo: { pl: "Pozwól użytkownikowi mostka pisać i czytać tematy dokumentów w uprawnieniach (ACL) brokera; są w dzienniku mostka.", en: "Allow the user of the bridge to write and read the topics of the documents in the access list (ACL) of the broker; they are in the log of the bridge." },
 },
 connection_cut: {
-reason: { pl: "Każde połączenie z brokerem urywa się po krótkim czasie, choć nikt inny nie używa tego identyfikatora klienta.", en: "Every connection to the broker ends after a short time, although nobody else uses this client id." },
-whatToDo: { pl: "Poszukaj ograniczenia czasu połączenia w brokerze albo w zaporze lub serwerze proxy przed nim.", en: "Look for a time limit of connections in the broker, or in a firewall or proxy before it." },
+reason: { pl: "Połączenie z brokerem urywa się co chwilę.", en: "The connection to the broker is lost again and again." },
+whatToDo: { pl: "Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic). Jeśli jest tylko jeden, poszukaj limitu czasu lub wielkości pakietów (max_packet_size) w brokerze, w zaporze lub w serwerze proxy przed nim.", en: "Stop a second bridge, or give each a base topic (base_topic) of its own. If there is only one, look for a limit of time or of packets (max_packet_size) in the broker, or in a firewall or proxy before it." },
 },
 flood: {
 reason: { pl: "Inny program wysyła na temat, którego słucha mostek, ogromną wiadomość: mostek zrywa wtedy połączenie.", en: "Another program sends a huge message to a topic that the bridge listens to: the bridge then ends the connection." },
-whatToDo: { pl: "Znajdź program, który wysyła tę wiadomość; jej temat jest w dzienniku mostka.", en: "Find the program that sends this message; its topic is in the log of the bridge." },
+whatToDo: { pl: "Znajdź program, który wysyła tę wiadomość, i usuń ją, jeśli broker ją przechowuje.", en: "Find the program that sends this message, and remove it where the broker keeps it." },
 },
 commands_refused: {
 reason: { pl: "Broker nie pozwala mostkowi odbierać poleceń: przyciski nie działają.", en: "The broker does not let the bridge receive commands: the buttons do not work." },

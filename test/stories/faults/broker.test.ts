@@ -77,8 +77,8 @@ interface BrokerFault {
 
 const LOST = /^Połączenie z brokerem 127\.0\.0\.1:\d+ zostało przerwane \(ponowi się samo\)$/;
 const BACK = /^connected to the broker$/;
-const REFUSES = /^Broker 127\.0\.0\.1:\d+ kończy połączenie przy każdej publikacji/;
-const CUT = /^Każde połączenie z brokerem 127\.0\.0\.1:\d+ kończy się po około/;
+const REFUSES = / trzy razy w ciągu minuty, zanim broker cokolwiek przyjął: zezwól na publikacje/;
+const CUT = / zostało przerwane trzy razy w ciągu minuty: zatrzymaj drugi mostek/;
 const STABLE = /^the connection to the broker is stable again$/;
 const faults: readonly BrokerFault[] = [
   {
