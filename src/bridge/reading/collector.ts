@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
 import { type AnswerLoss, lossesAfter } from '../../portal/outcome/deviation.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
@@ -112,13 +113,20 @@ function afterRead<T>(
   { losses: answers, isPartRead }: { readonly losses: readonly AnswerLoss[]; readonly isPartRead: boolean },
   now: Instant,
 ): Reading<T> {
-  const isFirst = before.state === 'missing' || before.state === 'absent';
-  const losses = lossesAfter(isFirst ? null : lossesIn(before), answers, instantText(now));
+  const known = lossesIn(before);
+  const isFirst = !known && !hasItems(lastValue<unknown>(before));
+  const losses = lossesAfter(isFirst ? null : known, answers, instantText(now));
   const lost = losses ? { losses } : {};
   if (!problem) return { state: 'fresh', value, at: instantText(now), ...lost };
   const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
   const partAt = isPartRead ? instantText(now) : before.state === 'stale' && before.partAt;
   return { state: 'stale', value, at, ...(partAt && { partAt }), problem: problem.kind, ...lost };
+}
+
+/** Whether any list of a value has an item. Each September all are empty. */
+function hasItems(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return isObject(value) && Object.values(value).some(hasItems);
 }
 
 /** The Reading of a Source that failed. */

@@ -23,8 +23,13 @@ export type JsonDeviation =
   | { readonly kind: 'json'; readonly value: Json }
   /** Replaces the value of the root key: null, or a map from position, with a gap, instead of the list. */
   | { readonly kind: 'root'; readonly as: 'null' | 'map' }
-  /** Changes a field of every item, or of one by its position (-1: the last). Without `to` removes it. */
-  | { readonly kind: 'field'; readonly field: string; readonly item: number | 'every'; readonly to?: Json }
+  /** Changes a field of every item, or of some by their positions (-1: the last). Without `to` removes it. */
+  | {
+      readonly kind: 'field';
+      readonly field: string;
+      readonly item: number | readonly number[] | 'every';
+      readonly to?: Json;
+    }
   /** `8.00` for `08:00`, `19.11.2026` for `2026-11-19`. */
   | { readonly kind: 'times' };
 

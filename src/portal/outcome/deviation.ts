@@ -41,6 +41,8 @@ export interface Loss extends Omit<AnswerLoss, 'endpoint'> {
   readonly since: InstantText;
   /** How many that are not in the value are none that was known: they were lost at the first Reading, or are usual. */
   readonly neverKnown: number;
+  /** How many that are in the value lacked a fact at the first Reading already, and are not usual yet; omitted: none. */
+  readonly neverWhole?: number;
 }
 
 /** By endpoint. */
@@ -52,7 +54,7 @@ const CHANGED = { share: 0.2, items: 3 };
 
 /**
  * The losses of a Reading; undefined if there are none.
- * @param before those of the Reading before; null: this is the first
+ * @param before those of the Reading before; null: this is the first, or the first with any item
  */
 export function lossesAfter(
   before: Losses | undefined | null,
@@ -67,7 +69,8 @@ export function lossesAfter(
       const isKnown = before === null || loss.count === loss.usual;
       const left = leftOut(now);
       const neverKnown = isKnown ? left : Math.min(last?.neverKnown ?? 0, left);
-      return [endpoint, { ...loss, neverKnown }];
+      const neverWhole = neverWholeOf(loss, before === null ? loss.count : (last?.neverWhole ?? 0));
+      return [endpoint, { ...loss, neverKnown, ...(neverWhole > 0 && { neverWhole }) }];
     });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -86,6 +89,11 @@ function aged(
     : { ...now, usual, since };
 }
 
+/** Where every item lacks a fact, that is no oddity of single items. */
+function neverWholeOf({ count, usual, items, ...loss }: Omit<Loss, 'neverKnown'>, before: number): number {
+  return count === usual || count === items ? 0 : Math.min(before, count - leftOut(loss));
+}
+
 /** Number of items that are not in the value. */
 function leftOut({ ids, unidentified }: Pick<Loss, 'ids' | 'unidentified'>): number {
   return ids.length + unidentified;
@@ -100,11 +108,12 @@ export function incompleteIn(losses: Losses | undefined): number {
   return Object.values(losses ?? {}).reduce((sum, loss) => sum + (newIn(loss) > 0 ? loss.count : 0), 0);
 }
 
-/** Whether so much is newly lost that the portal's answer has changed. */
+/** Whether so much is newly lost that the portal's answer has changed. An item that was never whole shows no change. */
 export function isChangedIn(losses: Losses | undefined): boolean {
-  return Object.values(losses ?? {}).some(
-    (loss) => newIn(loss) >= CHANGED.items && newIn(loss) > loss.items * CHANGED.share,
-  );
+  return Object.values(losses ?? {}).some((loss) => {
+    const changed = newIn(loss) - (loss.neverWhole ?? 0);
+    return changed >= CHANGED.items && changed > loss.items * CHANGED.share;
+  });
 }
 
 /** Whether something is newly lost of which it is not known what it is. */

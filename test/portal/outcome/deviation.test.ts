@@ -97,6 +97,23 @@ describe('a loss', () => {
     expect(isChangedIn(lossesOf([0, answer(50)], [24, answer(50)], [25, answer(71)]))).toBe(true);
   });
 
+  it.each<[string, Partial<AnswerLoss>, boolean]>([
+    ['facts of single items', { count: 3 }, false],
+    ['facts of all items', { count: 14 }, true],
+    ['three whole items', { count: 3, unidentified: 3 }, true],
+    ['three whole items, and facts of others', { count: 8, ids: ['1', '2', '3'] }, true],
+    ['two whole items, and facts of others', { count: 8, ids: ['1', '2'] }, false],
+  ])('of the first Reading: %s', (_, lost, isChanged) => {
+    const odd = answer(0, { items: 14, ...lost });
+    const first = lossesAfter(null, [odd], hour(0));
+    expect(isChangedIn(first)).toBe(isChanged);
+    expect(incompleteIn(first)).toBe(odd.count);
+    const later = lossesAfter(first, [odd], hour(24));
+    expect(isChangedIn(lossesAfter(later, [{ ...odd, count: odd.count + 4, items: 19 }], hour(25)))).toBe(
+      true,
+    );
+  });
+
   it('leaves open whether its own item is gone, and every other while a new one has no id', () => {
     const known = lossesOf([0, answer(1, { ids: ['7'] })]);
     expect([mayBeLost(known, '7'), mayBeLost(known, '8'), mayBeLost(known, null)]).toEqual([

@@ -38,11 +38,11 @@ function gapMap(json: Json): Json {
 }
 
 function withField(json: Json, { field, item, to }: JsonDeviation & { kind: 'field' }): Json {
-  const last = countOf(json, field) - 1;
-  const wanted = item === 'every' ? null : item < 0 ? last + 1 + item : item;
+  const count = countOf(json, field);
+  const wanted = item === 'every' ? null : [item].flat().map((one) => (one < 0 ? count + one : one));
   let position = 0;
   return mapItems(json, field, (found) => {
-    const hit = wanted === null || wanted === position;
+    const hit = wanted === null || wanted.includes(position);
     position += 1;
     if (!hit) return found;
     const { [field]: _, ...others } = found;
