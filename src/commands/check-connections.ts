@@ -77,9 +77,9 @@ async function checkTopics(
   const { documentRefused, documentLost } = brokerWords[language];
   // Who says what it refuses need not let a document be read.
   const problems = trials.flatMap(({ topic }, index) => {
-    if (results[index] === 'refused') return [documentRefused(topic)];
+    if (results[index] === 'refused') return [documentRefused({ topic })];
     const isNeeded = topic === state || !saysRefusals;
-    return results[index] === 'lost' && isNeeded ? [documentLost(topic)] : [];
+    return results[index] === 'lost' && isNeeded ? [documentLost({ topic })] : [];
   });
   for (const problem of problems) report('bad', `broker: ${problem}`);
   if (problems.length === 0)

@@ -32,8 +32,9 @@ type Words = (typeof brokerWords)['en'];
 /** Which sentence it is; each names the broker, and some of them `detail`. */
 type Found = readonly [kind: BrokerTrouble, sentence: Sentence, detail?: string];
 type Sentence = keyof {
-  [K in keyof Words as Words[K] extends (label: string, detail: string) => string ? K : never]: K;
+  [K in keyof Words as Words[K] extends (names: Named) => string ? K : never]: K;
 };
+type Named = Readonly<Record<'label' | 'detail', string>>;
 
 /** Converts an error of the network or the library into a problem with a message for the owner of the configuration. */
 export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
@@ -41,7 +42,7 @@ export function brokerProblem(error: unknown, facts: BrokerFacts): BrokerError {
   const code = codeOf(error);
   const [kind, name, detail = ''] =
     typeof code === 'number' ? refusal(code, error, facts) : networkProblem(code, error, facts);
-  const sentence = brokerWords[advice.language][name](label, detail);
+  const sentence = brokerWords[advice.language][name]({ label, detail });
   const whatToDo = name in advice ? `: ${advice[name as keyof BrokerAdvice]}` : '';
   return new BrokerError(kind, `${sentence}${whatToDo}`, error);
 }

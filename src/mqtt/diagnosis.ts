@@ -67,8 +67,8 @@ export class Diagnosis {
       this.#set('client_id_twice', `${words.clientIdTwice}: ${advice.secondBridge}`);
     // The connection that was lost first may have worked for long until then.
     else if (this.#recent.slice(1).some((loss) => loss.isUsable))
-      this.#set('connection_cut', words.connectionCut(message));
-    else this.#set('publications_refused', words.publicationsRefused(message));
+      this.#set('connection_cut', words.connectionCut({ lost: message }));
+    else this.#set('publications_refused', words.publicationsRefused({ lost: message }));
   }
 
   /** Call when a publication was too large for the broker. */

@@ -110,7 +110,7 @@ export class Link {
     // The broker would close the connection, each time.
     this.assertTakes(qos);
     if (bytes > this.#maxPacketBytes) {
-      throw new BrokerError('too_large', this.#words.tooLarge(this.#maxPacketBytes, bytes));
+      throw new BrokerError('too_large', this.#words.tooLarge({ limit: this.#maxPacketBytes, bytes }));
     }
     const packet = await this.#request((client, done) =>
       client.publish(topic, payload, { qos, retain }, done),
@@ -121,7 +121,7 @@ export class Link {
   /** @throws {BrokerError} the broker has said that it takes no publications of this QoS */
   assertTakes(qos: Publication['qos']): void {
     if (qos <= this.#maxQos) return;
-    throw new BrokerError('refused', this.#words.qos(this.#address().label, qos));
+    throw new BrokerError('refused', this.#words.qos({ label: this.#address().label, qos }));
   }
 
   /**
@@ -137,7 +137,7 @@ export class Link {
     } catch (error) {
       if (this.#closed) throw error;
       const { label } = this.#address();
-      throw new BrokerError('refused', this.#words.unreadable(label, filters.join(', ')), error);
+      throw new BrokerError('refused', this.#words.unreadable({ label, topics: filters.join(', ') }), error);
     }
   }
 
@@ -187,7 +187,7 @@ export class Link {
 
   #flooded(bytes: number): void {
     this.#client?.stream.destroy();
-    this.#close(new BrokerError('flood', this.#words.flood(Math.round(bytes / 1_048_576))));
+    this.#close(new BrokerError('flood', this.#words.flood({ megabytes: Math.round(bytes / 1_048_576) })));
   }
 
   #connect(): MqttClient | undefined {

@@ -65,7 +65,8 @@ export async function watchRetained(
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.set(payload, resolve);
     if (!payloads.has(payload)) await within(systemClock, REPLY_TIMEOUT_MS, promise);
-    if (!payloads.has(payload)) throw new BrokerError('refused', brokerWords[language].undelivered(marker));
+    if (!payloads.has(payload))
+      throw new BrokerError('refused', brokerWords[language].undelivered({ topic: marker }));
   };
   await connectOnce(
     { ...options, clientId: ownClientId(options) },

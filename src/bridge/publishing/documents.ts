@@ -88,7 +88,8 @@ export class Documents {
       cancel();
       // What the broker has sent before this answer has arrived then, however late.
       if (this.#open.has(key)) await connection.publishOnline();
-      if (this.#open.has(key)) throw new BrokerError('refused', brokerWords[language].documentLost(topic));
+      if (this.#open.has(key))
+        throw new BrokerError('refused', brokerWords[language].documentLost({ topic }));
     };
   }
 

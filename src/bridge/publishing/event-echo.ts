@@ -59,7 +59,7 @@ export class EventEcho {
     if (!this.#open.delete(event) || this.#lost.has(topic)) return;
     this.#lost.add(topic);
     const { log, language } = this.#options;
-    log.warn({}, brokerWords[language].eventsUndelivered(topic));
+    log.warn({}, brokerWords[language].eventsUndelivered({ topic }));
     this.#options.onLost(true);
   }
 }

@@ -58,7 +58,7 @@ export class Overwrites {
     this.#logged.add(device);
     log.warn(
       { device },
-      `${brokerWords[advice.language].overwritten(discoveryTopic)}: ${advice.secondBridge}`,
+      `${brokerWords[advice.language].overwritten({ topic: discoveryTopic })}: ${advice.secondBridge}`,
     );
   }
 
