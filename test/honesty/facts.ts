@@ -5,6 +5,7 @@ import type {
   SchoolFileFixture,
   TripFixture,
 } from '../../src/demo/simulator/fixture/types.ts';
+import { SUPPORT } from '../../src/demo/simulator/hosts/odd-shapes.ts';
 import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import type { MessageFact, SentFact } from '../../src/demo/simulator/mail-folders.ts';
 import { type Change, type ScheduledLesson, scheduleOf } from '../../src/demo/simulator/plan.ts';
@@ -30,6 +31,8 @@ export interface Facts {
   readonly conferences: readonly Written<'conferences'>[] | null;
   /** null: this account may not read the plan. */
   readonly lessonsOn: ((day: string) => readonly ScheduledLesson[]) | null;
+  /** The subject of a support teacher, beside each lesson that takes place in its usual slot; null: the class has none. */
+  readonly companion: string | null;
   /** null, here and below: this account may not read them. */
   readonly remarks: readonly Written<'notes'>[] | null;
   readonly behaviour: readonly Written<'behaviour'>[] | null;
@@ -85,6 +88,7 @@ export function factsOf(account: SimulatedAccount): Facts {
     sent: account.messagesModule === 'none' ? null : account.mail.sent(false),
     showsFreeDays: { school: !isRefused('SchoolFreeDays'), class: !isRefused('ClassFreeDays') },
     // A kindergarten's plan has a service of its own (observed).
+    companion: account.switches.isSprinkled && !fixture.kindergarten ? SUPPORT.name : null,
     lessonsOn:
       isRefused('Timetables') && !fixture.kindergarten ? null : (day) => scheduleOf(fixture, changes, day),
   };

@@ -6,6 +6,8 @@ import { type Outing, outingOf } from './truth-of-outings.ts';
 /** A lesson that takes place. */
 export interface Held {
   readonly lessonNo: number;
+  /** Whether it is a support teacher's beside others: nothing to pack, and no event of its own. */
+  readonly isCompanion?: true;
   readonly subject: string;
   readonly from: string;
   readonly to: string;
@@ -37,6 +39,11 @@ export function heldOn(facts: Facts, day: string): readonly Held[] {
   return lessonsOn ? dayPlan(day, facts, lessonsOn(day)).held : [];
 }
 
+/** The same as events of a calendar: a support teacher has none. */
+export function eventsOn(facts: Facts, day: string): readonly Held[] {
+  return heldOn(facts, day).filter(({ isCompanion }) => !isCompanion);
+}
+
 /** Whether a day has lessons, or something instead of them. */
 export function hasSchoolOn(facts: Facts, day: string): boolean {
   const { lessonsOn } = facts;
@@ -58,7 +65,8 @@ export function dayPlan(day: string, facts: Facts, lessons: readonly ScheduledLe
         lessonNo <= (free.lessonTo ?? 99),
     );
   const open = lessons.filter(({ lessonNo }) => !isFree(lessonNo));
-  const held = open.filter((lesson) => takesPlace(lesson)).flatMap((lesson) => heldOf(lesson, school.bells));
+  const taught = open.filter((lesson) => takesPlace(lesson));
+  const held = [...taught.flatMap((lesson) => heldOf(lesson, school.bells)), ...companionsOf(taught, facts)];
   const changed = open.filter((lesson) => isChanged(lesson)).map(({ lessonNo }) => lessonNo);
   const usual = lessons.filter(({ movedFrom }) => movedFrom === null);
   const freed = lessons.filter(({ lessonNo }) => isFree(lessonNo));
@@ -90,6 +98,21 @@ function heldOf(
   const bell = bells.get(lessonNo);
   const subject = (change?.kind === 'substitution' ? change.subject : null) ?? planned.subject;
   return bell ? [{ lessonNo, subject: subject.name, ...bell }] : [];
+}
+
+/** One for each slot in which a lesson takes place that was not moved there. */
+function companionsOf(
+  taught: readonly ScheduledLesson[],
+  { companion, fixture: { school } }: Facts,
+): readonly Held[] {
+  const usual = taught.filter(
+    ({ day, lessonNo, movedFrom }) =>
+      movedFrom === null || (movedFrom.day === day && movedFrom.lessonNo === lessonNo),
+  );
+  return [...new Set(usual.map(({ lessonNo }) => lessonNo))].flatMap((lessonNo): readonly Held[] => {
+    const bell = school.bells.get(lessonNo);
+    return companion && bell ? [{ lessonNo, subject: companion, ...bell, isCompanion: true }] : [];
+  });
 }
 
 function takesPlace({ change, movedFrom }: ScheduledLesson): boolean {

@@ -157,7 +157,7 @@ function lastDayInWeek(day: string, today: string, read: (day: string) => Day): 
 }
 
 function subjectsOf({ held }: Day): readonly string[] {
-  return [...new Set(held.map(({ subject }) => subject))];
+  return [...new Set(held.flatMap(({ subject, isCompanion }) => (isCompanion ? [] : subject)))];
 }
 
 /** As `Watch` compares lists. */

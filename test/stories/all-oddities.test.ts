@@ -76,12 +76,10 @@ it.each(['no_port', 'port_80'] as const)(
       dropsState: true,
       messages: 'two_redirects',
     });
-    house.simulator.isSprinkled = true;
     for (const child of CHILDREN) {
       Object.assign(house.school(child).switches, {
         moves: 'observed',
         observedMail: true,
-        supportTeacher: true,
       });
     }
     const school = house.school('ola');

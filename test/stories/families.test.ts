@@ -34,7 +34,8 @@ describe('accounts with fewer Sources', () => {
   it('add the average with the first grade, and keep it, unknown, after the last', async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
-    const subject = String(house.state('kuba', 'next_lesson').state);
+    const [lesson] = house.school('kuba').lessonsOn('2026-11-19');
+    const subject = lesson?.planned.subject.name ?? expect.fail('no lesson');
     const grade = house.school('kuba').addGrade({ subject, text: '5' });
     await house.press('kuba', 'refresh');
     await house.pass(10_000, 1_000);

@@ -19,7 +19,7 @@ describe('the first day', () => {
     expect(house.state('ola', 'lessons_today').state).toBe(4);
     expect(house.state('ola', 'plan_changes_today').state).toBe(2);
     expect(house.state('ola', 'next_lesson')).toMatchObject({
-      state: 'Muzyka',
+      state: 'Muzyka / Wspomaganie',
       attributes: { from: '08:55' },
     });
     for (const child of ['ola', 'janek']) {

@@ -81,7 +81,7 @@ export class House {
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(family ? loadFamily(family, today) : loadFamily('demo', today).slice(0, 1));
     const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
-    simulator.isSprinkled = true;
+    for (const { switches } of simulator.accounts) switches.isSprinkled = true;
     simulator.wayIn.keepsCookies = true;
     const used = broker ?? (await startAedes());
     const observer = await Observer.at(used.url, '#');

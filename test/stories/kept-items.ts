@@ -5,7 +5,7 @@ import { drawPicture } from '../../src/web/picture/picture.ts';
 import { pngAtOnce } from '../../src/web/picture/png.ts';
 import type { WallColumn } from '../../src/web/wall/wall.ts';
 import { type Facts, factsOf } from '../honesty/facts.ts';
-import { heldOn } from '../honesty/truth-of-day.ts';
+import { eventsOn } from '../honesty/truth-of-day.ts';
 import { TEST } from '../honesty/truth-of-school-work.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
 import { query } from '../web/dav/dav-server.ts';
@@ -46,7 +46,7 @@ function linesOf(kind: Kind, facts: Facts, monday: string): readonly string[] {
   const lists: Readonly<Record<Kind, () => readonly string[]>> = {
     plan: () =>
       Array.from({ length: 14 }, (_, days) => addDays(monday, days)).flatMap((day) =>
-        heldOn(facts, day).map(({ from, subject }) => `${day} ${from} ${subject}`),
+        eventsOn(facts, day).map(({ from, subject }) => `${day} ${from} ${subject}`),
       ),
     tests: () =>
       (agenda ?? [])

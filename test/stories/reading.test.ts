@@ -83,10 +83,10 @@ describe('a state that depends on the clock', () => {
     house = await House.open({ now: '2026-11-19T07:54:00Z' });
     await house.start();
     expect(house.state('ola', 'current_lesson').state).toBe(null);
-    expect(house.state('ola', 'next_lesson').state).toBe('Muzyka');
+    expect(house.state('ola', 'next_lesson').state).toBe('Muzyka / Wspomaganie');
     const before = house.simulator.requests.length;
     await house.pass(MINUTE);
-    expect(house.state('ola', 'current_lesson').state).toBe('Muzyka');
+    expect(house.state('ola', 'current_lesson').state).toBe('Muzyka / Wspomaganie');
     expect(house.simulator.requests.length).toBe(before);
   });
 

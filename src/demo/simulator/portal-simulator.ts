@@ -60,8 +60,6 @@ export class PortalSimulator {
   /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
   accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
-  /** Answers have the odd shapes and records of a real school (hosts/sprinkled.ts); one that deviates has no such records. */
-  isSprinkled = false;
   /** If a test sets it: the latest text of each endpoint's answer before it deviates. */
   answers: Map<string, string> | undefined;
   /** An outage of any other kind. */
@@ -252,9 +250,8 @@ export class PortalSimulator {
     const reply = wayIn.redirected(answer, origin, [origin, this.addresses.base_url]);
     if (typeof reply.body === 'string') this.answers?.set(endpointOf(exchange), reply.body);
     const deviation = deviationFor(exchange, this.#simulation);
-    const hasSupport = exchange.account?.switches.supportTeacher ?? false;
-    const given = this.isSprinkled
-      ? sprinkled(reply, endpointOf(exchange), { hasRecords: !deviation, hasSupport })
+    const given = exchange.account?.switches.isSprinkled
+      ? sprinkled(reply, endpointOf(exchange), { hasRecords: !deviation })
       : reply;
     return deviation && reply.status !== 401 ? deviated(given, deviation) : given;
   }

@@ -49,8 +49,8 @@ export class Switches {
   /** Messages in the other forms in which they were seen (wire/observed-mail.ts). */
   observedMail = false;
   moves: MoveForm = 'observed';
-  /** With the odd shapes of a school (hosts/odd-shapes.ts): a support teacher's lesson beside each. */
-  supportTeacher = false;
+  /** Answers have the odd shapes and records of a real school (hosts/sprinkled.ts); one that deviates has no such records. */
+  isSprinkled = false;
   readonly #deviations = new Deviations();
 
   /**

@@ -117,14 +117,15 @@ function ownRows(all: readonly Row[], day: LocalDate, input: PlanInput): Row[] {
   });
 }
 
-/** Without a support teacher's lessons beside which the pupil has none. */
+/** Without a support teacher's lessons that would take place where none of the pupil's does. */
 function besideOthers(rows: readonly Row[], timetable: Timetable): readonly Row[] {
   const companions = companionSubjects(timetable);
   const isCompanion = ({ subjectId }: Row): boolean => subjectId !== null && companions.has(subjectId);
-  return rows.filter(
-    (row) =>
-      !isCompanion(row) || rows.some((other) => other.lessonNo === row.lessonNo && !isCompanion(other)),
-  );
+  return rows.filter((row) => {
+    const others = rows.filter((other) => other.lessonNo === row.lessonNo && !isCompanion(other));
+    const isAlone = others.every(({ status }) => !takesPlace(status) && takesPlace(row.status));
+    return !(isCompanion(row) && isAlone);
+  });
 }
 
 /** The changes of a day that the list of changes announces for the class, where the timetable is not known. */

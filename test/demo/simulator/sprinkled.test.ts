@@ -11,7 +11,7 @@ let client: RawClient;
 
 beforeEach(async () => {
   setup = await SimulatorSetup.open('first-grader');
-  setup.simulator.isSprinkled = true;
+  setup.simulator.accounts[0]!.switches.isSprinkled = true;
   client = setup.client();
   await client.signIn();
 });
@@ -50,7 +50,6 @@ it('the new grades of a first class have the observed shape, also without a valu
 });
 
 it('lessons have a support teacher’s beside them, without a group, and the first of a day midnight', async () => {
-  setup.simulator.accounts[0]!.switches.supportTeacher = true;
   const { Timetable } = (await read('Timetables?weekStart=2026-11-16')) as {
     Timetable: Record<string, Record<string, unknown>[][]>;
   };

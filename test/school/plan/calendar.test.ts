@@ -110,9 +110,9 @@ describe('lessons at one time', () => {
       [[1, 'Matematyka', 'planned', 'Wychowanie fizyczne']],
     ],
     [
-      'also if it is cancelled',
+      'not of one who would be alone',
       slots([lesson(1, '1', gone), support(1)]),
-      [[1, 'Matematyka', 'cancelled', 'Wychowanie fizyczne']],
+      [[1, 'Matematyka', 'cancelled', '']],
     ],
     [
       'not of one who is away',

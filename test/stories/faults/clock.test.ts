@@ -29,7 +29,7 @@ describe('a clock of the machine that is wrong for an hour', () => {
   ])('%s: it recovers within two hours, with one event for what happened', async (_, skewMs) => {
     house = await startedHouse();
     // What a school always gets wrong is usual after a day, also of a wrong clock.
-    house.simulator.isSprinkled = false;
+    house.school('ola').switches.isSprinkled = false;
     await house.press('ola', 'refresh');
     const before = states(house, NOTICE);
     const { logins } = house.school('ola');

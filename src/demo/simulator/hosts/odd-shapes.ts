@@ -6,12 +6,10 @@ export type Item = Readonly<Record<string, Json>>;
 export const ref = (Id: number): Json => ({ Id, Url: 'https://portal.example/gateway/api/2.0/X' });
 
 /** The subject and the teacher of a support teacher's lessons. */
-export const SUPPORT = { subject: 9_999_022, teacher: 9_999_001, lesson: 9_999_025 };
+export const SUPPORT = { name: 'Wspomaganie', subject: 9_999_022, teacher: 9_999_001, lesson: 9_999_025 };
 
 const NEW_GRADES = 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*';
 const MIDNIGHT = '00:00:00';
-/** Timetables of an account with a support teacher. */
-export const WITH_SUPPORT = 'Timetables with support';
 
 /** How a school writes the answers of an endpoint otherwise, with the same contents (observed). */
 export const oddShapes: Readonly<Record<string, (answer: Item) => Item>> = {
@@ -34,12 +32,11 @@ export const oddShapes: Readonly<Record<string, (answer: Item) => Item>> = {
   ParentTeacherConferences: withMidnight('ParentTeacherConferences', ['Time']),
   Subjects: ({ Subjects: list, ...others }) => ({
     Subjects: Array.isArray(list)
-      ? [...(list as readonly Json[]), { Id: SUPPORT.subject, Name: 'Wspomaganie', Short: 'Wsp' }]
+      ? [...(list as readonly Json[]), { Id: SUPPORT.subject, Name: SUPPORT.name, Short: 'Wsp' }]
       : (list ?? null),
     ...others,
   }),
-  Timetables: (answer) => withDays(answer, withMidnightLesson),
-  [WITH_SUPPORT]: (answer) => withDays(answer, withSupport),
+  Timetables: (answer) => withDays(answer, (slots, day) => withSupport(withMidnightLesson(slots), day)),
 };
 
 /** The name of an endpoint in `oddShapes`. */
@@ -108,9 +105,8 @@ function withMidnightLesson(slots: Json): Json {
   );
 }
 
-/** With a support teacher's lesson beside each that takes place in its usual slot, too. */
-function withSupport(given: Json, day: string): Json {
-  const slots = withMidnightLesson(given);
+/** With a support teacher's lesson beside each that takes place in its usual slot. */
+function withSupport(slots: Json, day: string): Json {
   if (!Array.isArray(slots)) return slots;
   return slots.map((lessons: Json): Json => {
     if (!Array.isArray(lessons)) return lessons;

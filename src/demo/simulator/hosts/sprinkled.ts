@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib/is-object.ts';
 import type { Json } from '../deviation.ts';
 import type { Reply } from '../http.ts';
-import { type Item, oddNameOf, oddShapes, ref, SUPPORT, WITH_SUPPORT } from './odd-shapes.ts';
+import { type Item, oddNameOf, oddShapes, ref, SUPPORT } from './odd-shapes.ts';
 
 /** A Sunday before the school years of the stories: what is on it is seen on no day. */
 const DAY = '2025-08-31';
@@ -100,16 +100,12 @@ const records: Readonly<Record<string, readonly Item[]>> = {
 const known = new Map<string, { readonly body: string; readonly sprinkled: string }>();
 
 /** An answer in the odd shape of its endpoint, with its odd records at the front of its list. An empty list stays empty. */
-export function sprinkled(
-  reply: Reply,
-  endpoint: string,
-  { hasRecords, hasSupport }: { hasRecords: boolean; hasSupport: boolean },
-): Reply {
-  const name = hasSupport && endpoint === 'Timetables' ? WITH_SUPPORT : oddNameOf(endpoint);
+export function sprinkled(reply: Reply, endpoint: string, { hasRecords }: { hasRecords: boolean }): Reply {
+  const name = oddNameOf(endpoint);
   const [shape, odd = []] = [oddShapes[name], hasRecords ? records[name] : []];
   if (!(shape || odd.length > 0) || typeof reply.body !== 'string' || reply.status !== 200) return reply;
   const { body } = reply;
-  const key = `${endpoint} ${name} ${hasRecords}`;
+  const key = `${endpoint} ${hasRecords}`;
   const last = known.get(key);
   if (last?.body === body) return { ...reply, body: last.sprinkled };
   const json = JSON.parse(body) as Json;
