@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addPoints } from '../../src/demo/simulator/school-grades.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -37,6 +38,21 @@ it.each([
   house.school('ola').allow('Grades/Categories');
   await house.pass((refusal === 403 ? 100 : 1) * HOUR, HOUR);
   expect(weighed()).toEqual(['ok', 4.24, 3.88, 0, 1]);
+});
+
+it('two subjects of one name have their own numbers', async () => {
+  house = await House.open();
+  const school = house.school('ola');
+  const names = [...school.fixture.school.subjects.values()].map(({ name }) => name);
+  const item = names.indexOf('Informatyka');
+  school.switches.deviate('Subjects', { kind: 'field', field: 'Name', item, to: 'Matematyka' });
+  addPoints(school, 'Matematyka', 8);
+  await house.start();
+  const bySubject = (key: string) => house.state('ola', key).attributes['by_subject'];
+  // 8 of 10; 9.5 of 10 with weight 2, and 16 of 20 with 1.5.
+  expect(bySubject('points')).toEqual({ 'Matematyka (mat)': 80, 'Matematyka (inf)': 86 });
+  expect(bySubject('average')).toMatchObject({ 'Matematyka (mat)': 3.88 });
+  expect(bySubject('average')).not.toHaveProperty('Matematyka');
 });
 
 describe('the average of a subject without grades any more', () => {

@@ -1,4 +1,5 @@
 import { isObject } from '../../../lib/is-object.ts';
+import { mapValues } from '../../../lib/map-values.ts';
 import type { Json } from '../deviation.ts';
 
 export type Item = Readonly<Record<string, Json>>;
@@ -34,6 +35,10 @@ export const oddShapes: Readonly<Record<string, (answer: Item) => Item>> = {
     Subjects: Array.isArray(list)
       ? [...(list as readonly Json[]), { Id: SUPPORT.subject, Name: SUPPORT.name, Short: 'Wsp' }]
       : (list ?? null),
+    ...others,
+  }),
+  'inbox/unreadMessagesCount': ({ data, ...others }) => ({
+    data: isObject(data) ? mapValues(data as Item, String) : (data ?? null),
     ...others,
   }),
   Timetables: (answer) => withDays(answer, (slots, day) => withSupport(withMidnightLesson(slots), day)),
