@@ -2,6 +2,7 @@ import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { frequentSources } from '../../src/school/sources.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
+import type { Part } from './fact-texts.ts';
 
 /** What stops the reading of a child. */
 export interface Cause {
@@ -13,8 +14,8 @@ export interface Cause {
   readonly asks?: true;
   /** The Sources that are read nevertheless, or become absent. */
   readonly online?: readonly string[];
-  /** Whether the plan is among them. */
-  readonly hasPlan?: true;
+  /** The parts that those have. */
+  readonly reads?: readonly Part[];
 }
 
 /** The plan is read: a refused one is the same as one that is not published. */
@@ -66,7 +67,7 @@ export const causes = {
   },
   'a 429': answering(429),
   // The messages have another host.
-  'a 503': { ...answering(503), asks: true, online: ['messages', 'sent_messages'] },
+  'a 503': { ...answering(503), asks: true, online: ['messages', 'sent_messages'], reads: ['messages'] },
   'a refusal': {
     begin(school) {
       for (const endpoint of REFUSED) school.refuse(endpoint, 403);
@@ -76,7 +77,7 @@ export const causes = {
     },
     asks: true,
     online: frequentSources,
-    hasPlan: true,
+    reads: ['plan', 'meetings', 'messages', 'others'],
   },
   // The house throws it.
   'a fault': { begin: nothing, end: nothing, asks: true },
@@ -86,6 +87,7 @@ export const causes = {
 /** What the school enters meanwhile: nothing of the days ahead stays as it was. */
 export function goOn(school: SimulatedAccount): void {
   const today = dayOf(school.now);
+  const about = `${today} ${school.fixture.child.name}`;
   for (const days of [1, 2, 3, 4, 5, 6]) {
     const day = addDays(today, days);
     const [first] = school.lessonsOn(day).filter(({ change }) => change === null);
@@ -94,9 +96,9 @@ export function goOn(school: SimulatedAccount): void {
   const [held] = school.lessonsOn(today);
   if (held) markAttendance(school, today, held.lessonNo, 'absent');
   const day = addDays(today, 4);
-  addHomework(school, { subject: 'Matematyka', topic: `Zadanie ${today}`, due: day });
-  addAgendaEntry(school, { category: 'test', subject: 'Matematyka', day, content: `Dział ${today}` });
+  addHomework(school, { subject: 'Matematyka', topic: `Zadanie ${about}`, due: day });
+  addAgendaEntry(school, { category: 'test', subject: 'Matematyka', day, content: `Dział ${about}` });
   school.addGrade({ subject: 'Muzyka', text: '6' });
-  school.addNotice({ subject: `Festyn ${today}`, content: 'W sobotę.' });
-  school.addMessage({ sender: 'nowak', topic: `Zebranie ${today}`, body: 'We wtorek.' });
+  school.addNotice({ subject: `Festyn ${about}`, content: 'W sobotę.' });
+  school.addMessage({ sender: 'nowak', topic: `Zebranie ${about}`, body: 'We wtorek.' });
 }

@@ -183,7 +183,13 @@ describe('midnight', () => {
 describe('a time before four', () => {
   it.each([
     ['03:59', [null], [null], '20261119 | 20261120 | TRANSPARENT', null],
-    ['04:00', at(THURSDAY, '04:00'), ['04:00'], '20261119T040000 | 20261119T044500 | OPAQUE', 'Język polski / Wspomaganie'],
+    [
+      '04:00',
+      at(THURSDAY, '04:00'),
+      ['04:00'],
+      '20261119T040000 | 20261119T044500 | OPAQUE',
+      'Język polski / Wspomaganie',
+    ],
   ])('is unknown wherever a day would begin with it: %s', async (time, [start], [stated], hours, first) => {
     await open('demo');
     const trip = { category: 'other', content: 'Wycieczka: zbiórka na dworcu' };

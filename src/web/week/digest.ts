@@ -32,7 +32,8 @@ export function weekDigest(input: WeekInput, week: LocalDate, maxChars: number):
   const [child, later, shown] = [now?.children[0], next?.children[0], input.children[0]];
   if (!now || !child || !later || !shown) return null;
   const isUnread = (source: SourceName): boolean => isUnreadSince(source, week, shown, zone);
-  const grades = isUnread('grades') ? null : (child.grades ?? []).slice(0, MAX_LISTED);
+  const hasGrades = !isUnread('grades') && shown.sources.grades.state !== 'absent';
+  const grades = hasGrades ? (child.grades ?? []).slice(0, MAX_LISTED) : null;
   const attendance = isUnread('attendance') ? null : shown.attendance;
   const absent = attendance && countsIn(attendance.facts.days, week, addDays(week, 6));
   const ahead = spans(later.days.flatMap((day) => daySaid(day, language)));
