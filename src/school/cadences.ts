@@ -103,3 +103,20 @@ export function alwaysEvery(ms: number): Intervals {
 
 export const MIN_CADENCE = '5m';
 export const MAX_CADENCE = '7d';
+
+/** A Source: what is read, how often. */
+export interface SourceRow<Name extends string = string> {
+  /** For parents. */
+  readonly name: Translated;
+  readonly cadence: CadenceKey;
+  /** Sources that must be read before this one. */
+  readonly after?: readonly Name[];
+  /** Changes rarely: not read again at a restart of the bridge or a press of `refresh`. */
+  readonly rare?: true;
+  /** What was known holds where the account does not have it any more: the school year ends when it did. */
+  readonly lasting?: true;
+  /** Often needs no request: a reading is no sign of the portal. */
+  readonly unrequested?: true;
+  /** Requests of one reading, to plan the day's budget; default: one. */
+  readonly requests?: number;
+}

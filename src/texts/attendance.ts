@@ -1,5 +1,17 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 
+export const sourceTexts = {
+attendance: {
+name: { pl: "Frekwencja", en: "Attendance" },
+},
+justifications: {
+name: { pl: "Usprawiedliwienia", en: "Justifications" },
+},
+topics: {
+name: { pl: "Tematy lekcji", en: "Topics of lessons" },
+},
+};
+
 export const entityTexts = {
 absences: {
 name: { pl: "Nieobecności", en: "Absences" },

@@ -1,5 +1,14 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 
+export const sourceTexts = {
+remarks: {
+name: { pl: "Uwagi", en: "Remarks" },
+},
+behaviour: {
+name: { pl: "Zachowanie", en: "Behaviour" },
+},
+};
+
 export const entityTexts = {
 newest_remark: {
 name: { pl: "Najnowsza uwaga", en: "Newest remark" },

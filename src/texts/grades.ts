@@ -1,6 +1,21 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 import type { Value } from '../lib/language.ts';
 
+export const sourceTexts = {
+grades: {
+name: { pl: "Oceny", en: "Grades" },
+},
+point_grades: {
+name: { pl: "Punkty", en: "Points" },
+},
+text_grades: {
+name: { pl: "Oceny słowne", en: "Grades in words" },
+},
+skill_grades: {
+name: { pl: "Oceny opisowe", en: "Descriptive grades" },
+},
+};
+
 export const entityTexts = {
 newest_grade: {
 name: { pl: "Najnowsza ocena", en: "Newest grade" },

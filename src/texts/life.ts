@@ -1,5 +1,23 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 
+export const sourceTexts = {
+lucky_number: {
+name: { pl: "Szczęśliwy numerek", en: "Lucky number" },
+},
+notices: {
+name: { pl: "Ogłoszenia", en: "Announcements" },
+},
+trips: {
+name: { pl: "Wycieczki", en: "Trips" },
+},
+school_files: {
+name: { pl: "Pliki szkoły", en: "Files of the school" },
+},
+lendings: {
+name: { pl: "Biblioteka", en: "Library" },
+},
+};
+
 export const entityTexts = {
 next_free_day: {
 name: { pl: "Najbliższy dzień wolny", en: "Next free day" },

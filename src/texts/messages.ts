@@ -1,5 +1,14 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 
+export const sourceTexts = {
+messages: {
+name: { pl: "Wiadomości", en: "Messages" },
+},
+sent_messages: {
+name: { pl: "Wysłane wiadomości", en: "Sent messages" },
+},
+};
+
 export const entityTexts = {
 unread_messages: {
 name: { pl: "Nieprzeczytane wiadomości", en: "Unread messages" },

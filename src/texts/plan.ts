@@ -2,6 +2,18 @@
 import { plural } from '../lib/plural.ts';
 import type { Value } from '../lib/language.ts';
 
+export const sourceTexts = {
+timetable: {
+name: { pl: "Plan lekcji", en: "Timetable" },
+},
+substitutions: {
+name: { pl: "Zmiany planu", en: "Plan changes" },
+},
+free_days: {
+name: { pl: "Dni wolne", en: "Days off" },
+},
+};
+
 export const entityTexts = {
 day_today: {
 name: { pl: "Dzień dzisiejszy", en: "Day today" },

@@ -1,5 +1,17 @@
 // Made of translations/*.json by `npm run texts`: edit those.
 
+export const sourceTexts = {
+homework: {
+name: { pl: "Zadania domowe", en: "Homework" },
+},
+agenda: {
+name: { pl: "Terminarz", en: "Agenda" },
+},
+conferences: {
+name: { pl: "Zebrania", en: "Meetings" },
+},
+};
+
 export const entityTexts = {
 next_test: {
 name: { pl: "Najbliższy sprawdzian", en: "Next test" },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseAs } from '../../lib/json.ts';
-import { eventTypes, type SchoolChange } from '../../school/changes/change.ts';
+import type { SchoolChange } from '../../school/changes/change.ts';
+import { eventTypes } from '../../school/nouns/noun.ts';
 import type { Database } from './database.ts';
 
 /**

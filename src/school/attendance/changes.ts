@@ -19,7 +19,7 @@ type AbsenceLessons = readonly AttendanceEntry[];
  * Absences, excused absences and latenesses, one thing a day and kind, so that a whole day is one event. An absence of today
  * that only goes on, lesson by lesson, has no further event.
  */
-export const absences = keyedNoun<'new_absence', 'attendance', AbsenceLessons>({
+const absences = keyedNoun<'new_absence', 'attendance', AbsenceLessons>({
   kind: 'new_absence',
   source: 'attendance',
   joins: ['lookups'],
@@ -33,7 +33,7 @@ export const absences = keyedNoun<'new_absence', 'attendance', AbsenceLessons>({
 });
 
 /** Answers of the school to a parent's justifications. Sending one is no change. */
-export const justifications = keyedNoun<'new_absence', 'justifications', Justification>({
+const justifications = keyedNoun<'new_absence', 'justifications', Justification>({
   kind: 'new_absence',
   source: 'justifications',
   reportsRemoval: false,
@@ -129,3 +129,5 @@ function justificationChange(found: Found<Justification>, { moment }: NounTurn):
     justification,
   };
 }
+
+export const compared = { absences, justifications };

@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { entityTexts, eventTexts } from '../../texts/attendance.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { joined, MAX_LATEST, ofTerms, rounded } from '../catalogue/values.ts';
 import { dateText } from '../plan/day-words.ts';
 import { lessonsText } from '../plan/lesson-numbers.ts';
@@ -32,7 +32,7 @@ const topicItem = itemOf<ShownMissedTopic>('date', 'lessonNo', 'subject', 'topic
 /** Without types of attendance nothing of it can be known: such an account has none of it (observed). */
 const exists = (): boolean => true;
 
-export const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, {
+const attendance = entities(['attendance', 'lookups'], (state) => state.attendance, {
   absences: {
     ...entityTexts.absences,
     icon: 'mdi:account-off',
@@ -122,7 +122,7 @@ function latest(absent: readonly ShownAbsence[]): Json {
   return absent.slice(0, MAX_LATEST).map(absenceItem);
 }
 
-export const newAbsence = eventKind('new_absence', {
+const newAbsence = eventKind('new_absence', {
   sources: ['attendance'],
   ...eventTexts.new_absence,
   fields: ['day', 'lessons', 'from', 'to', 'status', 'justification_id'],
@@ -161,3 +161,6 @@ function justificationContent(
     },
   };
 }
+
+export const rows: Rows = { attendance: [...attendance, ...missedTopics] };
+export const events = { new_absence: newAbsence };

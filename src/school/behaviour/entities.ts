@@ -1,11 +1,11 @@
 import type { Attributes } from '../../home/entity.ts';
 import { entityTexts, eventTexts } from '../../texts/behaviour.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { commentOf, joined } from '../catalogue/values.ts';
-import type { ShownBehaviour } from '../life/shown.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownBehaviourEntry, ShownRemark } from '../shown/policies.ts';
+import type { ShownBehaviour } from './shown.ts';
 
 const remarkItem = itemOf<ShownRemark>('id', 'date', 'kind', 'category', 'teacher', 'text');
 const newestRemark = itemOf<ShownRemark>('id', 'kind', 'category', {
@@ -61,7 +61,7 @@ const behaviourRows = entities(['behaviour'], ({ behaviour }) => behaviour, {
   },
 });
 
-export const remarks = [...remarkRows, ...behaviourRows];
+const remarks = [...remarkRows, ...behaviourRows];
 
 function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   return {
@@ -71,7 +71,7 @@ function behaviourAttributes({ newest, grades }: ShownBehaviour): Attributes {
   };
 }
 
-export const newRemark = thingKind('new_remark', {
+const newRemark = thingKind('new_remark', {
   sources: ['remarks'],
   ...eventTexts.new_remark,
   icon: 'mdi:comment-plus-outline',
@@ -84,7 +84,7 @@ export const newRemark = thingKind('new_remark', {
   message: ({ teacher, text, category }) => joined([teacher, text || category], ': '),
 });
 
-export const newBehaviour = thingKind('new_behaviour', {
+const newBehaviour = thingKind('new_behaviour', {
   sources: ['behaviour'],
   ...eventTexts.new_behaviour,
   icon: 'mdi:account-star-outline',
@@ -108,3 +108,6 @@ export const newBehaviour = thingKind('new_behaviour', {
 function spoken({ name, shown }: Partial<ShownBehaviourEntry>): string | null {
   return name ?? shown ?? null;
 }
+
+export const rows: Rows = { remarks };
+export const events = { new_remark: newRemark, new_behaviour: newBehaviour };

@@ -1,21 +1,16 @@
-import { compareTexts } from '../../lib/id.ts';
-import { PortalError } from '../../portal/outcome/problem.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import { type Attendance, toAttendances } from '../attendance/attendance.ts';
-import { hasRecentAbsence, type Realization } from '../attendance/missed-topics.ts';
 import { attendances, attendanceTypes, justifications } from '../attendance/records.ts';
 import { behaviourComments, behaviourGrades, behaviourTypes } from '../grades/records.ts';
 import { remarks } from '../life/records.ts';
-import { realizations } from '../plan/timetable-records.ts';
 import { taughtLessons } from '../pupil/lookup-records.ts';
 import { readComments } from '../reading/comments.ts';
-import { type Readers, type ReadSource, whole } from '../reading/context.ts';
+import { type Readers, type ReadSource, single, whole } from '../reading/context.ts';
 import { loose, plain, type Resource } from '../reading/resource.ts';
-import { firstTopicDay, hasTestAhead } from '../work/revision.ts';
 import { behaviourShown } from './behaviour.ts';
 
 /** Grades and points of behaviour with their comments (§2.4), whose errors do not fail the grades. */
-export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { snapshot }) => {
+const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.behaviour);
   const filled = Boolean(before?.grades.length);
   const known = before !== undefined;
@@ -30,27 +25,8 @@ export const readBehaviourRecords: ReadSource<'behaviour'> = async (readers, { s
   return whole({ grades, comments });
 };
 
-/** The lessons held (§2.7), which are requested if the pupil was absent from one of the last 14 days, or a test is ahead. */
-export const readTopics: ReadSource<'topics'> = async ({ gateway }, { snapshot, today }) => {
-  if (snapshot.attendance.state === 'absent')
-    throw new PortalError('absent', 'This account has no attendance.');
-  if (hasRecentAbsence(snapshot, today) === false && !hasTestAhead(snapshot, today))
-    return { value: [], problem: null, unrequested: true };
-  const before = lastValue(snapshot.topics) ?? [];
-  const filled = before.length > 0;
-  const list = await gateway.read(realizations, { known: filled, filled });
-  const from = firstTopicDay(today);
-  return whole([...earlierThan(list, before), ...list].filter(({ date }) => date >= from));
-};
-
-/** What was read of the days before the first of a list, which may be only of the last weeks. */
-function earlierThan(list: readonly Realization[], before: readonly Realization[]): readonly Realization[] {
-  const [first = ''] = list.map(({ date }) => date).toSorted(compareTexts);
-  return before.filter(({ date }) => date < first);
-}
-
 /** Behaviour, remarks and attendance (§2.4, §2.6, §2.9, §4.4). */
-export const behaviourResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   loose('behaviour-grades', 'BehaviourGrades', 'grades of behaviour in the older list'),
   plain('behaviour-types', behaviourTypes, 'the classic scale of behaviour'),
   { ...plain('behaviour-points', behaviourGrades, 'grades and points of behaviour'), read: readBehaviour },
@@ -82,3 +58,5 @@ export async function readAttendances({ gateway, decorations }: Readers): Promis
   ]);
   return toAttendances(records, types, lessons);
 }
+
+export const readSources = { remarks: single('remarks', remarks), behaviour: readBehaviourRecords };

@@ -1,31 +1,24 @@
 import { rowKeyOf } from '../../home/discovery.ts';
 import type { Attempt } from '../../lib/attempt.ts';
-import { attendance, missedTopics } from '../attendance/entities.ts';
-import { remarks } from '../behaviour/entities.ts';
+import { missedTopics } from '../attendance/entities.ts';
 import type { ChangeKind } from '../changes/change.ts';
 import { belongsToPupil } from '../changes/nouns.ts';
 import { answers } from '../day/answer-entities.ts';
-import { familyDay } from '../day/entities.ts';
 import { family } from '../day/family-entities.ts';
-import { exampleAverage, gradeSources, grades, subjectAverages } from '../grades/entities.ts';
-import { otherGrades } from '../grades/other-entities.ts';
-import { schoolLife } from '../life/entities.ts';
-import { luckyNumber } from '../life/lucky-number-entities.ts';
-import { notices } from '../life/notice-entities.ts';
-import { messages, sentMessages } from '../messages/entities.ts';
-import { days, picture, pictureOfTheDay } from '../plan/day-entities.ts';
-import { plan } from '../plan/entities.ts';
+import { gradeSources, subjectAverages } from '../grades/entities.ts';
+import { sentMessages } from '../messages/entities.ts';
+import { rows as rowsOfNouns } from '../nouns/entities.ts';
 import type { ShownChild } from '../shown/presenter.ts';
-import { agenda, meetings } from '../work/agenda-entities.ts';
-import { homework } from '../work/homework-entities.ts';
 import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './command-entities.ts';
 import { events } from './events.ts';
 import { health, portalProblem } from './health.ts';
-import type { CatalogueOptions, ChildRow, RowFactory } from './rows.ts';
+import type { CatalogueOptions, ChildRow, Entry, Rows } from './rows.ts';
 import { unseenOfChild } from './unseen.ts';
 
-type Entry = ChildRow | RowFactory;
+const ofNouns = rowsOfNouns.flatMap((rows: Rows) => Object.values(rows).flat());
+/** Behind the others, where they were published first. */
+const behind: readonly Entry[] = [...missedTopics, ...sentMessages];
 
 /** All possible entities of a child, in the order of the discovery document. */
 const catalogue: readonly Entry[] = [
@@ -34,40 +27,31 @@ const catalogue: readonly Entry[] = [
   portalProblem.row,
   unseenOfChild,
   ...answers,
-  ...plan,
-  ...days,
-  picture,
-  ...familyDay,
-  ...luckyNumber,
-  ...messages,
-  ...notices,
-  ...grades,
-  ...attendance,
-  ...homework,
-  ...agenda,
-  ...meetings,
-  ...remarks,
-  ...schoolLife,
-  ...otherGrades,
-  ...missedTopics,
-  ...sentMessages,
+  ...ofNouns.filter((entry) => entry !== subjectAverages && !behind.includes(entry)),
+  ...behind,
   ...events,
   ...sourceButtons,
   templateButtons,
   subjectAverages,
 ];
 
+function table(name: keyof Rows): readonly ChildRow[] {
+  return rowsOfNouns
+    .flatMap((rows: Rows) => rows[name] ?? [])
+    .flatMap((entry) => ('prefix' in entry ? (entry.example ?? []) : entry));
+}
+
 /** The rows by table of the documentation, with an example row for each factory. */
 export const documented = {
-  plan: [...plan, ...days, { ...pictureOfTheDay, sources: ['timetable'] as const }],
-  family_day: familyDay,
-  lucky_number: luckyNumber,
-  messages: [...messages, ...sentMessages, ...notices, ...exampleButtons],
-  grades: [...grades, exampleAverage, ...otherGrades],
-  attendance: [...attendance, ...missedTopics],
-  homework: [...homework, ...agenda, ...meetings],
-  remarks,
-  school_life: schoolLife,
+  plan: table('plan'),
+  family_day: table('family_day'),
+  lucky_number: table('lucky_number'),
+  messages: [...table('messages'), ...exampleButtons],
+  grades: table('grades'),
+  attendance: table('attendance'),
+  homework: table('homework'),
+  remarks: table('remarks'),
+  school_life: table('school_life'),
   events,
   reading: [...health, ...commands, portalProblem.row, unseenOfChild, ...answers],
   family,
@@ -108,7 +92,7 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
 
 /** On the child's own device in place of `average` and `newest_grade`. One object each: rows are compared by identity. */
 const inPlaceOfGrades = new Map(
-  otherGrades
+  table('grades')
     .filter(({ key }) => key === 'points' || key === 'newest_description')
     .map((row) => {
       const { device: _, ...own } = row;

@@ -51,8 +51,27 @@ export interface RowFactory {
   /** Of the keys of its rows. */
   readonly prefix: string;
   readonly sources: Sources;
+  /** A row for the documentation. */
+  readonly example?: ChildRow;
   rows(state: ShownChild, options: CatalogueOptions): readonly ChildRow[];
 }
+
+export type Entry = ChildRow | RowFactory;
+
+/** The tables of the documentation that nouns have rows in. */
+type Section =
+  | 'plan'
+  | 'family_day'
+  | 'lucky_number'
+  | 'messages'
+  | 'grades'
+  | 'attendance'
+  | 'homework'
+  | 'remarks'
+  | 'school_life';
+
+/** A noun's rows, by table. */
+export type Rows = { readonly [S in Section]?: readonly Entry[] };
 
 type BoundRow<T> =
   | SensorRow<T>

@@ -1,18 +1,11 @@
 import type { Id, InstantText, LocalDate, LocalTime } from '../../lib/id.ts';
-import type { MessageSummary } from '../../portal/messaging/messages.ts';
 import type { ProblemKind, Status } from '../../portal/outcome/problem.ts';
 import type { AttendanceEntry } from '../attendance/absences.ts';
 import type { Justification } from '../attendance/justifications.ts';
-import type { BehaviourEntry } from '../behaviour/behaviour.ts';
-import type { RemarkEntry } from '../behaviour/remarks.ts';
-import type { GradebookEntry } from '../grades/gradebook.ts';
-import type { OtherGrade } from '../grades/other-grades.ts';
-import type { Notice, SchoolFile, Trip } from '../life/school-life.ts';
+import { eventTypes, type Items } from '../nouns/noun.ts';
 import type { PlanChange, Slot } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { AgendaItem } from '../work/agenda.ts';
-import type { HomeworkEntry } from '../work/homework.ts';
 
 /** How a child's last turn ended. */
 export interface TurnOutcome {
@@ -33,73 +26,14 @@ export interface Committed {
   readonly outcome: TurnOutcome | null;
 }
 
-/** What the changes of one thing are about, by kind; with null if the thing may be gone. */
-export interface Items {
-  new_grade: GradebookEntry | OtherGrade | null;
-  new_message: MessageSummary;
-  new_notice: Notice;
-  new_homework: HomeworkEntry | null;
-  /** An entry of the agenda or a conference. */
-  new_agenda: AgendaItem | null;
-  new_remark: RemarkEntry | null;
-  new_behaviour: BehaviourEntry | null;
-  new_document: SchoolFile;
-  new_trip: Trip | null;
-}
-
 export type ThingKind = keyof Items;
-type SchoolKind = ThingKind | 'plan_change' | 'new_absence';
+type SchoolKind = keyof EventTypes;
 export type ChangeKind =
   | SchoolKind
   | 'portal_problem'
   | 'weekly_digest'
   | 'unseen_reminder'
   | 'opened_message';
-
-/** The event types by kind; those of `portal_problem` are the kinds of problems that need a person. */
-export const eventTypes = {
-  /** The first three are of ordinary grades, `removed` and `restored` of all; other scales have `new` and `changed` too. */
-  new_grade: [
-    'new',
-    'changed',
-    'corrected',
-    'removed',
-    'restored',
-    'semester_proposal',
-    'semester_grade',
-    'final_proposal',
-    'final_grade',
-  ],
-  new_message: ['new'],
-  new_notice: ['new', 'changed'],
-  plan_change: [
-    'lesson_cancelled',
-    'substitution',
-    'room_change',
-    'lesson_moved',
-    'altered',
-    'withdrawn',
-    'day_cancelled',
-    'day_restored',
-    'start_changed',
-    'end_changed',
-  ],
-  new_absence: [
-    'absence',
-    'lateness',
-    'excused',
-    'removed',
-    'justification_accepted',
-    'justification_changed',
-  ],
-  new_homework: ['new', 'changed', 'removed'],
-  new_agenda: ['test', 'meeting', 'entry', 'changed', 'removed'],
-  /** `remark`: of unknown kind. */
-  new_remark: ['positive', 'negative', 'neutral', 'remark', 'changed', 'removed'],
-  new_behaviour: ['grade', 'points', 'changed', 'removed'],
-  new_document: ['new', 'changed'],
-  new_trip: ['new', 'changed', 'cancelled'],
-} as const satisfies Readonly<Record<SchoolKind, readonly string[]>>;
 
 type EventTypes = typeof eventTypes;
 

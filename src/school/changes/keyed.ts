@@ -1,8 +1,9 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
 import { isComplete, lacks, lastValue } from '../../portal/outcome/reading.ts';
+import type { Items } from '../nouns/noun.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
-import type { Change, ChangeKind, Items, ThingChange, ThingKind } from './change.ts';
+import type { Change, ChangeKind, ThingChange, ThingKind } from './change.ts';
 import {
   type ComparedNoun,
   isInSeason,

@@ -1,29 +1,11 @@
-import { absences, justifications } from '../attendance/changes.ts';
-import { behaviour, grades, pointGrades, skillGrades, textGrades } from '../grades/changes.ts';
-import { plan } from '../plan/changes.ts';
-import { agenda, conferences, homework, messages, notices, remarks, schoolFiles, trips } from './lists.ts';
+import { compared as school } from '../nouns/changes.ts';
 import type { ComparedNoun } from './noun.ts';
 import { openedMessages, portalProblem, unseenReminder, weeklyDigest } from './occasions.ts';
 
 /** The kinds of things in Told, each with its own list. */
 const compared = {
   portal_problem: portalProblem,
-  grades,
-  messages,
-  notices,
-  plan,
-  absences,
-  justifications,
-  homework,
-  agenda,
-  conferences,
-  remarks,
-  behaviour,
-  trips,
-  school_files: schoolFiles,
-  point_grades: pointGrades,
-  text_grades: textGrades,
-  skill_grades: skillGrades,
+  ...school,
   digest: weeklyDigest,
   reminder: unseenReminder,
   opened_messages: openedMessages,

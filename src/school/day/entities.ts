@@ -4,7 +4,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { capitalized } from '../../lib/text.ts';
 import { bagTexts, entityTexts } from '../../texts/day.ts';
-import { entities, notOfBlocks } from '../catalogue/rows.ts';
+import { entities, notOfBlocks, type Rows } from '../catalogue/rows.ts';
 import { inWords, withOffset } from '../catalogue/values.ts';
 import { outingText } from '../plan/outing-words.ts';
 import { itemOf } from '../shown/items.ts';
@@ -116,7 +116,7 @@ const plan = entities(SOURCES, (state) => state.plan, {
 });
 
 /** What a family does by the plan of a day. */
-export const familyDay = [...summary, ...bag, ...times, ...plan];
+const familyDay = [...summary, ...bag, ...times, ...plan];
 
 function time(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings> {
   return {
@@ -132,3 +132,5 @@ function time(timeOf: (morning: Morning) => MorningTime): Derived<ShownMornings>
     }),
   };
 }
+
+export const rows: Rows = { family_day: familyDay };

@@ -57,7 +57,7 @@ function dueOn(
   };
 }
 
-export const shownBag = partOf(
+const bag = partOf(
   ({ view: { bagPlan } }) => bagPlan,
   (input) => ({ before: input.view.beforeBag, bring: input.child.bring, ...dueInput(input) }),
   (plan, level, { before, bring = {}, ...due }): ShownBag | null => {
@@ -68,7 +68,7 @@ export const shownBag = partOf(
   },
 );
 
-export const shownMornings = partOf(
+const mornings = partOf(
   ({ child }) => child,
   ({ view: { zone, today, todayPlan, focusPlan }, eveningStarts }) => ({
     zone,
@@ -84,7 +84,7 @@ export const shownMornings = partOf(
   },
 );
 
-export const shownSummary = partOf(
+const summary = partOf(
   ({ plan }) => plan,
   (input) => {
     const { name, bring } = input.child;
@@ -97,3 +97,5 @@ export const shownSummary = partOf(
     return { name, plan, ...dueOn(focusPlan.day, due, level), ...shown };
   },
 );
+
+export const parts = { bag, mornings, summary };

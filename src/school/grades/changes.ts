@@ -1,5 +1,4 @@
 import { lastValue } from '../../portal/outcome/reading.ts';
-import { type BehaviourEntry, type BehaviourRecords, behaviourEntry } from '../behaviour/behaviour.ts';
 import type { Change } from '../changes/change.ts';
 import { thingNoun, thingsById, usualType, withItems } from '../changes/keyed.ts';
 import type { NounTurn } from '../changes/noun.ts';
@@ -20,7 +19,7 @@ import {
 import { type OtherGrade, pointEntries, skillEntries, textEntries } from './other-grades.ts';
 
 /** What the nouns of all scales have in common. */
-const given = {
+export const given = {
   reportsRemoval: true,
   dayOf: (_: string, entry: Entry | null) => entry && recordDay(entry),
   writtenAt: ({ addedAt }: Entry) => addedAt,
@@ -30,7 +29,7 @@ const given = {
  * The marks of the 1-6 scale (§2.4) with their comments by id. One that stays in the portal's list stays a thing, whatever
  * the school's system makes of it.
  */
-export const grades = thingNoun<'new_grade', 'grades', GradebookEntry>({
+const grades = thingNoun<'new_grade', 'grades', GradebookEntry>({
   ...given,
   kind: 'new_grade',
   source: 'grades',
@@ -120,7 +119,7 @@ function nounOf<S extends 'point_grades' | 'text_grades' | 'skill_grades', G ext
 }
 
 /** PointGrades (§2.4). */
-export const pointGrades = nounOf({
+const pointGrades = nounOf({
   source: 'point_grades',
   list: ({ grades }) => grades,
   parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
@@ -128,7 +127,7 @@ export const pointGrades = nounOf({
 });
 
 /** BaseTextGrades (§2.4). */
-export const textGrades = nounOf({
+const textGrades = nounOf({
   source: 'text_grades',
   list: ({ grades }) => grades,
   parts: ({ text, subjectId, categoryId }) => [text, subjectId, categoryId],
@@ -136,7 +135,7 @@ export const textGrades = nounOf({
 });
 
 /** Grades for skills. Of the newer ones only the first page is read (§4.5), so that a missing one is not gone. */
-export const skillGrades = nounOf({
+const skillGrades = nounOf({
   source: 'skill_grades',
   reportsRemoval: false,
   list: ({ descriptive, partial }) => [...descriptive, ...partial],
@@ -151,21 +150,9 @@ export const skillGrades = nounOf({
   entries: skillEntries,
 });
 
-/** Grades and points of behaviour (§2.4). */
-export const behaviour = thingNoun<'new_behaviour', 'behaviour', BehaviourEntry>({
-  ...given,
-  kind: 'new_behaviour',
-  source: 'behaviour',
-  things: behaviourThings,
-  typeOf: (found) => usualType(found, found.item?.points === null ? 'grade' : 'points'),
-});
-
-function behaviourThings({ grades, comments }: BehaviourRecords, { after }: NounTurn) {
-  const things = thingsById(grades, ({ text, points, gradeId, categoryId }) => [
-    text,
-    points === null ? null : String(points),
-    gradeId,
-    categoryId,
-  ]);
-  return withItems(things, (grade) => behaviourEntry(grade, comments, joinsIn(after)));
-}
+export const compared = {
+  grades,
+  point_grades: pointGrades,
+  text_grades: textGrades,
+  skill_grades: skillGrades,
+};

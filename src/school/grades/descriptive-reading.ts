@@ -24,7 +24,7 @@ const none: readonly DescriptiveGrade[] = [];
 const noNames: SkillRecords['skills'] = {};
 
 /** Grades for skills, the older way and the newer (§2.4, §4.5), as independent parts. */
-export const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { snapshot }) => {
+const readSkillGrades: ReadSource<'skill_grades'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.skill_grades);
   const filled = Boolean(before?.descriptive.length);
   const each = parts();
@@ -172,7 +172,7 @@ async function subjectIds(readers: Readers): Promise<z.output<typeof SUBJECTS.sc
 }
 
 /** Grades for skills, the older way and the newer (§2.4, §4.4, §4.5). */
-export const descriptiveGradeResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('descriptive-grades', descriptiveGrades, 'grades for skills'),
   plain('descriptive-skills', skills, 'every skill of the whole school'),
   plain('descriptive-comments', descriptiveComments, 'comments on grades for skills'),
@@ -199,3 +199,5 @@ export const descriptiveGradeResources: readonly Resource[] = [
     'what the newer grades for skills consist of',
   ),
 ];
+
+export const readSources = { skill_grades: readSkillGrades };

@@ -3,7 +3,7 @@ import type { Json } from '../../lib/json.ts';
 import { inEach } from '../../lib/language.ts';
 import { entityTexts, eventTexts } from '../../texts/grades.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
-import { entities, rowFactory } from '../catalogue/rows.ts';
+import { entities, type RowFactory, type Rows, rowFactory } from '../catalogue/rows.ts';
 import { commentOf, joined, ofTerms, rounded } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownAverages, ShownGrade, ShownOtherGrade } from '../shown/policies.ts';
@@ -28,7 +28,7 @@ const gradeItem = itemOf<ShownGrade>({ grade: 'text' }, ['value', 'category', 'w
 /** What decides whether a child has 1-6 grades, or will have them. */
 export const gradeSources = ['grades', 'class', 'school'] as const;
 
-export const grades = entities(gradeSources, ({ grades }) => grades, {
+const grades = entities(gradeSources, ({ grades }) => grades, {
   newest_grade: {
     ...entityTexts.newest_grade,
     icon: 'mdi:certificate',
@@ -62,25 +62,28 @@ export const grades = entities(gradeSources, ({ grades }) => grades, {
   },
 });
 
-/** One row per subject that has grades, or had some this school year. */
-export const subjectAverages = rowFactory(
-  'average_',
-  ['grades', 'lookups', 'class'],
-  ({ grades }) => grades,
-  ({ subjects }) =>
-    subjects.map((subject) => ({
-      ...averageWords(subject.slug, subject.label),
-      value: () => rounded(subject.grades.averages?.current, 2),
-      attributes: () => ofSubject(subject),
-    })),
-);
-
 /** A row for the documentation. */
-export const exampleAverage = {
+const exampleAverage = {
   ...averageWords('SUBJECT', 'Matematyka'),
   sources: ['grades'] as const,
   value: () => null,
   attributes: () => ({}),
+};
+
+/** One row per subject that has grades, or had some this school year. */
+export const subjectAverages: RowFactory = {
+  ...rowFactory(
+    'average_',
+    ['grades', 'lookups', 'class'],
+    ({ grades }) => grades,
+    ({ subjects }) =>
+      subjects.map((subject) => ({
+        ...averageWords(subject.slug, subject.label),
+        value: () => rounded(subject.grades.averages?.current, 2),
+        attributes: () => ofSubject(subject),
+      })),
+  ),
+  example: exampleAverage,
 };
 
 function averageWords(slug: string, label: string) {
@@ -143,7 +146,7 @@ function forecastItem({ weight, next, target, fives }: Forecast): Json {
   };
 }
 
-export const newGrade = thingKind('new_grade', {
+const newGrade = thingKind('new_grade', {
   sources: ['grades', 'point_grades', 'text_grades', 'skill_grades'],
   exists: ({ grades, points, textGrades, skillGrades }) =>
     grades?.possible === true ||
@@ -178,3 +181,6 @@ function shownText(grade: Partial<ShownGrade> | Partial<ShownOtherGrade>): strin
   if (text !== null && isOfMax) return `${text}/${grade.max}`;
   return text ?? (grade.comments?.join(' ') || null);
 }
+
+export const rows: Rows = { grades: [...grades, subjectAverages] };
+export const events = { new_grade: newGrade };

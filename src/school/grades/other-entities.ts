@@ -1,5 +1,5 @@
 import { entityTexts } from '../../texts/grades.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { commentOf, MAX_LATEST, ofTerms, rounded, sortedByKey } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownOtherGrade } from '../shown/policies.ts';
@@ -70,10 +70,12 @@ const textRows = entities(['text_grades', 'class'], (state) => state.textGrades,
   },
 });
 
-export const otherGrades = [...skillRows, ...pointRows, ...textRows];
+const otherGrades = [...skillRows, ...pointRows, ...textRows];
 
 /** `Czyta głośno: 5` */
 function describedAs(grade: ShownOtherGrade): string | null {
   const parts = [grade.category ?? grade.subject, grade.text ?? commentOf(grade)];
   return parts.filter((part) => part !== null).join(': ') || null;
 }
+
+export const rows: Rows = { grades: otherGrades };

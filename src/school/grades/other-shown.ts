@@ -18,7 +18,7 @@ export interface ShownSkills {
 }
 
 /** A grade of any scale. */
-export function shownGrade(
+function shownGrade(
   grade: GradebookEntry | OtherGrade,
   level: PrivacyLevel,
 ): show.ShownGrade | show.ShownOtherGrade {
@@ -34,7 +34,7 @@ function shownOther(grade: OtherGrade, level: PrivacyLevel): show.ShownOtherGrad
 }
 
 /** Parts of a child, by their names. */
-export const otherGrades = {
+export const parts = {
   points: partOf(last('point_grades'), byYear, (records, level, year): ShownPoints => {
     const { entries, ...facts } = pointBook(records, year);
     return { facts: show.pointFacts(facts, level), entries: shownList(entries, level) };
@@ -49,3 +49,6 @@ export const otherGrades = {
     return { entries: shownList(entries, level), skills: shownList(skills, level) };
   }),
 };
+
+/** What changed, by kind. */
+export const items = { new_grade: shownGrade };

@@ -28,7 +28,7 @@ const SYSTEM = {
 };
 
 /** Grades with comments and the grading system (§2.4), whose errors do not fail the grades. */
-export const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) => {
+const readGrades: ReadSource<'grades'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.grades);
   const filled = Boolean(before?.grades.length);
   const [list, system] = await Promise.all([
@@ -109,21 +109,21 @@ async function readCategorised<G extends { readonly categoryId: Id | null }, C e
 }
 
 /** Grades in points (§2.4). */
-export const readPointGrades: ReadSource<'point_grades'> = (readers, { snapshot }) =>
+const readPointGrades: ReadSource<'point_grades'> = (readers, { snapshot }) =>
   readCategorised(readers, 'point_grades', lastValue(snapshot.point_grades), {
     grades: pointGrades,
     categories: pointCategories,
   });
 
 /** Grades in words that the list of grades does not contain (§2.4). */
-export const readTextGrades: ReadSource<'text_grades'> = (readers, { snapshot }) =>
+const readTextGrades: ReadSource<'text_grades'> = (readers, { snapshot }) =>
   readCategorised(readers, 'text_grades', lastValue(snapshot.text_grades), {
     grades: baseTextGrades,
     categories: textCategories,
   });
 
 /** Standard, point and text grades (§2.4, §4.4). */
-export const gradeResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('grades', grades, 'grades on the 1-6 scale'),
   plain('grade-comments', gradeComments, 'comments on grades'),
   plain('grading-system', gradingSystem, 'the values of + and -, and whether a 0 counts'),
@@ -163,3 +163,5 @@ function percentages(list: readonly PointGrade[], categories: readonly PointCate
     percent: pointPercentage(group, categories),
   }));
 }
+
+export const readSources = { grades: readGrades, point_grades: readPointGrades, text_grades: readTextGrades };

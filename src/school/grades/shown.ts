@@ -27,7 +27,7 @@ export interface ShownSubject extends show.NamedSubject {
 // Lower classes have descriptive grades.
 const MIN_CLASS_WITH_GRADES = 4;
 
-export const shownGrades = partOf(
+const grades = partOf(
   ({ child }) => child,
   ({ view: { gradebook: book, snapshot }, entityLevel }) => ({
     book,
@@ -90,3 +90,5 @@ function canHaveGrades(gradebook: Gradebook | null, snapshot: Snapshot): boolean
   if (lastValue(snapshot.school)?.standardGrades === false) return false;
   return (lastValue(snapshot.class)?.number ?? 0) >= MIN_CLASS_WITH_GRADES;
 }
+
+export const parts = { grades };

@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/json.ts';
 import { entityTexts, eventTexts } from '../../texts/life.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { joined } from '../catalogue/values.ts';
 import { dateText } from '../plan/day-words.ts';
 import { itemOf } from '../shown/items.ts';
@@ -70,7 +70,7 @@ const lendingRows = entities(['lendings'], ({ lendings }) => lendings, {
   },
 });
 
-export const schoolLife = [...freeDayRows, ...tripRows, ...fileRows, ...lendingRows];
+const schoolLife = [...freeDayRows, ...tripRows, ...fileRows, ...lendingRows];
 
 function freeItem({ name, from, to, lessonFrom, lessonTo }: ShownFreeDays): Json {
   const lessons = { from_lesson: lessonFrom, to_lesson: lessonTo };
@@ -85,7 +85,7 @@ function lastDay(trip: Partial<ShownTrip> | undefined): string | null {
   return trip?.to ?? trip?.from ?? null;
 }
 
-export const newDocument = thingKind('new_document', {
+const newDocument = thingKind('new_document', {
   sources: ['school_files'],
   ...eventTexts.new_document,
   icon: 'mdi:file-plus-outline',
@@ -93,7 +93,7 @@ export const newDocument = thingKind('new_document', {
   message: ({ name }) => name ?? '',
 });
 
-export const newTrip = thingKind('new_trip', {
+const newTrip = thingKind('new_trip', {
   sources: ['trips'],
   ...eventTexts.new_trip,
   icon: 'mdi:bus',
@@ -110,3 +110,6 @@ export const newTrip = thingKind('new_trip', {
     return joined([destination, joined(days, ' – ')], ': ');
   },
 });
+
+export const rows: Rows = { school_life: schoolLife };
+export const events = { new_document: newDocument, new_trip: newTrip };

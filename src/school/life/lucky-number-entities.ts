@@ -1,11 +1,11 @@
 import { entityTexts } from '../../texts/life.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownLuckyNumber } from '../shown/policies.ts';
 
 const luckyItem = itemOf<ShownLuckyNumber>('day', 'isToday', 'isMine');
 
-export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, {
+const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumber, {
   lucky_number: {
     ...entityTexts.lucky_number,
     icon: 'mdi:clover',
@@ -21,3 +21,5 @@ export const luckyNumber = entities(['lucky_number'], (state) => state.luckyNumb
     value: ({ isToday, isMine }) => (isToday ? isMine : null),
   },
 });
+
+export const rows: Rows = { lucky_number: luckyNumber };

@@ -1,6 +1,6 @@
 import { entityTexts, eventTexts } from '../../texts/life.ts';
 import { PAGE_FIELDS, thingKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownNotice } from '../shown/policies.ts';
 
@@ -19,7 +19,7 @@ const newest = itemOf<ShownNotice>(
   'read',
 );
 
-export const notices = entities(['notices'], (state) => state.notices, {
+const notices = entities(['notices'], (state) => state.notices, {
   unread_notices: {
     ...entityTexts.unread_notices,
     icon: 'mdi:bulletin-board',
@@ -37,10 +37,13 @@ export const notices = entities(['notices'], (state) => state.notices, {
   },
 });
 
-export const newNotice = thingKind('new_notice', {
+const newNotice = thingKind('new_notice', {
   sources: ['notices'],
   ...eventTexts.new_notice,
   icon: 'mdi:bulletin-board',
   fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term'], PAGE_FIELDS],
   message: ({ subject }) => subject ?? '',
 });
+
+export const rows: Rows = { messages: notices };
+export const events = { new_notice: newNotice };

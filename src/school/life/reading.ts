@@ -1,9 +1,10 @@
+import { single } from '../reading/context.ts';
 import { loose, plain, type Resource } from '../reading/resource.ts';
 import { lendings, luckyNumber, notices, schoolFiles, systemData, trips } from './records.ts';
 import { clockAhead } from './school-life.ts';
 
 /** Announcements, trips, files, library, and data about the portal (§2.8, §2.9, §4.4). */
-export const schoolLifeResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('notices', notices, 'announcements'),
   {
     ...plain('lucky-number', luckyNumber, 'the lucky number, or with --day that of a day'),
@@ -28,3 +29,11 @@ export const schoolLifeResources: readonly Resource[] = [
   loose('regulations', 'Regulations', 'regulations and when they were accepted'),
   loose('help', 'Help', 'articles of the help'),
 ];
+
+export const readSources = {
+  lucky_number: single('lucky_number', luckyNumber),
+  notices: single('notices', notices),
+  trips: single('trips', trips),
+  school_files: single('school_files', schoolFiles),
+  lendings: single('lendings', lendings, (library) => library.lendings),
+};

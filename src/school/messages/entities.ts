@@ -3,7 +3,7 @@ import type { Json } from '../../lib/json.ts';
 import { shorten } from '../../lib/text.ts';
 import { entityTexts, eventTexts } from '../../texts/messages.ts';
 import { eventKind, PAGE_FIELDS, thingKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { joined, sortedByKey } from '../catalogue/values.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownMessage, ShownSentMail } from '../shown/policies.ts';
@@ -19,7 +19,7 @@ const sentItem = itemOf<ShownSentMail>('id', { to: 'receiver', subject: 'topic' 
   read: 'isRead',
 });
 
-export const messages = entities(['messages'], (state) => state.messages, {
+const messages = entities(['messages'], (state) => state.messages, {
   unread_messages: {
     ...entityTexts.unread_messages,
     icon: 'mdi:email-alert',
@@ -75,7 +75,7 @@ export const openedMessage = eventKind('opened_message', {
   },
 });
 
-export const newMessage = thingKind('new_message', {
+const newMessage = thingKind('new_message', {
   sources: ['messages'],
   ...eventTexts.new_message,
   icon: 'mdi:email-plus',
@@ -88,3 +88,6 @@ export const newMessage = thingKind('new_message', {
   ],
   message: ({ sender, topic }) => joined([sender, topic], ': '),
 });
+
+export const rows: Rows = { messages: [...messages, ...sentMessages] };
+export const events = { new_message: newMessage };

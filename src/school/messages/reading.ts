@@ -26,7 +26,7 @@ const LISTS_FEWER: ReadonlySet<ProblemKind> = new Set(['absent', 'refused', 'cha
 const noCounts: Mail['unread'] = {};
 
 /** Unread counts and the inbox. */
-export const readMessages: ReadSource<'messages'> = (readers, { snapshot }) => {
+const readMessages: ReadSource<'messages'> = (readers, { snapshot }) => {
   const before = lastValue(snapshot.messages);
   return unlessGone(readers, 'messages', before !== undefined, () => readMail(readers, before));
 };
@@ -149,7 +149,7 @@ function received(mailbox: ReceivedMailbox, what: string): readonly Resource[] {
 }
 
 /** Messages (§4.8). */
-export const messageResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   mailRecord('unread-counts', unreadCounts, 'unread messages by mailbox, the archive too'),
   ...received('inbox', 'the inbox'),
   ...received('notes', 'the mailbox for remarks'),
@@ -211,3 +211,5 @@ export const messageResources: readonly Resource[] = [
     },
   },
 ];
+
+export const readSources = { messages: readMessages };

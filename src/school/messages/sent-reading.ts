@@ -11,7 +11,7 @@ import { receiptsWanted, sentMail } from './sent-mail.ts';
  * The list of sent messages, joined with the answers in the inbox and with whether the receivers of the newest unanswered ones
  * have read them. Looking at a sent message changes nothing (§4.8).
  */
-export const readSentMessages: ReadSource<'sent_messages'> = async (readers, { snapshot, today }) => {
+const readSentMessages: ReadSource<'sent_messages'> = async (readers, { snapshot, today }) => {
   if (snapshot.messages.state === 'absent') throw new PortalError('absent', 'This account has no messages.');
   const before = lastValue(snapshot.sent_messages);
   const page = await unlessGone(readers, 'sent_messages', before !== undefined, () =>
@@ -39,3 +39,5 @@ async function readReceipt({ mailbox }: Readers, id: Id): Promise<boolean | null
   const message = await unless(({ kind }) => kind === 'refused', reading, null);
   return message && ((message.readCount ?? 0) > 0 || message.receivers.some(({ read }) => read));
 }
+
+export const readSources = { sent_messages: readSentMessages };

@@ -16,19 +16,19 @@ export interface ShownMail {
   readonly inbox: readonly show.ShownMessage[] | null;
 }
 
-export function shownMessage(message: MessageSummary, level: PrivacyLevel, { watch }: ShownSettings) {
+function shownMessage(message: MessageSummary, level: PrivacyLevel, { watch }: ShownSettings) {
   const { topic, preview, sentAt } = message;
   return show.message({ ...message, ...wantedBy(`${topic}\n${preview}`, watch, dateIn(sentAt)) }, level);
 }
 
-export function shownNotice(notice: Notice, level: PrivacyLevel, { watch }: ShownSettings) {
+function shownNotice(notice: Notice, level: PrivacyLevel, { watch }: ShownSettings) {
   const { subject, content, createdAt, startsOn } = notice;
   const sentOn = dateIn(createdAt) ?? startsOn;
   return show.notice({ ...notice, ...wantedBy(`${subject}\n${content}`, watch, sentOn) }, level);
 }
 
 /** Parts of a child, by their names. */
-export const messaging = {
+export const parts = {
   messages: partOf(last('messages'), bySettings, ({ unread, inbox }, level, { settings }): ShownMail => {
     const newest = inbox && newestFirst(inbox, (message) => message.sentAt);
     return { unread, inbox: newest?.map((message) => shownMessage(message, level, settings)) ?? null };
@@ -52,3 +52,6 @@ export const messaging = {
       inbox ? awaitingAnswer(sent, inbox, today).map((one) => show.sentMail(one, level)) : null,
   ),
 };
+
+/** What changed, by kind. */
+export const items = { new_message: shownMessage, new_notice: shownNotice };

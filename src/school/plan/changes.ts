@@ -48,7 +48,7 @@ const isFirst = (source: PlanSource, before: Snapshot, after: Snapshot): boolean
  * The plan from today on. A day that is known for the first time is compared with its usual plan: only its announced changes
  * are told.
  */
-export const plan: ComparedNoun<'plan_change'> = { kind: 'plan_change', owner: 'pupil', sources, diff };
+const plan: ComparedNoun<'plan_change'> = { kind: 'plan_change', owner: 'pupil', sources, diff };
 
 function diff(turn: NounTurn): NounDiff {
   const { told, before, after, moment } = turn;
@@ -266,3 +266,5 @@ function timeChange(found: Found<PlanItem>, { after, moment }: NounTurn): readon
   if (verdict && verdict[about] !== now) return [];
   return [{ ...occurrence('plan_change', `${about}_changed`, found, moment), day, was, now, usual }];
 }
+
+export const compared = { plan };

@@ -2,7 +2,7 @@ import type { Derived, ImageRow } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { entityTexts } from '../../texts/plan.ts';
-import { entities, rowFactory } from '../catalogue/rows.ts';
+import { entities, type RowFactory, type Rows, rowFactory } from '../catalogue/rows.ts';
 import { countOfChanges, type ShownDay } from '../day/shown.ts';
 import { itemOf, VERDICT_TEXTS } from '../shown/items.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../shown/policies.ts';
@@ -117,9 +117,9 @@ const weekPlan = entities(['timetable'], (state) => state.weekPlan, {
   },
 });
 
-export const days = [...nearDays, ...daysAhead, ...weekPlan];
+const days = [...nearDays, ...daysAhead, ...weekPlan];
 
-export const pictureOfTheDay: ImageRow<object> = {
+const pictureOfTheDay: ImageRow<object> = {
   key: 'picture_of_the_day',
   platform: 'image',
   ...entityTexts.picture_of_the_day,
@@ -129,12 +129,15 @@ export const pictureOfTheDay: ImageRow<object> = {
 };
 
 /** Not made of the state: the bridge draws it. */
-export const picture = rowFactory(
-  pictureOfTheDay.key,
-  ['timetable'],
-  (_, options) => options,
-  ({ hasPictures }) => (hasPictures ? [pictureOfTheDay] : []),
-);
+const picture: RowFactory = {
+  ...rowFactory(
+    pictureOfTheDay.key,
+    ['timetable'],
+    (_, options) => options,
+    ({ hasPictures }) => (hasPictures ? [pictureOfTheDay] : []),
+  ),
+  example: { ...pictureOfTheDay, sources: ['timetable'] },
+};
 
 function verdict(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
   return {
@@ -162,3 +165,5 @@ function sentence(when: keyof ShownPlan['verdicts']): Derived<ShownPlan> {
     value: ({ verdicts: { [when]: found } }, language) => found && verdictSentence(found, when, language),
   };
 }
+
+export const rows: Rows = { plan: [...days, picture] };

@@ -2,7 +2,7 @@ import type { Attributes, Derived } from '../../home/entity.ts';
 import { sideBySide } from '../../lib/text.ts';
 import { entityTexts, eventTexts, lessonsTexts } from '../../texts/plan.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
-import { alsoOf, entities } from '../catalogue/rows.ts';
+import { alsoOf, entities, type Rows } from '../catalogue/rows.ts';
 import { inWords, joined, withOffset } from '../catalogue/values.ts';
 import { countOfChanges, type SchoolTime, type ShownDay } from '../day/shown.ts';
 import { itemOf } from '../shown/items.ts';
@@ -40,7 +40,7 @@ const planChanges = alsoOf(
   }),
 );
 
-export const plan = [
+const plan = [
   ...planChanges,
   ...entities(['timetable'], (state) => state.plan, {
     lessons_today: {
@@ -146,7 +146,7 @@ function slot(slotLessons: readonly ShownLesson[], day: ShownDay | null): Attrib
   };
 }
 
-export const planChange = eventKind('plan_change', {
+const planChange = eventKind('plan_change', {
   sources: ['timetable'],
   ...eventTexts.plan_change,
   fields: ['day', 'lesson_no', 'now', 'was', 'moved_to', 'usual'],
@@ -181,3 +181,6 @@ export const planChange = eventKind('plan_change', {
     return { message: joined([day, text], ': '), fields: { day: change.day, name } };
   },
 });
+
+export const rows: Rows = { plan };
+export const events = { plan_change: planChange };

@@ -19,7 +19,7 @@ import type { FreeDays, ListedFreeDays } from './free-days.ts';
  * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's
  * entries are the pupil's, those of the class have a problem.
  */
-export const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
+const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
   const before = lastValue(snapshot.free_days);
   const each = parts();
   const [school, own] = await Promise.all([
@@ -82,7 +82,7 @@ function listedIn(
 }
 
 /** Free days as the portal lists them (§2.8, §4.4). */
-export const freeDayResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('school-free-days', schoolFreeDays, 'free days of the school'),
   plain('class-free-days', classFreeDays, 'free days of every class of the school'),
   plain('class-free-day-types', classFreeDayTypes, 'what classes have their free days for'),
@@ -98,3 +98,5 @@ export const freeDayResources: readonly Resource[] = [
   ),
   loose('teacher-free-days', 'Calendars/TeacherFreeDays', 'free days of teachers'),
 ];
+
+export const readSources = { free_days: readFreeDays };

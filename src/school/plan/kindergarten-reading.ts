@@ -161,7 +161,7 @@ function nameItself(text: string): string | null {
 }
 
 /** The service of kindergartens (observed). */
-export const kindergartenResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('kindergarten-activities', kindergartenActivities, "what a kindergarten's blocks of time are about"),
   plain('kindergarten-rooms', kindergartenRooms, 'rooms by their newer identifiers'),
   {

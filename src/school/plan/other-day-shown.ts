@@ -47,7 +47,7 @@ export interface DaysAhead {
 }
 
 /** The next days that are no weekend, from tomorrow. */
-export const shownDaysAhead = partOf(
+const daysAhead = partOf(
   ({ child }) => child,
   ({ view: { snapshot, zone, own, today } }) => ({ ...verdictInput(snapshot, zone, own), today }),
   (_, level, { today, ...records }): DaysAhead => {
@@ -87,3 +87,5 @@ export function otherDays(
     };
   });
 }
+
+export const parts = { daysAhead };

@@ -11,6 +11,7 @@ import {
   type Readers,
   type ReadSource,
   sameOr,
+  single,
   unlessGone,
   weightiestError,
 } from '../reading/context.ts';
@@ -20,7 +21,7 @@ import { withEmptied } from './emptied-days.ts';
 import { named } from './kindergarten-reading.ts';
 import type { DayPlan } from './plan.ts';
 import { addDays, MAX_WEEKS, mondayOf, nextSchoolDay } from './school-days.ts';
-import { substitutions } from './substitution-records.ts';
+import { substitutions, substitutionsWithSlots } from './substitution-records.ts';
 import type { Timetable } from './timetable.ts';
 import { mergeWeeks, realizations, timetable } from './timetable-records.ts';
 import {
@@ -49,7 +50,7 @@ const UNPUBLISHED_DAYS = 14;
  * @throws {PortalError} `absent`: both weeks are absent, with a status other than 403 (not published yet) and if the timetable
  *   was read before for a day, or with 403 for two weeks and the class never had a lesson; `refused` before that day is over
  */
-export const readTimetable: ReadSource<'timetable'> = async (readers, context) => {
+const readTimetable: ReadSource<'timetable'> = async (readers, context) => {
   const last = lastValue(context.snapshot.timetable);
   const before = last ?? noDays;
   const monday = mondayOf(context.today);
@@ -190,7 +191,7 @@ function afterWeeks(
 const otherActivities = looseAnswer('Timetables/OtherActivitiesRegister');
 
 /** The timetable, its changes, and the lessons that were held (§2.7, §4.4). */
-export const timetableResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   {
     ...plain('timetable', timetable, 'the timetable of this week, or with --week or --day of another'),
     mayBeBecause: 'these days may not be published yet',
@@ -226,3 +227,8 @@ export const timetableResources: readonly Resource[] = [
   },
   loose('substitutions-module', 'Substitutions', 'changes of the plan in the older module'),
 ];
+
+export const readSources = {
+  timetable: readTimetable,
+  substitutions: single('substitutions', substitutionsWithSlots),
+};

@@ -49,7 +49,7 @@ export interface ShownWeekPlan {
 }
 
 /** The plan of the week of the day in focus; without one that of this week, on a weekend of the next. */
-export const shownWeekPlan = partOf(
+const weekPlan = partOf(
   ({ child }) => child,
   ({ view: { snapshot, zone, own, today, focusPlan } }) => ({
     ...verdictInput(snapshot, zone, own),
@@ -69,3 +69,5 @@ export const shownWeekPlan = partOf(
 function hasAny({ lessons, tests, verdict }: ShownPlanDay): boolean {
   return lessons.length > 0 || tests.length > 0 || verdict?.outing != null;
 }
+
+export const parts = { weekPlan };

@@ -38,7 +38,7 @@ type Item = Lookups[keyof Lookups][Id];
 const nothing: readonly never[] = [];
 
 /** The lists that other records refer to (§2.3), as independent parts. By id the last of several items with the same id counts. */
-export const readLookups: ReadSource<'lookups'> = async ({ gateway }, { snapshot }) => {
+const readLookups: ReadSource<'lookups'> = async ({ gateway }, { snapshot }) => {
   const before = lastValue(snapshot.lookups);
   const each = parts();
   const readList = async (name: keyof Lookups) => {
@@ -87,7 +87,7 @@ function isOfEveryAccount(name: keyof Lookups, { grades }: Snapshot): boolean {
 }
 
 /** The lists that other records refer to (§2.3, §4.3). */
-export const lookupResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   plain('users', people, 'teachers and staff'),
   plain('subjects', subjects, 'subjects'),
   plain('classrooms', classrooms, 'classrooms'),
@@ -100,3 +100,5 @@ export const lookupResources: readonly Resource[] = [
   plain('behaviour-categories', behaviourCategories, 'categories of behaviour points'),
   loose('colors', 'Colors', 'colours of categories'),
 ];
+
+export const readSources = { lookups: readLookups };

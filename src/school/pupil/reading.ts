@@ -20,7 +20,7 @@ import {
 const nothing: UserRecord = { classId: null, registerNumber: null };
 
 /** The account's pupil (§2.2): Me is required; class and register number are parts. */
-export const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
+const readPupil: ReadSource<'pupil'> = async (readers, { snapshot }) => {
   const { gateway } = readers;
   const last = lastValue(snapshot.pupil);
   const known = last !== undefined;
@@ -59,7 +59,7 @@ function numberOfPage(readers: Readers, known: boolean): Promise<number | null> 
 }
 
 /** The account and its pupil (§2.2, §4.3). */
-export const pupilResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   loose('me', 'Me', 'the login and its pupil'),
   loose('user-profile', 'UserProfile', 'the profile of the account'),
   {
@@ -93,3 +93,5 @@ export const pupilResources: readonly Resource[] = [
   loose('photos', 'Auth/Photos', 'the photo of the pupil'),
   { ...asItCame('index', '', 'every module that the portal lists'), endpoint: '(gateway base)' },
 ];
+
+export const readSources = { pupil: readPupil };

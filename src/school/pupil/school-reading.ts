@@ -24,7 +24,7 @@ function composed(ofSchool: SchoolsPart, ofUnits: UnitsPart): School {
 }
 
 /** Schools and Units (§2.2), as independent parts. */
-export const readSchool: ReadSource<'school'> = async ({ gateway }, { snapshot }) => {
+const readSchool: ReadSource<'school'> = async ({ gateway }, { snapshot }) => {
   const before = lastValue(snapshot.school);
   const unitsBefore = unitsPartOf(before);
   const each = parts();
@@ -63,7 +63,7 @@ function given<T extends object>(part: T): T | undefined {
 }
 
 /** @throws {PortalError} `absent`: there is no class; `changed`: there are several, none of them the pupil's */
-export const readClass: ReadSource<'class'> = async (readers, { snapshot, today }) => {
+const readClass: ReadSource<'class'> = async (readers, { snapshot, today }) => {
   const known = lastValue(snapshot.class) !== undefined;
   const found = await readers.gateway.read(classes, { known });
   return unlessGone(readers, 'class', known, async () => {
@@ -75,7 +75,7 @@ export const readClass: ReadSource<'class'> = async (readers, { snapshot, today 
 };
 
 /** The school and the class (§2.2, §4.3). */
-export const schoolResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   loose('school', 'Schools', 'the school, its address and its head'),
   {
     ...plain('class', classes, 'the class, its tutor and its school year'),
@@ -87,3 +87,5 @@ export const schoolResources: readonly Resource[] = [
   loose('unit', 'Units', 'which kinds of grades there are, the bell schedule, settings'),
   loose('virtual-classes', 'VirtualClasses', 'groups across classes'),
 ];
+
+export const readSources = { class: readClass, school: readSchool };

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../lib/id.ts';
 import { Absences } from '../../portal/absences.ts';
 import { attempted, isAbsence, isNoProblem } from '../../portal/outcome/attempted.ts';
 import { PortalError, weightiest } from '../../portal/outcome/problem.ts';
-import type { SourceRead } from '../../portal/outcome/reading.ts';
+import { lastValue, type SourceRead } from '../../portal/outcome/reading.ts';
 import type { LabelledReader, MemoryParts } from '../../portal/ports.ts';
 import type { RecordKind } from '../../portal/records/record.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -31,6 +31,20 @@ export interface Readers extends MemoryParts {
 /** The result of a Source that was read completely. */
 export function whole<T>(value: T): SourceRead<T> {
   return { value, problem: null };
+}
+
+/** A Source of one record. @param itemsIn the items of a value that is no list itself */
+export function single<S extends SourceName>(
+  source: S,
+  kind: RecordKind<SourceValues[S]>,
+  itemsIn: (value: SourceValues[S]) => unknown = (value) => value,
+): ReadSource<S> {
+  return async ({ gateway }, { snapshot }) => {
+    const last = lastValue<SourceValues[S]>(snapshot[source]);
+    const items = last && itemsIn(last);
+    const filled = Array.isArray(items) && items.length > 0;
+    return whole(await gateway.read(kind, { known: last !== undefined, filled }));
+  };
 }
 
 /** The previous value if nothing has changed. */

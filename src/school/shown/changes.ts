@@ -4,7 +4,6 @@ import type {
   Change,
   ChangeKind,
   DayChange,
-  Items,
   JustificationChange,
   LessonChange,
   OpenedMessage,
@@ -17,9 +16,8 @@ import type {
   UnseenReminder,
   WeeklyDigest,
 } from '../changes/change.ts';
-import { shownGrade } from '../grades/other-shown.ts';
-import { linkedFile } from '../life/shown.ts';
-import { shownMessage, shownNotice } from '../messages/shown.ts';
+import type { Items } from '../nouns/noun.ts';
+import { items as ofNouns } from '../nouns/shown.ts';
 import { onceByLevel, type ShownSettings } from './part.ts';
 import * as show from './policies.ts';
 import type { PrivacyLevel } from './privacy.ts';
@@ -28,17 +26,7 @@ import { detail, open, shows, text } from './privacy.ts';
 type Show<Item> = (item: Item, level: PrivacyLevel, settings: ShownSettings) => object;
 
 /** By kind, what may be seen of the thing that changed. */
-const items = {
-  new_grade: shownGrade,
-  new_message: shownMessage,
-  new_notice: shownNotice,
-  new_homework: show.homework,
-  new_agenda: show.agendaItem,
-  new_remark: show.remark,
-  new_behaviour: show.behaviour,
-  new_document: (file, level, settings) => show.schoolFile(linkedFile(file, settings), level),
-  new_trip: show.trip,
-} satisfies { readonly [K in ThingKind]: Show<NonNullable<Items[K]>> };
+const items = ofNouns satisfies { readonly [K in ThingKind]: Show<NonNullable<Items[K]>> };
 
 type ShownItem<K extends ThingKind> =
   | ReturnType<(typeof items)[K & keyof typeof items]>

@@ -7,18 +7,13 @@ import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.
 import type { Change } from '../changes/change.ts';
 import { FIRST_COLOUR } from '../child-colours.ts';
 import type { Conflict } from '../conflict.ts';
-import { shownBag, shownMornings, shownSummary } from '../day/family-shown.ts';
-import { otherGrades } from '../grades/other-shown.ts';
-import { shownGrades } from '../grades/shown.ts';
 import type { Health } from '../health.ts';
-import { schoolLife } from '../life/shown.ts';
-import { messaging } from '../messages/shown.ts';
-import { shownDaysAhead, withDay } from '../plan/other-day-shown.ts';
+import { parts as ofNouns } from '../nouns/shown.ts';
+import { withDay } from '../plan/other-day-shown.ts';
 import { type ShownPlan, shownPlan } from '../plan/shown.ts';
-import { type ShownWeekDay, shownWeek, shownWeekPlan } from '../plan/week-shown.ts';
+import { type ShownWeekDay, shownWeek } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
 import type { SourceName } from '../sources.ts';
-import { schoolWork } from '../work/shown.ts';
 import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
 import type { ChildState } from './child-state.ts';
 import { type FamilyMember, type FamilyState, type ShownFamily, shownFamily } from './family.ts';
@@ -48,19 +43,7 @@ const look = partOf(
 );
 
 /** The parts of a child, by their names, which the log has in words. */
-const parts = {
-  look,
-  daysAhead: shownDaysAhead,
-  weekPlan: shownWeekPlan,
-  bag: shownBag,
-  mornings: shownMornings,
-  summary: shownSummary,
-  grades: shownGrades,
-  ...messaging,
-  ...schoolWork,
-  ...schoolLife,
-  ...otherGrades,
-} satisfies Readonly<Record<string, Part<object | null>>>;
+const parts = { look, ...ofNouns } satisfies Readonly<Record<string, Part<object | null>>>;
 
 type ShownParts = { readonly [K in keyof typeof parts]: ReturnType<(typeof parts)[K]> };
 

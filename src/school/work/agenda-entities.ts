@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { entityTexts, eventTexts, wordsTexts } from '../../texts/work.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
-import { entities, notOfBlocks } from '../catalogue/rows.ts';
+import { entities, notOfBlocks, type Rows } from '../catalogue/rows.ts';
 import { countsOf, joined } from '../catalogue/values.ts';
 import { dateText, timeText } from '../plan/day-words.ts';
 import { itemOf } from '../shown/items.ts';
@@ -51,9 +51,9 @@ const entries = entities(['agenda'], (state) => state.agenda, {
   },
 });
 
-export const agenda = [...notOfBlocks(nextTest), ...entries];
+const agenda = [...notOfBlocks(nextTest), ...entries];
 
-export const meetings = entities(['conferences', 'agenda'], (state) => state.meetings, {
+const meetings = entities(['conferences', 'agenda'], (state) => state.meetings, {
   next_meeting: {
     ...entityTexts.next_meeting,
     icon: 'mdi:account-group',
@@ -98,7 +98,7 @@ const entryEvents = thingKind('new_agenda', {
   },
 });
 
-export const newAgenda: typeof entryEvents = {
+const newAgenda: typeof entryEvents = {
   ...entryEvents,
   title: (change, language) =>
     change.type === 'test' && change.item?.isQuiz
@@ -109,3 +109,6 @@ export const newAgenda: typeof entryEvents = {
 function momentOf({ kind, date, time }: Partial<ShownAgendaItem>, language: Language): string {
   return joined([date && dateText(date, language), kind === 'meeting' && time ? timeText(time) : null], ', ');
 }
+
+export const rows: Rows = { homework: [...agenda, ...meetings] };
+export const events = { new_agenda: newAgenda };

@@ -1,7 +1,7 @@
 import { entityTexts, eventTexts, wordsTexts } from '../../texts/work.ts';
 import { HOMEWORK, PRESSED_ALONE } from '../catalogue/commands.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
-import { entities } from '../catalogue/rows.ts';
+import { entities, type Rows } from '../catalogue/rows.ts';
 import { joined } from '../catalogue/values.ts';
 import { dateText } from '../plan/day-words.ts';
 import { itemOf } from '../shown/items.ts';
@@ -19,7 +19,7 @@ const homeworkItem = itemOf<ShownHomeworkList['undated'][number] & { readonly da
   'done',
 );
 
-export const homework = entities(['homework'], (state) => state.homework, {
+const homework = entities(['homework'], (state) => state.homework, {
   homework_due: {
     ...entityTexts.homework_due,
     icon: 'mdi:notebook-edit',
@@ -40,7 +40,7 @@ export const homework = entities(['homework'], (state) => state.homework, {
   },
 });
 
-export const newHomework = thingKind('new_homework', {
+const newHomework = thingKind('new_homework', {
   sources: ['homework'],
   ...eventTexts.new_homework,
   icon: 'mdi:notebook-plus',
@@ -60,3 +60,6 @@ export const newHomework = thingKind('new_homework', {
     return what === '' || when === '' ? `${what}${when}` : `${what} (${when})`;
   },
 });
+
+export const rows: Rows = { homework };
+export const events = { new_homework: newHomework };

@@ -5,13 +5,14 @@ import type { Timetable } from '../plan/timetable.ts';
 import { readPublishedWeeks } from '../plan/timetable-reading.ts';
 import { agendaCategories, taughtLessons } from '../pupil/lookup-records.ts';
 import type { Readers } from '../reading/context.ts';
+import { single } from '../reading/context.ts';
 import { loose, plain, type Resource, type ResourceOptions } from '../reading/resource.ts';
 import { isAmong, kindOf } from './agenda.ts';
 import { type Homework, homeworkSubject } from './homework.ts';
 import { agenda, calendars, conferences, homework, homeworkAttachment } from './records.ts';
 
 /** Agenda, homework, calendars, meetings (§2.8, §4.4). */
-export const agendaResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   { ...plain('agenda', agenda, 'tests, trips and meetings'), read: readAgenda },
   { ...plain('homework', homework, 'homework with its files'), read: readHomework },
   loose('homework-categories', 'HomeWorkAssignments/Categories', 'categories of homework'),
@@ -78,3 +79,9 @@ export async function readHomework(
     : noTimetable;
   return list.map((one) => ({ ...one, subjectId: homeworkSubject(one, lookups, timetable) }));
 }
+
+export const readSources = {
+  homework: single('homework', homework),
+  agenda: single('agenda', agenda),
+  conferences: single('conferences', conferences),
+};

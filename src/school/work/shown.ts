@@ -1,23 +1,11 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
-import { attendanceOf } from '../attendance/absences.ts';
-import { missedTopics } from '../attendance/missed-topics.ts';
-import { alone, byDay, partOf } from '../shown/part.ts';
+import { byDay, partOf } from '../shown/part.ts';
 import * as show from '../shown/policies.ts';
 import type { PrivacyLevel } from '../shown/privacy.ts';
 import { type AgendaItem, agendaOf, meetingsOf, upcoming } from './agenda.ts';
 import { dueHomework, type HomeworkEntry, homeworkOf, undatedHomework } from './homework.ts';
 import { type Revision, revisionOf } from './revision.ts';
-
-export interface ShownAttendanceReport {
-  readonly facts: ReturnType<typeof show.attendanceFacts>;
-  /** Of this semester, newest first. */
-  readonly absent: readonly show.ShownAbsence[];
-  /** Absences that are not excused, newest first (`AttendanceReport.open`). */
-  readonly open: readonly show.ShownAbsence[];
-  /** Newest first; null: unknown. */
-  readonly justifications: readonly show.ShownJustification[] | null;
-}
 
 /** Something of a day from today on; `days` 0 is today. */
 export type Ahead<T> = T & { readonly days: number };
@@ -64,18 +52,7 @@ function daysUntil(day: LocalDate, today: LocalDate): number {
 }
 
 /** Parts of a child, by their names. */
-export const schoolWork = {
-  attendance: partOf(
-    ({ view: { snapshot, today } }) => attendanceOf(snapshot, today),
-    alone,
-    ({ absent, open, justifications, ...facts }, level): ShownAttendanceReport => ({
-      facts: show.attendanceFacts(facts, level),
-      absent: absent.map((one) => show.absence(one, level)),
-      open: open.map((one) => show.absence(one, level)),
-      justifications: justifications?.map((one) => show.justification(one, level)) ?? null,
-    }),
-  ),
-
+export const parts = {
   homework: partOf(
     ({ view: { snapshot, own } }) => homeworkOf(snapshot, own),
     ({ view: { today }, homeworkDone }) => ({ today, done: homeworkDone }),
@@ -104,17 +81,7 @@ export const schoolWork = {
 
   /** Parents' meetings. */
   meetings: partOf(({ view: { snapshot, own } }) => meetingsOf(snapshot, own), byDay, ahead),
-
-  /** The topics of lessons that the pupil missed. */
-  missedTopics: partOf(
-    ({ view: { snapshot, today, own } }) => missedTopics(snapshot, today, own),
-    alone,
-    (topics, level): readonly show.ShownMissedTopic[] =>
-      topics.map(({ homework, ...topic }) => ({
-        ...show.missedTopic(topic, level),
-        homework: homework.map((one) => show.homework(one, level)),
-      })),
-  ),
-
-  luckyNumber: partOf(({ view }) => view.luckyNumber, alone, show.luckyNumber),
 };
+
+/** What changed, by kind. */
+export const items = { new_homework: show.homework, new_agenda: show.agendaItem };

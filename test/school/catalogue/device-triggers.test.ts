@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTypes } from '../../../src/school/changes/change.ts';
+import { eventTypes } from '../../../src/school/nouns/noun.ts';
 import { childOutput, component, familyOutput } from './documents.ts';
 import { absent, pupil, unread } from './school.ts';
 import { documents } from './walk.ts';

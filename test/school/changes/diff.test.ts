@@ -5,16 +5,12 @@ import { Temporal } from '../../../src/lib/temporal.ts';
 import type { ProblemKind } from '../../../src/portal/outcome/problem.ts';
 import { lastValue } from '../../../src/portal/outcome/reading.ts';
 import { remarkId } from '../../../src/school/behaviour/remarks.ts';
-import {
-  type Change,
-  type Committed,
-  eventTypes,
-  type TurnOutcome,
-} from '../../../src/school/changes/change.ts';
+import type { Change, Committed, TurnOutcome } from '../../../src/school/changes/change.ts';
 import { diff } from '../../../src/school/changes/diff.ts';
 import type { Told } from '../../../src/school/changes/told.ts';
 import type { GradeRecords } from '../../../src/school/grades/grades.ts';
 import type { Notice } from '../../../src/school/life/school-life.ts';
+import { eventTypes } from '../../../src/school/nouns/noun.ts';
 import { gradeLists, schoolLife } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
 import { committed, nothingYet, notices, turns } from './any-turn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
-import { messageResources } from '../../../src/school/messages/reading.ts';
+import { resources } from '../../../src/school/messages/reading.ts';
 import type { Portal } from '../../../src/school/reading/portal.ts';
 import type { Resource } from '../../../src/school/reading/resource.ts';
 import { type PortalSetup, setUpPortal } from '../../portal/portal-setup.ts';
@@ -25,7 +25,7 @@ async function read(resource: Resource, child: Portal, setup: PortalSetup): Prom
   }
 }
 
-describe('the resources of the messageResources host', () => {
+describe('the resources of the messaging host', () => {
   it('are every endpoint of §4.8 that can be read', () => {
     const mailboxes = ['inbox', 'notes', 'alerts', 'substitutions', 'absences', 'justifications', 'trash'];
     const lists = [...mailboxes, 'outbox', 'archive/inbox', 'archive/outbox'].map(
@@ -42,17 +42,17 @@ describe('the resources of the messageResources host', () => {
       '/receivers/groups/school-employees',
       '/attachments/<attachment id>/messages/<message id>',
     ];
-    expect(messageResources.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+    expect(resources.map(({ endpoint }) => endpoint).toSorted()).toEqual(
       [...lists, ...ones, ...others].toSorted(),
     );
-    expect(new Set(messageResources.map(({ name }) => name)).size).toBe(messageResources.length);
+    expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);
   });
 
   it('can each be read or are absent, without violations', async () => {
     const setup = await setUpPortal();
     const child = setup.open();
     const values = new Map<string, unknown>();
-    for (const resource of messageResources) values.set(resource.name, await read(resource, child, setup));
+    for (const resource of resources) values.set(resource.name, await read(resource, child, setup));
     for (const name of [
       'inbox',
       'message',
@@ -71,7 +71,7 @@ describe('the resources of the messageResources host', () => {
   });
 
   it('state whether reading marks a message as read', () => {
-    const opening = messageResources.filter(({ endpoint }) => endpoint.endsWith('/messages/<id>'));
+    const opening = resources.filter(({ endpoint }) => endpoint.endsWith('/messages/<id>'));
     expect(opening.every(({ about }) => /marks? it as read|changes nothing/.test(about))).toBe(true);
   });
 });

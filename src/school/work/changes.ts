@@ -1,8 +1,8 @@
-import { comparableId } from '../../lib/id.ts';
-import type { MessageSummary } from '../../portal/messaging/messages.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
-import { remarkEntry, remarkId } from '../behaviour/remarks.ts';
-import { lastDayOf } from '../life/school-life.ts';
+import { thingNoun, thingsById, usualType } from '../changes/keyed.ts';
+import type { NounTurn } from '../changes/noun.ts';
+import type { Found, Things } from '../changes/thing.ts';
+import type { VersionParts } from '../changes/versions.ts';
 import { attends } from '../plan/own-lessons.ts';
 import { todayOf } from '../plan/school-days.ts';
 import {
@@ -12,114 +12,17 @@ import {
   conferenceItems,
   isAmong,
   isListed,
-} from '../work/agenda.ts';
+} from './agenda.ts';
 import {
   attendedHomework,
   type Homework,
   type HomeworkEntry,
   homeworkEntries,
   undatedHomework,
-} from '../work/homework.ts';
-import { thingNoun, thingsById, thingsOf, usualType, withItems } from './keyed.ts';
-import type { NounTurn } from './noun.ts';
-import type { Found, Things } from './thing.ts';
-import type { VersionParts } from './versions.ts';
-
-/** Announcements that are new or have other contents. Being read is no change. */
-export const notices = thingNoun({
-  kind: 'new_notice',
-  source: 'notices',
-  reportsRemoval: false,
-  things: (list) =>
-    thingsById(list, ({ subject, content, startsOn, endsOn }) => [
-      subject || null,
-      content || null,
-      startsOn,
-      endsOn,
-    ]),
-  typeOf: newOrChanged,
-  writtenAt: ({ createdAt }) => createdAt,
-});
-
-/** Files of the school (§2.8) that are new, or have another name or day. */
-export const schoolFiles = thingNoun({
-  kind: 'new_document',
-  source: 'school_files',
-  reportsRemoval: false,
-  things: (list) => thingsById(list, ({ name, addedOn }) => [name, addedOn]),
-  typeOf: newOrChanged,
-});
-
-/** Trips of the school (§2.8). One that the portal no longer lists is cancelled. One that is over has no changes. */
-export const trips = thingNoun({
-  kind: 'new_trip',
-  source: 'trips',
-  reportsRemoval: true,
-  things: (list) =>
-    thingsById(list, ({ destination, route, locomotion, from, to, coordinator }) => [
-      to ?? from,
-      from,
-      destination,
-      route,
-      locomotion,
-      coordinator,
-    ]),
-  typeOf(found, { moment }) {
-    const { item, how, told } = found;
-    const lastDay = item ? lastDayOf(item) : (told?.[0] ?? null);
-    if (lastDay !== null && lastDay < todayOf(moment)) return null;
-    return how === 'gone' ? 'cancelled' : newOrChanged(found);
-  },
-});
-
-function newOrChanged({ how }: Found<unknown>): 'new' | 'changed' {
-  return how === 'altered' ? 'changed' : 'new';
-}
-
-/** Remarks (§2.9). Without ids of the portal, another text is another remark (`remarkId`). The portal gives a day, and no time. */
-export const remarks = thingNoun({
-  kind: 'new_remark',
-  source: 'remarks',
-  reportsRemoval: true,
-  things(list, { after }) {
-    const things = thingsOf(list, remarkId, ({ text, kind, categoryId, teacherId, date }) => [
-      text,
-      kind,
-      categoryId,
-      teacherId,
-      date,
-    ]);
-    return withItems(things, (remark) => remarkEntry(remark, lastValue(after.lookups)));
-  },
-  dayOf: (_, remark) => remark?.date ?? null,
-  typeOf: (found) => usualType(found, found.item?.kind ?? 'remark'),
-});
-
-/** New messages, also those that were already read: the receiver of the event decides by `read`. Each login has its own inbox (§2.10). */
-export const messages = thingNoun({
-  kind: 'new_message',
-  owner: 'account',
-  source: 'messages',
-  reportsRemoval: false,
-  isReady: (snapshot) => lastValue(snapshot.messages)?.inbox != null,
-  things: ({ inbox }) =>
-    thingsOf(
-      inbox ?? [],
-      ({ id }) => comparableId(id),
-      () => [],
-    ),
-  typeOf: ({ item }, turn) => (item && isOlder(item, turn) ? null : 'new'),
-  writtenAt: ({ sentAt }) => sentAt,
-});
-
-/** Whether a message is older than all that were listed: it moved up when a newer one was deleted. */
-function isOlder({ sentAt }: MessageSummary, { before }: NounTurn): boolean {
-  const listed = lastValue(before.messages)?.inbox?.flatMap((row) => row.sentAt ?? []) ?? [];
-  return sentAt !== null && listed.length > 0 && listed.every((other) => sentAt < other);
-}
+} from './homework.ts';
 
 /** Homework that is new, has other contents, or is gone before it is due. Past homework has no changes. */
-export const homework = thingNoun({
+const homework = thingNoun({
   kind: 'new_homework',
   source: 'homework',
   reportsRemoval: true,
@@ -153,7 +56,7 @@ function isAhead({ item, told }: Found<HomeworkEntry>, { moment }: NounTurn): bo
 }
 
 /** Entries of the agenda of today and later. A meeting that was a conference before is known. */
-export const agenda = thingNoun({
+const agenda = thingNoun({
   kind: 'new_agenda',
   source: 'agenda',
   reportsRemoval: true,
@@ -165,7 +68,7 @@ export const agenda = thingNoun({
 });
 
 /** Parents' meetings that the agenda does not have at the same time. */
-export const conferences = thingNoun({
+const conferences = thingNoun({
   kind: 'new_agenda',
   source: 'conferences',
   reportsRemoval: true,
@@ -207,3 +110,5 @@ function agendaType(found: Found<AgendaItem>, { moment }: NounTurn, others: read
   if (isMoved && isSame) return null;
   return usualType(found, !item || item.kind === 'other' ? 'entry' : item.kind);
 }
+
+export const compared = { homework, agenda, conferences };
