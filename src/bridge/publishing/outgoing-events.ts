@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { eventPayload } from '../../school/catalogue/event-payload.ts';
+import { belongsToPupil } from '../../school/changes/compared.ts';
 import type { Diff } from '../../school/changes/diff.ts';
-import { belongsToPupil } from '../../school/changes/nouns.ts';
 import type { ShownDigest } from '../../school/shown/changes.ts';
 import type { ChildBridgeOptions } from '../child-options.ts';
 import type { OutgoingEvent } from '../store/turns.ts';

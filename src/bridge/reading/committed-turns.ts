@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../lib/id.ts';
 import type { Committed, OpenedMessage, TurnOutcome } from '../../school/changes/change.ts';
+import { withoutBaseline } from '../../school/changes/compared.ts';
 import { diff, hasDue } from '../../school/changes/diff.ts';
-import { withoutBaseline } from '../../school/changes/nouns.ts';
 import { type Told, toldRows } from '../../school/changes/told.ts';
 import type { ShownDigest } from '../../school/shown/changes.ts';
 import type { ChildState } from '../../school/shown/child-state.ts';

@@ -1,6 +1,6 @@
 import { minutesOf } from '../../lib/id.ts';
 import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
-import type { Moment } from '../../school/changes/noun.ts';
+import type { Moment } from '../../school/changes/compared-noun.ts';
 import { bellInstant } from '../../school/plan/lessons.ts';
 import { addDays } from '../../school/plan/school-days.ts';
 import { nextOf, type WeekTime } from '../../school/plan/week-time.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { InstantText } from '../../lib/id.ts';
 import { instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
-import { comparedNouns, type Noun, nouns } from '../../school/changes/nouns.ts';
+import { comparedNouns, type Noun, nouns } from '../../school/changes/compared.ts';
 import type { ToldRow } from '../../school/changes/told.ts';
 import type { ToldRecord } from '../../school/changes/told-record.ts';
 import { parseVersion } from '../../school/changes/versions.ts';

@@ -3,7 +3,7 @@ import { parseAs } from '../../lib/json.ts';
 import type { ProblemKind, Status } from '../../portal/outcome/problem.ts';
 import { problems, STATUSES } from '../../portal/outcome/problems.ts';
 import { type Change, isOfSchool, type TurnOutcome } from '../../school/changes/change.ts';
-import { comparedNouns, type Noun, nouns } from '../../school/changes/nouns.ts';
+import { comparedNouns, type Noun, nouns } from '../../school/changes/compared.ts';
 import type { Told, ToldRow } from '../../school/changes/told.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';

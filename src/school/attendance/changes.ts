@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { Change } from '../changes/change.ts';
+import type { NounTurn } from '../changes/compared-noun.ts';
 import { keyedNoun, occurrence, thingsById } from '../changes/keyed.ts';
-import type { NounTurn } from '../changes/noun.ts';
 import type { Found, Things } from '../changes/thing.ts';
 import type { VersionParts } from '../changes/versions.ts';
 import { todayOf } from '../plan/school-days.ts';

@@ -1,6 +1,6 @@
 import { lastValue } from '../../portal/outcome/reading.ts';
+import type { NounTurn } from '../changes/compared-noun.ts';
 import { thingNoun, thingsById, thingsOf, usualType, withItems } from '../changes/keyed.ts';
-import type { NounTurn } from '../changes/noun.ts';
 import { given } from '../grades/changes.ts';
 import { joinsIn } from '../snapshot.ts';
 import { type BehaviourEntry, type BehaviourRecords, behaviourEntry } from './behaviour.ts';

@@ -2,7 +2,7 @@ import { rowKeyOf } from '../../home/discovery.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { missedTopics } from '../attendance/entities.ts';
 import type { ChangeKind } from '../changes/change.ts';
-import { belongsToPupil } from '../changes/nouns.ts';
+import { belongsToPupil } from '../changes/compared.ts';
 import { answers } from '../day/answer-entities.ts';
 import { family } from '../day/family-entities.ts';
 import { gradeSources, subjectAverages } from '../grades/entities.ts';

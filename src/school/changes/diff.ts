@@ -2,8 +2,8 @@ import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { compareTexts } from '../../lib/id.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Change, Committed } from './change.ts';
-import type { Moment, NounDiff, NounTurn } from './noun.ts';
-import { comparedNouns, type Noun, nouns } from './nouns.ts';
+import { comparedNouns, type Noun, nouns } from './compared.ts';
+import type { Moment, NounDiff, NounTurn } from './compared-noun.ts';
 import type { Told, ToldRow } from './told.ts';
 import { thingOfEvent } from './versions.ts';
 

@@ -11,7 +11,7 @@ import {
   type NounDiff,
   type NounTurn,
   occurredAt,
-} from './noun.ts';
+} from './compared-noun.ts';
 import { notAnnounced, sinceBaseline } from './pupil.ts';
 import type { Found, Thing, Things } from './thing.ts';
 import {

@@ -8,8 +8,8 @@ import { dayVerdict, verdictInput } from '../plan/verdict.ts';
 import { weekOfLast } from '../plan/week-time.ts';
 import { isBetweenSchoolYears } from '../pupil/school-year.ts';
 import type { PortalProblemChange } from './change.ts';
+import type { ComparedNoun, NounTurn } from './compared-noun.ts';
 import { occurrence } from './keyed.ts';
-import type { ComparedNoun, NounTurn } from './noun.ts';
 import { parseVersion, versionText, without } from './versions.ts';
 
 // Nouns that no list of the portal has: they have a change on an occasion, which Told holds.

@@ -1,4 +1,4 @@
-import type { PupilThings } from './noun.ts';
+import type { PupilThings } from './compared-noun.ts';
 import type { Found } from './thing.ts';
 import { agree, parseVersion, type ToldThings, type Version, versionText, without } from './versions.ts';
 

@@ -1,4 +1,4 @@
-import { type Noun, nouns } from './nouns.ts';
+import { type Noun, nouns } from './compared.ts';
 import type { ToldThings } from './versions.ts';
 
 /** What a child's events have announced so far. A noun is missing before its first Reading. */

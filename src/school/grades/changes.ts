@@ -1,7 +1,7 @@
 import { lastValue } from '../../portal/outcome/reading.ts';
 import type { Change } from '../changes/change.ts';
+import type { NounTurn } from '../changes/compared-noun.ts';
 import { thingNoun, thingsById, usualType, withItems } from '../changes/keyed.ts';
-import type { NounTurn } from '../changes/noun.ts';
 import type { Found, Things } from '../changes/thing.ts';
 import { agree, parseVersion, shortened, type ToldThings, type VersionParts } from '../changes/versions.ts';
 import type { Joins } from '../pupil/lookups.ts';

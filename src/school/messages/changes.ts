@@ -1,8 +1,8 @@
 import { comparableId } from '../../lib/id.ts';
 import type { MessageSummary } from '../../portal/messaging/messages.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
+import type { NounTurn } from '../changes/compared-noun.ts';
 import { thingNoun, thingsOf } from '../changes/keyed.ts';
-import type { NounTurn } from '../changes/noun.ts';
 
 /** New messages, also those that were already read: the receiver of the event decides by `read`. Each login has its own inbox (§2.10). */
 const messages = thingNoun({

@@ -2,8 +2,8 @@ import { type LocalDate, possibleTime } from '../../lib/id.ts';
 import { hasUnidentified } from '../../portal/outcome/deviation.ts';
 import { isComplete, lastValue } from '../../portal/outcome/reading.ts';
 import type { Change, DayChange, LessonChange, LessonEventType } from '../changes/change.ts';
+import type { ComparedNoun, NounDiff, NounTurn } from '../changes/compared-noun.ts';
 import { baseline, compare, isUnchanged, occurrence } from '../changes/keyed.ts';
-import type { ComparedNoun, NounDiff, NounTurn } from '../changes/noun.ts';
 import { notAnnounced, sinceBaseline } from '../changes/pupil.ts';
 import type { Found } from '../changes/thing.ts';
 import {

@@ -1,6 +1,6 @@
 import { lastValue } from '../../portal/outcome/reading.ts';
+import type { NounTurn } from '../changes/compared-noun.ts';
 import { thingNoun, thingsById, usualType } from '../changes/keyed.ts';
-import type { NounTurn } from '../changes/noun.ts';
 import type { Found, Things } from '../changes/thing.ts';
 import type { VersionParts } from '../changes/versions.ts';
 import { attends } from '../plan/own-lessons.ts';

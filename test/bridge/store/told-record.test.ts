@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/bridge/store/store.ts';
-import type { Noun } from '../../../src/school/changes/nouns.ts';
+import type { Noun } from '../../../src/school/changes/compared.ts';
 import { parseToldRecord, type ToldRecord } from '../../../src/school/changes/told-record.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
 import { directory, FILE, openStore } from './directories.ts';

@@ -1,5 +1,5 @@
 import { compared as school } from '../nouns/changes.ts';
-import type { ComparedNoun } from './noun.ts';
+import type { ComparedNoun } from './compared-noun.ts';
 import { openedMessages, portalProblem, unseenReminder, weeklyDigest } from './occasions.ts';
 
 /** The kinds of things in Told, each with its own list. */
