@@ -84,6 +84,10 @@ function written(
   return `${[[head, ...imports].join('\n'), ...interfaces, ...objects, ...arrays].join('\n\n')}\n`;
 }
 
+const unlisted = globSync('*/noun.ts', { cwd: school }).filter(
+  (path) => !nouns.some((noun) => path.startsWith(`${noun}/`)) && !path.startsWith('nouns/'),
+);
+const problems = unlisted.map((path) => `src/school/${path} is of no noun in src/school/nouns.ts.`);
 const outdated: string[] = [];
 for (const [floor, kinds] of Object.entries(floors)) {
   const file = new URL(`nouns/${floor}.ts`, school);
@@ -94,7 +98,9 @@ for (const [floor, kinds] of Object.entries(floors)) {
   if (process.argv.includes('--check')) outdated.push(`src/school/nouns/${floor}.ts`);
   else writeFileSync(file, wanted);
 }
-if (outdated.length > 0) {
-  process.stderr.write(`Out of date with src/school: ${outdated.join(', ')}. Run \`npm run docs\`.\n`);
+if (outdated.length > 0)
+  problems.push(`Out of date with src/school: ${outdated.join(', ')}. Run \`npm run docs\`.`);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
   process.exitCode = 1;
 }
