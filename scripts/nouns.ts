@@ -1,6 +1,7 @@
 // Writes src/school/nouns/: what the nouns of src/school/nouns.ts have, a file a floor. The lists keep the order that they have there:
 // what is new comes last. With --check it writes nothing, and fails where something differs.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { nouns } from '../src/school/nouns.ts';
 
 const school = new URL('../src/school/', import.meta.url);
@@ -12,7 +13,6 @@ interface Floor {
   readonly types?: Readonly<Record<string, string>>;
 }
 
-/** From the bottom: what stands above may need what is written before. */
 const floors: Readonly<Record<string, Floor>> = {
   noun: { tables: ['sources', 'eventTypes'], types: { Values: 'SourceValues', Items: 'Items' } },
   reading: { tables: ['readSources'], lists: ['resources'] },
@@ -20,6 +20,19 @@ const floors: Readonly<Record<string, Floor>> = {
   shown: { tables: ['parts', 'items'] },
   entities: { tables: ['events'], lists: ['rows'] },
 };
+
+const names = Object.values(floors).flatMap(({ tables = [], lists = [] }) => [
+  ...tables.map((name) => `${name} = {}`),
+  ...lists.map((name) => `${name} = []`),
+]);
+// The nouns' files import the lists, which may still have what a noun has no longer.
+const emptyLists = `export const ${names.join(', ')};`;
+registerHooks({
+  load: (url, context, next) =>
+    url.startsWith(new URL('nouns/', school).href)
+      ? { format: 'module', source: emptyLists, shortCircuit: true }
+      : next(url, context),
+});
 
 interface NounFile {
   /** `plan/day-entities.ts` */
