@@ -111,7 +111,7 @@ it('a Source that is read within half a day of when it is due is never expired',
       const from = read.toZonedDateTimeISO(zone).toPlainDate();
       const snapshot = {
         ...emptySnapshot,
-        [source]: { state: 'fresh', value: null, at: read.toString() },
+        [source]: { state: 'fresh', at: read.toString() },
         ...(isHoliday && {
           free_days: {
             state: 'fresh',
