@@ -1,6 +1,7 @@
 import type { LocalDate } from '../lib/id.ts';
 import { blockNo } from '../school/plan/blocks.ts';
-import type { ChangeKind, Slot } from '../school/plan/plan.ts';
+import type { ChangeKind } from '../school/plan/plan.ts';
+import type { Slot } from '../school/plan/rows.ts';
 import type { ShownChanges } from '../school/plan/shown.ts';
 import { CHANGE_TEXTS, textsIn } from '../school/shown/items.ts';
 import * as show from '../school/shown/policies.ts';

@@ -1,9 +1,8 @@
 import type { LocalDate } from '../lib/id.ts';
 import { type Instant, localTime } from '../lib/temporal.ts';
 import { dayMonthText, daysText, shortDateText, timeText, weekdayText } from '../school/plan/day-words.ts';
-import { LESSON_STATUSES, type LessonStatus } from '../school/plan/plan.ts';
 import { planWords, roomText, shortStatusText } from '../school/plan/plan-words.ts';
-import { takesPlace } from '../school/plan/rows.ts';
+import { LESSON_STATUSES, type LessonStatus, takesPlace } from '../school/plan/rows.ts';
 import { mondayOf, todayOf } from '../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../school/pupil/subjects.ts';
 import { subjectNames } from '../web/wall/day.ts';

@@ -3,11 +3,11 @@ import type { Id, LocalDate, LocalTime } from '../../src/lib/id.ts';
 import type { Reading } from '../../src/portal/outcome/reading.ts';
 import { remarkId } from '../../src/school/behaviour/remarks.ts';
 import type { Grade, GradeRecords } from '../../src/school/grades/grades.ts';
-import type { ListedFreeDays } from '../../src/school/plan/free-days.ts';
 import type { PlanInput } from '../../src/school/plan/plan.ts';
 import { addDays } from '../../src/school/plan/school-days.ts';
 import type {
   LessonSide,
+  ListedFreeDays,
   Substitution,
   SubstitutionSide,
   Timetable,

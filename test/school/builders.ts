@@ -1,10 +1,10 @@
 import type { Reading } from '../../src/portal/outcome/reading.ts';
 import type { Grade, GradeRecords, GradingSystem } from '../../src/school/grades/grades.ts';
 import { dayPlan } from '../../src/school/plan/day-plan.ts';
-import type { ListedFreeDays } from '../../src/school/plan/free-days.ts';
 import type { DayPlan, PlanInput } from '../../src/school/plan/plan.ts';
 import type {
   LessonSide,
+  ListedFreeDays,
   Substitution,
   SubstitutionSide,
   TimetableLesson,

@@ -4,8 +4,7 @@ import type { AttendanceRecord } from '../../src/school/attendance/attendance.ts
 import type { Justification } from '../../src/school/attendance/justifications.ts';
 import { addDays } from '../../src/school/plan/school-days.ts';
 import type { Snapshot } from '../../src/school/snapshot.ts';
-import type { AgendaEntry, Conference } from '../../src/school/work/agenda.ts';
-import type { Homework } from '../../src/school/work/homework.ts';
+import type { AgendaEntry, Conference, Homework } from '../../src/school/work/entries.ts';
 import { dayFrom, readings } from './arbitraries.ts';
 import { monday } from './builders.ts';
 

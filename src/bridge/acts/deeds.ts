@@ -5,7 +5,7 @@ import { type Instant, instantText } from '../../lib/temporal.ts';
 import { lacks, lastValue, type Reading } from '../../portal/outcome/reading.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import type { Deed } from '../../school/deed.ts';
-import type { Homework } from '../../school/work/homework.ts';
+import type { Homework } from '../../school/work/entries.ts';
 
 /** Where deeds and what is settled are kept: of a child, whoever's login it has. */
 export type DeedMemory = Pick<PortalMemory, 'get' | 'set'>;

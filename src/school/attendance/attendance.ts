@@ -1,6 +1,19 @@
 import { folded } from '../../lib/folded.ts';
 import type { Id, LocalDate, Semester } from '../../lib/id.ts';
-import type { Taught, TaughtLesson } from '../plan/timetable.ts';
+import type { AttendanceType, Taught, TaughtLesson } from '../pupil/lookups.ts';
+
+/** Realizations (§2.7): a lesson that was held. */
+export interface Realization {
+  readonly id: Id;
+  readonly lessonId: Id | null;
+  readonly lessonNo: number | null;
+  readonly date: LocalDate;
+  readonly topic: string | null;
+  readonly isTrip: boolean;
+  readonly countsInStatistics: boolean;
+  readonly countsInRpn: boolean;
+  readonly teacherId: Id | null;
+}
 
 /** Attendances (§2.6): the mark of one lesson, most of them presence. */
 export interface AttendanceRecord {
@@ -12,18 +25,6 @@ export interface AttendanceRecord {
   readonly lessonId: Id | null;
   readonly typeId: Id | null;
 }
-
-/** Attendances/Types (§2.6). A school may add types, so ids have no fixed meaning. */
-export interface AttendanceType {
-  readonly id: Id;
-  readonly name: string;
-  /** IsPresenceKind: whether the pupil counts as present. */
-  readonly presence: boolean;
-  /** StandardType (observed): what a type of the school's own counts as; null if it does not say. */
-  readonly standard: StandardAttendance | null;
-}
-
-export type StandardAttendance = 'absence' | 'lateness' | 'excused' | 'release';
 
 /** `excused`: an absence, or a lesson missed for the school's own reasons, that nobody has to justify. */
 export type AttendanceKind = 'presence' | 'lateness' | 'absence' | 'excused';

@@ -4,21 +4,10 @@ import { lastValue } from '../../portal/outcome/reading.ts';
 import type { OwnLessons } from '../plan/own-lessons.ts';
 import { addDays } from '../plan/school-days.ts';
 import { joinedWith, type Snapshot } from '../snapshot.ts';
-import { type HomeworkEntry, homeworkOf } from '../work/homework.ts';
+import type { HomeworkEntry } from '../work/entries.ts';
+import { homeworkOf } from '../work/homework.ts';
 import { type AttendanceEntry, attendancesOf } from './absences.ts';
-
-/** Realizations (§2.7): a lesson that was held. */
-export interface Realization {
-  readonly id: Id;
-  readonly lessonId: Id | null;
-  readonly lessonNo: number | null;
-  readonly date: LocalDate;
-  readonly topic: string | null;
-  readonly isTrip: boolean;
-  readonly countsInStatistics: boolean;
-  readonly countsInRpn: boolean;
-  readonly teacherId: Id | null;
-}
+import type { Realization } from './attendance.ts';
 
 /** What a lesson was about that the pupil was absent from, excused or not. */
 export interface MissedTopic {

@@ -1,8 +1,7 @@
 import { sourceTexts } from '../../texts/attendance.ts';
 import type { SourceRow } from '../cadences.ts';
-import type { AttendanceRecord } from './attendance.ts';
+import type { AttendanceRecord, Realization } from './attendance.ts';
 import type { Justification } from './justifications.ts';
-import type { Realization } from './missed-topics.ts';
 
 /** By Source. */
 export interface Values {

@@ -4,7 +4,8 @@ import { lastValue } from '../../portal/outcome/reading.ts';
 import { realizations } from '../plan/timetable-records.ts';
 import { type ReadSource, single, whole } from '../reading/context.ts';
 import { firstTopicDay, hasTestAhead } from '../work/revision.ts';
-import { hasRecentAbsence, type Realization } from './missed-topics.ts';
+import type { Realization } from './attendance.ts';
+import { hasRecentAbsence } from './missed-topics.ts';
 import { attendances, justifications } from './records.ts';
 
 /** The lessons held (§2.7), which are requested if the pupil was absent from one of the last 14 days, or a test is ahead. */

@@ -3,7 +3,8 @@ import { isObject } from '../../lib/is-object.ts';
 import * as field from '../../portal/records/fields.ts';
 import { list } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
-import type { AttendanceRecord, AttendanceType, StandardAttendance } from './attendance.ts';
+import type { AttendanceType, StandardAttendance } from '../pupil/lookups.ts';
+import type { AttendanceRecord } from './attendance.ts';
 import type { Justification } from './justifications.ts';
 
 /** Attendances (§2.6). Ids are numbers or `t` and digits; one without id or date is unfit. */

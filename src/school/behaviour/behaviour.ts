@@ -1,6 +1,6 @@
 import type { Id, Semester } from '../../lib/id.ts';
 import { type Entry, type Given, newestFirst, ofYear, toEntry } from '../grades/grades.ts';
-import { type Joins, nameIn, type Year } from '../pupil/lookups.ts';
+import { type BehaviourType, type Joins, nameIn, type Year } from '../pupil/lookups.ts';
 import type { BehaviourStart } from '../pupil/pupil.ts';
 import { semesterOf } from '../pupil/school-year.ts';
 
@@ -20,13 +20,6 @@ export interface BehaviourGrade extends Given {
 export interface BehaviourRecords {
   readonly grades: readonly BehaviourGrade[];
   readonly comments: Readonly<Record<Id, string>>;
-}
-
-/** BehaviourGrades/Types (§2.4): the classic scale. */
-export interface BehaviourType {
-  readonly id: Id;
-  readonly name: string;
-  readonly short: string | null;
 }
 
 /** Default names (§2.4) if the types cannot be read. */

@@ -3,7 +3,8 @@ import type { ProblemKind, Status } from '../../portal/outcome/problem.ts';
 import type { AttendanceEntry } from '../attendance/absences.ts';
 import type { Justification } from '../attendance/justifications.ts';
 import { eventTypes, type Items } from '../nouns/noun.ts';
-import type { PlanChange, Slot } from '../plan/plan.ts';
+import type { PlanChange } from '../plan/plan.ts';
+import type { Slot } from '../plan/rows.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { Snapshot } from '../snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts';
 import { shortWeekdayText } from '../plan/day-words.ts';
-import { LESSON_STATUSES } from '../plan/plan.ts';
 import { planWords, ROOM_CODE, statusText } from '../plan/plan-words.ts';
+import { LESSON_STATUSES } from '../plan/rows.ts';
 import { addDays } from '../plan/school-days.ts';
 import type { DashboardEntity } from './entities.ts';
 import { dayWords, noStateWords } from './words.ts';

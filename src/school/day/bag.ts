@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../lib/id.ts';
-import type { Outing } from '../plan/outings.ts';
-import type { DayPlan } from '../plan/plan.ts';
+import type { DayPlan, Outing } from '../plan/plan.ts';
 import { takesPlace } from '../plan/rows.ts';
 import { addDays, isWeekend, type PlanOf } from '../plan/school-days.ts';
 import { isSubjectCalled } from '../pupil/subjects.ts';

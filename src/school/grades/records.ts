@@ -4,7 +4,8 @@ import * as field from '../../portal/records/fields.ts';
 import { itemReader } from '../../portal/records/items.ts';
 import { flat, list, listOf } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
-import type { BehaviourGrade, BehaviourType } from '../behaviour/behaviour.ts';
+import type { BehaviourGrade } from '../behaviour/behaviour.ts';
+import type { BehaviourType } from '../pupil/lookups.ts';
 import type { Given, Grade, GradeKind, GradingSystem } from './grades.ts';
 import type { PointGrade } from './other-grades.ts';
 

@@ -1,8 +1,7 @@
 import type { MessageSummary } from '../../portal/messaging/messages.ts';
 import { sourceTexts } from '../../texts/messages.ts';
 import type { SourceRow } from '../cadences.ts';
-import type { Mail } from './mail.ts';
-import type { SentMail } from './sent-mail.ts';
+import type { Mail, SentMail } from './mail.ts';
 
 /** By Source. */
 export interface Values {

@@ -1,18 +1,8 @@
 import { compareNewest, type LocalDate } from '../../lib/id.ts';
 import type { MessageSummary, SentSummary } from '../../portal/messaging/messages.ts';
 import { addDays } from '../plan/school-days.ts';
-import { INBOX_ROWS } from './mail.ts';
+import { INBOX_ROWS, type SentMail } from './mail.ts';
 import { comparable } from './recipients.ts';
-
-/** A sent message, and whether its receiver has written since. */
-export interface SentMail extends Pick<SentSummary, 'id' | 'receiver' | 'topic' | 'preview'> {
-  /** As the portal gives it, local time. */
-  readonly sentAt: string;
-  /** `unknown`: the list of the inbox did not reach back to it. */
-  readonly answer: 'received' | 'awaited' | 'unknown';
-  /** Whether a receiver has read it; null: unknown. */
-  readonly isRead: boolean | null;
-}
 
 const WINDOW_DAYS = 14;
 

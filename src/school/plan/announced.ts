@@ -1,7 +1,7 @@
 import { compareIds, type LocalDate } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
-import type { PlanInput, Slot } from './plan.ts';
-import { completed, type PlannedSide } from './rows.ts';
+import type { PlanInput } from './plan.ts';
+import { completed, type PlannedSide, type Slot } from './rows.ts';
 import type { Substitution, SubstitutionSide, UnreadableSlot } from './timetable.ts';
 
 /** An entry of Calendars/Substitutions with both slots filled in. `to` null: cancelled. */

@@ -4,10 +4,10 @@ import { memoFields } from '../../lib/memo.ts';
 import { sideBySide } from '../../lib/text.ts';
 import { companionSubjects } from './companions.ts';
 import { dayPlan, foundOuting, lessonRows, namesBefore, namesOf, possibleOuting } from './day-plan.ts';
-import type { ListedFreeDays } from './free-days.ts';
-import { daysIn, type FoundOuting, type Outing } from './outings.ts';
-import type { LessonStatus, NamedBefore, NamedSide, PlanInput, Slot } from './plan.ts';
-import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
+import { daysIn, type FoundOuting } from './outings.ts';
+import type { NamedBefore, NamedSide, Outing, PlanInput } from './plan.ts';
+import { type LessonStatus, type PlannedSide, planSlot, type Row, type Slot, takesPlace } from './rows.ts';
+import type { ListedFreeDays } from './timetable.ts';
 
 /** A lesson of the timetable after all changes, as an entry of a calendar. */
 export interface CalendarLesson extends Slot, NamedSide, NamedBefore {

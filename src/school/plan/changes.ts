@@ -19,7 +19,8 @@ import type { Snapshot } from '../snapshot.ts';
 import { isReadable, unreadableDays } from './announced.ts';
 import { isPublic } from './announced-days.ts';
 import { notAttended } from './own-lessons.ts';
-import type { PlanChange, Slot } from './plan.ts';
+import type { PlanChange } from './plan.ts';
+import type { Slot } from './rows.ts';
 import { addDays, todayOf } from './school-days.ts';
 import {
   announcedPlan,

@@ -8,16 +8,17 @@ import {
 } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { type Lookups, nameIn } from '../pupil/lookups.ts';
+import type { Bell } from '../pupil/pupil.ts';
 import { isBetweenSchoolYears } from '../pupil/school-year.ts';
 import { hasPlace, lessonNumber } from './blocks.ts';
 import { companionSubjects } from './companions.ts';
-import { areWholeDays, type ListedFreeDays } from './free-days.ts';
+import { areWholeDays } from './free-days.ts';
 import { announcedRows, mergedRows } from './merge.ts';
-import { type FoundOuting, type Outing, outingOn } from './outings.ts';
+import { type FoundOuting, outingOn } from './outings.ts';
 import { ownRow } from './own-lessons.ts';
-import type { DayPlan, Lesson, NamedBefore, NamedSide, PlanChange, PlanInput } from './plan.ts';
+import type { DayPlan, Lesson, NamedBefore, NamedSide, Outing, PlanChange, PlanInput } from './plan.ts';
 import { type PlannedSide, planSlot, type Row, takesPlace } from './rows.ts';
-import type { Bell, Timetable } from './timetable.ts';
+import type { ListedFreeDays, Timetable } from './timetable.ts';
 
 /**
  * The plan of a day from the timetable, the changes of both sources and the free days (§2.7, §2.8). null if it is unknown:

@@ -13,7 +13,7 @@ import {
   schoolFreeDays,
   UNNAMED,
 } from './free-day-records.ts';
-import type { FreeDays, ListedFreeDays } from './free-days.ts';
+import type { FreeDays, ListedFreeDays } from './timetable.ts';
 
 /**
  * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's

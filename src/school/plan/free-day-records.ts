@@ -4,7 +4,7 @@ import * as field from '../../portal/records/fields.ts';
 import { list } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
 import { named } from '../pupil/lookup-records.ts';
-import type { FreeDays } from './free-days.ts';
+import type { FreeDays } from './timetable.ts';
 
 /** The name of free days without one. Polish in every language, as the portal's own names. */
 export const UNNAMED = 'Dzień wolny';

@@ -1,22 +1,6 @@
 import { compareTexts, type LocalDate } from '../../lib/id.ts';
 import { addDays, isWeekend } from './school-days.ts';
-
-/**
- * A range of free days, both ends included (§2.8: SchoolFreeDays, and ClassFreeDays of the pupil's class, named after their
- * type). With lesson numbers only those lessons are free, both ends included.
- */
-export interface FreeDays {
-  readonly name: string;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly lessonFrom: number | null;
-  readonly lessonTo: number | null;
-}
-
-/** Free days with the list that has them. */
-export interface ListedFreeDays extends FreeDays {
-  readonly list: 'school' | 'class';
-}
+import type { FreeDays, ListedFreeDays } from './timetable.ts';
 
 /** A range of free days that is not over, with a Monday to Friday in it. */
 export interface UpcomingFreeDays extends FreeDays {

@@ -6,8 +6,8 @@ import { CHANGE_TEXTS, itemOf, LESSON_TEXTS, OUTING_TEXTS } from '../shown/items
 import type { ShownLesson, ShownOuting, ShownPlanChange } from '../shown/policies.ts';
 import { blockStart, lessonNumber } from './blocks.ts';
 import { groupWords } from './groups.ts';
-import type { Slot } from './plan.ts';
 import { replaced } from './plan-words.ts';
+import type { Slot } from './rows.ts';
 
 const lessonTexts = itemOf<ShownLesson>('from', 'to', ...LESSON_TEXTS);
 const changeFields = itemOf<ShownPlanChange>('kind', ...CHANGE_TEXTS, 'day', {

@@ -1,9 +1,11 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
+import type { Taught } from '../pupil/lookups.ts';
+import type { Bell } from '../pupil/pupil.ts';
 import { type Announced, announcements } from './announced.ts';
 import { type GroupOf, WHOLE_CLASS } from './groups.ts';
 import { withOriginalSides } from './original-sides.ts';
-import type { PlanInput, Slot } from './plan.ts';
+import type { PlanInput } from './plan.ts';
 import {
   bellIn,
   completed,
@@ -12,11 +14,12 @@ import {
   type LessonNames,
   type PlannedSide,
   type Row,
+  type Slot,
   sideOf,
   takesPlace,
   timetableRows,
 } from './rows.ts';
-import type { Bell, Taught, Timetable } from './timetable.ts';
+import type { Timetable } from './timetable.ts';
 import { bellOf, groupOf, type TimetableMove, timetableMoves } from './timetable-index.ts';
 
 type Known = Pick<PlanInput, 'substitutions' | 'lookups' | 'bells'> & { readonly timetable: Timetable };

@@ -1,7 +1,6 @@
 import { sourceTexts } from '../../texts/plan.ts';
 import type { SourceRow } from '../cadences.ts';
-import type { ListedFreeDays } from './free-days.ts';
-import type { Substitution, Timetable } from './timetable.ts';
+import type { ListedFreeDays, Substitution, Timetable } from './timetable.ts';
 
 /** By Source. */
 export interface Values {

@@ -1,9 +1,10 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { mapValues } from '../../lib/map-values.ts';
 import { memo } from '../../lib/memo.ts';
+import type { Taught } from '../pupil/lookups.ts';
 import { couldBe, movedFrom, movedTo } from './rows.ts';
 import { addDays } from './school-days.ts';
-import type { LessonSide, Taught, Timetable, TimetableLesson } from './timetable.ts';
+import type { LessonSide, Timetable, TimetableLesson } from './timetable.ts';
 import { timetableMoves } from './timetable-index.ts';
 
 /**

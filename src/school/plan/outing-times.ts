@@ -1,7 +1,7 @@
 import { folded } from '../../lib/folded.ts';
 import type { LocalTime } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
-import type { AgendaItem } from '../work/agenda.ts';
+import type { AgendaItem } from '../work/entries.ts';
 
 const TIME = String.raw`(?:(\d{1,2}):([0-5]\d)|(?:godz\.?|\bo|\bat) ?(\d{1,2})[.:]([0-5]\d))`;
 const BACK = 'powrot|wracamy|przyjazd|return|back';

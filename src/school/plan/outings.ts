@@ -9,46 +9,16 @@ import {
 } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { lastDayOf, type Trip } from '../life/school-life.ts';
-import type { AgendaItem } from '../work/agenda.ts';
 import { says } from '../work/agenda-kinds.ts';
+import type { AgendaItem } from '../work/entries.ts';
 import { lessonNumber } from './blocks.ts';
 import { emptiedDays } from './emptied-days.ts';
-import { areWholeDays, type ListedFreeDays } from './free-days.ts';
+import { areWholeDays } from './free-days.ts';
 import { outingTimes } from './outing-times.ts';
+import type { Outing, OutingInput } from './plan.ts';
 import { type Row, takesPlace } from './rows.ts';
 import { addDays, isWeekend } from './school-days.ts';
-import type { Timetable } from './timetable.ts';
-
-/** What a pupil comes to instead of lessons, or before or after them: a trip of its class, or another event. */
-export interface Outing {
-  /** The destination, or the name of a free day or a category that tells what it is; null: unknown. */
-  readonly name: string | null;
-  /** The first line of what the agenda says about it: `Zbiórka przed szkołą`. */
-  readonly content: string | null;
-  /** False: another event. */
-  readonly isTrip: boolean;
-  readonly from: LocalTime | null;
-  readonly to: LocalTime | null;
-  /** The lessons that it replaces; null: those of the whole day, or none. */
-  readonly lessons: LessonRange | null;
-}
-
-/** Lesson numbers, both included. */
-export interface LessonRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** What outings follow from. */
-export interface OutingInput {
-  /** A weekday that has lost its lessons is a day off of the class, unless the lists of free days have it. */
-  readonly timetable: Timetable | undefined;
-  readonly freeDays: readonly ListedFreeDays[];
-  /** Of any class of the school (§2.8: a trip does not name it); default: none. */
-  readonly trips?: readonly Trip[] | undefined;
-  /** The pupil's; default: none. */
-  readonly agenda?: readonly AgendaItem[] | undefined;
-}
+import type { ListedFreeDays } from './timetable.ts';
 
 // One object: values are compared by identity.
 const none: readonly never[] = [];

@@ -4,7 +4,7 @@ import { lessonsTexts } from '../../texts/plan.ts';
 import type { ShownPlanChange } from '../shown/policies.ts';
 import { blockStart, lessonNumber } from './blocks.ts';
 import { dayMonthText, timeText, weekdayKey } from './day-words.ts';
-import type { LessonStatus, Slot } from './plan.ts';
+import type { LessonStatus, Slot } from './rows.ts';
 
 /** The words for lessons and their changes on every Surface. A status is a noun, which stands beside the name of any subject. */
 export const planWords = inLanguages(lessonsTexts);

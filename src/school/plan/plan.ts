@@ -1,27 +1,42 @@
 import type { Id, LocalDate, LocalTime } from '../../lib/id.ts';
+import type { Trip } from '../life/school-life.ts';
 import type { Lookups } from '../pupil/lookups.ts';
-import type { SchoolClass } from '../pupil/pupil.ts';
-import type { Outing, OutingInput } from './outings.ts';
+import type { Bell, NumberedBell, SchoolClass } from '../pupil/pupil.ts';
+import type { AgendaItem } from '../work/entries.ts';
 import type { OwnLessons } from './own-lessons.ts';
-import type { Bell, NumberedBell, Substitution } from './timetable.ts';
+import type { LessonStatus, Slot } from './rows.ts';
+import type { ListedFreeDays, Substitution, Timetable } from './timetable.ts';
 
-/** A place in the plan. */
-export interface Slot {
-  readonly day: LocalDate;
-  readonly lessonNo: number;
+/** What a pupil comes to instead of lessons, or before or after them: a trip of its class, or another event. */
+export interface Outing {
+  /** The destination, or the name of a free day or a category that tells what it is; null: unknown. */
+  readonly name: string | null;
+  /** The first line of what the agenda says about it: `Zbiórka przed szkołą`. */
+  readonly content: string | null;
+  /** False: another event. */
+  readonly isTrip: boolean;
+  readonly from: LocalTime | null;
+  readonly to: LocalTime | null;
+  /** The lessons that it replaces; null: those of the whole day, or none. */
+  readonly lessons: LessonRange | null;
 }
 
-/** `planned`, `substitution`, `room_change` and `shifted` take place; `cancelled`, `moved` (away) and `free` do not. */
-export const LESSON_STATUSES = [
-  'planned',
-  'substitution',
-  'room_change',
-  'shifted',
-  'cancelled',
-  'moved',
-  'free',
-] as const;
-export type LessonStatus = (typeof LESSON_STATUSES)[number];
+/** Lesson numbers, both included. */
+export interface LessonRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What outings follow from. */
+export interface OutingInput {
+  /** A weekday that has lost its lessons is a day off of the class, unless the lists of free days have it. */
+  readonly timetable: Timetable | undefined;
+  readonly freeDays: readonly ListedFreeDays[];
+  /** Of any class of the school (§2.8: a trip does not name it); default: none. */
+  readonly trips?: readonly Trip[] | undefined;
+  /** The pupil's; default: none. */
+  readonly agenda?: readonly AgendaItem[] | undefined;
+}
 
 /**
  * What a day is. `school`: lessons take place. `cancelled_all`: lessons are planned, and none takes place. `holiday`: in a range of

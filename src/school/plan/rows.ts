@@ -1,8 +1,27 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
-import type { Lookups } from '../pupil/lookups.ts';
+import type { Lookups, Taught } from '../pupil/lookups.ts';
+import type { Bell } from '../pupil/pupil.ts';
 import type { GroupOf } from './groups.ts';
-import type { LessonStatus, Slot } from './plan.ts';
-import type { Bell, LessonSide, Taught, TimetableLesson } from './timetable.ts';
+import type { LessonSide, TimetableLesson } from './timetable.ts';
+
+/** A place in the plan. */
+export interface Slot {
+  readonly day: LocalDate;
+  readonly lessonNo: number;
+}
+
+/** `planned`, `substitution`, `room_change` and `shifted` take place; `cancelled`, `moved` (away) and `free` do not. */
+export const LESSON_STATUSES = [
+  'planned',
+  'substitution',
+  'room_change',
+  'shifted',
+  'cancelled',
+  'moved',
+  'free',
+] as const;
+
+export type LessonStatus = (typeof LESSON_STATUSES)[number];
 
 /** The plan before a change. `day` and `lessonNo` differ from the row's if the lesson was moved. */
 export interface PlannedSide extends Slot, Taught {

@@ -5,8 +5,8 @@ import { sentencesTexts } from '../../texts/plan.ts';
 import type { ShownPlanChange } from '../shown/policies.ts';
 import { blockStart } from './blocks.ts';
 import { timeText } from './day-words.ts';
-import type { Slot } from './plan.ts';
 import { otherDayText, planWords, roomText, slotText, statusText } from './plan-words.ts';
+import type { Slot } from './rows.ts';
 
 /**
  * The changes of a day in one line of at most 255 characters, `Matematyka (lekcja 3): odwołana lekcja; Historia

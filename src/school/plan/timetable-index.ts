@@ -1,8 +1,10 @@
 import { memo } from '../../lib/memo.ts';
+import type { Taught } from '../pupil/lookups.ts';
+import type { Bell } from '../pupil/pupil.ts';
 import { type GroupOf, WHOLE_CLASS } from './groups.ts';
-import type { PlanInput, Slot } from './plan.ts';
-import { bellIn, completed, movedFrom, movedTo } from './rows.ts';
-import type { Bell, Taught, Timetable, TimetableLesson } from './timetable.ts';
+import type { PlanInput } from './plan.ts';
+import { bellIn, completed, movedFrom, movedTo, type Slot } from './rows.ts';
+import type { Timetable, TimetableLesson } from './timetable.ts';
 
 /** A lesson that takes place in another slot than planned. */
 export interface TimetableMove {

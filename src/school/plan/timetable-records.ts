@@ -7,7 +7,7 @@ import { itemReader, lostItems, MIN_ITEMS, merged, type ReadItem, sift } from '.
 import type { Deviating, Parsed, RecordKind } from '../../portal/records/record.ts';
 import { changed, list, rootOf } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
-import type { Realization } from '../attendance/missed-topics.ts';
+import type { Realization } from '../attendance/attendance.ts';
 import type { LessonSide, Timetable, TimetableLesson, UnreadableSlot } from './timetable.ts';
 
 /** The side of a lesson that the keys with this prefix have. */

@@ -1,28 +1,23 @@
 import type { Id, LocalDate, LocalTime } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
-import { type Lookups, noLookups } from '../pupil/lookups.ts';
+import { type Lookups, noLookups, type Taught } from '../pupil/lookups.ts';
 import type { GroupOf } from './groups.ts';
 
-/** What a lesson is, and whose; null: the portal does not say. */
-export interface Taught {
-  readonly subjectId: Id | null;
-  readonly teacherId: Id | null;
+/**
+ * A range of free days, both ends included (§2.8: SchoolFreeDays, and ClassFreeDays of the pupil's class, named after their
+ * type). With lesson numbers only those lessons are free, both ends included.
+ */
+export interface FreeDays {
+  readonly name: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly lessonFrom: number | null;
+  readonly lessonTo: number | null;
 }
 
-/** Lessons (§2.3): a subject of a teacher in a class. Attendances, grades and homework refer to these. */
-export interface TaughtLesson extends Taught {
-  readonly id: Id;
-  readonly classId: Id | null;
-}
-
-export interface Bell {
-  readonly from: LocalTime;
-  readonly to: LocalTime;
-}
-
-/** One lesson of the bell schedule (§2.2: LessonsRange of Units; observed: also of School). */
-export interface NumberedBell extends Bell {
-  readonly lessonNo: number;
+/** Free days with the list that has them. */
+export interface ListedFreeDays extends FreeDays {
+  readonly list: 'school' | 'class';
 }
 
 /** One lesson of a slot in Timetables (§2.7). A slot has several if the class is split into groups. */

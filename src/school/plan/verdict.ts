@@ -6,13 +6,12 @@ import { isBetweenSchoolYears } from '../pupil/school-year.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { statedAgenda } from '../work/agenda.ts';
 import { dayPlan, freeDaysOn } from './day-plan.ts';
-import { areWholeDays, type ListedFreeDays } from './free-days.ts';
-import type { Outing } from './outings.ts';
+import { areWholeDays } from './free-days.ts';
 import type { OwnLessons } from './own-lessons.ts';
-import type { DayPlan, Lesson, PlanInput, Verdict } from './plan.ts';
+import type { DayPlan, Lesson, Outing, PlanInput, Verdict } from './plan.ts';
 import { takesPlace } from './rows.ts';
 import { addDays, isCancelled, isWeekend, mondayOf, todayOf } from './school-days.ts';
-import { planLookups } from './timetable.ts';
+import { type ListedFreeDays, planLookups } from './timetable.ts';
 
 export interface DayVerdict {
   readonly day: LocalDate;

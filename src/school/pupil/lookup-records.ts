@@ -4,8 +4,7 @@ import * as field from '../../portal/records/fields.ts';
 import { arranged, keyedBy, list, withoutMetadata } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
 import { lastFirst } from '../../portal/records/wire.ts';
-import type { TaughtLesson } from '../plan/timetable.ts';
-import type { Category, Classroom, GradeCategory, Person, Subject } from './lookups.ts';
+import type { Category, Classroom, GradeCategory, Person, Subject, TaughtLesson } from './lookups.ts';
 
 /** Subjects (§2.3). One without a name is unfit. */
 export const subjects = list<Subject>('Subjects', 'Subjects', {

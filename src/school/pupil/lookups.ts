@@ -1,8 +1,36 @@
 import type { Id, LocalDate } from '../../lib/id.ts';
-import type { AttendanceType } from '../attendance/attendance.ts';
-import type { BehaviourType } from '../behaviour/behaviour.ts';
-import type { TaughtLesson } from '../plan/timetable.ts';
 import type { SchoolClass } from './pupil.ts';
+
+/** BehaviourGrades/Types (§2.4): the classic scale. */
+export interface BehaviourType {
+  readonly id: Id;
+  readonly name: string;
+  readonly short: string | null;
+}
+
+/** Attendances/Types (§2.6). A school may add types, so ids have no fixed meaning. */
+export interface AttendanceType {
+  readonly id: Id;
+  readonly name: string;
+  /** IsPresenceKind: whether the pupil counts as present. */
+  readonly presence: boolean;
+  /** StandardType (observed): what a type of the school's own counts as; null if it does not say. */
+  readonly standard: StandardAttendance | null;
+}
+
+export type StandardAttendance = 'absence' | 'lateness' | 'excused' | 'release';
+
+/** What a lesson is, and whose; null: the portal does not say. */
+export interface Taught {
+  readonly subjectId: Id | null;
+  readonly teacherId: Id | null;
+}
+
+/** Lessons (§2.3): a subject of a teacher in a class. Attendances, grades and homework refer to these. */
+export interface TaughtLesson extends Taught {
+  readonly id: Id;
+  readonly classId: Id | null;
+}
 
 export interface Subject {
   readonly id: Id;

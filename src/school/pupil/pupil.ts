@@ -1,5 +1,14 @@
-import type { Id, LocalDate, Semester } from '../../lib/id.ts';
-import type { NumberedBell } from '../plan/timetable.ts';
+import type { Id, LocalDate, LocalTime, Semester } from '../../lib/id.ts';
+
+export interface Bell {
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+/** One lesson of the bell schedule (§2.2: LessonsRange of Units; observed: also of School). */
+export interface NumberedBell extends Bell {
+  readonly lessonNo: number;
+}
 
 /** The pupil of the account (§2.2: Me, Users/{UserId}). */
 export interface Pupil {

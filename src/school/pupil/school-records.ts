@@ -6,8 +6,7 @@ import { itemReader, sift } from '../../portal/records/items.ts';
 import type { Deviating, RecordKind } from '../../portal/records/record.ts';
 import { changed, isWithoutContent, rootOf, single, withoutMetadata } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
-import type { NumberedBell } from '../plan/timetable.ts';
-import type { BehaviourStart, School, SchoolClass } from './pupil.ts';
+import type { BehaviourStart, NumberedBell, School, SchoolClass } from './pupil.ts';
 
 export type SchoolsPart = Pick<School, 'name' | 'town' | 'bells'>;
 export type UnitsPart = Omit<School, 'name' | 'town'>;

@@ -12,17 +12,15 @@ import type { Gradebook, GradebookEntry, SubjectGrades } from '../grades/gradebo
 import type { OtherGrade, PointBook } from '../grades/other-grades.ts';
 import type { LuckyNumberView } from '../life/lucky-number.ts';
 import type { Lending, Notice, SchoolFile, Trip } from '../life/school-life.ts';
+import type { SentMail } from '../messages/mail.ts';
 import type { Unconfirmed } from '../messages/sendings.ts';
-import type { SentMail } from '../messages/sent-mail.ts';
 import type { Wanted } from '../messages/watch.ts';
 import type { CalendarLesson, CalendarOuting } from '../plan/calendar.ts';
 import type { UpcomingFreeDays } from '../plan/free-days.ts';
-import type { Outing } from '../plan/outings.ts';
-import type { DayPlan, Lesson, PlanChange } from '../plan/plan.ts';
+import type { DayPlan, Lesson, Outing, PlanChange } from '../plan/plan.ts';
 import type { DayVerdict } from '../plan/verdict.ts';
 import type { ShortNames } from '../pupil/subjects.ts';
-import type { AgendaItem } from '../work/agenda.ts';
-import type { HomeworkEntry } from '../work/homework.ts';
+import type { AgendaItem, HomeworkEntry } from '../work/entries.ts';
 import type { Revision } from '../work/revision.ts';
 import { detail, ofGrade, ofGradeText, open, shows, text } from './privacy.ts';
 

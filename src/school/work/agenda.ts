@@ -1,7 +1,6 @@
 import {
   compareIds,
   compareTexts,
-  type Id,
   isTooEarly,
   type LocalDate,
   type LocalTime,
@@ -10,51 +9,12 @@ import {
 import { memo } from '../../lib/memo.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import { attends, notAttended, type OwnLessons } from '../plan/own-lessons.ts';
-import type { NumberedBell, Timetable } from '../plan/timetable.ts';
+import type { Timetable } from '../plan/timetable.ts';
 import { nameIn } from '../pupil/lookups.ts';
+import type { NumberedBell } from '../pupil/pupil.ts';
 import { joinedWith, type Snapshot } from '../snapshot.ts';
 import { type AgendaKind, isAboutQuiz, says } from './agenda-kinds.ts';
-
-/** ParentTeacherConferences (§2.8). The agenda may have the same meeting. */
-export interface Conference {
-  readonly id: Id;
-  readonly topic: string | null;
-  readonly teacherId: Id | null;
-  readonly date: LocalDate;
-  readonly time: LocalTime | null;
-}
-
-/** HomeWorks (§2.8), which is the agenda: tests, trips, parents' meetings. */
-export interface AgendaEntry {
-  readonly id: Id;
-  readonly date: LocalDate;
-  readonly time: LocalTime | null;
-  readonly lessonNo: number | null;
-  readonly content: string | null;
-  readonly categoryId: Id | null;
-  /** null: of the whole school or class. */
-  readonly subjectId: Id | null;
-}
-
-/** An entry of the agenda, or a parents' meeting, with the names that it refers to. */
-export interface AgendaItem {
-  /** `conference-ID` of ParentTeacherConferences, so that all are distinct. */
-  readonly id: Id;
-  readonly kind: AgendaKind;
-  /** Of a test: whether it is a short one, by the word that says that it is a test. */
-  readonly isQuiz: boolean;
-  readonly date: LocalDate;
-  /** Of an entry without one, when its lesson begins. */
-  readonly time: LocalTime | null;
-  /** The topic of a meeting. */
-  readonly content: string | null;
-  /** null for ParentTeacherConferences, which have none. */
-  readonly category: string | null;
-  readonly subjectId: Id | null;
-  readonly subject: string | null;
-  /** null for HomeWorks, which have none. */
-  readonly teacher: string | null;
-}
+import type { AgendaEntry, AgendaItem, Conference } from './entries.ts';
 
 /**
  * What an entry is (§2.8): by its category; by a conference at its date and time, which is the same meeting; by its content,

@@ -5,21 +5,9 @@ import type { Found, Things } from '../changes/thing.ts';
 import type { VersionParts } from '../changes/versions.ts';
 import { attends } from '../plan/own-lessons.ts';
 import { todayOf } from '../plan/school-days.ts';
-import {
-  type AgendaEntry,
-  type AgendaItem,
-  agendaItems,
-  conferenceItems,
-  isAmong,
-  isListed,
-} from './agenda.ts';
-import {
-  attendedHomework,
-  type Homework,
-  type HomeworkEntry,
-  homeworkEntries,
-  undatedHomework,
-} from './homework.ts';
+import { agendaItems, conferenceItems, isAmong, isListed } from './agenda.ts';
+import type { AgendaEntry, AgendaItem, Homework, HomeworkEntry } from './entries.ts';
+import { attendedHomework, homeworkEntries, undatedHomework } from './homework.ts';
 
 /** Homework that is new, has other contents, or is gone before it is due. Past homework has no changes. */
 const homework = thingNoun({

@@ -6,42 +6,7 @@ import type { Timetable } from '../plan/timetable.ts';
 import { type Lookups, nameIn, personId } from '../pupil/lookups.ts';
 import type { Pupil } from '../pupil/pupil.ts';
 import { joinedWith, type Snapshot } from '../snapshot.ts';
-
-export interface HomeworkFile {
-  readonly id: Id;
-  readonly name: string | null;
-}
-
-/** HomeWorkAssignments (§2.8): homework. It has no subject. */
-export interface Homework {
-  readonly id: Id;
-  readonly topic: string | null;
-  readonly text: string | null;
-  readonly teacherId: Id | null;
-  readonly lessonId: Id | null;
-  readonly categoryId: Id | null;
-  /** When it was given. */
-  readonly date: LocalDate | null;
-  readonly dueOn: LocalDate | null;
-  readonly mustSendFile: boolean;
-  readonly canSendFile: boolean;
-  readonly files: readonly HomeworkFile[];
-  /** Ids of pupils. */
-  readonly readBy: readonly Id[];
-  readonly doneBy: readonly Id[];
-}
-
-/** Homework with the names that it refers to. */
-export interface HomeworkEntry
-  extends Pick<Homework, 'id' | 'topic' | 'text' | 'date' | 'dueOn' | 'mustSendFile'> {
-  readonly subjectId: Id | null;
-  readonly subject: string | null;
-  readonly teacher: string | null;
-  /** Names, or ids of files without one. */
-  readonly files: readonly string[];
-  /** Whether it is marked as done at the portal (observed). */
-  readonly done: boolean;
-}
+import type { Homework, HomeworkEntry } from './entries.ts';
 
 /** The subject of its lesson, otherwise the only subject of its teacher in the timetable (§2.8); or null. */
 export function homeworkSubject(

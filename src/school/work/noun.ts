@@ -1,7 +1,6 @@
 import { sourceTexts } from '../../texts/work.ts';
 import type { SourceRow } from '../cadences.ts';
-import type { AgendaEntry, AgendaItem, Conference } from './agenda.ts';
-import type { Homework, HomeworkEntry } from './homework.ts';
+import type { AgendaEntry, AgendaItem, Conference, Homework, HomeworkEntry } from './entries.ts';
 
 /** By Source. */
 export interface Values {

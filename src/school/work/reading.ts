@@ -8,7 +8,8 @@ import type { Readers } from '../reading/context.ts';
 import { single } from '../reading/context.ts';
 import { loose, plain, type Resource, type ResourceOptions } from '../reading/resource.ts';
 import { isAmong, kindOf } from './agenda.ts';
-import { type Homework, homeworkSubject } from './homework.ts';
+import type { Homework } from './entries.ts';
+import { homeworkSubject } from './homework.ts';
 import { agenda, calendars, conferences, homework, homeworkAttachment } from './records.ts';
 
 /** Agenda, homework, calendars, meetings (§2.8, §4.4). */

@@ -3,8 +3,7 @@ import * as field from '../../portal/records/fields.ts';
 import { itemReader, sift } from '../../portal/records/items.ts';
 import { flat, list } from '../../portal/records/shape.ts';
 import * as read from '../../portal/records/wire.ts';
-import type { AgendaEntry, Conference } from './agenda.ts';
-import type { Homework, HomeworkFile } from './homework.ts';
+import type { AgendaEntry, Conference, Homework, HomeworkFile } from './entries.ts';
 
 /** HomeWorks (§2.8), the agenda. An entry may have no subject; without id or date it is unfit. */
 export const agenda = list<AgendaEntry>('HomeWorks', 'HomeWorks', {

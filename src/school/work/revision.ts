@@ -1,13 +1,13 @@
 import { compareTexts, type Id, type LocalDate } from '../../lib/id.ts';
 import { shorten } from '../../lib/text.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
-import type { AttendanceRecord } from '../attendance/attendance.ts';
-import type { Realization } from '../attendance/missed-topics.ts';
+import type { AttendanceRecord, Realization } from '../attendance/attendance.ts';
 import type { OwnLessons } from '../plan/own-lessons.ts';
 import { addDays } from '../plan/school-days.ts';
 import type { Lookups } from '../pupil/lookups.ts';
 import { joinedWith, type Snapshot } from '../snapshot.ts';
-import { type AgendaItem, agendaOf } from './agenda.ts';
+import { agendaOf } from './agenda.ts';
+import type { AgendaItem } from './entries.ts';
 
 /** What a lesson was about. */
 export interface RevisionTopic {

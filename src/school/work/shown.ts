@@ -3,8 +3,9 @@ import { Temporal } from '../../lib/temporal.ts';
 import { byDay, partOf } from '../shown/part.ts';
 import * as show from '../shown/policies.ts';
 import type { PrivacyLevel } from '../shown/privacy.ts';
-import { type AgendaItem, agendaOf, meetingsOf, upcoming } from './agenda.ts';
-import { dueHomework, type HomeworkEntry, homeworkOf, undatedHomework } from './homework.ts';
+import { agendaOf, meetingsOf, upcoming } from './agenda.ts';
+import type { AgendaItem, HomeworkEntry } from './entries.ts';
+import { dueHomework, homeworkOf, undatedHomework } from './homework.ts';
 import { type Revision, revisionOf } from './revision.ts';
 
 /** Something of a day from today on; `days` 0 is today. */

@@ -1,6 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import type { LessonStatus } from '../../school/plan/plan.ts';
-import { takesPlace } from '../../school/plan/rows.ts';
+import { type LessonStatus, takesPlace } from '../../school/plan/rows.ts';
 import type { WallBag } from './bag.ts';
 import type { WallBead } from './beads.ts';
 import { briefOf } from './brief.ts';

@@ -7,8 +7,8 @@ import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../.
 import { dateText, dayMonthText, timeText, weekdayText } from '../../school/plan/day-words.ts';
 import { groupWords } from '../../school/plan/groups.ts';
 import { outingName, outingText } from '../../school/plan/outing-words.ts';
-import type { LessonStatus } from '../../school/plan/plan.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
+import type { LessonStatus } from '../../school/plan/rows.ts';
 import type { ShownChanges } from '../../school/plan/shown.ts';
 import { verdictSentence } from '../../school/plan/verdict-sentence.ts';
 import { type SubjectNames, shortestSubject, shortSubject } from '../../school/pupil/subjects.ts';

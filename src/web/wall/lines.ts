@@ -4,7 +4,6 @@ import { isAfter, localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, timeText, weekdayText } from '../../school/plan/day-words.ts';
 import { outingText } from '../../school/plan/outing-words.ts';
-import type { LessonStatus } from '../../school/plan/plan.ts';
 import {
   otherDayText,
   planWords,
@@ -12,6 +11,7 @@ import {
   shortStatusText,
   slotText,
 } from '../../school/plan/plan-words.ts';
+import type { LessonStatus } from '../../school/plan/rows.ts';
 import { addDays, isWeekend, todayOf } from '../../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/shown/policies.ts';

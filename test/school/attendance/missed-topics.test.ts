@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Realization } from '../../../src/school/attendance/missed-topics.ts';
+import type { Realization } from '../../../src/school/attendance/attendance.ts';
 import { hasRecentAbsence, missedTopics } from '../../../src/school/attendance/missed-topics.ts';
 import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { lookups, schoolClass } from '../builders.ts';

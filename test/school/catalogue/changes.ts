@@ -1,6 +1,5 @@
 import type { AttendanceEntry } from '../../../src/school/attendance/absences.ts';
-import type { AgendaItem } from '../../../src/school/work/agenda.ts';
-import type { HomeworkEntry } from '../../../src/school/work/homework.ts';
+import type { AgendaItem, HomeworkEntry } from '../../../src/school/work/entries.ts';
 import { justification } from '../school-work.ts';
 import { type ChangeInWords, OCCURRED, planChanges } from './plan-changes.ts';
 import { grade, message, notice, schoolFile, trip } from './school.ts';

@@ -1,6 +1,6 @@
-import type { Realization } from '../../../src/school/attendance/missed-topics.ts';
+import type { Realization } from '../../../src/school/attendance/attendance.ts';
 import type { DescriptiveGrade, PointGrade, TextGrade } from '../../../src/school/grades/other-grades.ts';
-import type { SentMail } from '../../../src/school/messages/sent-mail.ts';
+import type { SentMail } from '../../../src/school/messages/mail.ts';
 import type { SourceValues } from '../../../src/school/sources.ts';
 
 const given = { teacherId: '11', semester: 1, date: '2026-11-16', addedAt: '2026-11-16 10:00:00' } as const;

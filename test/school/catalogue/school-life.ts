@@ -1,7 +1,7 @@
 import type { BehaviourGrade, BehaviourRecords } from '../../../src/school/behaviour/behaviour.ts';
 import type { Remark } from '../../../src/school/behaviour/remarks.ts';
 import type { Lending, SchoolFile, Trip } from '../../../src/school/life/school-life.ts';
-import type { ListedFreeDays } from '../../../src/school/plan/free-days.ts';
+import type { ListedFreeDays } from '../../../src/school/plan/timetable.ts';
 import type { Lookups } from '../../../src/school/pupil/lookups.ts';
 import type { SourceValues } from '../../../src/school/sources.ts';
 import { otherGrades } from './other-grades.ts';

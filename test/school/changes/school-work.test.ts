@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AgendaEntry, Conference } from '../../../src/school/work/agenda.ts';
-import type { Homework } from '../../../src/school/work/homework.ts';
+import type { AgendaEntry, Conference, Homework } from '../../../src/school/work/entries.ts';
 import { lookups } from '../builders.ts';
 import { agendaEntry, conference, homework } from '../school-work.ts';
 import { AT, read, readWithDeviations, TurnSequence } from './turn-sequence.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../src/school/dashboard/dashboard.ts';
 import { entitiesOf } from '../../../src/school/dashboard/entities.ts';
 import { noStateWords } from '../../../src/school/dashboard/words.ts';
-import { LESSON_STATUSES } from '../../../src/school/plan/plan.ts';
 import { planWords, ROOM_CODE, statusText } from '../../../src/school/plan/plan-words.ts';
+import { LESSON_STATUSES } from '../../../src/school/plan/rows.ts';
 import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
 import {

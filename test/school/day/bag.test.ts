@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bagOf, keptDays, type PackedDay, packedBefore } from '../../../src/school/day/bag.ts';
-import type { DayPlan, LessonStatus } from '../../../src/school/plan/plan.ts';
+import type { DayPlan } from '../../../src/school/plan/plan.ts';
+import type { LessonStatus } from '../../../src/school/plan/rows.ts';
 import { dayPlan, lesson, planChange } from '../catalogue/school.ts';
 
 const thursday = dayPlan({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SentSummary } from '../../../src/portal/messaging/messages.ts';
-import { awaitingAnswer, type SentMail, sentMail } from '../../../src/school/messages/sent-mail.ts';
+import type { SentMail } from '../../../src/school/messages/mail.ts';
+import { awaitingAnswer, sentMail } from '../../../src/school/messages/sent-mail.ts';
 import { sent } from '../catalogue/other-grades.ts';
 import { message } from '../catalogue/school.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentMail } from '../../../src/school/messages/sent-mail.ts';
+import type { SentMail } from '../../../src/school/messages/mail.ts';
 import { contextWith, down, fresh, readersFor, readValue, refused } from '../reading/test-readers.ts';
 
 const LIST = 'outbox/messages';

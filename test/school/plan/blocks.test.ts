@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blockNo, blockStart, hasPlace, lessonNumber } from '../../../src/school/plan/blocks.ts';
 import { dayPlan } from '../../../src/school/plan/day-plan.ts';
-import type { ListedFreeDays } from '../../../src/school/plan/free-days.ts';
-import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
+import type { ListedFreeDays, TimetableLesson } from '../../../src/school/plan/timetable.ts';
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { ListedFreeDays } from '../../../src/school/plan/free-days.ts';
-import type { Substitution, TimetableLesson } from '../../../src/school/plan/timetable.ts';
+import type { ListedFreeDays, Substitution, TimetableLesson } from '../../../src/school/plan/timetable.ts';
 import type { Snapshot } from '../../../src/school/snapshot.ts';
 import type { SourceValues } from '../../../src/school/sources.ts';
 import { freeDays, lesson, lookups, original, side, substitution } from '../builders.ts';

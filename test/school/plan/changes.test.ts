@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedFreeDays } from '../../../src/school/plan/free-days.ts';
-import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
+import type { ListedFreeDays, TimetableLesson } from '../../../src/school/plan/timetable.ts';
 import type { SourceValues } from '../../../src/school/sources.ts';
-import type { AgendaEntry } from '../../../src/school/work/agenda.ts';
+import type { AgendaEntry } from '../../../src/school/work/entries.ts';
 import { freeDays, lesson, lookups, side, substitution } from '../builders.ts';
 import { AT, read, readWithDeviations, TurnSequence } from '../changes/turn-sequence.ts';
 import { agendaEntry } from '../school-work.ts';

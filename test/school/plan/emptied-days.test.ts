@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptiedDays, withEmptied } from '../../../src/school/plan/emptied-days.ts';
 import type { Timetable } from '../../../src/school/plan/timetable.ts';
 import { dayVerdict, type VerdictInput } from '../../../src/school/plan/verdict.ts';
-import type { AgendaItem } from '../../../src/school/work/agenda.ts';
+import type { AgendaItem } from '../../../src/school/work/entries.ts';
 import { freeDays } from '../builders.ts';
 import { trip } from '../catalogue/school.ts';
 import { friday, input, saturday, thursday, two, week } from './two-weeks.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayPlan } from '../../../src/school/plan/day-plan.ts';
 import { addDays } from '../../../src/school/plan/school-days.ts';
 import { dayVerdict, possibleTrips } from '../../../src/school/plan/verdict.ts';
-import type { AgendaItem } from '../../../src/school/work/agenda.ts';
+import type { AgendaItem } from '../../../src/school/work/entries.ts';
 import { freeDays } from '../builders.ts';
 import { trip } from '../catalogue/school.ts';
 import { input, two } from './two-weeks.ts';

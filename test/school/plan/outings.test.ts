@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOutings } from '../../../src/school/plan/calendar.ts';
 import { outingTimes } from '../../../src/school/plan/outing-times.ts';
-import type { Outing } from '../../../src/school/plan/outings.ts';
-import type { PlanInput } from '../../../src/school/plan/plan.ts';
+import type { Outing, PlanInput } from '../../../src/school/plan/plan.ts';
 import { dayVerdict, verdictInput } from '../../../src/school/plan/verdict.ts';
-import type { AgendaItem } from '../../../src/school/work/agenda.ts';
+import type { AgendaItem } from '../../../src/school/work/entries.ts';
 import { freeDays, knownPlan, lesson, lookups, planInput, schoolClass, snapshot } from '../builders.ts';
 import { trip } from '../catalogue/school.ts';
 import { agendaEntry } from '../school-work.ts';

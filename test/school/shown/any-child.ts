@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { isOfSchool } from '../../../src/school/changes/change.ts';
-import { LESSON_STATUSES, VERDICTS } from '../../../src/school/plan/plan.ts';
+import { VERDICTS } from '../../../src/school/plan/plan.ts';
+import { LESSON_STATUSES } from '../../../src/school/plan/rows.ts';
 import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
 import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AgendaEntry,
-  type AgendaItem,
   agendaItems,
   agendaOf,
-  type Conference,
   isAmong,
   kindOf,
   meetingsOf,
   statedAgenda,
 } from '../../../src/school/work/agenda.ts';
 import { kindToSay, tellingCategory } from '../../../src/school/work/agenda-kinds.ts';
+import type { AgendaEntry, AgendaItem, Conference } from '../../../src/school/work/entries.ts';
 import { lesson, lookups, school, snapshot } from '../builders.ts';
 
 const entry: AgendaEntry = {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
 import { noLookups } from '../../../src/school/pupil/lookups.ts';
-import {
-  type Homework,
-  homeworkEntries,
-  homeworkSubject,
-  undatedHomework,
-} from '../../../src/school/work/homework.ts';
+import type { Homework } from '../../../src/school/work/entries.ts';
+import { homeworkEntries, homeworkSubject, undatedHomework } from '../../../src/school/work/homework.ts';
 import { snapshot } from '../builders.ts';
 
 const task: Homework = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonStatus } from '../../../src/school/plan/plan.ts';
+import type { LessonStatus } from '../../../src/school/plan/rows.ts';
 import { change, column, jas, lesson, MORNING, ola, plan, withView } from './views.ts';
 
 describe('the lessons', () => {
