@@ -1,8 +1,8 @@
 import type { LocalDate } from '../lib/id.ts';
+import type { ShownChanges } from '../school/day/shown.ts';
 import { blockNo } from '../school/plan/blocks.ts';
 import type { ChangeKind } from '../school/plan/plan.ts';
 import type { Slot } from '../school/plan/rows.ts';
-import type { ShownChanges } from '../school/plan/shown.ts';
 import { CHANGE_TEXTS, textsIn } from '../school/shown/items.ts';
 import * as show from '../school/shown/policies.ts';
 import type { ChildEntities, Entity, Item, Key } from './entities.ts';

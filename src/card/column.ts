@@ -9,7 +9,7 @@ import { LESSON_STATUSES } from '../school/plan/rows.ts';
 import { addDays, todayOf } from '../school/plan/school-days.ts';
 import { LESSON_TEXTS, OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../school/shown/items.ts';
 import * as show from '../school/shown/policies.ts';
-import type { DayParts } from '../web/wall/day.ts';
+import type { DayParts } from '../web/wall/day-parts.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type ColumnParts, luckyOf, type WallColumn, type WallFacts, wallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';

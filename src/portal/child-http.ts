@@ -1,12 +1,14 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { hostPauses } from './host-pauses.ts';
-import type { Answer, AnswerHead, CookieAccess, HttpRequest, StreamedAnswer } from './http.ts';
+import type { Answer, AnswerHead, CookieAccess, Http, HttpRequest, StreamedAnswer } from './http.ts';
 import { PortalError } from './outcome/problem.ts';
-import type { PortalParts } from './parts.ts';
+import type { RequestCounter } from './ports.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
-import type { SessionRecord } from './session/state.ts';
+import type { SessionRecord, SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */
@@ -40,7 +42,15 @@ interface Trial {
   readonly before?: () => void;
 }
 
-type Parts = Pick<PortalParts, 'http' | 'state' | 'budget' | 'onRequest' | 'clock' | 'log'>;
+export interface HttpParts {
+  /** Shared by all children. */
+  readonly http: Http;
+  readonly state: SessionState;
+  readonly budget: RequestCounter;
+  readonly onRequest?: OnRequest | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 const BUSY_MINUTES = 15;
 /** How a server may refuse headers that are too large. */
@@ -48,10 +58,10 @@ const HEADER_REFUSALS = new Set([400, 413, 431]);
 
 /** Sends every request of one child: refuses it while the child is locked or the host has asked for a pause, and counts it. */
 export class ChildHttp {
-  readonly #parts: Parts;
+  readonly #parts: HttpParts;
   readonly #pauses: ReturnType<typeof hostPauses>;
 
-  constructor(parts: Parts) {
+  constructor(parts: HttpParts) {
     this.#parts = parts;
     this.#pauses = hostPauses(parts.state.accountMemory, parts.clock);
   }

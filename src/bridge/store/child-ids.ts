@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '../../lib/json.ts';
 import { plainName } from '../../lib/plain-name.ts';
-import { BRIDGE } from './memory.ts';
 import { Sqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { STORE_FILE } from './store-file.ts';
+import { BRIDGE } from './stored-values.ts';
 
 const KEY = 'child_ids';
 

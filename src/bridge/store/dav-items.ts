@@ -5,8 +5,8 @@ import { DAY_MS } from '../../lib/duration.ts';
 import { parseAs } from '../../lib/json.ts';
 import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../school/dav-row.ts';
 import type { Database } from './database.ts';
-import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import type { Value } from './sqlite.ts';
+import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 interface KeptRow extends DavRow {
   readonly gone: number;

@@ -11,7 +11,7 @@ import {
   type Unconfirmed,
 } from '../../school/messages/sendings.ts';
 import type { Database } from './database.ts';
-import { lossOf } from './memory.ts';
+import { lossOf } from './stored-values.ts';
 import type { ToldRecords } from './told-record.ts';
 
 /** Only one bridge at a time uses a store, but any number of command lines. */

@@ -1,39 +1,10 @@
 import { type Clock, isWithin } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { parseJson } from '../../lib/json.ts';
-import type { Instant } from '../../lib/temporal.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sqlite } from './sqlite.ts';
-
-const SELECT = 'SELECT value FROM memory WHERE child = ? AND key = ?';
-const INSERT = 'INSERT OR REPLACE INTO memory (child, key, value) VALUES (?, ?, ?)';
-/** The `child` of the memory of the bridge as a whole. */
-export const BRIDGE = '';
-/** When a store was lost whose locks, logins or acts could not be read, in epoch milliseconds. */
-const LOST_AT = 'lost_at';
-
-/** A value that is no secret. */
-export function storedValue(database: Database, child: string, key: string): unknown {
-  return parseJson(database.value(SELECT, child, key));
-}
-
-export function storeValue(database: Database, child: string, key: string, value: unknown): void {
-  database.write(INSERT, child, key, JSON.stringify(value));
-}
-
-/** @returns epoch milliseconds, at most now: a later time is corrected; undefined: nothing was lost */
-export function lossOf(database: Database, nowMs: number): number | undefined {
-  const lostAt = storedValue(database, BRIDGE, LOST_AT);
-  if (typeof lostAt !== 'number') return undefined;
-  if (lostAt > nowMs) storeValue(database, BRIDGE, LOST_AT, nowMs);
-  return Math.min(lostAt, nowMs);
-}
-
-export function noteLoss(sqlite: Sqlite, at: Instant): void {
-  sqlite.run(INSERT, [BRIDGE, LOST_AT, JSON.stringify(at.epochMilliseconds)]);
-}
+import { INSERT, lossOf, SELECT } from './stored-values.ts';
 
 interface Parts {
   readonly secrets: Secrets;

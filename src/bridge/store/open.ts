@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
-import { noteLoss } from './memory.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
 import { look, makePrivate, STORE_FILE, SUFFIXES, sync } from './store-file.ts';
+import { noteLoss } from './stored-values.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;

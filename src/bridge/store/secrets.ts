@@ -4,8 +4,8 @@ import { type Log, silentLog } from '../../lib/log.ts';
 import { SECRET_KEYS } from '../../portal/ports.ts';
 import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
 import type { Database } from './database.ts';
-import { BRIDGE, storedValue, storeValue } from './memory.ts';
 import { type KeyPlace, storeKey } from './seal-key.ts';
+import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

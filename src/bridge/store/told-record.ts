@@ -8,7 +8,7 @@ import { parseVersion } from '../../school/changes/versions.ts';
 import type { CommandOutcome } from '../../school/command.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';
-import { BRIDGE, storedValue, storeValue } from './memory.ts';
+import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';

@@ -6,7 +6,7 @@ import type { CapturedAnswers } from './hosts/captured.ts';
 import type { MessageFact } from './mail-folders.ts';
 import { RequestHistory } from './request-history.ts';
 import { stamp } from './school-time.ts';
-import { Switches } from './switches.ts';
+import { type RefusedEndpoint, Switches } from './switches.ts';
 import { World } from './world.ts';
 
 // Above all ids of received messages.
@@ -20,12 +20,6 @@ export interface SentRecord {
   readonly topic: string;
   /** Decoded: HTML. */
   readonly content: string;
-}
-
-export interface RefusedEndpoint {
-  readonly status: number;
-  /** undefined: the portal's usual body for this status. */
-  readonly body: unknown;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Instant } from '../../lib/temporal.ts';
 import type { SimulatedAccount } from './account.ts';
-import type { Exchange } from './http.ts';
+import type { Exchange } from './exchange.ts';
 import { isRecent } from './request-history.ts';
 import { rules } from './rules.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,25 +1,5 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { Instant } from '../../lib/temporal.ts';
-import type { SimulatedAccount } from './account.ts';
-import type { HostName, OpenRequest } from './journal.ts';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { latin2 } from './latin2.ts';
-import type { Rule } from './rules.ts';
-
-/** A request that is not answered yet. */
-export interface Exchange {
-  readonly at: Instant;
-  readonly host: HostName;
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
-  readonly cookies: ReadonlyMap<string, string>;
-  readonly body: string;
-  readonly row: OpenRequest;
-  /** The owner of its cookies, if known. */
-  readonly account: SimulatedAccount | undefined;
-  violate(rule: Rule, detail: string): void;
-}
 
 export interface Reply {
   readonly status: number;
@@ -35,11 +15,6 @@ export interface Reply {
   readonly cut?: true;
   /** Close the connection without an answer. */
   readonly drop?: true;
-}
-
-/** Answers requests of one host. */
-export interface Host {
-  answer(exchange: Exchange): Reply;
 }
 
 export function json(status: number, content: unknown): Reply {

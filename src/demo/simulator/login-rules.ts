@@ -1,5 +1,5 @@
 import type { SimulatedAccount } from './account.ts';
-import type { Exchange } from './http.ts';
+import type { Exchange } from './exchange.ts';
 import { isRecent } from './request-history.ts';
 import { rules } from './rules.ts';
 

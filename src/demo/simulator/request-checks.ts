@@ -1,6 +1,7 @@
 import type { SimulatedAccount } from './account.ts';
+import type { Exchange } from './exchange.ts';
 import { isDownloadPage } from './hosts/downloads.ts';
-import { type Exchange, json, type Reply } from './http.ts';
+import { json, type Reply } from './http.ts';
 import type { HostName } from './journal.ts';
 import { isRecent } from './request-history.ts';
 import { rules } from './rules.ts';

@@ -1,5 +1,4 @@
 import { type Instant, Temporal } from '../../lib/temporal.ts';
-import type { MailboxSession, PortalSession } from './sessions.ts';
 
 export interface LoginAttempt {
   readonly at: Instant;
@@ -20,10 +19,20 @@ export interface SentMessage {
   readonly fingerprint: string;
 }
 
+/** A session that the portal can end. */
+interface Ended {
+  end(): void;
+}
+
+interface EndedSession extends Ended {
+  readonly token: string;
+  endWeb(): void;
+}
+
 /** The earlier requests of an account, by which the simulator checks the next one. */
 export class RequestHistory {
-  readonly sessions: PortalSession[] = [];
-  readonly mailboxes: MailboxSession[] = [];
+  readonly sessions: EndedSession[] = [];
+  readonly mailboxes: Ended[] = [];
   readonly attempts: LoginAttempt[] = [];
   readonly posted: SentMessage[] = [];
   /** Completed password logins. */

@@ -1,5 +1,10 @@
-import type { RefusedEndpoint } from './account.ts';
 import { type Deviation, Deviations } from './deviation.ts';
+
+export interface RefusedEndpoint {
+  readonly status: number;
+  /** undefined: the portal's usual body for this status. */
+  readonly body: unknown;
+}
 
 /** The target of a file's link: the hand-off host, or one that a client must not follow (§4.6.6). */
 export type HandoffRedirect = 'given' | 'other_host' | 'other_scheme' | 'invalid' | 'none';

@@ -1,8 +1,8 @@
+import type { AddressBook } from '../addresses.ts';
 import { isSuccess } from '../answers.ts';
-import type { PortalRequest, Reply } from '../child-http.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import type { Answer } from '../http.ts';
 import { PortalError } from '../outcome/problem.ts';
-import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import {
   asksForCaptcha,
@@ -14,15 +14,7 @@ import {
   requiresAction,
   UnfinishedLogin,
 } from './login-answers.ts';
-
-interface Login extends Pick<PortalParts, 'childHttp' | 'book' | 'credentials' | 'habits'> {
-  /** Without session cookies; receives them. */
-  readonly jar: Jar;
-  /** Called immediately before each request. */
-  readonly onStep: () => void;
-  /** The password is sent when it resolves. */
-  readonly onPassword: () => Promise<void>;
-}
+import type { Credentials } from './record.ts';
 
 /** What the configuration says of logins. */
 export interface LoginHabits {
@@ -30,6 +22,22 @@ export interface LoginHabits {
   readonly referer?: string | undefined;
   /** Whether a notice that the portal wants dealt with after the password is skipped, as browsers can. */
   readonly skipNotices?: boolean | undefined;
+}
+
+export interface LoginParts {
+  readonly childHttp: ChildHttp;
+  readonly book: AddressBook;
+  readonly credentials: Credentials;
+  readonly habits: LoginHabits;
+}
+
+interface Login extends LoginParts {
+  /** Without session cookies; receives them. */
+  readonly jar: Jar;
+  /** Called immediately before each request. */
+  readonly onStep: () => void;
+  /** The password is sent when it resolves. */
+  readonly onPassword: () => Promise<void>;
 }
 
 const LABEL = 'session';

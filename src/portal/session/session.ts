@@ -1,13 +1,15 @@
+import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import type { Reply } from '../child-http.ts';
 import { PortalError } from '../outcome/problem.ts';
-import type { PortalParts } from '../parts.ts';
 import type { Jar } from './jar.ts';
 import { assertHeldBy, leaseOf, type Needed, sessionLease } from './lease.ts';
-import { signIn } from './login.ts';
+import { type LoginParts, signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
+import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
 import type { SessionRecord, SessionState } from './state.ts';
 
@@ -16,22 +18,24 @@ const LIFE_MS = 20 * HOUR_MS;
 const REFRESH_AT_MS = 2 * HOUR_MS;
 const REFRESH_PAUSE_MS = 30 * MINUTE_MS;
 
-type Parts = Pick<
-  PortalParts,
-  'childHttp' | 'state' | 'guard' | 'book' | 'credentials' | 'habits' | 'clock' | 'log'
->;
+export interface SessionParts extends LoginParts {
+  readonly state: SessionState;
+  readonly guard: LoginGuard;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /**
  * One child's session with the portal: logins, refreshes, and their limits (§3.1, §5.2, §5.3). Several processes may
  * share it through the store: a login or refresh needs a lease, which one process at a time holds.
  */
 export class Session {
-  readonly #parts: Parts;
+  readonly #parts: SessionParts;
   readonly #state: SessionState;
   readonly #lease: ReturnType<typeof sessionLease>;
   readonly #flight = new SingleFlight();
 
-  constructor(parts: Parts) {
+  constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#state = parts.state;
     this.#lease = sessionLease(parts.state, parts.clock);

@@ -1,10 +1,17 @@
+import type { AddressBook } from '../addresses.ts';
 import { isOfKindergartens, isSuccess, refusalOfPage, refusesSession } from '../answers.ts';
-import type { PortalRequest, Reply } from '../child-http.ts';
+import type { ChildHttp, PortalRequest, Reply } from '../child-http.ts';
 import { PortalError } from '../outcome/problem.ts';
-import type { PortalParts } from '../parts.ts';
+import type { PortalMemory } from '../ports.ts';
 import { type RefusedPaths, refusedPaths } from '../refused-paths.ts';
+import type { Session } from './session.ts';
 
-type Parts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory'>;
+interface Parts {
+  readonly session: Session;
+  readonly childHttp: ChildHttp;
+  readonly book: AddressBook;
+  readonly memory: PortalMemory;
+}
 
 /** Sends requests that need a living session: if it is dead, signs in and retries once (§5.3.5). */
 export class SignedIn {

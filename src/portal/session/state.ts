@@ -1,8 +1,8 @@
+import type { Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
-import type { PortalParts } from '../parts.ts';
 import type { PortalMemory, StoreMemory } from '../ports.ts';
 import { accountMemory } from './account-memory.ts';
 import { canTryCorrection, withinADay } from './ration.ts';
@@ -27,7 +27,7 @@ import {
 } from './record.ts';
 import { StoredCookies } from './stored-cookies.ts';
 
-export type { Credentials, SessionRecord } from './record.ts';
+export type { SessionRecord } from './record.ts';
 
 /** Stops every request of a child until it is lifted by `resume`, by changed credentials, or (`busy`) by time. */
 export interface Lock {
@@ -41,7 +41,9 @@ const SESSION = 'session';
 /** Hashes the keys of the logins' rows: the store must not contain a login. */
 const SALT = 'login_salt';
 
-interface Parts extends Pick<PortalParts, 'credentials' | 'clock'> {
+interface Parts {
+  readonly credentials: Credentials;
+  readonly clock: Clock;
   /** The portal's address. */
   readonly base: string;
   /** This child's alone. */

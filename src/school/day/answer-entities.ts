@@ -11,7 +11,6 @@ import { subjects } from '../plan/lesson-items.ts';
 import { momentText, nearDayText } from '../plan/near-day-words.ts';
 import { outingName } from '../plan/outing-words.ts';
 import { takesPlace } from '../plan/rows.ts';
-import type { ShownPlan } from '../plan/shown.ts';
 import { verdictText } from '../plan/verdict-sentence.ts';
 import { nameForms } from '../pupil/name-forms.ts';
 import type { ShownChange } from '../shown/changes.ts';
@@ -19,7 +18,7 @@ import type { ShownChild, ShownSource } from '../shown/presenter.ts';
 import { reasonOf, stopsReading, type ToldProblem } from '../shown/problem-words.ts';
 import type { SourceName } from '../sources.ts';
 import { bagText } from './entities.ts';
-import { slotsOf } from './shown.ts';
+import { type ShownPlan, slotsOf } from './shown.ts';
 import { listedTexts, summarySentence } from './summary-sentence.ts';
 
 // The sentences are spoken: names stand in the nominative, and no word depends on whether the child is a girl or a boy.

@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../lib/id.ts';
 import type { DayPlan } from '../plan/plan.ts';
-import type { ShownPlan } from '../plan/shown.ts';
 import { type PartInput, partOf } from '../shown/part.ts';
 import * as show from '../shown/policies.ts';
 import type { PrivacyLevel } from '../shown/privacy.ts';
@@ -9,6 +8,7 @@ import { homeworkOf } from '../work/homework.ts';
 import { shownHomework } from '../work/shown.ts';
 import { bagOf, daySubjects, thingsFor } from './bag.ts';
 import { DEFAULT_MORNING, type Morning, morningOf } from './morning.ts';
+import type { ShownPlan } from './shown.ts';
 
 /** The tests and the homework of a day; null if the Source has no value. */
 interface DueOn {

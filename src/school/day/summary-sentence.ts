@@ -6,11 +6,10 @@ import { nearDayText } from '../plan/near-day-words.ts';
 import { besideText, hoursAndNote } from '../plan/outing-words.ts';
 import { planWords, replaced } from '../plan/plan-words.ts';
 import { addDays } from '../plan/school-days.ts';
-import type { ShownPlan } from '../plan/shown.ts';
 import type { ShownOuting, ShownPlanChange } from '../shown/policies.ts';
 import { kindToSay } from '../work/agenda-kinds.ts';
 import type { ShownSummary } from './family-shown.ts';
-import type { ShownVerdict } from './shown.ts';
+import type { ShownPlan, ShownVerdict } from './shown.ts';
 
 // Names of subjects and people stand in the nominative: they are never inflected.
 const words = inLanguages(summaryTexts);

@@ -2,7 +2,6 @@ import { compareIds, type Id } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { slug } from '../../lib/slug.ts';
 import type { Lookups, Subject } from '../pupil/lookups.ts';
-import type { Gradebook } from './gradebook.ts';
 
 /** The subjects that had grades in a school year: their averages are shown until its end, also without grades. */
 export interface ShownSubjects {
@@ -16,12 +15,16 @@ export function subjectsShownIn(year: number, known: ShownSubjects | null): read
   return known?.year === year ? known.ids : [];
 }
 
+interface Book {
+  readonly subjects: readonly { readonly id: Id; readonly entries: readonly unknown[] }[];
+}
+
 /**
  * Adds the subjects with grades.
  * @param book of this school year
  * @returns `known` itself if nothing is new
  */
-export function shownSubjects(year: number, known: ShownSubjects | null, book: Gradebook): ShownSubjects {
+export function shownSubjects(year: number, known: ShownSubjects | null, book: Book): ShownSubjects {
   const before = subjectsShownIn(year, known);
   const added = book.subjects.filter(({ id, entries }) => !before.includes(id) && entries.length > 0);
   if (known?.year === year && added.length === 0) return known;

@@ -3,7 +3,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Language } from '../../lib/language.ts';
 import { entityTexts } from '../../texts/plan.ts';
 import { entities, type RowFactory, type Rows, rowFactory } from '../catalogue/rows.ts';
-import { countOfChanges, type ShownDay } from '../day/shown.ts';
+import { countOfChanges, type ShownDay, type ShownPlan } from '../day/shown.ts';
 import { itemOf, VERDICT_TEXTS } from '../shown/items.ts';
 import type { ShownAgendaItem, ShownLesson, VerdictFacts } from '../shown/policies.ts';
 import { kindToSay } from '../work/agenda-kinds.ts';
@@ -12,7 +12,6 @@ import { numberItem, outingItem, replacedItem, subjects } from './lesson-items.t
 import { isKnown, isUnusual, type ShownOtherDay } from './other-day-shown.ts';
 import { VERDICTS } from './plan.ts';
 import { isSchoolDay } from './school-days.ts';
-import type { ShownPlan } from './shown.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 const dayOf = itemOf<ShownDay>('day', { free_day: (day) => (isSchoolDay(day) ? null : day.freeDay) });

@@ -4,7 +4,13 @@ import { entityTexts, eventTexts, lessonsTexts } from '../../texts/plan.ts';
 import { eventKind } from '../catalogue/event-kind.ts';
 import { alsoOf, entities, type Rows } from '../catalogue/rows.ts';
 import { inWords, joined, withOffset } from '../catalogue/values.ts';
-import { countOfChanges, type SchoolTime, type ShownDay } from '../day/shown.ts';
+import {
+  countOfChanges,
+  type SchoolTime,
+  type ShownChanges,
+  type ShownDay,
+  type ShownPlan,
+} from '../day/shown.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownLesson } from '../shown/policies.ts';
 import { dateText, timeText } from './day-words.ts';
@@ -19,7 +25,6 @@ import {
 } from './lesson-items.ts';
 import { eventText } from './outing-words.ts';
 import { summaryOfChanges, textAfterAll } from './sentence-entities.ts';
-import type { ShownChanges, ShownPlan } from './shown.ts';
 
 const dayItem = itemOf<ShownDay>('day', 'firstStart', 'lastEnd');
 const bellItem = itemOf<SchoolTime>('day', 'usual', 'changed');

@@ -1,12 +1,10 @@
-import type { LocalDate } from '../../lib/id.ts';
-import type { Instant } from '../../lib/temporal.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
 import {
-  type CancelledDays,
   cancelledDays,
-  type DayInFocus,
   dayInFocus,
+  type ShownChanges,
   type ShownDay,
+  type ShownPlan,
   type ShownVerdict,
   shownDay,
   shownVerdict,
@@ -17,41 +15,6 @@ import type { AnnouncedDay } from './announced-days.ts';
 import type { DayPlan, Lesson } from './plan.ts';
 import { isOfBlocks } from './timetable.ts';
 import type { DayVerdict } from './verdict.ts';
-
-export interface ShownPlan {
-  readonly zone: string;
-  /** A kindergarten's plan: its blocks are nothing to pack a bag for. */
-  readonly isOfBlocks: boolean;
-  /** Of today. */
-  readonly date: LocalDate;
-  /** null: unknown, or not published. */
-  readonly today: ShownDay | null;
-  readonly tomorrow: ShownDay | null;
-  readonly nextDay: ShownDay | null;
-  readonly changes: {
-    readonly today: ShownChanges | null;
-    /** Of the next day that was to be a school day, a cancelled one included. */
-    readonly nextDay: ShownChanges | null;
-  };
-  readonly verdicts: {
-    readonly today: ShownVerdict | null;
-    readonly tomorrow: ShownVerdict | null;
-  };
-  readonly cancelled: CancelledDays;
-  readonly inFocus: DayInFocus | null;
-  /** When today is in focus no longer; null if no lesson takes place today. */
-  readonly focusFlips: Instant | null;
-  readonly isAtSchool: boolean | null;
-  readonly currentLessons: readonly show.ShownLesson[];
-  readonly nextLessons: readonly show.ShownLesson[];
-  readonly nextLessonsDay: LocalDate | null;
-}
-
-/** The changes of a day. */
-export interface ShownChanges extends Pick<ShownDay, 'day' | 'changes'> {
-  /** `class`: what is announced for the class, as the timetable is not public. */
-  readonly of: 'pupil' | 'class';
-}
 
 /** The same object until the next edge. */
 export const shownPlan = partOf(

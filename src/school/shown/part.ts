@@ -1,7 +1,7 @@
 import type { Attempt } from '../../lib/attempt.ts';
 import { haveSameFields } from '../../lib/memo.ts';
 import { lastValue } from '../../portal/outcome/reading.ts';
-import type { ShownPlan } from '../plan/shown.ts';
+import type { ShownPlan } from '../day/shown.ts';
 import { joinsIn } from '../snapshot.ts';
 import type { SourceName, SourceValues } from '../sources.ts';
 import type { ChildState } from './child-state.ts';

@@ -7,10 +7,11 @@ import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.
 import type { Change } from '../changes/change.ts';
 import { FIRST_COLOUR } from '../child-colours.ts';
 import type { Conflict } from '../conflict.ts';
+import type { ShownPlan } from '../day/shown.ts';
 import type { Health } from '../health.ts';
 import { parts as ofNouns } from '../nouns/shown.ts';
 import { withDay } from '../plan/other-day-shown.ts';
-import { type ShownPlan, shownPlan } from '../plan/shown.ts';
+import { shownPlan } from '../plan/shown.ts';
 import { type ShownWeekDay, shownWeek } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
 import type { SourceName } from '../sources.ts';

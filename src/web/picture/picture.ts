@@ -3,7 +3,7 @@ import type { Pieces } from '../../lib/pausing.ts';
 import { capitalized } from '../../lib/text.ts';
 import { planWords } from '../../school/plan/plan-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
-import type { WallSlot } from '../wall/day.ts';
+import type { WallSlot } from '../wall/day-parts.ts';
 import { markOf, replacedIn } from '../wall/moments.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';

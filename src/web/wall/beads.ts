@@ -2,7 +2,7 @@ import { type LocalTime, minutesOf } from '../../lib/id.ts';
 import type { ShownSlot } from '../../school/day/shown.ts';
 import { lessonNumber } from '../../school/plan/blocks.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
-import type { WallSlot } from './day.ts';
+import type { WallSlot } from './day-parts.ts';
 import { isHeld } from './moments.ts';
 import type { SubjectLook } from './subjects.ts';
 

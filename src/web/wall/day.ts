@@ -1,99 +1,23 @@
 import type { LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
-import { type Instant, localTime } from '../../lib/temporal.ts';
+import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import type { Morning } from '../../school/day/morning.ts';
-import { type CancelledDays, type DayInFocus, type ShownDay, timeOf } from '../../school/day/shown.ts';
+import { type DayInFocus, timeOf } from '../../school/day/shown.ts';
 import { dateText, dayMonthText, timeText, weekdayText } from '../../school/plan/day-words.ts';
 import { groupWords } from '../../school/plan/groups.ts';
 import { outingName, outingText } from '../../school/plan/outing-words.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
-import type { LessonStatus } from '../../school/plan/rows.ts';
-import type { ShownChanges } from '../../school/plan/shown.ts';
 import { verdictSentence } from '../../school/plan/verdict-sentence.ts';
 import { type SubjectNames, shortestSubject, shortSubject } from '../../school/pupil/subjects.ts';
-import type {
-  ShownLesson,
-  ShownLook,
-  ShownOuting,
-  ShownPlanChange,
-  VerdictFacts,
-} from '../../school/shown/policies.ts';
-import type { ShownChild } from '../../school/shown/presenter.ts';
+import type { ShownLesson, ShownOuting, ShownPlanChange } from '../../school/shown/policies.ts';
 import { type WallBead, wallBeads } from './beads.ts';
+import type { DayParts, DayPlanParts, FocusParts, WallLesson, WallSlot } from './day-parts.ts';
 import { type WallFree, wallFree } from './free.ts';
 import { type Leaving, leavingOf } from './leaving.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
-import { outingLook, type SubjectLook, subjectLook } from './subjects.ts';
+import { outingLook, subjectLook } from './subjects.ts';
 import { words } from './words.ts';
-
-/** One lesson of a slot; a class split into groups has several. */
-export interface WallLesson {
-  /** Its short name. */
-  readonly subject: string;
-  /** Its name on a bead. */
-  readonly label: string;
-  readonly look: SubjectLook;
-  /** The replaced subject, struck through. */
-  readonly was: string | null;
-  readonly room: string | null;
-  readonly wasRoom: string | null;
-  readonly group: string | null;
-  /** Where other lessons of its slot are not like it: its group, or words for one whose name is unknown. */
-  readonly part: string;
-  /** The substitute teacher, the other day of a lesson that was moved between days, and the school's note. */
-  readonly details: string | null;
-  readonly status: LessonStatus;
-  /** The status in a word, or what an outing is; null for an ordinary lesson. */
-  readonly word: string | null;
-}
-
-/** The lessons of one lesson number, or an outing in place of lessons. */
-export interface WallSlot {
-  readonly no: number;
-  /** Empty: unknown. */
-  readonly from: string;
-  readonly to: string;
-  readonly time: ReturnType<typeof timeOf>;
-  readonly lessons: readonly WallLesson[];
-}
-
-/** What the day of a child is made of: the bridge has it of the portal, the card of Home Assistant's entities. */
-export interface DayParts {
-  readonly sources: { readonly timetable: Pick<ShownChild['sources']['timetable'], 'state'> };
-  readonly plan: DayPlanParts | null;
-  readonly daysAhead: {
-    readonly days: readonly { readonly verdict: Pick<VerdictFacts, 'verdict'> | null }[];
-  } | null;
-  readonly mornings: { readonly inFocus: MorningParts | null } | null;
-  /** null: unknown. */
-  readonly look: ShownLook | null;
-}
-
-export interface MorningParts {
-  readonly leaveHome: Pick<Morning['leaveHome'], 'at'>;
-  /** null: unknown. */
-  readonly wakeUp: Pick<Morning['wakeUp'], 'at' | 'usual'> | null;
-}
-
-interface DayPlanParts {
-  readonly inFocus: FocusParts | null;
-  readonly changes: Readonly<Record<'today' | 'nextDay', ShownChanges | null>>;
-  readonly cancelled: CancelledDays;
-  readonly verdicts: {
-    readonly today: VerdictFacts | null;
-    readonly tomorrow: Pick<VerdictFacts, 'day'> | null;
-  };
-}
-
-export interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
-  readonly day: Pick<
-    ShownDay,
-    'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes' | 'outing'
-  >;
-  readonly start: { readonly at: Instant } | null;
-}
 
 /** The day in focus and the cancelled days beside it, in words. */
 export interface WallDay {

@@ -1,5 +1,5 @@
 import { Temporal } from '../../lib/temporal.ts';
-import type { DayParts } from './day.ts';
+import type { DayParts } from './day-parts.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { DayParts } from './day.ts';
+import type { DayParts } from './day-parts.ts';
 import type { WallOptions } from './options.ts';
 
 /** When the child leaves home, until school begins. */

@@ -17,7 +17,8 @@ import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts'
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/shown/policies.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import { kindToSay, tellingCategory } from '../../school/work/agenda-kinds.ts';
-import { type DayParts, type FocusParts, subjectNames, type WallDay, type WallSlot } from './day.ts';
+import { subjectNames, type WallDay } from './day.ts';
+import type { DayParts, FocusParts, WallSlot } from './day-parts.ts';
 import { markOf, namesOf, replacedIn, type WallMoment } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';

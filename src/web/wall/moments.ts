@@ -3,7 +3,7 @@ import type { Language } from '../../lib/language.ts';
 import type { ShownDay } from '../../school/day/shown.ts';
 import { timeText } from '../../school/plan/day-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
-import type { WallLesson, WallSlot } from './day.ts';
+import type { WallLesson, WallSlot } from './day-parts.ts';
 import type { SubjectLook } from './subjects.ts';
 import { words } from './words.ts';
 

@@ -9,7 +9,8 @@ import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts'
 import type { ShownLuckyNumber } from '../../school/shown/policies.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type WallBag, wallBag } from './bag.ts';
-import { type DayParts, subjectNames, type WallDay, wallDay } from './day.ts';
+import { subjectNames, type WallDay, wallDay } from './day.ts';
+import type { DayParts } from './day-parts.ts';
 import { differentLines, dueLines, type LineParts, type WallLine } from './lines.ts';
 import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';

@@ -4,7 +4,8 @@ import type { ShownSlot } from '../../../src/school/day/shown.ts';
 import type { SubjectNames } from '../../../src/school/pupil/subjects.ts';
 import * as show from '../../../src/school/shown/policies.ts';
 import type { AgendaKind } from '../../../src/school/work/agenda-kinds.ts';
-import { type DayParts, wallDay } from '../../../src/web/wall/day.ts';
+import { wallDay } from '../../../src/web/wall/day.ts';
+import type { DayParts } from '../../../src/web/wall/day-parts.ts';
 import { differentLines, dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
 
 const THURSDAY = '2026-11-19';

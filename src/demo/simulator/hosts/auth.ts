@@ -1,6 +1,7 @@
 import type { CaptchaForm, LoginRefusal, SimulatedAccount } from '../account.ts';
+import type { Exchange, Host } from '../exchange.ts';
 import type { Flows, LoginFlow } from '../flows.ts';
-import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
+import { empty, html, json, type Reply, redirect } from '../http.ts';
 import { checkDevice, checkPace } from '../login-rules.ts';
 import { rules } from '../rules.ts';
 import type { Simulation } from '../simulation.ts';

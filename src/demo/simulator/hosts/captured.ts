@@ -1,5 +1,5 @@
 import type { Capture, CapturedAnswer, CapturedHost } from '../../../portal/capture/answers.ts';
-import { type Exchange, empty, html, json, type Reply } from '../http.ts';
+import { empty, html, json, type Reply } from '../http.ts';
 import { notFound } from '../wire/closed.ts';
 import { closedReply } from './refusal.ts';
 
@@ -7,6 +7,12 @@ import { closedReply } from './refusal.ts';
 const AMOUNTS: ReadonlySet<string> = new Set(['limit']);
 
 const WRITES = [/^(?:POST|PUT) messages /, /^POST portal .*\/MarkAsRead\//];
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
 
 /** Answers requests for data with what was captured of a real portal; a write is accepted without effect. */
 export class CapturedAnswers {
@@ -16,7 +22,7 @@ export class CapturedAnswers {
     this.#answers = answers;
   }
 
-  answer(host: CapturedHost, { method, path, query }: Pick<Exchange, 'method' | 'path' | 'query'>): Reply {
+  answer(host: CapturedHost, { method, path, query }: Asked): Reply {
     const asked = keyOf(method, path, query);
     const found =
       this.#answers[host].find((one) => keyOfAnswer(one) === asked) ??

@@ -1,6 +1,7 @@
 import type { SimulatedAccount } from '../account.ts';
+import type { Exchange } from '../exchange.ts';
 import type { HandoffFile, Ticket } from '../handoff.ts';
-import { type Exchange, page, type Reply, redirect } from '../http.ts';
+import { page, type Reply, redirect } from '../http.ts';
 import type { PortalSession } from '../sessions.ts';
 import type { PortalAddresses, Simulation } from '../simulation.ts';
 import { homeworkFiles } from '../wire/homework.ts';

@@ -1,5 +1,5 @@
 import { type Deviation, isReplaced } from '../deviation.ts';
-import type { Exchange } from '../http.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Simulation } from '../simulation.ts';
 import { GATEWAY } from './gateway.ts';
 import { API } from './messages.ts';

@@ -1,5 +1,6 @@
 import type { SimulatedAccount } from '../account.ts';
-import { type Exchange, empty, json, type Reply } from '../http.ts';
+import type { Exchange } from '../exchange.ts';
+import { empty, json, type Reply } from '../http.ts';
 import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';

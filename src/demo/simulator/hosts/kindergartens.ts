@@ -1,6 +1,7 @@
 import { Temporal } from '../../../lib/temporal.ts';
 import type { SimulatedAccount } from '../account.ts';
-import { type Exchange, empty, json, type Reply } from '../http.ts';
+import type { Exchange } from '../exchange.ts';
+import { empty, json, type Reply } from '../http.ts';
 import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import { studentLid } from '../wire/auth.ts';

@@ -1,4 +1,5 @@
-import { type Exchange, empty, type Host, html, json, type Reply, redirect } from '../http.ts';
+import type { Exchange, Host } from '../exchange.ts';
+import { empty, html, json, type Reply, redirect } from '../http.ts';
 import { rules } from '../rules.ts';
 import type { MailboxSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';

@@ -1,6 +1,7 @@
 import type { SimulatedAccount } from '../account.ts';
+import type { Exchange, Host } from '../exchange.ts';
 import type { Flows } from '../flows.ts';
-import { type Exchange, empty, type Host, html, json, page, type Reply, redirect } from '../http.ts';
+import { empty, html, json, page, type Reply, redirect } from '../http.ts';
 import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { PortalSession } from '../sessions.ts';

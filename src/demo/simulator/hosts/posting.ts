@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SimulatedAccount } from '../account.ts';
-import { type Exchange, json, type Reply } from '../http.ts';
+import type { Exchange } from '../exchange.ts';
+import { json, type Reply } from '../http.ts';
 import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { MailboxSession } from '../sessions.ts';

@@ -1,5 +1,5 @@
-import type { RefusedEndpoint } from '../account.ts';
 import { empty, html, json, type Reply } from '../http.ts';
+import type { RefusedEndpoint } from '../switches.ts';
 import { accessDenied, type Closed, notFound } from '../wire/closed.ts';
 import type { Addresses } from '../wire/envelope.ts';
 

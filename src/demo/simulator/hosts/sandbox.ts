@@ -1,5 +1,6 @@
+import type { Exchange, Host } from '../exchange.ts';
 import type { Handoff, Ticket } from '../handoff.ts';
-import { type Exchange, empty, type Host, html, json, type Reply } from '../http.ts';
+import { empty, html, json, type Reply } from '../http.ts';
 import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { Simulation } from '../simulation.ts';

@@ -1,5 +1,6 @@
 import { Temporal } from '../../../lib/temporal.ts';
-import type { AccountFixture, Period, PlannedLesson } from '../fixture/types.ts';
+import type { Period } from '../fixture/days.ts';
+import type { AccountFixture, PlannedLesson } from '../fixture/types.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
 

@@ -1,5 +1,6 @@
 import type { SimulatedAccount } from '../../account.ts';
-import { type Exchange, json, type Reply } from '../../http.ts';
+import type { Exchange } from '../../exchange.ts';
+import { json, type Reply } from '../../http.ts';
 import type { Addresses } from '../../wire/envelope.ts';
 
 export interface GatewayCall {

@@ -1,4 +1,5 @@
-import { type Exchange, json, type Reply } from '../../http.ts';
+import type { Exchange } from '../../exchange.ts';
+import { json, type Reply } from '../../http.ts';
 import type { MailboxSession } from '../../sessions.ts';
 import type { Simulation } from '../../simulation.ts';
 
