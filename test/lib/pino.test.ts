@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../src/lib/pino.ts';
-import { hostileText, UNSAFE } from '../school/records/hostile.ts';
+import { hostileText, UNSAFE } from '../school/nouns/hostile.ts';
 
 /** What is written for one event, and its line of JSON. */
 function written(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64Text, oneLine, tidyLines, unwrapMessage } from '../../src/lib/text.ts';
-import { hostileText, UNSAFE } from '../school/records/hostile.ts';
+import { hostileText, UNSAFE } from '../school/nouns/hostile.ts';
 
 const character = fc
   .integer({ min: 0, max: 0x10_ffff })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Deviating, RecordKind } from '../../src/portal/records/record.ts';
 import { grades } from '../../src/school/grades/records.ts';
 import { timetable } from '../../src/school/plan/timetable-records.ts';
-import { gradeRows } from '../school/records/rows/grades.ts';
-import { wholeRecord } from '../school/records/rows/row.ts';
+import { gradeRows } from '../school/nouns/rows/grades.ts';
+import { wholeRecord } from '../school/nouns/rows/row.ts';
 import { HOUR, problemOf, raw, setUpPortal } from './portal-setup.ts';
 
 const lost = { id: null, how: 'dropped' } as const;

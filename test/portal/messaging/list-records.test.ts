@@ -8,7 +8,7 @@ import {
   unreadCounts,
 } from '../../../src/portal/messaging/list-records.ts';
 import { receiverTypes } from '../../../src/school/messages/receiver-records.ts';
-import { parsed } from '../../school/records/parsed.ts';
+import { parsed } from '../../school/nouns/parsed.ts';
 
 function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');

@@ -6,7 +6,7 @@ import { type Entities, entitiesOf } from '../../../src/school/dashboard/entitie
 import { dashboardYaml } from '../../../src/school/dashboard/yaml.ts';
 import { bridgeOutput, childOutput } from '../catalogue/documents.ts';
 import { gradebook, pupil, subject } from '../catalogue/school.ts';
-import { hostileText } from '../records/hostile.ts';
+import { hostileText } from '../nouns/hostile.ts';
 
 interface Names {
   readonly children: readonly string[];

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
 import type { GradeRecords } from '../../../src/school/grades/grades.ts';
 import { readSource } from '../../../src/school/reading/sources.ts';
+import { gradeRows } from '../nouns/rows/grades.ts';
+import { wholeRecord } from '../nouns/rows/row.ts';
 import {
   type Answers,
   absent,
@@ -13,8 +15,6 @@ import {
   refused,
   type TestReaders,
 } from '../reading/test-readers.ts';
-import { gradeRows } from '../records/rows/grades.ts';
-import { wholeRecord } from '../records/rows/row.ts';
 
 const HOUR = 3_600_000;
 const defaults = { countZero: false, plus: 0.5, minus: 0.25 };

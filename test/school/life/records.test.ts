@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lendings, luckyNumber } from '../../../src/school/life/records.ts';
-import { parsed } from '../records/parsed.ts';
+import { parsed } from '../nouns/parsed.ts';
 
 describe('LuckyNumbers (§2.9)', () => {
   it.each([

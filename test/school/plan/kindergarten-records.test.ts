@@ -8,7 +8,7 @@ import {
   kindergartenRooms,
   teacherAccounts,
 } from '../../../src/school/plan/kindergarten-records.ts';
-import { parsed } from '../records/parsed.ts';
+import { parsed } from '../nouns/parsed.ts';
 
 const DATE = '2026-11-19';
 const at9 = {

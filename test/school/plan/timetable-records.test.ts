@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeWeeks, timetable } from '../../../src/school/plan/timetable-records.ts';
-import { parsed } from '../records/parsed.ts';
-import type { Fields } from '../records/rows/row.ts';
+import { parsed } from '../nouns/parsed.ts';
+import type { Fields } from '../nouns/rows/row.ts';
 
 const polish = {
   Lesson: { Id: '5001' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authSubjects, taughtLessons } from '../../../src/school/pupil/lookup-records.ts';
-import { parsed } from '../records/parsed.ts';
+import { parsed } from '../nouns/parsed.ts';
 
 const polish = { identifier: 'LID-SUBJECT-1', numericIdentifier: 42101, name: 'Język polski' };
 const { identifier: _identifier, ...unnamed } = polish;

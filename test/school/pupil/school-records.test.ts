@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classes, classOf, schools, units } from '../../../src/school/pupil/school-records.ts';
-import { parsed } from '../records/parsed.ts';
+import { parsed } from '../nouns/parsed.ts';
 
 describe('Units (§2.2: no documented root key)', () => {
   const GradesSettings = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChildState } from '../../../src/school/shown/child-state.ts';
 import { wallPage } from '../../../src/web/wall/page.ts';
-import { hostileText } from '../../school/records/hostile.ts';
+import { hostileText } from '../../school/nouns/hostile.ts';
 import { jas, ola, wallOf } from './views.ts';
 
 /** The tags with the names of their attributes: what a browser builds, whatever the texts are. */

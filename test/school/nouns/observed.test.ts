@@ -89,7 +89,7 @@ const rows: readonly (readonly [row: string, kind: RecordKind<unknown>, leftOut?
 ];
 
 const meanings: Readonly<Record<string, unknown>> = parse(
-  readFileSync('test/school/records/observed.yaml', 'utf8'),
+  readFileSync('test/school/nouns/observed.yaml', 'utf8'),
 );
 
 describe('answers in observed shapes', () => {
