@@ -14,6 +14,7 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'hassio-addon/config.yaml': form,
   'hassio-addon/translations/en.yaml': formWords('en'),
   'hassio-addon/translations/pl.yaml': formWords('pl'),
+  'hassio-addon/translations/uk.yaml': formWords('uk'),
   'hassio-addon/DOCS.md': formPage,
   'docs/entities.md': list,
   'docs/en/entities.md': entitiesPage('en'),

@@ -17,7 +17,7 @@ const RANGES: readonly (readonly [number, number])[] = [
   [0x401, 0x45f],
   [0x490, 0x491],
 ];
-const MORE = '€→−';
+const MORE = '€→−ʼ';
 
 const fonts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((part) => {
   const { buffer, byteOffset, byteLength } = readFileSync(`${FONT}files/inter-${part}-600-normal.woff`);

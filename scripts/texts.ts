@@ -7,7 +7,7 @@ import { unused } from './texts/unused.ts';
 const ROOT = `${import.meta.dirname}/..`;
 const isCheck = process.argv.includes('--check');
 
-const LANGUAGES = ['pl', 'en'];
+const LANGUAGES = ['pl', 'en', 'uk'];
 const translations: Translations = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,

@@ -1,10 +1,9 @@
 import { parseDuration } from '../../src/lib/duration.ts';
+import type { Language, Translated } from '../../src/lib/language.ts';
 import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/school/cadences.ts';
 import { withRegion } from './region.ts';
 
 /** What config.example.yaml and the add-on's form, its words and its page say of the cadences. */
-
-type Language = 'pl' | 'en';
 
 const rows = Object.entries(cadences);
 const minutes = (duration: string): number => (parseDuration(duration) ?? 0) / 60_000;
@@ -14,14 +13,19 @@ const words = {
   pl: {
     every: 'co … minut',
     range: `W godzinach szkoły, poza nimi rzadziej. Od ${least} do ${most}. Puste:`,
-    read: 'co ile minut czytać',
   },
   en: {
     every: 'every … minutes',
     range: `In school hours, less often otherwise. ${least} to ${most}. Empty:`,
-    read: 'every how many minutes it is read',
   },
-} as const;
+  uk: {
+    every: 'кожні … хвилин',
+    range: `У години школи, поза ними рідше. Від ${least} до ${most}. Порожньо:`,
+  },
+} as const satisfies Translated<object>;
+
+/** On the add-on's page. */
+const read = ['co ile minut czytać', 'every how many minutes it is read'];
 
 export function example(text: string): string {
   const lines = rows.map(
@@ -50,10 +54,10 @@ export const formWords =
 /** The one row of the fields' table in each language: a table holds no comment that could mark it. */
 export function formPage(text: string): string {
   const fields = rows.map(([key]) => `\`poll_${key}\``).join(', ');
-  return Object.values(words).reduce((page, { read }) => {
-    const row = new RegExp(`^\\| \`poll_.* \\| ${read} \\|$`, 'm');
-    if (!row.test(page)) throw new Error(`There is no row "${read}".`);
-    return page.replace(row, `| ${fields} | ${read} |`);
+  return read.reduce((page, says) => {
+    const row = new RegExp(`^\\| \`poll_.* \\| ${says} \\|$`, 'm');
+    if (!row.test(page)) throw new Error(`There is no row "${says}".`);
+    return page.replace(row, `| ${fields} | ${says} |`);
   }, text);
 }
 

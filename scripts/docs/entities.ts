@@ -1,9 +1,9 @@
 import type { Row } from '../../src/home/entity.ts';
-import type { Language } from '../../src/lib/language.ts';
 import { cadenceKeys, cadences, HOURS } from '../../src/school/cadences.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
 import type { Sources } from '../../src/school/catalogue/source-availability.ts';
 import { type SourceName, sourceNames, sources } from '../../src/school/sources.ts';
+import type { DocsLanguage } from './language.ts';
 import { prose } from './prose.ts';
 import { table, withRegion } from './region.ts';
 
@@ -25,7 +25,7 @@ const child: readonly AnyRow[] = Object.values(ofChild).flat();
 const first = child.filter((row) => placeOf(row) === '' && row.platform !== 'event');
 
 export const entitiesPage =
-  (language: Language) =>
+  (language: DocsLanguage) =>
   (text: string): string => {
     const cells = first.map((row) => [`\`${row.key}\``, row.name[language], aboutOf(row, 'child', language)]);
     const begun = withRegion(text, 'entities first', table(headings[language].slice(0, 3), cells));
@@ -99,16 +99,16 @@ interface Prose {
 }
 
 /** @throws Error naming the row that translations/docs/LANGUAGE.json lacks */
-function proseOf(key: string, device: Device, language: Language): Prose {
+function proseOf(key: string, device: Device, language: DocsLanguage): Prose {
   const found = Object.entries<Prose>(prose[language].entities[device]).find(([name]) => name === key);
   if (!found) throw new Error(`translations/docs/${language}.json lacks entities.${device}.${key}`);
   return found[1];
 }
 
-const aboutOf = ({ key }: AnyRow, device: Device, language: Language): string =>
+const aboutOf = ({ key }: AnyRow, device: Device, language: DocsLanguage): string =>
   proseOf(key, device, language).about;
 
-export function attributesOf(row: AnyRow, device: Device, language: Language): string {
+export function attributesOf(row: AnyRow, device: Device, language: DocsLanguage): string {
   const { attributes = '' } = proseOf(row.key, device, language);
   const fields = row.platform === 'event' ? row.fields.map((field) => `\`${field}\``).join(', ') : '';
   return attributes || fields;

@@ -1,4 +1,4 @@
-import type { Language } from '../lib/language.ts';
+import { type Language, languages } from '../lib/language.ts';
 import { type Instant, localDate, localTime } from '../lib/temporal.ts';
 import { timeText } from '../school/plan/day-words.ts';
 import type { WallOptions } from '../web/wall/options.ts';
@@ -93,9 +93,9 @@ export function seen<M extends Pick<CardModel, 'at' | 'cutOff'>>(
   return { entities, name, options: { at, zone, language } };
 }
 
-/** Polish, otherwise English. */
+/** One that the bridge has, otherwise English. */
 export function languageOf(code: string | undefined): Language {
-  return code?.startsWith('pl') ? 'pl' : 'en';
+  return languages.find((language) => code?.startsWith(language)) ?? 'en';
 }
 
 /** `status` is available whenever the bridge is. */

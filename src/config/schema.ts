@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS, parseDuration } from '../lib/duration.ts';
+import { languages } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
 import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from '../school/cadences.ts';
 import { type ColourName, colourNames } from '../school/child-colours.ts';
@@ -153,7 +154,7 @@ const homeAssistant = section('What Home Assistant sees', {
   status_topic: topicPart
     .default('homeassistant/status')
     .describe('Where Home Assistant says that it is back'),
-  language: z.enum(['pl', 'en']).default('pl').describe('Of names and sentences; keys stay English'),
+  language: z.enum(languages).default('pl').describe('Of names and sentences; keys stay English'),
 });
 
 const polling = section('How often the portal is asked in school hours; less often at other times', {

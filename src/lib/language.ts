@@ -2,28 +2,29 @@
 export interface Translated<T = string> {
   readonly pl: T;
   readonly en: T;
+  readonly uk: T;
 }
 
 export type Language = keyof Translated;
 
-export const languages = ['pl', 'en'] as const satisfies readonly Language[];
+export const languages = ['pl', 'en', 'uk'] as const satisfies readonly Language[];
 
 /** For dates and numbers. */
-export const LOCALES: Translated = { pl: 'pl-PL', en: 'en-GB' };
+export const LOCALES: Translated = { pl: 'pl-PL', en: 'en-GB', uk: 'uk-UA' };
 
 /** An argument of a message. */
 export type Value = string | number;
 
 /** What a function returns for each language. */
 export function inEach<T>(of: (language: Language) => T): Translated<T> {
-  return { pl: of('pl'), en: of('en') };
+  return { pl: of('pl'), en: of('en'), uk: of('uk') };
 }
 
-/** A table with one language left: what was `{ pl, en }` is one of the two. */
+/** A table with one language left: what was `{ pl, en, uk }` is one of the three. */
 type InLanguage<T> =
   T extends Translated<infer Text> ? Text : { readonly [Key in keyof T]: InLanguage<T[Key]> };
 
-/** The table `{ key: { pl, en } }`, whose keys may be in groups, in each language: `{ pl: { key }, en: { key } }`. */
+/** The table `{ key: { pl, en, uk } }`, whose keys may be in groups, in each language: `{ pl: { key }, … }`. */
 export function inLanguages<T extends object>(table: T): Translated<InLanguage<T>> {
   return inEach((language) => inLanguage(table, language));
 }

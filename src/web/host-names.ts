@@ -28,9 +28,10 @@ export function acceptsHostName(
   return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || OF_HOME_NETWORK.test(name);
 }
 
-/** In both languages: nothing else of the page is shown. */
+/** In every language: nothing else of the page is shown. */
 export function refusedHostName(name: string): string {
   return `This page does not answer to the name ${name}: open it by its IP address, or add the name to http.allowed_hosts.
 Ta strona nie odpowiada pod nazwą ${name}: otwórz ją przez adres IP albo dopisz nazwę do http.allowed_hosts.
+Ця сторінка не відповідає за назвою ${name}: відкрийте її за IP-адресою або допишіть назву до http.allowed_hosts.
 `;
 }

@@ -9,7 +9,8 @@ import {
   optionPaths,
 } from '../../src/addon/form.ts';
 import { schemaKeys } from '../../src/config/json-schema.ts';
-import { addon, entryOf, languages, supervised, type Translation, text, translation } from './form.ts';
+import { languages } from '../../src/lib/language.ts';
+import { addon, entryOf, supervised, type Translation, text, translation } from './form.ts';
 import { least, load } from './options.ts';
 
 /** The places of the configuration that the form does not have, and why. */
@@ -99,11 +100,11 @@ describe("the add-on's form", () => {
     }
   });
 
-  it('has the same numbers in both languages', () => {
+  it.each(['pl', 'uk'])('has the same numbers in %s as in English', (language) => {
     const numbers = (words: Translation): string[] =>
       [...`${words.description}`.matchAll(/\d+/g)].map(([found]) => found);
     for (const [option, words] of Object.entries(translation('en'))) {
-      const other = translation('pl')[option] ?? {};
+      const other = translation(language)[option] ?? {};
       expect(numbers(other).toSorted(), option).toEqual(numbers(words).toSorted());
     }
   });

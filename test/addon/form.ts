@@ -25,8 +25,6 @@ export interface Translation {
   readonly fields?: Readonly<Record<string, Translation>>;
 }
 
-export const languages = ['en', 'pl'] as const;
-
 export function translation(language: string): Readonly<Record<string, Translation>> {
   const { configuration } = parse(text(`hassio-addon/translations/${language}.yaml`));
   return configuration;

@@ -136,7 +136,7 @@ describe('the options of the add-on', () => {
     ],
     ['children[1].login', { children: [ola, { ...ola, name: 'Jaś' }] }, /same login/],
     ['langauge', { langauge: 'pl' }, /`language`/],
-    ['language', { language: 'de' }, /`pl` or `en`/],
+    ['language', { language: 'de' }, /`pl`, `en` or `uk`/],
     ['privacy', { privacy: { level: 'full' } }, /`full`/],
     ['corrections', { corrections: true }, /`both` or `latest`/],
     ['mark_notices_read', { mark_notices_read: 'yes' }, /true or false/],

@@ -189,7 +189,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   home_assistant: groups,
   'home_assistant.discovery_prefix': topics,
   'home_assistant.status_topic': topics,
-  'home_assistant.language': [['de', 'must be `pl` or `en`']],
+  'home_assistant.language': [['de', 'must be `pl`, `en` or `uk`']],
   polling: groups,
   'polling.quiet_hours': groups,
   'polling.quiet_hours.from': times,

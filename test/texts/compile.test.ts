@@ -10,7 +10,7 @@ const messagesOf = (language: Language): Messages =>
   JSON.parse(readFileSync(`${ROOT}/translations/${language}.json`, 'utf8'));
 
 /** Arguments for any message: numbers of each form, and the values that a message selects by. */
-const NUMBERS = [0, 1, 2, 5, 12, 22, 101];
+const NUMBERS = [0, 1, 2, 5, 12, 22, 101, 11, 21, 25];
 const SELECTED = ['other', 'today', 'tutor', 'unexcused', 'yes', 'monday', 'thursday'];
 
 type Argument = Readonly<Record<string, string | number>>;

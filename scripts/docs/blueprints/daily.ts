@@ -1,4 +1,4 @@
-import type { Translated } from '../../../src/lib/language.ts';
+import type { InDocs } from '../language.ts';
 import {
   actionsInput,
   type Blueprint,
@@ -13,7 +13,7 @@ import {
 
 /** A blueprint that looks at sensors at a time of the day, and sends one notification for each that has something. */
 interface Daily extends Pick<Blueprint, 'name' | 'title' | 'about'> {
-  readonly label: Translated;
+  readonly label: InDocs;
   /** The field's key, and the sensors. */
   readonly input: string;
   readonly sensors: readonly string[];

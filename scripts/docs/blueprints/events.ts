@@ -1,9 +1,9 @@
-import type { Translated } from '../../../src/lib/language.ts';
+import type { InDocs } from '../language.ts';
 import { actionsInput, type Blueprint, entityInput, indented, numberInput } from './frame.ts';
 
 /** A blueprint for events of the bridge: their title and message, each event once. */
 interface OfEvents extends Pick<Blueprint, 'name' | 'title' | 'about'> {
-  readonly event: Translated;
+  readonly event: InDocs;
   /** `new_grade` */
   readonly events: readonly string[];
   /** The event types of the form, those that are chosen at first with a star before them. */
@@ -270,7 +270,7 @@ ${variables && `${indented(variables, 2)}\n`}actions: !input actions`,
   };
 });
 
-function named({ pl, en }: Translated): Translated {
+function named({ pl, en }: InDocs): InDocs {
   return { pl: `Zdarzenie: ${pl}`, en: `Event: ${en}` };
 }
 

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../src/lib/language.ts';
+import type { InDocs } from '../language.ts';
 
 /** What the blueprints have in common. They are texts: Home Assistant imports a file by its address. */
 
@@ -11,9 +11,9 @@ export interface Blueprint {
   /** Of the file, without `.yaml`. */
   readonly name: string;
   /** Behind `Dziennik: `. */
-  readonly title: Translated;
+  readonly title: InDocs;
   /** When it does something, and where it needs nobody: where it does nothing. */
-  readonly about: Translated;
+  readonly about: InDocs;
   readonly domain?: 'automation' | 'script';
   /** By their keys, in the order of the form. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function indented(text: string, spaces: number): string {
 }
 
 interface EntityInput {
-  readonly label: Translated;
+  readonly label: InDocs;
   /** `sensor.ola_bag`, one or several */
   readonly entities: readonly string[];
   /** Default: any number of entities. */
@@ -82,8 +82,8 @@ selector:
   time: {}`;
 
 interface NumberInput {
-  readonly label: Translated;
-  readonly about?: Translated;
+  readonly label: InDocs;
+  readonly about?: InDocs;
   readonly value: number;
   /** The lines of the selector: its bounds. */
   readonly range: readonly string[];

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../src/lib/language.ts';
+import type { InDocs } from '../language.ts';
 import { type Blueprint, entityInput, indented } from './frame.ts';
 import { type AskedFor, asked, NO_NAMES } from './sentences.ts';
 
@@ -128,7 +128,7 @@ actions:
 };
 
 /** What each question is about, for an assistant. */
-const about: Readonly<Record<AskedFor | 'tomorrow', Translated>> = {
+const about: Readonly<Record<AskedFor | 'tomorrow', InDocs>> = {
   today: { pl: 'co jest dziś', en: "today's school day" },
   tomorrow: { pl: 'co jest jutro', en: "tomorrow's school day" },
   start: { pl: 'o której zaczyna', en: 'when school starts' },

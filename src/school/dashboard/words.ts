@@ -1,4 +1,4 @@
-import type { Translated } from '../../lib/language.ts';
+import { inLanguages, type Translated } from '../../lib/language.ts';
 import { cardsTexts } from '../../texts/dashboard.ts';
 
 /** Headings. */
@@ -29,7 +29,4 @@ export const shortNames: Readonly<Record<string, Translated>> = cardsTexts.short
 export const dayWords = cardsTexts.dayWords satisfies Readonly<Record<string, Translated>>;
 
 /** In place of the states without a value. */
-export const noStateWords = {
-  pl: { unknown: 'nie wiadomo', unavailable: 'niedostępne' },
-  en: { unknown: 'not known', unavailable: 'not available' },
-} as const;
+export const noStateWords = inLanguages(cardsTexts.noState);

@@ -1,4 +1,5 @@
 import type { Component, DeviceOutput } from '../../../src/home/device.ts';
+import { languages } from '../../../src/lib/language.ts';
 import { bridgeOutput, entitiesIn, outputsOf, parsed, type State, seenOf } from './documents.ts';
 import { sampleChildren } from './sample-children.ts';
 
@@ -7,7 +8,6 @@ interface Step {
   readonly outputs: readonly DeviceOutput[];
 }
 
-const languages = ['pl', 'en'] as const;
 const levels = ['full', 'no_text', 'no_grades', 'counts'] as const;
 
 /** @param count of samples; default: all */

@@ -16,16 +16,16 @@ const planOf = (input: PlanInput, groups?: readonly string[], day = monday) =>
 
 describe('the words of a group', () => {
   it.each([
-    ['5b_gr1', 'grupa 1', 'group 1'],
-    ['gr. 2', 'grupa 2', 'group 2'],
-    ['5b grupa 02', 'grupa 2', 'group 2'],
-    ['5b_j.ang_gr2', 'j.ang, grupa 2', 'j.ang, group 2'],
-    ['5b_chł', 'chł', 'chł'],
-    ['1 LO_niemiecki_B', 'niemiecki B', 'niemiecki B'],
-    ['Etyka', 'Etyka', 'Etyka'],
-    ['dziewczęta klasy 5b', 'dziewczęta klasy 5b', 'dziewczęta klasy 5b'],
-    ['_', '_', '_'],
-  ])('%j are %j, %j', (name, pl, en) => expect(groupWords(name)).toEqual({ pl, en }));
+    ['5b_gr1', 'grupa 1', 'group 1', 'група 1'],
+    ['gr. 2', 'grupa 2', 'group 2', 'група 2'],
+    ['5b grupa 02', 'grupa 2', 'group 2', 'група 2'],
+    ['5b_j.ang_gr2', 'j.ang, grupa 2', 'j.ang, group 2', 'j.ang, група 2'],
+    ['5b_chł', 'chł', 'chł', 'chł'],
+    ['1 LO_niemiecki_B', 'niemiecki B', 'niemiecki B', 'niemiecki B'],
+    ['Etyka', 'Etyka', 'Etyka', 'Etyka'],
+    [...Array<string>(4).fill('dziewczęta klasy 5b')],
+    ['_', '_', '_', '_'],
+  ])('%j are %j, %j, %j', (name, pl, en, uk) => expect(groupWords(name)).toEqual({ pl, en, uk }));
 });
 
 describe('a group of the setting', () => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { unguarded } from '../../../src/lib/attempt.ts';
+import type { Language } from '../../../src/lib/language.ts';
 import type { ShownFeed } from '../../../src/school/shown/feed.ts';
 import { createPresenter } from '../../../src/school/shown/presenter.ts';
 import { type FeedInput, feedText, type Revise } from '../../../src/web/feeds/feeds.ts';
@@ -22,7 +23,7 @@ function readOf({ lessons, tests, meetings, homework, freeDays }: ShownFeed) {
 export async function textOf(
   feeds: readonly ShownFeed[],
   file: string,
-  language: 'pl' | 'en' = 'pl',
+  language: Language = 'pl',
   alarm: string | null = null,
   more: (feed: ShownFeed) => Omit<FeedInput, 'feed'> = readOf,
 ): Promise<string> {
