@@ -123,7 +123,7 @@ insteadOf: { pl: ({ count, numbers }: { count: number; numbers: Value }) => `zam
 
 export const lessonsTexts = {
 lesson: { pl: "lekcja", en: "lesson", uk: "урок" },
-room: { pl: "sala", en: "room", uk: "кабінет" },
+room: { pl: "sala", en: "room", uk: "каб." },
 at: { pl: "o", en: "at", uk: "о" },
 status: {
 substitution: { pl: "zastępstwo", en: "substitution", uk: "заміна" },
@@ -134,7 +134,7 @@ moved: { pl: "przeniesiona lekcja", en: "moved", uk: "перенесений у�
 free: { pl: "wolne", en: "free", uk: "вільно" },
 },
 short: {
-cancelled: { pl: "nie ma", en: "cancelled", uk: "немає" },
+cancelled: { pl: "nie ma", en: "cancelled", uk: "нема" },
 moved: { pl: "przeniesienie", en: "moved", uk: "перенесення" },
 },
 cancelled: { pl: "odwołana", en: "cancelled", uk: "скасовано" },

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import type { Language } from '../../src/lib/language.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import type { Deed } from '../../src/school/deed.ts';
@@ -31,6 +32,7 @@ export class TouchServer {
   readonly settled: (readonly [child: string, key: string, by?: string])[] = [];
   readonly logged: string[] = [];
   deeds: readonly Deed[] = [];
+  language: Language = 'pl';
   readonly options: WebOptions;
   url = '';
 
@@ -44,7 +46,7 @@ export class TouchServer {
 
   private constructor(more: Partial<WebOptions>) {
     const presenter = createPresenter(() => 'full', { watch: DEFAULT_WATCH });
-    const options = () => ({ at: this.clock.now(), zone: 'Europe/Warsaw', language: 'pl' as const });
+    const options = () => ({ at: this.clock.now(), zone: 'Europe/Warsaw', language: this.language });
     const states = () => this.children.map((state) => focusedAt(state, this.clock.now()));
     const children = () => states().map((state) => presenter.child(state, 'wall'));
     this.options = {
