@@ -1,15 +1,15 @@
 // Compiles translations/LANGUAGE.json into src/texts, a file for each area. With --check it writes nothing, and fails where
 // something differs, or a text is not used.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { languages } from '../src/lib/language.ts';
 import { compiled, type Messages, type Translations } from './texts/compile.ts';
 import { unused } from './texts/unused.ts';
 
 const ROOT = `${import.meta.dirname}/..`;
 const isCheck = process.argv.includes('--check');
 
-const LANGUAGES = ['pl', 'en', 'uk'];
 const translations: Translations = Object.fromEntries(
-  LANGUAGES.map((language) => [
+  languages.map((language) => [
     language,
     JSON.parse(readFileSync(`${ROOT}/translations/${language}.json`, 'utf8')) as Messages,
   ]),

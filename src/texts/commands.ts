@@ -59,7 +59,7 @@ removed: { pl: ({ devices, topics }: { devices: number; topics: number }) => `us
 
 export const dashboardTexts = {
 how: { pl: "Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,\nołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.", en: "Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,\nthe pencil → three dots → Raw configuration editor, replace everything by this file, and save.", uk: "Home Assistant: Налаштування → Інформаційні панелі → Додати інформаційну панель → Нова інформаційна панель з нуля, відкрийте її,\nолівець → три крапки → Текстовий редактор, замініть усе цим файлом і збережіть." },
-howCard: { pl: "Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.", en: "It needs the card dziennik-card: see docs/en/dashboard.md.", uk: "Потрібна картка dziennik-card: див. docs/en/dashboard.md." },
+howCard: { pl: "Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.", en: "It needs the card dziennik-card: see docs/en/dashboard.md.", uk: "Потрібна картка dziennik-card: див. docs/pl/dashboard.md." },
 ofPictures: { pl: "Home Assistant zapisuje encję z obrazkiem dnia 288 razy na dobę. Wyłącza to recorder: exclude: entity_globs:\nimage.*_picture_of_the_day w configuration.yaml.", en: "Home Assistant records the picture of the day 288 times a day. recorder: exclude: entity_globs:\nimage.*_picture_of_the_day in configuration.yaml ends that.", uk: "Home Assistant записує сутність із зображенням дня 288 разів на добу. Це вимикає recorder: exclude: entity_globs:\nimage.*_picture_of_the_day у configuration.yaml." },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { languages } from '../../src/lib/language.ts';
 import { read, yamlOf } from './pages.ts';
 
 const service = z.strictObject({
@@ -51,7 +52,7 @@ describe('docker-compose.yaml', () => {
     expect(read('hassio-addon/Dockerfile')).toContain('FROM ghcr.io/dziennik2mqtt/dziennik2mqtt:');
   });
 
-  it.each(['pl', 'en'])('fits the configuration that install.md shows in %s', (language) => {
+  it.each(languages)('fits the configuration that install.md shows in %s', (language) => {
     const config = yamlOf(`docs/${language}/install.md`)[0];
     expect(config).toMatchObject({
       mqtt: { url: 'mqtt://mosquitto:1883', username: 'dziennik2mqtt' },
@@ -68,7 +69,7 @@ describe('mosquitto.conf', () => {
   it('requires a password, from the file of install.md', () => {
     expect(setting(conf, 'allow_anonymous')).toBe('false');
     const passwords = setting(conf, 'password_file') ?? 'none';
-    for (const language of ['pl', 'en'])
+    for (const language of languages)
       expect(read(`docs/${language}/install.md`)).toContain(`mosquitto_passwd -c ${passwords} dziennik2mqtt`);
   });
 
@@ -80,7 +81,7 @@ describe('mosquitto.conf', () => {
 });
 
 describe('dziennik2mqtt.service', () => {
-  it.each(['pl', 'en'])('starts the files of install.md in %s', (language) => {
+  it.each(languages)('starts the files of install.md in %s', (language) => {
     const [launcher, ...words] = (setting(unit, 'ExecStart') ?? '').split(' ');
     const install = read(`docs/${language}/install.md`);
     const folder = launcher?.replace(/\/dziennik2mqtt$/, '');
@@ -91,7 +92,7 @@ describe('dziennik2mqtt.service', () => {
     expect(setting(unit, 'User')).toBe('dziennik2mqtt');
   });
 
-  it.each(['pl', 'en'])('owns the storage folder of the configuration in %s', (language) => {
+  it.each(languages)('owns the storage folder of the configuration in %s', (language) => {
     const config = yamlOf(`docs/${language}/install.md`)[1];
     expect(config).toMatchObject({ storage: { path: `/var/lib/${setting(unit, 'StateDirectory')}` } });
   });

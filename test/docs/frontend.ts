@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../../src/lib/language.ts';
 import { cacheFolder } from '../home-assistant/preparation/cache.ts';
 import { releases } from '../home-assistant/releases.ts';
-import type { Language } from './pages.ts';
 
 const [newest] = releases.filter(({ name }) => name === 'newest');
 const root = join(cacheFolder, `${newest?.suite}-${newest?.python}`);

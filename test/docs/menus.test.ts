@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Row } from '../../src/home/entity.ts';
+import type { Language } from '../../src/lib/language.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
 import { frontendTexts, hasFrontend } from './frontend.ts';
-import { isTree, languages, pagesOf, proseOf, read, type Tree } from './pages.ts';
+import { isTree, pagesOf, proseOf, read, type Tree } from './pages.ts';
 
 /** Bold words that are neither Home Assistant's nor of the add-on's form or an entity. */
 const others = new Set([
@@ -51,9 +52,10 @@ const boldOf = (prose: string): readonly string[] =>
     .map((words) => words.trim().replaceAll(/\s+/g, ' '));
 
 const [polishOfAddon = '', englishOfAddon = ''] = proseOf('hassio-addon/DOCS.md').split('## In English');
-const pairs: readonly (readonly [name: string, pl: string, en: string])[] = [
-  ...pagesOf('en').map((en) => [en, proseOf(en.replace('/en/', '/pl/')), proseOf(en)] as const),
-  ['hassio-addon/DOCS.md', polishOfAddon, englishOfAddon],
+const pairs: readonly (readonly [name: string, language: Language, other: string, en: string])[] = [
+  ...pagesOf('en').map((en) => [en, 'pl', proseOf(en.replace('/en/', '/pl/')), proseOf(en)] as const),
+  ['hassio-addon/DOCS.md', 'pl', polishOfAddon, englishOfAddon],
+  ['docs/uk/install.md', 'uk', proseOf('docs/uk/install.md'), proseOf('docs/en/install.md')],
 ];
 
 /** The names of the add-on's form, by their path. */
@@ -63,9 +65,9 @@ const namesIn = (tree: Tree, path = ''): (readonly [path: string, name: string])
     return key === 'name' ? [[path, String(value)] as const] : [];
   });
 
-/** What a person may read in Polish where the English text is this one. */
-function polish(): ReadonlyMap<string, ReadonlySet<string>> {
-  const [pl, en] = languages
+/** What a person may read in a language where the English text is this one. */
+function translated(into: Language): ReadonlyMap<string, ReadonlySet<string>> {
+  const [other, en] = ([into, 'en'] as const)
     .map((language) => [
       ...frontendTexts(language),
       ...namesIn(parse(read(`hassio-addon/translations/${language}.yaml`))),
@@ -76,19 +78,18 @@ function polish(): ReadonlyMap<string, ReadonlySet<string>> {
     .map((entries) => new Map(entries));
   const found = Map.groupBy([...(en ?? [])], ([, text]) => text);
   return new Map(
-    [...found].map(([text, keys]) => [text, new Set(keys.map(([key]) => pl?.get(key) ?? text))]),
+    [...found].map(([text, keys]) => [text, new Set(keys.map(([key]) => other?.get(key) ?? text))]),
   );
 }
 
 describe.runIf(hasFrontend)('buttons and menus of Home Assistant', () => {
-  const known = polish();
-
-  it.each(pairs)('in %s are those of the newest release, in both languages', (_name, pl, en) => {
-    const [polishWords, englishWords] = [boldOf(pl), boldOf(en)];
-    expect(polishWords).toHaveLength(englishWords.length);
+  it.each(pairs)('in %s are those of the newest release, in %s and English', (_name, language, other, en) => {
+    const known = translated(language);
+    const [words, englishWords] = [boldOf(other), boldOf(en)];
+    expect(words).toHaveLength(englishWords.length);
     for (const [place, word] of englishWords.entries()) {
       if (others.has(word)) continue;
-      expect([...(known.get(word) ?? [])], word).toContain(polishWords[place]);
+      expect([...(known.get(word) ?? [])], word).toContain(words[place]);
     }
   });
 });

@@ -19,11 +19,16 @@ const namesIn = (folder: string): string[] =>
 
 export const pagesOf = (language: Language): string[] => namesIn(`docs/${language}/`);
 
-export const parentsPages: readonly string[] = ['docs/README.md', ...languages.flatMap(pagesOf)];
+export const parentsPages: readonly string[] = [
+  'docs/README.md',
+  ...languages.flatMap(pagesOf),
+  'docs/uk/install.md',
+];
 
 export const allPages: readonly string[] = [
   'README.md',
   'README.pl.md',
+  'README.uk.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'ARCHITECTURE.md',

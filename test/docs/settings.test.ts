@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/config/schema.ts';
+import { languages } from '../../src/lib/language.ts';
 import { blocksOf, isTree, parentsPages, read, type Tree, yamlOf } from './pages.ts';
 
 const base: Tree = {
@@ -32,7 +33,7 @@ describe('settings', () => {
   });
 
   it('are shown completely for every way to install', () => {
-    for (const language of ['pl', 'en']) {
+    for (const language of languages) {
       const whole = yamlOf(`docs/${language}/install.md`).filter(
         (tree) => 'portal' in tree && 'children' in tree && 'mqtt' in tree,
       );
@@ -63,7 +64,7 @@ describe('settings', () => {
   });
 
   it('and commands are the only blocks beside examples of output', () => {
-    const languages = new Set(parentsPages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
-    expect([...languages].toSorted()).toEqual(['sh', 'text', 'yaml']);
+    const kinds = new Set(parentsPages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
+    expect([...kinds].toSorted()).toEqual(['sh', 'text', 'yaml']);
   });
 });

@@ -16,8 +16,8 @@ import { PARENTS_TOKEN, TouchServer } from '../web/touch-server.ts';
 const LANGUAGES = ['pl', 'en', 'uk'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** Names, two of which are short for Polish subjects, what Polish inflects, a case of a message, and the page that is not there in Ukrainian. */
-const MEANT = new Set('HiT WOS Home Assistant VPN cookie id Id yes en'.split(' '));
+/** Names, two of which are short for Polish subjects, what Polish inflects, a case of a message, and where a page is that is not there in Ukrainian. */
+const MEANT = new Set('HiT WOS Home Assistant VPN cookie id Id yes pl'.split(' '));
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\p{L}{2,}/gu));
 
