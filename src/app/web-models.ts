@@ -12,7 +12,6 @@ import { FAMILY } from '../home/topics.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import { within } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
-import { memo } from '../lib/memo.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
 import { instantText } from '../lib/temporal.ts';
 import { MAX_DIGEST_CHARS } from '../school/catalogue/digest.ts';
@@ -265,7 +264,6 @@ export async function loadPictures(
   if (!config.display.picture && config.http.image_token === undefined) return undefined;
   const { Pictures } = await import('../web/picture/pictures.ts');
   const pictures = new Pictures();
-  const base64 = memo((image: Buffer) => image.toString('base64'));
   const day: DayPictures['day'] = (state, form, attempt) => {
     const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
     return pictures.day(wall, state.child.id, form);
@@ -274,8 +272,7 @@ export async function loadPictures(
     day,
     week: (model, child, form) => pictures.week(model, child, form),
     base64(state, attempt) {
-      const image = day(state, COLOUR, attempt);
-      return image && base64(image.drawAtOnce());
+      return day(state, COLOUR, attempt)?.drawAtOnce().toString('base64') ?? null;
     },
   };
 }

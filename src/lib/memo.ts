@@ -1,7 +1,7 @@
 /**
  * Memoizes the last call for each first argument: the same arguments, compared by identity, return the same result.
  * Calls that take turns with other arguments replace each other. It saves time alone: no result may depend on its being the
- * same object. An entry is released with its first argument.
+ * same object. An entry is released with its first argument. What each gives is in docs/performance.md.
  */
 export function memo<First extends object, Rest extends readonly unknown[], R>(
   make: (first: First, ...rest: Rest) => R,

@@ -1,5 +1,4 @@
 import { inLanguages, type Language } from '../../lib/language.ts';
-import { memo } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { capitalized, sentenceOf } from '../../lib/text.ts';
 import { answersTexts } from '../../texts/family.ts';
@@ -15,10 +14,12 @@ interface Answer {
 }
 
 /** The answers about all children together: `Jutro najwcześniej wychodzi Janek, o 7:10; potem Ola, o 7:40.` */
-export const familyAnswers = memo((family: ShownFamily, language: Language) => ({
-  leaves_first: inOrder(family, 'leaves', ({ leaves }) => leaves, language),
-  ends_first: inOrder(family, 'ends', ({ end }) => end, language),
-}));
+export function familyAnswers(family: ShownFamily, language: Language) {
+  return {
+    leaves_first: inOrder(family, 'leaves', ({ leaves }) => leaves, language),
+    ends_first: inOrder(family, 'ends', ({ end }) => end, language),
+  };
+}
 
 const MAX_SUMMARY_CHARS = 400;
 

@@ -6,7 +6,6 @@ import {
   latestTime,
   possibleTime,
 } from '../../lib/id.ts';
-import { memo } from '../../lib/memo.ts';
 import { type Lookups, nameIn } from '../pupil/lookups.ts';
 import type { Bell } from '../pupil/pupil.ts';
 import { isBetweenSchoolYears } from '../pupil/school-year.ts';
@@ -76,9 +75,9 @@ function possibleBell(bell: Bell | null): Bell | null {
   return bell && isTooEarly(bell.from) ? null : bell;
 }
 
-const companionNames = memo((timetable: Timetable, lookups: Lookups | undefined): readonly string[] =>
-  [...companionSubjects(timetable)].flatMap((id) => nameIn(lookups?.subjects, id) ?? []),
-);
+function companionNames(timetable: Timetable, lookups: Lookups | undefined): readonly string[] {
+  return [...companionSubjects(timetable)].flatMap((id) => nameIn(lookups?.subjects, id) ?? []);
+}
 
 /** The outing of a day, as in its plan: there is none between school years. */
 export function foundOuting(

@@ -153,20 +153,18 @@ export function daysIn({ from, to }: Days): readonly LocalDate[] {
   return days;
 }
 
-const byDay = memo((agenda: readonly AgendaItem[]) => Map.groupBy(agenda, ({ date }) => date));
-
 const OFF = /odwolan|przelozon|przeniesion|nie odbedzie|cancelled|postponed/;
 /** Of a day off alone, or for those who come in spite of it. */
 const NOT_TO_COME_TO = /\bwoln|bez (?:lekcji|zajec)|opiekuncz|swietlic|dyzur/;
 
 /** The entries of a day that are no test and no meeting, and take place. */
 function entriesOn(agenda: readonly AgendaItem[], day: LocalDate): readonly AgendaItem[] {
-  return (byDay(agenda).get(day) ?? []).filter(isHeldEntry);
+  return agenda.filter((item) => item.date === day && isHeldEntry(item));
 }
 
-const isHeldEntry = memo(
-  ({ kind, content }: AgendaItem) => kind === 'other' && !OFF.test(folded(content ?? '')),
-);
+function isHeldEntry({ kind, content }: AgendaItem): boolean {
+  return kind === 'other' && !OFF.test(folded(content ?? ''));
+}
 
 export const isAboutTrip = memo(
   ({ category, content }: AgendaItem): boolean => says('trip', category) || says('trip', content),
