@@ -55,10 +55,31 @@ const MAX_FIELD_CHARS = 20_000;
 const MAX_WAIT_MS = 8_000;
 const BASE = '/parents/:key/mail/:child';
 
+type Answer = Response | Promise<Response>;
+
+/** The routes of a child's pages, behind the checks that all have in common. */
+interface Routes {
+  get(path: string, show: (c: Context<Env>, input: Input) => Answer, isOwn?: IsOwn): void;
+  /** A form, after the checks of all forms; if it is out of date, the page to show instead. */
+  post(path: string, carryOut: (c: Context<Env>, input: Input, form: Form) => Answer, isOwn?: IsOwn): void;
+  partsOf(notice?: string | null): PageParts;
+  waitFor(work: Promise<void>): Promise<void>;
+}
+
 /** `/parents/KEY/mail/CHILD/`: messages and announcements, behind the gate of the page for parents. Nothing is read at the portal by GET. */
 export function mailRoutes(app: Hono<Env>, parts: Parts): void {
-  const { mail, parents, carryOut, clock, forms, version } = parts;
+  const { parents } = parts;
+  const routes = routesOf(app, parts);
+  app.get(BASE, (c) => {
+    const child = parents().children.find(({ id }) => id === c.req.param('child'));
+    return child ? c.redirect(`${child.id}/`, 308) : c.text('not found', 404);
+  });
+  listRoutes(routes, parts);
+  fileRoute(routes);
+  writingRoutes(routes);
+}
 
+function routesOf(app: Hono<Env>, { mail, parents, clock, forms, version }: Parts): Routes {
   const partsOf = (notice: string | null = null): PageParts => ({
     token: forms.token(FORM),
     version,
@@ -78,23 +99,14 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     return isOwn(writing) || mail.showsTexts(child.id) ? input : c.html(hiddenPage(input, partsOf()));
   };
 
-  const get = (
-    path: string,
-    show: (c: Context<Env>, input: Input) => Response | Promise<Response>,
-    isOwn: IsOwn = never,
-  ): void => {
+  const get: Routes['get'] = (path, show, isOwn = never) => {
     app.get(`${BASE}/${path}`, async (c) => {
       const input = await inputOf(c, isOwn);
       return input instanceof Response ? input : show(c, input);
     });
   };
 
-  /** A form, after the checks of all forms; if it is out of date, the page to show instead. */
-  const post = (
-    path: string,
-    carryOutForm: (c: Context<Env>, input: Input, form: Form) => Response | Promise<Response>,
-    isOwn: IsOwn = never,
-  ): void => {
+  const post: Routes['post'] = (path, carryOutForm, isOwn = never) => {
     app.post(`${BASE}/${path}`, async (c) => {
       const form = await forms.read(c, FORM, MAX_FORM_BYTES);
       if (form instanceof Response) return form;
@@ -116,10 +128,11 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     });
   };
 
-  app.get(BASE, (c) => {
-    const child = parents().children.find(({ id }) => id === c.req.param('child'));
-    return child ? c.redirect(`${child.id}/`, 308) : c.text('not found', 404);
-  });
+  return { get, post, partsOf, waitFor };
+}
+
+/** Lists, messages and announcements. */
+function listRoutes({ get, post, partsOf, waitFor }: Routes, { parents, carryOut }: Parts): void {
   get('', (c, input) => {
     const wanted = { query: c.req.query('q')?.slice(0, 100) ?? '', page: Number(c.req.query('page')) };
     const folder = c.req.query('folder');
@@ -150,24 +163,40 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
   post('mark', async (c, input, form) => {
     const { desk } = input;
     const ids = new Set((form.get('ids') ?? '').split(/\r?\n/));
-    await waitFor(desk.run(async () => desk.say(await marked(input, ids, c.get('person')))));
+    await waitFor(desk.run(async () => desk.say(await marked(carryOut, input, ids, c.get('person')))));
     return c.redirect('./?folder=notices', 303);
   });
-  /** Marks announcements, by one command. @returns what was marked, or why not all were */
-  const marked = async (
-    { child, options }: Input,
-    ids: ReadonlySet<string>,
-    person: string | null,
-  ): Promise<string> => {
-    const texts = words[options.language];
-    const chosen = (child.notices ?? []).filter(({ id, read }) => !read && ids.has(id));
-    if (chosen.length === 0) return texts.noneMarked;
-    const answer = await carryOut(child.id, 'mark_notices_read', idLines(chosen), person);
-    if (answer?.state !== 'done') return answer ? (answer.detail ?? '') : texts.tooMany;
-    const names = chosen.map(({ subject }) => subject || texts.noTopic);
-    return texts.marked({ names: names.join('; ') });
-  };
+}
 
+/** Marks announcements, by one command. @returns what was marked, or why not all were */
+async function marked(
+  carryOut: CarryOut,
+  { child, options }: Input,
+  ids: ReadonlySet<string>,
+  person: string | null,
+): Promise<string> {
+  const texts = words[options.language];
+  const chosen = (child.notices ?? []).filter(({ id, read }) => !read && ids.has(id));
+  if (chosen.length === 0) return texts.noneMarked;
+  const answer = await carryOut(child.id, 'mark_notices_read', idLines(chosen), person);
+  if (answer?.state !== 'done') return answer ? (answer.detail ?? '') : texts.tooMany;
+  const names = chosen.map(({ subject }) => subject || texts.noTopic);
+  return texts.marked({ names: names.join('; ') });
+}
+
+function fileRoute({ post }: Routes): void {
+  post('file', async (c, { files }, form) => {
+    const wanted = wantedOf(form);
+    if (!wanted) return c.text('not a form of this page', 400);
+    const file = await files.download(wanted, c.req.raw.signal);
+    if (file) return fileAnswer(c, file);
+    const isAttachment = wanted.kind === 'attachment';
+    return c.redirect(isAttachment ? messageAddress('inbox', wanted.message) : './?folder=files', 303);
+  });
+}
+
+/** What is written, and sent. */
+function writingRoutes({ get, post, partsOf, waitFor }: Routes): void {
   get('write', (c, input) => {
     const page = writePage(input, partsOf(), c.req.query('reply') || null);
     return page === null ? c.redirect('./', 303) : c.html(page);
@@ -181,14 +210,6 @@ export function mailRoutes(app: Hono<Env>, parts: Parts): void {
     always,
   );
   get('send', (c, input) => c.html(sendPage(input, partsOf())), isArmed);
-  post('file', async (c, { files }, form) => {
-    const wanted = wantedOf(form);
-    if (!wanted) return c.text('not a form of this page', 400);
-    const file = await files.download(wanted, c.req.raw.signal);
-    if (file) return fileAnswer(c, file);
-    const isAttachment = wanted.kind === 'attachment';
-    return c.redirect(isAttachment ? messageAddress('inbox', wanted.message) : './?folder=files', 303);
-  });
   post('receivers', async (c, { desk }) => {
     await waitFor(desk.readReceivers());
     return c.redirect('write', 303);
