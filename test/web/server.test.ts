@@ -179,6 +179,7 @@ describe('the web server', () => {
     expect(texts[0]?.split('\n')).toEqual([
       'This page does not answer to the name evil.example: open it by its IP address, or add the name to http.allowed_hosts.',
       'Ta strona nie odpowiada pod nazwą evil.example: otwórz ją przez adres IP albo dopisz nazwę do http.allowed_hosts.',
+      'Ця сторінка не відповідає за назвою evil.example: відкрийте її за IP-адресою або допишіть назву до http.allowed_hosts.',
       '',
     ]);
     expect(texts.join()).not.toContain('Ola');
