@@ -48,6 +48,7 @@ export type App = ReturnType<typeof openApp>;
 /**
  * Opens the store and builds the bridge; nothing else happens before `start`.
  * @throws {StoreInUseError} another bridge uses the store
+ * @throws {StoreError} it cannot be opened
  */
 export function openApp(config: Config, environment: Environment) {
   const store = openStore(config, environment);
@@ -192,7 +193,13 @@ function build(config: Config, outer: Environment, store: Store) {
     /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
     async start(wall = true): Promise<void> {
       // The first request waits for the guards.
-      for (const { portal } of portals) portal.keepGuard();
+      for (const { portal } of portals)
+        faults.attempt(
+          'start',
+          'guard',
+          () => portal.keepGuard(),
+          () => undefined,
+        );
       const load = <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
         faults.attemptAsync<T | undefined>('web', name, work, () => undefined);
       pictures = await load('pictures', () => loadPictures(config, environment, presenter));

@@ -51,7 +51,7 @@ export interface Environment {
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }
 
-/** Opens the store with the key that the configuration or systemd names. Throws nothing. */
+/** Opens the store with the key that the configuration or systemd names. @throws {StoreError} */
 export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
   const credentials = process.env['CREDENTIALS_DIRECTORY'];
   return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });

@@ -1,10 +1,11 @@
+import { statSync } from 'node:fs';
 import { arch, homedir, hostname, platform, release } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { handlers } from '../bridge/acts/handlers.ts';
 import { keptDeviations } from '../bridge/reading/kept-deviations.ts';
 import type { Store } from '../bridge/store/store.ts';
-import { look, STORE_FILE } from '../bridge/store/store-file.ts';
+import { STORE_FILE } from '../bridge/store/store-file.ts';
 import { timeOfDay } from '../config/kinds.ts';
 import { type ChildConfig, type Config, configSchema } from '../config/schema.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -126,12 +127,10 @@ function setting(value: unknown, schema: Schema = {}): unknown {
 }
 
 function storage({ storage: { path } }: Config, store: Store) {
-  const bytesOf = (suffix: string): number => {
-    const found = look(join(path, STORE_FILE + suffix));
-    return typeof found === 'object' ? found.size : 0;
-  };
+  const bytesOf = (suffix: string): number =>
+    statSync(join(path, STORE_FILE + suffix), { throwIfNoEntry: false })?.size ?? 0;
   return {
-    onDisk: store.onDisk,
+    onDisk: store.problem === null,
     bytes: bytesOf(''),
     logBytes: bytesOf('-wal'),
     outbox: store.outbox.rows().length,

@@ -66,7 +66,7 @@ export class Bridge {
         outbox.watch(echo);
       },
       bridge: () => this.#device.publish(),
-      storage: () => store.onDiskChange(() => this.#device.publish()),
+      storage: () => store.onProblem(() => this.#onHold()),
       family: () => this.#family?.publish(),
       commands: () =>
         connection.subscribe(filters, (arrival) => void this.#onArrival(arrival), {
@@ -91,6 +91,14 @@ export class Bridge {
   /** Calls the listener after every publishing of a child. @returns a function that removes the listener */
   onPublish(listener: () => void): Cancel {
     return this.#publishListeners.add(listener);
+  }
+
+  /** Whether anything may begin is another now. */
+  #onHold(): void {
+    const { children, outbox } = this.#options;
+    this.#device.publish();
+    for (const { bridge } of children) bridge.publish();
+    outbox.flush();
   }
 
   #onPublish(shown: ShownChild | undefined): void {

@@ -169,15 +169,16 @@ export class ChildBridge {
 
   /** Commits the status that a lock, a resume or a fault has changed, what the view shows for the first time, and what is due. */
   #commitMoment(): Derived {
-    const { faults, portal } = this.#options;
-    portal.keepGuard();
+    const { faults, portal, store } = this.#options;
+    faults.attempt('turn', 'guard', () => portal.keepGuard(), nothing);
     // A child that is locked has no turn.
     this.#due.hasTurned ||= portal.lock !== null;
     const hadFaults = faults.any;
     const derived = this.#derive();
     // Deriving may have added a fault.
     const health = faults.any === hadFaults ? derived.state.health : this.#health();
-    const isChanged = this.#mayCommit && (this.#isStatusChanged(health) || this.#committed.isDue);
+    const mayCommit = this.#mayCommit && store.hold === null;
+    const isChanged = mayCommit && (this.#isStatusChanged(health) || this.#committed.isDue);
     if (isChanged)
       faults.attempt('turn', 'status', () => this.#commit(this.snapshot, this.#isReachable), nothing);
     else faults.clear('turn', 'status');
@@ -212,6 +213,7 @@ export class ChildBridge {
 
   async #turn(due: readonly SourceName[]): Promise<TurnOutcomes> {
     const input = { due, snapshot: this.snapshot, isReachable: this.#isReachable };
+    this.#options.store.assertReady();
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, read, failures, absences } = await readTurn(input, this.#options);
     if (!this.#mayCommit) await this.#options.told?.merged();
@@ -243,13 +245,14 @@ export class ChildBridge {
   }
 
   #health(snapshot: Snapshot = this.snapshot, isReachable: boolean = this.#isReachable): HealthSince {
-    const { portal, requestBudget, clock, dailyBudget, faults } = this.#options;
+    const { portal, requestBudget, clock, dailyBudget, faults, store } = this.#options;
     const now = clock.now();
     const health = healthOf({
       snapshot,
       now,
       lock: portal.lock,
       hasFaults: faults.any,
+      hold: store.hold,
       hasExpired: hasExpired(this.#committed.currentOf(snapshot).snapshot),
       requests: requestBudget.today(),
       dailyBudget,

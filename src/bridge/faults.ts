@@ -4,6 +4,7 @@ import { HOUR_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import { remember } from '../lib/remember.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
+import { StoreError } from './store/store-error.ts';
 
 /** What every part of the bridge uses. */
 export interface Runtime {
@@ -91,7 +92,9 @@ export class Faults {
     this.#options.inject?.(boundary, name);
   }
 
+  /** A store that cannot be written is none: `storage` says so, and it is tried again. */
   note(boundary: Boundary, name: string, error: unknown): void {
+    if (error instanceof StoreError) return;
     const { clock, log } = this.#options;
     const piece = `${boundary} ${name}`;
     const now = clock.now().epochMilliseconds;

@@ -16,6 +16,8 @@ export interface HealthInput {
   readonly now: Instant;
   readonly lock: Portal['lock'];
   readonly hasFaults: boolean;
+  /** Why nothing may begin at all; default: it may. */
+  readonly hold?: ProblemKind | null;
   /** Whether a Source is too old to be shown (`current`); default: none. */
   readonly hasExpired?: boolean;
   readonly requests: RequestCount;
@@ -64,8 +66,9 @@ function statusOf(problem: ProblemKind | null, isReachable: boolean): Status {
 }
 
 function problemOf(input: HealthInput): ProblemKind | null {
-  const { lock, snapshot, hasFaults, hasExpired = false, isUsedUp } = input;
+  const { lock, snapshot, hasFaults, hasExpired = false, isUsedUp, hold } = input;
   if (lock) return lock.kind;
+  if (hold) return hold;
   const found = new Set<ProblemKind>(hasFaults ? ['internal'] : []);
   if (isUsedUp) found.add('budget');
   for (const source of sourceNames) {

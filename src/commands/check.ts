@@ -4,6 +4,8 @@ import { Faults } from '../bridge/faults.ts';
 import { collect } from '../bridge/reading/collector.ts';
 import { budgetLack } from '../bridge/reading/reading-plan.ts';
 import { readTurn } from '../bridge/reading/turn.ts';
+import type { Store } from '../bridge/store/store.ts';
+import { StoreError } from '../bridge/store/store-error.ts';
 import { readState } from '../bridge/stored-state.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
@@ -11,6 +13,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { Instant } from '../lib/temporal.ts';
+import type { RetainedTopics } from '../mqtt/publisher.ts';
 import { createHttp } from '../portal/http.ts';
 import type { Receiver } from '../portal/messaging/messages.ts';
 import { attempted } from '../portal/outcome/attempted.ts';
@@ -55,14 +58,28 @@ export const check: Command<CheckChoice> = async ({ config: path, login = false 
     report('note', `${line === 0 ? '' : words.atLine({ line })}${place}: ${message}`);
   report('good', words.configuration({ count: setup.config.children.length }));
   const warn = (sentence: string): void => report('waiting', sentence);
-  await withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
-    await checkBroker(setup, { topics: store.topics, clock: environment.clock, report });
+  let isOpen = false;
+  const checkConnections = async (topics: Pick<RetainedTopics, 'remember' | 'forget'>): Promise<void> => {
+    await checkBroker(setup, { topics, clock: environment.clock, report });
     await checkWall(setup, environment, report);
+  };
+  const checkAll = async (
+    portals: readonly ChildPortal[],
+    { topics }: Pick<Store, 'topics'>,
+  ): Promise<void> => {
+    isOpen = true;
+    await checkConnections(topics);
     const parts = { config: setup.config, environment, login };
-    if (store.onDisk) for (const child of portals) await checkChild(child, parts, report);
+    for (const child of portals) await checkChild(child, parts, report);
+  };
+  try {
+    await withPortals(setup, { environment, http: createHttp(), warn }, checkAll);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (!isOpen) await checkConnections({ remember: () => undefined, forget: () => undefined });
     // Without a store, logins would not be rationed.
-    else report('bad', words.nothingKept({ path: setup.config.storage.path }));
-  });
+    report('bad', words.nothingKept({ path: setup.config.storage.path }));
+  }
   const allGood = setup.addon ? words.allGoodAddon : words.allGood({ file: path });
   terminal.out(bad > 0 ? words.notGood({ count: bad, mark: words.marks.bad }) : allGood);
   return bad === 0;

@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { SupervisorError } from '../addon/supervisor.ts';
 import { brokerOptions, eventClientId, openStore } from '../app/build.ts';
 import type { Store } from '../bridge/store/store.ts';
+import { StoreError } from '../bridge/store/store-error.ts';
 import type { Config } from '../config/schema.ts';
 import { systemClock } from '../lib/clock.ts';
 import { inLanguages } from '../lib/language.ts';
@@ -84,17 +84,13 @@ async function removeTopics({ config, addon, advice }: Setup): Promise<Removed> 
   return { devices: devices.length, topics: topics.length };
 }
 
-/** @throws {UnreadableStoreError} a copy in memory without a topic: the file could not be copied */
+/** @throws {UnreadableStoreError} */
 function openReadable(config: Config): Store {
-  // What the store logs is shown only if the error does not say it.
-  const lines = new PassThrough();
-  const store = openStore(config, { clock: systemClock, log: createLog(LOG, lines) });
-  if (!store.onDisk && store.topics.all().length === 0) {
-    store.close();
-    throw new UnreadableStoreError(
-      `The store in ${config.storage.path} cannot be read, and nothing was removed`,
-    );
+  try {
+    return openStore(config, { clock: systemClock, log: createLog(LOG, process.stderr) });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    const sentence = `The store in ${config.storage.path} cannot be read, and nothing was removed`;
+    throw new UnreadableStoreError(sentence, { cause: error });
   }
-  lines.pipe(process.stderr);
-  return store;
 }

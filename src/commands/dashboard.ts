@@ -49,7 +49,7 @@ export const dashboard = offline<DashboardRequest>(({ request, config, store, te
     startedAt: instantText(clock.now()),
     children: config.children.map(({ id, name }) => ({ id, name })),
     conflict: null,
-    isStored: true,
+    storage: null,
     eventsWait: false,
     guestMode: false,
   };

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { Addon } from '../addon/addon.ts';
 import { SupervisorError } from '../addon/supervisor.ts';
 import { type App, openApp } from '../app/app.ts';
-import { brokerOptions } from '../app/build.ts';
-import { serverOptions } from '../app/web-models.ts';
+import { brokerOptions, type Environment } from '../app/build.ts';
+import { openWhenStored, withoutPages } from '../app/when-stored.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
@@ -16,7 +15,6 @@ import { BrokerError } from '../mqtt/broker-error.ts';
 import { brokerWords } from '../mqtt/broker-words.ts';
 import { probe } from '../mqtt/probe.ts';
 import { runTexts } from '../texts/commands.ts';
-import { healthModel } from '../web/health.ts';
 import type { WebServer } from '../web/server.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
@@ -37,6 +35,7 @@ const demoStays: Translated = runTexts.demoStays;
  * @throws {SupervisorError} with `once`, in the add-on: the Supervisor has no broker
  * @throws {BrokerError} with `once`: the broker cannot be reached, or refuses a device
  * @throws {StoreInUseError} another bridge uses the store
+ * @throws {StoreError} with `once`: it cannot be opened
  * @throws {Error} with `once`: nothing could be read
  */
 export async function run(
@@ -57,7 +56,7 @@ export async function run(
   if (addon) await withoutOldDemo(configured, setup, log);
   // Its simulated portal is loaded only by this.
   const demo = addon?.showsDemo ? await (await import('./invented.ts')).startDemo(configured) : undefined;
-  const app = openApp(demo?.config ?? configured, {
+  const environment: Environment = {
     mark: demo && DEMO_MARK,
     clock: systemClock,
     log,
@@ -67,7 +66,10 @@ export async function run(
     pageUrl: await addon?.supervisor.pageUrl(),
     renewBroker: addon?.renewBroker,
     brokerAdvice: setup.advice,
-  });
+  };
+  const opened = demo?.config ?? configured;
+  const app = once ? openApp(opened, environment) : await openWhenStored(opened, environment, stopSignal);
+  if (!app) return demo?.close();
   process.on('uncaughtException', (error) => app.noteUncaught(error));
   process.on('unhandledRejection', (error) => app.noteUncaught(error));
   try {
@@ -128,21 +130,13 @@ async function brokerOf(
           log.warn({}, `${error.message}${brokerWords[config.home_assistant.language].again}`);
         lastMessage = error.message;
       }
-      server ??= await withoutPages(config, addon, log);
+      server ??= await withoutPages(config, { ingress: addon.ingress, clock: systemClock, log });
       await Promise.race([pause(systemClock, BROKER_RETRY_MS), stopped]);
     }
     return undefined;
   } finally {
     await server?.close();
   }
-}
-
-/** Tells the image's health check that the process runs; undefined if its port is taken. */
-async function withoutPages(config: Config, addon: Addon, log: Log): Promise<WebServer | undefined> {
-  const { startWebServer } = await import('../web/server.ts');
-  const health = () => healthModel([], false);
-  const options = { ...serverOptions(config, addon.ingress), health, clock: systemClock, log };
-  return startWebServer(options).catch(() => undefined);
 }
 
 function warnOnStderr(warning: ConfigProblem): void {

@@ -26,10 +26,8 @@ export interface MemoryParts {
 export interface StoreMemory extends PortalMemory {
   /** What `work` writes is on the disk when it returns, also after a power cut. Not inside a transaction. */
   durably<T>(work: () => T): T;
-  /** Whether another process holds the store now, so that this one has a copy. */
-  readonly isBusy: boolean;
-  /** Whether the next process reads what is written now. */
-  readonly isKept: boolean;
+  /** @throws {PortalError} `disk`: nothing can be written now, so nothing must begin that has to be remembered */
+  assertReady(): void;
   /** Whether there were earlier values that cannot be read any more. */
   readonly isLost: boolean;
 }

@@ -1,3 +1,6 @@
 import { storageTexts } from '../texts/bridge.ts';
-/** While the store cannot be written, for parents. */
-export const storageProblem = storageTexts;
+
+/** Why the store cannot be written, for parents. */
+export const storageProblems = storageTexts;
+
+export type StorageProblem = keyof typeof storageProblems;

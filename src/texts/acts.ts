@@ -63,7 +63,6 @@ foundInSentBox: { pl: "Wiadomość jest wśród wysłanych w portalu: wyszła.",
 interrupted: { pl: "Praca programu została przerwana podczas wysyłania: sprawdź wysłane w portalu. Nic nie zostanie wysłane drugi raz.", en: "The bridge was interrupted while sending: look at the sent messages in the portal. Nothing is sent a second time.", uk: "Роботу програми було перервано під час надсилання: перевірте надіслані на порталі. Удруге нічого не буде надіслано." },
 interruptedAct: { pl: "Praca programu została przerwana w trakcie i nie wiadomo, czy portal to zrobił: sprawdź w portalu. Możesz nacisnąć jeszcze raz.", en: "The bridge was interrupted meanwhile, and nobody knows whether the portal did it: look into the portal. You may press again.", uk: "Роботу програми було перервано посеред цього, і невідомо, чи портал це зробив: перевірте на порталі. Можете натиснути ще раз." },
 unconfirmed: { pl: "Portal tego nie potwierdził i nie wiadomo, czy to zrobił: sprawdź w portalu.", en: "The portal did not confirm this, and nobody knows whether it was done: look into the portal.", uk: "Портал цього не підтвердив, і невідомо, чи він це зробив: перевірте на порталі." },
-storeBusy: { pl: "Dane zajął inny program (na przykład kopia zapasowa): nic nie zostało zrobione. Naciśnij ponownie za chwilę.", en: "Another program (a backup, for one) holds the data of the bridge: nothing was done. Press again in a moment.", uk: "Дані зайняла інша програма (наприклад, резервне копіювання): нічого не зроблено. Натисніть знову за мить." },
 stopping: { pl: "Program właśnie kończył pracę: polecenie nie zostało wykonane.", en: "The bridge was being stopped: this was not done.", uk: "Програма саме завершувала роботу: команду не виконано." },
 refusedRetained: { pl: "Polecenie przyszło jako zachowane (retained); takich mostek nie wykonuje.", en: "The command came as a retained message; those are never executed.", uk: "Команда надійшла як збережена (retained); таких міст не виконує." },
 refusedUnknown: { pl: "Nie ma takiego polecenia.", en: "There is no such command.", uk: "Такої команди немає." },
@@ -101,4 +100,9 @@ notOpened: { pl: "Najpierw otwórz wiadomość, na którą odpowiadasz; nic nie 
 
 export const exampleTexts = {
 button: { pl: "Choroba", en: "Ill today", uk: "Хвороба" },
+};
+
+export const afterActTexts = {
+later: { pl: "Naciśnij ponownie później: polecenia nie są powtarzane.", en: "Press again later: commands are not repeated.", uk: "Натисніть знову пізніше: команди не повторюються." },
+afterMidnight: { pl: "Naciśnij ponownie po północy: polecenia nie są powtarzane.", en: "Press again after midnight: commands are not repeated.", uk: "Натисніть знову після півночі: команди не повторюються." },
 };

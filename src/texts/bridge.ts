@@ -39,8 +39,18 @@ reason: { pl: "Inny program ogłasza urządzenie pod tą samą nazwą co ten mos
 };
 
 export const storageTexts = {
-reason: { pl: "Nie można zapisywać na dysku: mostek pamięta wszystko tylko do swojego ponownego uruchomienia.", en: "The disk cannot be written: the bridge keeps everything only until it starts again.", uk: "Неможливо записувати на диск: міст памʼятає все лише до свого перезапуску." },
-whatToDo: { pl: "Zwolnij miejsce na dysku albo sprawdź, czy nie jest uszkodzony lub tylko do odczytu i czy inny program nie zajął, nie usunął albo nie podmienił danych mostka. Do tego czasu nie uruchamiaj mostka ponownie: mógłby zgłosić coś drugi raz.", en: "Free space on the disk, or check whether it is damaged or read-only, and whether another program holds, deleted or replaced the data of the bridge. Until then do not restart the bridge: it might report something a second time.", uk: "Звільніть місце на диску або перевірте, чи він не пошкоджений і не лише для читання та чи інша програма не зайняла, не видалила й не підмінила дані мосту. До того часу не перезапускайте міст: він міг би повідомити про щось удруге." },
+held: {
+reason: { pl: "Dane mostka zajął inny program.", en: "Another program holds the data of the bridge.", uk: "Дані мосту зайняла інша програма." },
+whatToDo: { pl: "Zaczekaj, aż skończy (na przykład kopia zapasowa), albo go zatrzymaj. Do tego czasu mostek niczego nie odczytuje, nie wysyła i nie zgłasza, a ekrany pokazują to, co odczytał wcześniej.", en: "Wait until it is done (a backup, for one), or stop it. Until then the bridge reads, sends and tells nothing, and the screens show what it read before.", uk: "Зачекайте, доки вона закінчить (наприклад, резервне копіювання), або зупиніть її. До того часу міст нічого не читає, не надсилає й не повідомляє, а екрани показують те, що він прочитав раніше." },
+},
+full: {
+reason: { pl: "Dysk jest pełny.", en: "The disk is full.", uk: "Диск повний." },
+whatToDo: { pl: "Zwolnij na nim miejsce. Do tego czasu mostek niczego nie odczytuje, nie wysyła i nie zgłasza, a ekrany pokazują to, co odczytał wcześniej.", en: "Free space on it. Until then the bridge reads, sends and tells nothing, and the screens show what it read before.", uk: "Звільніть на ньому місце. До того часу міст нічого не читає, не надсилає й не повідомляє, а екрани показують те, що він прочитав раніше." },
+},
+disk: {
+reason: { pl: "Nie można zapisywać na dysku.", en: "The disk cannot be written.", uk: "На диск неможливо записувати." },
+whatToDo: { pl: "Sprawdź, czy nie jest pełny, uszkodzony albo tylko do odczytu i czy folder z danymi należy do mostka. Do tego czasu mostek niczego nie odczytuje, nie wysyła i nie zgłasza, a ekrany pokazują to, co odczytał wcześniej.", en: "Check whether it is full, damaged or read-only, and whether the folder of the data belongs to the bridge. Until then the bridge reads, sends and tells nothing, and the screens show what it read before.", uk: "Перевірте, чи він не повний, не пошкоджений і не лише для читання та чи тека з даними належить мосту. До того часу міст нічого не читає, не надсилає й не повідомляє, а екрани показують те, що він прочитав раніше." },
+},
 };
 
 export const stateTexts = {

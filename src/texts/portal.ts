@@ -14,7 +14,6 @@ no_tls: { pl: "Pod adresem portalu nie ma https: sprawdź adres i port w konfigu
 };
 
 export const problemsTexts = {
-pressLater: { pl: "Naciśnij ponownie później: polecenia nie są powtarzane.", en: "Press again later: commands are not repeated.", uk: "Натисніть знову пізніше: команди не повторюються." },
 captcha: {
 reason: { pl: "Portal prosi o przepisanie kodu z obrazka.", en: "The portal asks for a captcha.", uk: "Портал просить ввести код із картинки." },
 whatToDo: { pl: "Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.", en: "Sign in to this account once in a browser, then press \"Resume\".", uk: "Увійдіть один раз у браузері до цього облікового запису, потім натисніть «Відновити»." },
@@ -35,6 +34,10 @@ storage: {
 reason: { pl: "Zapisane dane były uszkodzone: portal mógł zablokować logowanie.", en: "The stored data were damaged: the portal may have stopped the login.", uk: "Збережені дані були пошкоджені: портал міг заблокувати вхід." },
 whatToDo: { pl: "Sprawdź w przeglądarce, czy da się zalogować na to konto, potem naciśnij „Wznów”.", en: "Check in a browser that you can sign in to this account, then press \"Resume\".", uk: "Перевірте в браузері, чи вдається увійти до цього облікового запису, потім натисніть «Відновити»." },
 },
+disk: {
+reason: { pl: "Nie można zapisywać danych.", en: "Data cannot be written.", uk: "Неможливо записати дані." },
+whatToDo: { pl: "Zobacz encję „Zapis na dysku”.", en: "See the entity \"Storage\".", uk: "Див. сутність «Запис на диск»." },
+},
 busy: {
 reason: { pl: "Portal prosi o mniej zapytań.", en: "The portal asked for fewer requests.", uk: "Портал просить менше запитів." },
 whatToDo: { pl: "Nie musisz nic robić: odczyty wrócą same.", en: "You need not do anything: reading resumes by itself.", uk: "Нічого робити не треба: читання відновиться саме." },
@@ -54,7 +57,6 @@ whatToDo: { pl: "Poczekaj albo naciśnij „Wznów”.", en: "Wait, or press \"R
 budget: {
 reason: { pl: "Dzienny limit zapytań został wykorzystany.", en: "The daily budget of requests is used up.", uk: "Денний ліміт запитів вичерпано." },
 whatToDo: { pl: "Nie musisz nic robić: odczyty wrócą po północy.", en: "You need not do anything: reading resumes after midnight.", uk: "Нічого робити не треба: читання відновиться після півночі." },
-afterAct: { pl: "Naciśnij ponownie po północy: polecenia nie są powtarzane.", en: "Press again after midnight: commands are not repeated.", uk: "Натисніть знову після півночі: команди не повторюються." },
 },
 refused: {
 reason: { pl: "Portal odrzucił zapytanie.", en: "The portal refused a request.", uk: "Портал відхилив запит." },

@@ -19,6 +19,7 @@ internal: { pl: "Błąd programu", en: "Program error", uk: "Збій прогр
 unread: { pl: "Coś nieodczytane", en: "Not all read", uk: "Не все прочитано" },
 unheard: { pl: "HA nic nie dostaje", en: "HA gets nothing", uk: "HA не отримує" },
 stale: { pl: "Stare dane", en: "Old data", uk: "Старі дані" },
+disk: { pl: "Dysk pełny?", en: "Disk full?", uk: "Диск повний?" },
 };
 
 export const pageTexts = {

@@ -3,11 +3,11 @@ import { answerText } from '../../scripts/docs/answers.ts';
 import { actSentences } from '../../src/bridge/acts/sentences.ts';
 import { problems } from '../../src/portal/outcome/problems.ts';
 import { conflicts } from '../../src/school/conflict.ts';
-import { storageProblem } from '../../src/school/storage.ts';
+import { storageProblems } from '../../src/school/storage.ts';
 import { answersTexts } from '../../src/texts/acts.ts';
 import { type Language, languages, proseOf } from './pages.ts';
 
-const troubles = [...Object.values(problems), ...Object.values(conflicts), storageProblem];
+const troubles = [...Object.values(problems), ...Object.values(conflicts), ...Object.values(storageProblems)];
 
 const page = (language: Language): string => proseOf(`docs/${language}/troubleshooting.md`);
 

@@ -35,6 +35,7 @@ export class TestMemory implements StoreMemory {
   }
 
   set(key: string, value: unknown): void {
+    this.assertReady();
     this.#rows.set(key, JSON.stringify(value));
   }
 
@@ -53,6 +54,7 @@ export class TestMemory implements StoreMemory {
   }
 
   transaction<T>(work: () => T): T {
+    this.assertReady();
     return work();
   }
 
@@ -60,18 +62,22 @@ export class TestMemory implements StoreMemory {
     return work();
   }
 
-  isBusy = false;
-  isKept = true;
+  /** Whether nothing can be written now. */
+  isHeld = false;
+
+  assertReady(): void {
+    if (this.isHeld) throw new PortalError('disk', 'held');
+  }
+
   isLost = false;
 
   /** With the rows of `text`. */
-  static from(text: string, { isKept }: { readonly isKept: boolean }): TestMemory {
+  static from(text: string): TestMemory {
     const memory = new TestMemory();
     for (const row of text.split('\n')) {
       const [key = '', ...value] = row.split('=');
       memory.#rows.set(key, value.join('='));
     }
-    memory.isKept = isKept;
     return memory;
   }
 

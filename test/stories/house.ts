@@ -5,6 +5,7 @@ import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import type { Environment } from '../../src/app/build.ts';
+import { openWhenStored } from '../../src/app/when-stored.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
@@ -100,7 +101,17 @@ export class House {
   /** Starts the bridge; resolves when the observer has received all its states. */
   async start(): Promise<void> {
     const { openApp } = await importApp();
-    const app = openApp(this.config, {
+    await this.#start(openApp(this.config, this.#whole));
+  }
+
+  /** As `start`, as soon as the store can be opened. */
+  async startWhenStored(): Promise<void> {
+    const app = await openWhenStored(this.config, this.#whole, new Promise(() => undefined));
+    if (app) await this.#start(app);
+  }
+
+  get #whole(): Environment {
+    return {
       clock: {
         now: () =>
           this.skewMs === 0 ? this.clock.now() : this.clock.now().add({ milliseconds: this.skewMs }),
@@ -109,7 +120,10 @@ export class House {
       log: this.#log.log(),
       random: () => 0.5,
       ...this.#environment,
-    });
+    };
+  }
+
+  async #start(app: App): Promise<void> {
     this.#app = app;
     await app.start();
     await this.observer.drain();

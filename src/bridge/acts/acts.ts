@@ -80,10 +80,16 @@ export class Acts {
   async perform(act: Act): Promise<CommandOutcome> {
     const { child, origin, store, clock, faults, sentences, readSentBox } = this.#options;
     const { command, key, person = null, sending } = act;
-    // The other process may send, too: whether it has, is known when it lets the store go.
-    if (store.isBusy) return this.record(command, refused(sentences.storeBusy));
     const at = preciseInstantText(clock.now());
-    const id = store.journal.intend({ child, command, key, at, origin, person, sending: sending ?? null });
+    const intent = { child, command, key, at, origin, person, sending: sending ?? null };
+    let id: number;
+    try {
+      store.assertReady();
+      id = store.journal.intend(intent);
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      return this.record(command, refused(sentences.actProblem(error.kind)));
+    }
     const conclusion = await faults.attemptAsync(
       'act',
       command,

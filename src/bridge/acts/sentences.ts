@@ -1,11 +1,11 @@
-import { inEach, inLanguages, type Language } from '../../lib/language.ts';
+import { inEach, inLanguages, type Language, type Translated } from '../../lib/language.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { type NetworkTrouble, networkTroubles } from '../../portal/outcome/network-trouble.ts';
 import type { ProblemKind } from '../../portal/outcome/problem.ts';
 import { problems } from '../../portal/outcome/problems.ts';
 import { polishDate } from '../../school/messages/message-text.ts';
 import { timeText } from '../../school/plan/day-words.ts';
-import { mailTexts, sentencesTexts } from '../../texts/acts.ts';
+import { afterActTexts, mailTexts, sentencesTexts } from '../../texts/acts.ts';
 
 function problemIn(language: Language) {
   return (kind: ProblemKind, network?: NetworkTrouble): string => {
@@ -15,10 +15,19 @@ function problemIn(language: Language) {
   };
 }
 
+/** What to do after an act, which is never tried again; of the other problems as of reading. */
+const afterAct: Readonly<Partial<Record<ProblemKind, Translated>>> = {
+  disk: afterActTexts.later,
+  busy: afterActTexts.later,
+  down: afterActTexts.later,
+  rationed: afterActTexts.later,
+  budget: afterActTexts.afterMidnight,
+};
+
 function actProblemIn(language: Language) {
   return (kind: ProblemKind): string => {
-    const { reason, whatToDo, afterAct = whatToDo } = problems[kind];
-    return `${reason[language]} ${afterAct[language]}`;
+    const { reason, whatToDo } = problems[kind];
+    return `${reason[language]} ${(afterAct[kind] ?? whatToDo)[language]}`;
   };
 }
 

@@ -44,7 +44,7 @@ export class BridgeDevice {
       startedAt: this.#startedAt,
       children: children.map(({ id, name }) => ({ id, name })),
       conflict: this.conflict,
-      isStored: store.onDisk,
+      storage: store.problem,
       eventsWait: this.#eventsWait,
       guestMode: guestMode.isOn,
     };

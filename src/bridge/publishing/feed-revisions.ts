@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
+import { ifWritable } from '../store/store-error.ts';
 
 /** When something was changed last, in epoch seconds, and how often it was changed before. */
 interface Revision {
@@ -47,7 +48,7 @@ export function revise(
   if (isNew) {
     const kept = gone.filter(([, one]) => now - one.gone < MAX_GONE_SECONDS);
     const last = kept.toSorted(([, a], [, b]) => b.gone - a.gone).slice(0, MAX_GONE);
-    memory.set(KEY, Object.fromEntries([...last, ...revised]));
+    ifWritable(() => memory.set(KEY, Object.fromEntries([...last, ...revised])));
   }
   return new Map(revised);
 }

@@ -5,6 +5,7 @@ import type { ChildState } from '../../school/shown/child-state.ts';
 import { isSource } from '../../school/sources.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../store/store.ts';
+import { ifWritable } from '../store/store-error.ts';
 
 const KEY = 'last_known';
 const schema = z.record(z.string(), z.iso.date());
@@ -30,6 +31,6 @@ export function withKnowledge<R extends object>(
   const stored = Object.entries(schema.safeParse(memory.get(KEY)).data ?? {});
   const last: LastKnown = Object.fromEntries(stored.filter(([source]) => isSource(source)));
   const now = lastKnown(snapshot, last, today);
-  if (now !== last) memory.set(KEY, now);
+  if (now !== last) ifWritable(() => memory.set(KEY, now));
   return { ...made, knowledge: sourceKnowledge(snapshot, last, today), hasFailed };
 }

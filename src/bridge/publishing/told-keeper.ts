@@ -6,6 +6,7 @@ import type { Connection } from '../../mqtt/connection.ts';
 import type { Publisher } from '../../mqtt/publisher.ts';
 import { parseToldRecord, type ToldRecord } from '../../school/changes/told-record.ts';
 import type { Runtime } from '../faults.ts';
+import { StoreError } from '../store/store-error.ts';
 import type { ToldRecords } from '../store/told-record.ts';
 
 export interface ToldKeeperOptions extends Runtime {
@@ -90,7 +91,7 @@ export class ToldKeeper {
         if (!this.#isStopped) this.#merge(payloads);
         return;
       } catch (error) {
-        if (!(error instanceof BrokerError)) throw error;
+        if (!(error instanceof BrokerError || error instanceof StoreError)) throw error;
         const isRefused = error.kind === 'refused';
         log.debug({ problem: error.kind }, 'the broker does not say what was told');
         if (isRefused) this.#goOn();

@@ -81,7 +81,7 @@ export class CommittedTurns {
   }
 
   /**
-   * Stores readings, Told, events and outcome in one transaction.
+   * Stores readings, Told, events and outcome in one transaction. If that cannot be written nothing changes.
    * @param stateOf derives what is to be committed from what may be shown of it
    */
   commit(
@@ -119,12 +119,12 @@ export class CommittedTurns {
         announced: toldRows(isLost ? {} : pupil.announced, announced),
       },
     });
-    store.toldRecords.endKept(child.id, snapshot, outcome.problem !== null);
     this.#losses = losses;
     this.#committed = after;
     this.#told = told;
     this.#compared = compared;
     pupil?.announce(announced);
+    store.toldRecords.endKept(child.id, snapshot, outcome.problem !== null);
     if (events.length > 0) outbox.flush();
   }
 }

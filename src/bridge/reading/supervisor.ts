@@ -1,6 +1,7 @@
 import type { Boundary } from '../../lib/attempt.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { backOffMs } from '../../lib/retry-timing.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
 import type { Faults } from '../faults.ts';
 
 const RETRY = { firstMs: 60_000, maxMs: 30 * 60_000 };
@@ -18,12 +19,12 @@ export class Supervisor {
     this.#name = name;
   }
 
-  /** Milliseconds before the next pass: 0 after success, then 1 min, 2, 4, up to 30. */
+  /** Milliseconds before the next pass: 0 after success, then 1 min, 2, 4, up to 30; always 1 min while nothing may begin. */
   get delayMs(): number {
     return backOffMs(RETRY, this.#failures);
   }
 
-  /** Runs one pass of the loop; a fault lasts until a pass succeeds. @throws {InterruptedError} */
+  /** Runs one pass of the loop; a fault lasts until a pass succeeds. A PortalError is none. @throws {InterruptedError} */
   async pass(work: () => Promise<void>): Promise<void> {
     try {
       this.#faults.inject(this.#boundary, this.#name);
@@ -32,8 +33,8 @@ export class Supervisor {
       this.#failures = 0;
     } catch (error) {
       if (error instanceof InterruptedError) throw error;
-      this.#faults.note(this.#boundary, this.#name, error);
-      this.#failures += 1;
+      if (!(error instanceof PortalError)) this.#faults.note(this.#boundary, this.#name, error);
+      this.#failures = error instanceof PortalError ? 1 : this.#failures + 1;
     }
   }
 }

@@ -1,58 +1,62 @@
-import type { Write } from './busy-file.ts';
-import type { Opened } from './open.ts';
+import { StoreInUseError } from './one-bridge.ts';
+import { copyAnew, openOrReplace, type StoreOptions, takePlace, WAIT_MS } from './open.ts';
 import { type Row, type Sql, type Sqlite, sqliteErrorKind, textOf, type Value } from './sqlite.ts';
-import { type DatabaseOptions, rollBack, StorePlace } from './store-place.ts';
+import { reasonOf, StoreError } from './store-error.ts';
+import { damageOf } from './store-file.ts';
 
-/** A write that is for the disk alone would be in memory. */
-class NotOnDisk extends Error {
-  override readonly name = 'NotOnDisk';
+export interface DatabaseOptions extends StoreOptions {
+  readonly directory: string;
+  /** Makes this process the only bridge on the file, where it is one. @throws {Error} it cannot */
+  readonly claim?: () => void;
 }
 
 /**
- * The open store. Where it cannot be written it goes on in memory, the open transaction included, until it can (store-place.ts).
+ * The open store. What cannot be written changes nothing and is an error; the next write tries again. A file that another
+ * program deleted, replaced or damaged is written anew with everything that can still be read of it.
  */
 export class Database {
-  readonly #place: StorePlace;
-  /** Whether what is written now is for the disk alone. */
-  #isDiskOnly = false;
-  #depth = 0;
-  /** The writes of the open transaction. */
-  #written: Write[] = [];
+  readonly #options: DatabaseOptions;
+  #connection: Sqlite | undefined;
+  #problem: StoreError | null = null;
+  /** SQLite has found it. */
+  #isDamaged = false;
+  #isInTransaction = false;
+  /** In the open transaction, of which SQLite may have rolled back a part. */
+  #failure: StoreError | undefined;
+  /** How often something could not be read when the file was written anew: what its callers know is to be written again. */
+  losses = 0;
+  /** Called at once when `problem` is another. */
+  onProblem: () => void = () => undefined;
 
-  constructor(opened: Opened, options: DatabaseOptions) {
-    this.#place = new StorePlace(opened, options);
+  /** @throws {StoreError} the disk cannot be written, or another program holds the file */
+  constructor(options: DatabaseOptions) {
+    this.#options = options;
+    try {
+      this.#connection = openOrReplace(options);
+    } catch (error) {
+      if (sqliteErrorKind(error) === 'other') throw error;
+      throw new StoreError(options.directory, error);
+    }
   }
 
-  /**
-   * Call it now and then, not inside a transaction: goes back to the disk if that works again.
-   * @param isUrgent also soon after it did not work
-   */
-  restore(isUrgent = false): void {
-    if (this.#depth === 0) this.#place.restore(isUrgent);
+  /** Why the last write failed, or a reading after it; null: it did not. */
+  get problem(): StoreError | null {
+    return this.#problem;
   }
 
-  /** Calls the listener at once when `onDisk` is another, instead of the one before. */
-  onDiskChange(listener: () => void): void {
-    this.#place.onDiskChange = listener;
-  }
-
-  /** How often something could not be read when the disk failed: what its callers know is to be written again. */
-  get losses(): number {
-    return this.#place.losses;
-  }
-
-  /** @returns the id of the row that was inserted last */
-  write(statement: Sql, ...values: readonly Value[]): number {
-    const sql = textOf(statement);
-    if (this.#depth === 0) this.#place.look();
-    const id = this.#withFallback((sqlite) => sqlite.run(sql, values));
-    if (this.#depth > 0) this.#written.push({ sql, values });
-    else this.#place.note([{ sql, values }]);
+  /** @returns the id of the row that was inserted last @throws {StoreError} */
+  write(sql: Sql, ...values: readonly Value[]): number {
+    const run = (): number => this.#sqlite.run(textOf(sql), values);
+    if (this.#isInTransaction) return this.#attempt(run);
+    this.#look();
+    const id = this.#attempt(run);
+    this.#setProblem(null);
     return id;
   }
 
+  /** @throws {StoreError} */
   read<R extends object = Row>(sql: Sql, ...values: readonly Value[]): readonly R[] {
-    return this.#withFallback((sqlite) => sqlite.all<R>(textOf(sql), values));
+    return this.#attempt(() => this.#sqlite.all<R>(textOf(sql), values));
   }
 
   /** The only column, of texts. */
@@ -65,59 +69,45 @@ export class Database {
     return Object.values(this.read(sql, ...values)[0] ?? {})[0];
   }
 
-  /** All or nothing; a nested call is part of the outer transaction. */
+  /** All or nothing; a nested call is part of the outer transaction. @throws {StoreError} */
   transaction<T>(work: () => T): T {
-    if (this.#depth > 0) return work();
-    this.#place.look();
-    this.#withFallback((sqlite) => sqlite.exec('BEGIN IMMEDIATE'));
-    this.#depth = 1;
+    if (this.#isInTransaction) return work();
+    this.#look();
+    this.#attempt(() => this.#sqlite.exec('BEGIN IMMEDIATE'));
+    this.#isInTransaction = true;
     try {
       const result = work();
-      this.#withFallback((sqlite) => sqlite.exec('COMMIT'));
-      this.#place.note(this.#written);
+      this.#attempt(() => this.#sqlite.exec('COMMIT'));
+      this.#setProblem(null);
       return result;
     } catch (error) {
-      rollBack(this.#place.sqlite);
+      rollBack(this.#sqlite);
       throw error;
     } finally {
-      this.#depth = 0;
-      this.#written = [];
+      this.#isInTransaction = false;
+      this.#failure = undefined;
     }
   }
 
   /**
    * Writes that are on the disk when it returns, even after a power cut.
    * @throws {TypeError} inside a transaction: only a commit reaches the disk
+   * @throws {StoreError}
    */
   durably<T>(work: () => T): T {
-    if (this.#depth > 0) throw new TypeError('A durable write stands alone, not inside a transaction');
-    this.#place.look();
-    this.#place.sqlite.exec('PRAGMA synchronous = FULL');
+    if (this.#isInTransaction) throw new TypeError('A durable write stands alone, not inside a transaction');
+    this.#look();
+    this.#sqlite.exec('PRAGMA synchronous = FULL');
     try {
       return work();
     } finally {
-      this.#place.sqlite.exec('PRAGMA synchronous = NORMAL');
+      this.#sqlite.exec('PRAGMA synchronous = NORMAL');
     }
   }
 
-  /** A transaction that is on the disk when it returns, even after a power cut. @returns null: that cannot be, and nothing is written */
-  onDiskOnly<T>(work: () => T): T | null {
-    if (!this.reachesDisk) return null;
-    this.#isDiskOnly = true;
-    try {
-      return this.durably(() => this.transaction(work));
-    } catch (error) {
-      if (error instanceof NotOnDisk) return null;
-      throw error;
-    } finally {
-      this.#isDiskOnly = false;
-    }
-  }
-
-  /** Whether what is written now reaches the disk; goes back to it first, if that works again. */
-  get reachesDisk(): boolean {
-    this.restore(true);
-    return this.onDisk && !this.isBusy;
+  /** Tries to write if that failed before. @throws {StoreError} nothing can be written now */
+  assertWritable(): void {
+    if (this.#problem) this.write(`PRAGMA user_version = ${String(this.value('PRAGMA user_version'))}`);
   }
 
   /**
@@ -125,50 +115,89 @@ export class Database {
    * @returns false: another process is using it, or there is no room
    */
   rewrite(): boolean {
-    if (this.#place.isBusyCopy) return false;
     try {
       // Not on the disk: what is left there of a temporary file is not overwritten.
-      this.#place.sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
-      return this.#place.sqlite.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.['busy'] === 0;
+      this.#sqlite.exec('PRAGMA temp_store = MEMORY; VACUUM');
+      return this.#sqlite.all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.['busy'] === 0;
     } catch (error) {
       if (sqliteErrorKind(error) === 'other') throw error;
       return false;
     }
   }
 
-  /** From now on other work waits for the event loop. */
-  waitBriefly(): void {
-    this.#place.waitBriefly();
-  }
-
-  /** Whether what is written outlasts this process; a file that is busy for a moment counts as written. */
-  get onDisk(): boolean {
-    return this.#place.onDisk;
-  }
-
-  /** Whether another process holds the file now: what depends on its rows must not begin on a copy. */
-  get isBusy(): boolean {
-    if (this.#place.isBusyCopy) this.restore();
-    if (this.#depth > 0 || this.#place.isBusyCopy || !this.onDisk) return this.#place.isBusyCopy;
-    try {
-      this.#place.sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
-      return false;
-    } catch (error) {
-      return sqliteErrorKind(error) === 'busy';
-    }
-  }
-
   close(): void {
-    this.#place.close();
+    this.#connection?.close();
+    this.#connection = undefined;
   }
 
-  #withFallback<T>(operation: (sqlite: Sqlite) => T): T {
+  get #sqlite(): Sqlite {
+    this.#connection ??= openOrReplace(this.#options);
+    return this.#connection;
+  }
+
+  /** Before a write: where the file is no longer that of this store, it is written anew. @throws {StoreError} */
+  #look(): void {
+    const { directory, claim, log, clock } = this.#options;
+    const now = clock.now();
+    const found = this.#isDamaged
+      ? { error: new Error('the file was damaged'), isUnusable: true }
+      : this.#attempt(() => damageOf(this.#sqlite, directory));
+    if (!found) return;
+    const failed = this.#attempt(() => {
+      claim?.();
+      const lost = copyAnew(this.#sqlite, directory, { now });
+      this.close();
+      takePlace(directory, found.isUnusable ? now : null);
+      return lost;
+    });
+    this.#isDamaged = false;
+    if (failed.length > 0) this.losses += 1;
+    const what = failed.length > 0 ? 'with what could still be read of it' : 'with everything';
+    log.error(
+      { reason: reasonOf(found.error) },
+      `the store was deleted or changed by another program: it was written anew, ${what}`,
+    );
+  }
+
+  #attempt<T>(work: () => T): T {
+    if (this.#failure) throw this.#failure;
     try {
-      return operation(this.#place.sqlite);
+      return work();
     } catch (error) {
-      this.#place.fallBack(error, this.#depth > 0 ? this.#written : null);
-      if (this.#isDiskOnly) throw new NotOnDisk();
-      return operation(this.#place.sqlite);
+      if (sqliteErrorKind(error) === 'other' && !(error instanceof StoreInUseError)) throw error;
+      throw this.#failed(error);
     }
+  }
+
+  #failed(cause: unknown): StoreError {
+    this.#isDamaged ||= sqliteErrorKind(cause) === 'file';
+    const error = new StoreError(this.#options.directory, cause);
+    if (this.#isInTransaction) this.#failure = error;
+    this.#setProblem(error);
+    return error;
+  }
+
+  #setProblem(problem: StoreError | null): void {
+    const before = this.#problem;
+    this.#problem = problem;
+    if (before?.problem === problem?.problem) return;
+    const { log, waitMs = WAIT_MS } = this.#options;
+    if (problem)
+      log.error(
+        { reason: problem.message },
+        'the store cannot be written: nothing is read, sent or told until it can',
+      );
+    else log.info({}, 'the store can be written again');
+    // Only the first write waits: the event loop stands still meanwhile.
+    this.#connection?.waitAtMost(problem?.problem === 'held' ? 0 : waitMs);
+    queueMicrotask(() => this.onProblem());
+  }
+}
+
+function rollBack(sqlite: Sqlite): void {
+  try {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
+  } catch {
+    // SQLite rolls back when the file is opened next.
   }
 }

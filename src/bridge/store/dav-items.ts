@@ -6,6 +6,7 @@ import { parseAs } from '../../lib/json.ts';
 import type { DavRow, ListId, SchoolItems, SyncPlace } from '../../school/dav-row.ts';
 import type { Database } from './database.ts';
 import type { Value } from './sqlite.ts';
+import { ifWritable, StoreError } from './store-error.ts';
 import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 interface KeptRow extends DavRow {
@@ -54,18 +55,27 @@ export class DavItems {
     this.#clock = clock;
   }
 
-  /** Whether what is written now reaches the disk. */
+  /** Whether anything can be written now. */
   get isKept(): boolean {
-    return this.#database.reachesDisk;
+    return this.durably(() => true) ?? false;
   }
 
   /** Everything is written, also after a power cut, or nothing. @returns null: nothing, because the disk cannot be written */
   durably<T>(work: () => T): T | null {
-    return this.#database.onDiskOnly(work);
+    try {
+      return this.#database.durably(() => this.#database.transaction(work));
+    } catch (error) {
+      if (error instanceof StoreError) return null;
+      throw error;
+    }
   }
 
-  /** Brings the school's part of a collection up to date. */
+  /** Brings the school's part of a collection up to date, as soon as that can be written. */
   update(id: ListId, school: SchoolItems): void {
+    ifWritable(() => this.#update(id, school));
+  }
+
+  #update(id: ListId, school: SchoolItems): void {
     const known = new Map(this.#read('own IS NULL', id).map((row) => [row.name, row]));
     const changed = [...school].filter(([name, { digest, isDone }]) => {
       const row = known.get(name);
@@ -173,7 +183,8 @@ export class DavItems {
     const { last, dropped, runs } = known ?? { last: highest, dropped: 0, runs: [] };
     const begun: History = { last, dropped, runs: [...runs, [this.#run, last]] };
     begun.runs.splice(0, begun.runs.length - MAX_RUNS);
-    storeValue(this.#database, BRIDGE, KEY, begun);
+    // Nothing is written before it; a token of a run that is not there is unknown later.
+    ifWritable(() => storeValue(this.#database, BRIDGE, KEY, begun));
     return begun;
   }
 

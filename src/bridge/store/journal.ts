@@ -11,6 +11,7 @@ import {
   type Unconfirmed,
 } from '../../school/messages/sendings.ts';
 import type { Database } from './database.ts';
+import { ifWritable } from './store-error.ts';
 import { lossOf } from './stored-values.ts';
 import type { ToldRecords } from './told-record.ts';
 
@@ -74,6 +75,13 @@ const IS_SENDING = `command IN (${SENDINGS.map((command) => `'${command}'`).join
 // What only another keeper knows (`told-record.ts`) was not concluded here.
 const IS_UNCONFIRMED = `${IS_SENDING} AND concluded IS NOT NULL AND ${STATE} IS 'unconfirmed'`;
 
+interface Unwritten {
+  readonly child: string;
+  /** Of the act; null: there was none. */
+  readonly id: number | null;
+  readonly outcome: CommandOutcome;
+}
+
 interface ActRow extends Pick<Intent, 'command' | 'key' | 'at'> {
   readonly id: number;
   readonly text: string | null;
@@ -86,6 +94,8 @@ export class Journal {
   readonly #database: Database;
   readonly #records: Pick<ToldRecords, 'noteSending'>;
   readonly #clock: Clock;
+  /** Outcomes that could not be written when they were known. */
+  #unwritten: readonly Unwritten[] = [];
 
   constructor(database: Database, records: Pick<ToldRecords, 'noteSending'>, clock: Clock) {
     this.#database = database;
@@ -115,11 +125,10 @@ export class Journal {
     return id;
   }
 
-  /** Replaces an outcome that another process assumed meanwhile. */
+  /** Replaces an outcome that another process assumed meanwhile. If it cannot be written now, it is as soon as that works. */
   conclude(id: number, outcome: CommandOutcome): void {
-    this.#database.write`UPDATE journal SET outcome = ${JSON.stringify(outcome)},
-      concluded = (SELECT coalesce(max(concluded), 0) + 1 FROM journal) WHERE id = ${id}`;
-    this.#records.noteSending(id);
+    const child = String(this.#database.value`SELECT child FROM journal WHERE id = ${id}`);
+    this.#keep({ child, id, outcome });
   }
 
   /**
@@ -137,8 +146,37 @@ export class Journal {
     });
   }
 
-  /** Stores an outcome without an act: a press that armed a message, a refusal. */
+  /** Stores an outcome without an act: a press that armed a message, a refusal. As of `conclude`. */
   record(child: string, outcome: CommandOutcome): void {
+    this.#unwritten = this.#unwritten.filter((other) => other.id !== null || other.child !== child);
+    this.#keep({ child, id: null, outcome });
+  }
+
+  /** @throws {StoreError} an outcome cannot be written yet */
+  writeRest(): void {
+    for (const one of this.#unwritten) {
+      this.#write(one);
+      this.#unwritten = this.#unwritten.filter((other) => other !== one);
+    }
+  }
+
+  #keep(one: Unwritten): void {
+    this.#unwritten = [...this.#unwritten, one];
+    ifWritable(() => this.writeRest());
+  }
+
+  #write({ child, id, outcome }: Unwritten): void {
+    if (id === null) this.#writeLast(child, outcome);
+    else this.#writeOf(id, outcome);
+  }
+
+  #writeOf(id: number, outcome: CommandOutcome): void {
+    this.#database.write`UPDATE journal SET outcome = ${JSON.stringify(outcome)},
+      concluded = (SELECT coalesce(max(concluded), 0) + 1 FROM journal) WHERE id = ${id}`;
+    this.#records.noteSending(id);
+  }
+
+  #writeLast(child: string, outcome: CommandOutcome): void {
     this.#database.transaction(() => {
       // Only the latest is kept: many presses of a button must not push out a message that was sent.
       this.#database.write`DELETE FROM journal WHERE child = ${child} AND key = '' AND outcome IS NOT NULL`;
@@ -217,6 +255,8 @@ export class Journal {
 
   /** The outcome that was concluded or recorded last, by the bridge or a command line. */
   lastOutcome(child: string): CommandOutcome | null {
+    const unwritten = this.#unwritten.findLast((one) => one.child === child);
+    if (unwritten) return unwritten.outcome;
     const outcome = this.#database.value`SELECT outcome FROM journal
       WHERE child = ${child} AND concluded IS NOT NULL ORDER BY concluded DESC LIMIT 1`;
     return parseAs(outcomeSchema, outcome) ?? null;

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import { INSERT, lossOf, SELECT } from './stored-values.ts';
 
-interface Parts {
+interface Parts extends Pick<StoreMemory, 'assertReady'> {
   readonly secrets: Secrets;
   readonly clock: Clock;
 }
@@ -15,7 +15,11 @@ interface Parts {
  * JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. `get` returns
  * the same object while the stored text is the same: do not change it.
  */
-export function memoryIn(database: Database, child: string, { secrets, clock }: Parts): StoreMemory {
+export function memoryIn(
+  database: Database,
+  child: string,
+  { secrets, clock, assertReady }: Parts,
+): StoreMemory {
   const remove = (key: string): void => {
     database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
   };
@@ -40,12 +44,7 @@ export function memoryIn(database: Database, child: string, { secrets, clock }: 
     update: (key, change) => database.transaction(() => set(key, change(get(key)))),
     transaction: (work) => database.transaction(work),
     durably: (work) => database.durably(work),
-    get isBusy() {
-      return database.isBusy;
-    },
-    get isKept() {
-      return database.onDisk;
-    },
+    assertReady,
     get isLost() {
       const lostAt = lossOf(database, clock.now().epochMilliseconds);
       return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);

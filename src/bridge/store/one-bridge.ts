@@ -54,7 +54,7 @@ function lockOf(directory: string): Sqlite {
     return sqlite;
   } catch (error) {
     sqlite.close();
-    if (!['busy', 'disk'].includes(sqliteErrorKind(error))) throw error;
+    if (!['held', 'disk'].includes(sqliteErrorKind(error))) throw error;
     const sentence = `Another dziennik2mqtt runs on the storage ${directory}: stop it, or give this one a storage.path of its own.`;
     throw new StoreInUseError(sentence, { cause: error });
   }

@@ -1,13 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
 import { migrations } from './migrations.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Sqlite, sqliteErrorKind, type Value } from './sqlite.ts';
-import { look, makePrivate, STORE_FILE, SUFFIXES, sync } from './store-file.ts';
+import { reasonOf } from './store-error.ts';
+import { makePrivate, STORE_FILE, SUFFIXES, sync } from './store-file.ts';
 import { noteLoss } from './stored-values.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
@@ -17,117 +17,86 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
   readonly waitMs?: number | undefined;
 }
 
-export const CANNOT_WRITE =
-  'the store cannot be written: everything is kept in memory until that works again, or the next start';
-export const CHANGED =
-  'the store was deleted or changed by another program: everything is kept in memory until it is written anew';
-export const HELD =
-  'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
-/** How long to wait for another process where nothing else runs: at a start and at the end, and on the command line. */
+/** How long to wait for another process. */
 export const WAIT_MS = 5_000;
 /** Locks, the ration of logins and cookies; the acts, whose cooldowns still run. */
 const PROTECTING = ['memory', 'journal'];
 /** What is written anew from the portal is not among them. */
 const CARRIED_OVER = [...PROTECTING, 'dav_items'];
 
-export interface Opened {
-  readonly sqlite: Sqlite;
-  /** It is a copy in memory because another process holds the file. */
-  readonly isBusy: boolean;
-}
+const NEW_FILE = `${STORE_FILE}.new`;
 
 /** The file is not a store, or one of a later version. */
 class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
+type Place = StoreOptions & { readonly directory: string };
+
 /**
- * Opens the store in this directory at the current version. A file that cannot be used is set aside and a new one created;
- * if nothing can be written, a copy in memory is used. Logs that in one line; throws nothing.
+ * Opens the store in this directory at the current version. A file that cannot be used is set aside and a new one created.
+ * @throws {Error} the disk cannot be written, or another process holds the file
  */
-export function openDatabase(directory: string, { clock, log, waitMs }: StoreOptions): Opened {
-  const path = join(directory, STORE_FILE);
-  const inMemory = (cause: unknown): Opened => {
-    log.error({ path, reason: reasonOf(cause) }, CANNOT_WRITE);
-    return { sqlite: copyOf(path, clock.now()), isBusy: false };
-  };
+export function openOrReplace(place: Place): Sqlite {
   try {
-    return { sqlite: openFile(directory, waitMs), isBusy: false };
+    return openFile(place.directory, place.waitMs);
   } catch (error) {
-    if (sqliteErrorKind(error) === 'busy') {
-      log.warn({ path, reason: reasonOf(error) }, HELD);
-      return { sqlite: copyOf(path, null), isBusy: true };
-    }
-    if (!isUnusable(error)) return inMemory(error);
-    try {
-      return { sqlite: replaceFile(directory, error, { clock, log }), isBusy: false };
-    } catch (failure) {
-      return inMemory(failure);
-    }
+    if (!isUnusable(error)) throw error;
+    return replaceFile(place, error);
   }
 }
 
 /**
- * Copies everything that can be read into a database in memory.
- * @param lostAt when what cannot be read is lost; null: it is not
- * @returns `isWhole`: whether that is all
+ * Copies what can still be read of a store into a new file, which `takePlace` makes the store.
+ * @param tables default: all
+ * @returns the tables that were not copied; if they protect the account, the loss is noted
+ * @throws {Error} the disk cannot be written
  */
-export function copyToMemory(
-  source: Sqlite | undefined,
-  lostAt: Instant | null,
-): { readonly memory: Sqlite; readonly isWhole: boolean } {
-  const memory = new Sqlite(':memory:');
-  migrate(memory, migrations);
-  if (!source) return { memory, isWhole: true };
-  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
-  const tables = memory.all<{ name: string }>(sql).map(({ name }) => name);
-  const { failed } = copyTables(source, memory, tables, lostAt);
-  // The numbers of rows that were inserted and deleted are not used again.
-  copyTable(source, memory, 'sqlite_sequence');
-  return { memory, isWhole: failed.length === 0 };
-}
-
-/**
- * Writes a database in memory to the disk, in place of the file there.
- * @param asideAt when the file there, which cannot be used, is kept under another name; null: it is replaced
- * @returns the database on the disk
- * @throws {Error} the disk cannot be written; the file there is unchanged
- */
-export function writeBack(memory: Sqlite, directory: string, asideAt: Instant | null): Sqlite {
-  const path = join(directory, STORE_FILE);
-  const written = `${path}.new`;
+export function copyAnew(
+  source: Sqlite,
+  directory: string,
+  { now, tables }: { readonly now: Instant; readonly tables?: readonly string[] },
+): readonly string[] {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, NEW_FILE);
+  rmSync(path, { force: true });
+  makePrivate(path);
   try {
-    rmSync(written, { force: true });
-    closeSync(openSync(written, 'ax', 0o600));
-    memory.run('VACUUM INTO ?', [written]);
+    using target = new Sqlite(path);
+    migrate(target, migrations);
+    const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+    const all = target.all<{ name: string }>(sql).map(({ name }) => name);
+    target.exec('BEGIN');
+    const failed = (tables ?? all).filter((table) => !copyTable(source, target, table));
+    if (isProtectingLost(failed)) noteLoss(target, now);
+    // The numbers of rows that were inserted and deleted are not used again.
+    target.exec('DELETE FROM sqlite_sequence');
+    copyTable(source, target, 'sqlite_sequence');
+    target.exec('COMMIT');
+    return failed;
   } catch (error) {
-    rmSync(written, { force: true });
+    rmSync(path, { force: true });
     throw error;
   }
-  if (asideAt) setAside(path, asideAt);
-  // A log of the old file must not be applied to the new one.
-  for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
-  sync(written);
-  renameSync(written, path);
-  sync(directory);
-  return openFile(directory);
 }
 
-/** @returns the tables that were not copied; if they protect the account, the loss is noted */
-function copyTables(
-  source: Sqlite,
-  target: Sqlite,
-  tables: readonly string[],
-  lostAt: Instant | null,
-): { readonly failed: readonly string[]; readonly isProtecting: boolean } {
-  target.exec('BEGIN');
-  const failed = tables.filter((table) => !copyTable(source, target, table));
-  const isProtecting = !failed.some((table) => PROTECTING.includes(table));
-  if (!isProtecting && lostAt) noteLoss(target, lostAt);
-  target.exec('COMMIT');
-  return { failed, isProtecting };
+/**
+ * Makes the new file the store. Nothing has the one before open: closing it would delete the log of the new one.
+ * @param asideAt when the file there is kept under another name; null: it is replaced
+ * @returns that name
+ */
+export function takePlace(directory: string, asideAt: Instant | null): string | null {
+  const [path, anew] = [join(directory, STORE_FILE), join(directory, NEW_FILE)];
+  sync(anew);
+  const aside = asideAt && setAside(path, asideAt);
+  for (const suffix of SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
+  renameSync(anew, path);
+  sync(directory);
+  return aside;
 }
+
+const isProtectingLost = (failed: readonly string[]): boolean =>
+  failed.some((table) => PROTECTING.includes(table));
 
 /**
  * Upgrades a database to the version of the list, one transaction per step.
@@ -151,7 +120,7 @@ export function migrate(database: Sqlite, steps: readonly string[]): void {
 }
 
 /** @throws {Error} it cannot be used, or is busy for longer than `waitMs` */
-export function openFile(directory: string, waitMs = WAIT_MS): Sqlite {
+function openFile(directory: string, waitMs = WAIT_MS): Sqlite {
   const path = join(directory, STORE_FILE);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   makePrivate(path);
@@ -182,29 +151,25 @@ function prepare(database: Sqlite): void {
   database.exec(`PRAGMA user_version = ${migrations.length}`);
 }
 
-/** @throws {Error} the disk cannot be written */
-function replaceFile(directory: string, cause: unknown, { clock, log }: StoreOptions): Sqlite {
+/** @throws {Error} the disk cannot be written: the file is unchanged */
+function replaceFile({ directory, clock, log }: Place, cause: unknown): Sqlite {
   const now = clock.now();
-  const aside = setAside(join(directory, STORE_FILE), now);
-  const database = openFile(directory);
-  const result = carryOver(aside, database, now)
-    ? 'logins, locks and sent messages were carried over'
-    : 'logins, locks and sent messages could not be read, so a child whose logins the broker does not have either is locked';
+  const source = new Sqlite(join(directory, STORE_FILE));
+  let failed: readonly string[];
+  try {
+    failed = copyAnew(source, directory, { now, tables: CARRIED_OVER });
+  } finally {
+    source.close();
+  }
+  const aside = takePlace(directory, now);
+  const result = isProtectingLost(failed)
+    ? 'logins, locks and sent messages could not be read, so a child whose logins the broker does not have either is locked'
+    : 'logins, locks and sent messages were carried over';
   log.error(
     { aside, reason: reasonOf(cause) },
     `the store could not be used: it was set aside and a new one created; ${result}`,
   );
-  return database;
-}
-
-function carryOver(aside: string, database: Sqlite, lostAt: Instant): boolean {
-  try {
-    using source = new Sqlite(aside);
-    return copyTables(source, database, CARRIED_OVER, lostAt).isProtecting;
-  } catch {
-    noteLoss(database, lostAt);
-    return false;
-  }
+  return openFile(directory);
 }
 
 function setAside(path: string, at: Instant): string {
@@ -217,46 +182,24 @@ function setAside(path: string, at: Instant): string {
   return aside;
 }
 
-/** @param lostAt as of `copyToMemory` */
-function copyOf(path: string, lostAt: Instant | null): Sqlite {
-  // Reading a write-ahead log needs a writable file beside it; `immutable` does not, but lacks the last turns.
-  const immutable = new URL(`${pathToFileURL(path).href}?immutable=1`);
-  const found = look(path);
-  for (const source of found === undefined ? [] : [path, immutable]) {
-    try {
-      return copyFile(source, lostAt);
-    } catch {
-      // Try the next.
-    }
-  }
-  const { memory } = copyToMemory(undefined, null);
-  if (found !== undefined && lostAt) noteLoss(memory, lostAt);
-  return memory;
-}
-
-/** @throws {Error} it cannot be read at all */
-function copyFile(source: string | URL, lostAt: Instant | null): Sqlite {
-  using sqlite = new Sqlite(source, { waitMs: 0 });
-  // A file of version 0 has never had a table: the disk was full when it was created.
-  const isNew = versionOf(sqlite) === 0 && sqlite.all('SELECT 1 FROM sqlite_schema LIMIT 1').length === 0;
-  return copyToMemory(isNew ? undefined : sqlite, lostAt).memory;
-}
-
 function versionOf(sqlite: Sqlite): number {
   return Number(sqlite.all('PRAGMA user_version')[0]?.['user_version']);
 }
 
-/** Copies the columns that the target has: a later version may have added some. @returns whether every row was copied */
+/**
+ * Copies the columns that the target has: a later version may have added some.
+ * @returns whether every row was copied @throws {Error} the target cannot be written
+ */
 function copyTable(source: Sqlite, target: Sqlite, table: string): boolean {
   try {
-    if (table === 'sqlite_sequence') target.exec('DELETE FROM sqlite_sequence');
     const kept = columnsOf(target, table);
     const columns = columnsOf(source, table).filter((name) => kept.includes(name));
     const [names, places] = [columns.join(', '), columns.map(() => '?').join(', ')];
     for (const row of source.all<Record<string, Value>>(`SELECT ${names} FROM "${table}"`))
       target.run(`INSERT INTO "${table}" (${names}) VALUES (${places})`, Object.values(row));
     return true;
-  } catch {
+  } catch (error) {
+    if (['full', 'disk'].includes(sqliteErrorKind(error))) throw error;
     // The other tables may be readable.
     return false;
   }
@@ -271,8 +214,4 @@ function isUnusable(error: unknown): boolean {
   // SQLITE_ERROR: another program's database, in which our tables cannot be created.
   const isForeign = error instanceof Error && 'errcode' in error && error.errcode === 1;
   return isForeign || sqliteErrorKind(error) === 'file';
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

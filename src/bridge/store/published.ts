@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 /** The topics that the bridge may have retained at the broker. */
 export function topicsIn(database: Database): RetainedTopics {
   return {
-    remember: (topic) => database.write`INSERT OR IGNORE INTO topics (topic) VALUES (${topic})`,
-    forget: (topic) => database.write`DELETE FROM topics WHERE topic = ${topic}`,
+    remember: (topic) => void database.write`INSERT OR IGNORE INTO topics (topic) VALUES (${topic})`,
+    forget: (topic) => void database.write`DELETE FROM topics WHERE topic = ${topic}`,
     all: () => database.texts`SELECT topic FROM topics ORDER BY topic`,
   };
 }

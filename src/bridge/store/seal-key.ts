@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../lib/log.ts';
+import { reasonOf, StoreError } from './store-error.ts';
 
 /** In the store's folder, unless the key is elsewhere. The add-on's backup leaves it out. */
 export const KEY_FILE = 'store.key';
@@ -22,8 +23,9 @@ export interface KeyPlace {
 
 /**
  * Reads the key of the store: from the configured file, a credential of systemd, or `store.key` beside the store. A file
- * that does not exist is created. Throws nothing: if there is no key and none can be stored, this process has its own.
+ * that does not exist is created. If there is no key and none can be stored, this process has its own.
  * @param alone runs work while no other process that uses the store runs its own
+ * @throws {StoreError} of `alone`
  */
 export function storeKey(place: KeyPlace, alone: <T>(work: () => T) => T): Buffer {
   const { directory, keyFile, credentials, log } = place;
@@ -34,9 +36,9 @@ export function storeKey(place: KeyPlace, alone: <T>(work: () => T) => T): Buffe
     if (keyFile === undefined) makePrivate(path);
     return readKey(path) ?? alone(() => readKey(path) ?? createKey(path));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof StoreError) throw error;
     log.error(
-      { reason },
+      { reason: reasonOf(error) },
       'the key of the stored sessions cannot be used: after each start the children sign in again',
     );
     return randomBytes(MIN_KEY_BYTES);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { parseJson } from '../../lib/json.ts';
-import { type Log, silentLog } from '../../lib/log.ts';
+import type { Log } from '../../lib/log.ts';
 import { SECRET_KEYS } from '../../portal/ports.ts';
 import { CREDENTIALS_HASH_CHARS } from '../../portal/session/record.ts';
 import type { Database } from './database.ts';
@@ -25,9 +25,7 @@ export class Secrets {
   readonly #logged = new Set<string>();
 
   constructor(database: Database, place: KeyPlace) {
-    // A store in memory is lost anyway, which is logged.
-    const log = database.onDisk ? place.log : silentLog;
-    this.#seal = new Seal(storeKey({ ...place, log }, (work) => database.transaction(work)));
+    this.#seal = new Seal(storeKey(place, (work) => database.transaction(work)));
     this.#log = place.log;
     this.#sealPlain(database);
   }

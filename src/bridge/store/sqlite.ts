@@ -10,21 +10,23 @@ export function textOf(sql: Sql): string {
   return typeof sql === 'string' ? sql : sql.join('?');
 }
 
-/**
- * By the remedy: `busy` continue in memory until the other process is done; `disk` continue in memory; `file` create a new one;
- * `other` none, it is an error in this program.
- */
-type SqliteErrorKind = 'busy' | 'disk' | 'file' | 'other';
+/** By the remedy: `held`, `full` and `disk` try again; `file` create a new one; `other` none, it is an error in this program. */
+type SqliteErrorKind = 'held' | 'full' | 'disk' | 'file' | 'other';
 
 // Primary result codes, https://www.sqlite.org/rescode.html
 const BUSY = 5;
-const DISK = new Set([8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
+const FULL = 13;
+const DISK = new Set([8 /* READONLY */, 10 /* IOERR */, 14 /* CANTOPEN */]);
 const FILE = new Set([11 /* CORRUPT */, 26 /* NOTADB */]);
 
 export function sqliteErrorKind(error: unknown): SqliteErrorKind {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return 'other';
+  if (!(error instanceof Error)) return 'other';
+  // Of the file system: the folder or the file beside it.
+  if ('syscall' in error) return 'code' in error && error.code === 'ENOSPC' ? 'full' : 'disk';
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return 'other';
   const primary = error.errcode & 0xff;
-  if (primary === BUSY) return 'busy';
+  if (primary === BUSY) return 'held';
+  if (primary === FULL) return 'full';
   if (DISK.has(primary)) return 'disk';
   return FILE.has(primary) ? 'file' : 'other';
 }
@@ -64,10 +66,6 @@ export class Sqlite {
 
   get inTransaction(): boolean {
     return this.#database.isTransaction;
-  }
-
-  get onDisk(): boolean {
-    return this.#database.location() !== null;
   }
 
   /**

@@ -51,8 +51,12 @@ export function damageOf(
 
 /** Whether the open file still has this name. */
 export function isNamed(sqlite: Pick<Sqlite, 'handle'>, path: string): boolean {
-  const named = look(path);
-  return typeof named === 'object' && isSame(named, fstatSync(sqlite.handle));
+  try {
+    const named = statSync(path, { throwIfNoEntry: false });
+    return named !== undefined && isSame(named, fstatSync(sqlite.handle));
+  } catch {
+    return false;
+  }
 }
 
 /** A network's file system may give one file a new inode. */
@@ -74,22 +78,4 @@ function readHead(handle: number): string {
   const head = Buffer.alloc(HEADER.length);
   readSync(handle, head, 0, head.length, 0);
   return head.toString('latin1');
-}
-
-/** What identifies the state of the file: another process may change it. A hidden file is as none. */
-export function fileState(directory: string): string {
-  const states = SUFFIXES.slice(0, 2).map((suffix) => {
-    const found = look(join(directory, STORE_FILE + suffix));
-    return typeof found === 'object' ? [found.ino, found.size, found.mtimeMs].join() : '';
-  });
-  return states.join(' ');
-}
-
-/** @returns `hidden`: this user may not enter its folder; undefined: there is no such file */
-export function look(path: string): Stats | 'hidden' | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return 'hidden';
-  }
 }

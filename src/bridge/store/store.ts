@@ -1,20 +1,27 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Cancel, Clock } from '../../lib/clock.ts';
+import { MINUTE_MS } from '../../lib/duration.ts';
 import { parseJson } from '../../lib/json.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
+import type { ProblemKind } from '../../portal/outcome/problem.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
+import type { StorageProblem } from '../../school/storage.ts';
 import { Database } from './database.ts';
 import { DavItems } from './dav-items.ts';
 import { Journal } from './journal.ts';
 import { memoryIn } from './memory.ts';
 import { Claim, isClaimed, StoreInUseError } from './one-bridge.ts';
-import { openDatabase, type StoreOptions } from './open.ts';
+import type { StoreOptions } from './open.ts';
 import { OutboxRows } from './outbox.ts';
 import { type Devices, devicesIn, topicsIn } from './published.ts';
 import { RequestCounts } from './requests.ts';
+import type { KeyPlace } from './seal-key.ts';
 import { Secrets } from './secrets.ts';
+import { StoreError } from './store-error.ts';
 import { ToldRecords } from './told-record.ts';
 import { Turns } from './turns.ts';
 import { UnseenChanges } from './unseen.ts';
+
+const RETRY_MS = MINUTE_MS;
 
 /** Columns of JSON with what the school, the portal or a parent wrote, besides the memory. */
 const WRITTEN = [
@@ -48,17 +55,26 @@ export class Store {
   readonly #clock: Clock;
   readonly #secrets: Secrets;
   readonly #claim: Claim;
+  #isBridge = false;
+  #onProblem: () => void = () => undefined;
+  #cancelRetry: Cancel | undefined;
 
   private constructor(directory: string, options: StoreOptions) {
     const { clock } = options;
     const ownClaim = new Claim(directory);
-    const claim = (): void => ownClaim.take();
-    const database = new Database(openDatabase(directory, options), { ...options, directory, claim });
+    // Taken again only by the bridge that has it.
+    const claim = (): void => (this.#isBridge ? ownClaim.take() : undefined);
+    const database = new Database({ ...options, directory, claim });
     this.#claim = ownClaim;
     this.#database = database;
     this.#clock = clock;
     this.#directory = directory;
-    this.#secrets = new Secrets(database, { directory, ...options });
+    database.onProblem = () => {
+      if (this.problem === null) this.#try();
+      else this.#retry();
+      this.#onProblem();
+    };
+    this.#secrets = secretsOf(database, { directory, ...options });
     const records = new ToldRecords(database, {
       openedAt: clock.now().epochMilliseconds,
       newSalt: this.#secrets.salt,
@@ -74,24 +90,29 @@ export class Store {
     this.turns = new Turns(database, { records, outbox: this.outbox, unseen: this.unseen });
   }
 
-  /** Throws nothing: a file that cannot be used is replaced by a new one or by a store in memory (`openDatabase`). */
+  /** A file that cannot be used is replaced by a new one. @throws {StoreError} the disk cannot be written, or the file is held */
   static open(directory: string, options: StoreOptions): Store {
     return new Store(directory, options);
   }
 
-  /** Whether what is written outlasts this process. */
-  get onDisk(): boolean {
-    return this.#database.onDisk;
+  /** Why the last write failed; null: it did not. */
+  get problem(): StorageProblem | null {
+    return this.#database.problem?.problem ?? null;
   }
 
-  /** Calls the listener at once when `onDisk` is another, instead of the one before. */
-  onDiskChange(listener: () => void): void {
-    this.#database.onDiskChange(listener);
+  /** Why nothing may begin now that has to be remembered; null: it may. */
+  get hold(): ProblemKind | null {
+    return this.problem && 'disk';
   }
 
-  /** Whether another process holds the file now: what depends on its rows must not begin on a copy. */
-  get isBusy(): boolean {
-    return this.#database.isBusy;
+  /** Calls the listener at once when `problem` is another, instead of the one before. */
+  onProblem(listener: () => void): void {
+    this.#onProblem = listener;
+  }
+
+  /** @throws {PortalError} `disk`: nothing can be written now, so nothing must begin that has to be remembered */
+  assertReady(): void {
+    this.#database.assertWritable();
   }
 
   /**
@@ -99,8 +120,8 @@ export class Store {
    * @throws {StoreInUseError} another process has claimed it
    */
   claim(): void {
-    this.#database.waitBriefly();
-    if (this.onDisk || this.isBusy) this.#claim.take();
+    this.#isBridge = true;
+    this.#claim.take();
   }
 
   /**
@@ -108,13 +129,14 @@ export class Store {
    * @throws {StoreInUseError} the running bridge has sealed the sessions with a key that this process does not have
    */
   assertSharedKey(): void {
-    if (!this.onDisk || !this.#secrets.areForeign(this.#database) || !isClaimed(this.#directory)) return;
+    if (!this.#secrets.areForeign(this.#database) || !isClaimed(this.#directory)) return;
     throw new StoreInUseError(
       'The bridge that runs on this storage has another key: run the command as its user and with its configuration, so that it reads the same storage.key_file or credential.',
     );
   }
 
   close(): void {
+    this.#cancelRetry?.();
     this.#database.close();
     this.#claim.release();
   }
@@ -125,7 +147,11 @@ export class Store {
 
   /** JSON values of one child's portal, or of the bridge as a whole if `child` is empty; secret ones are sealed. */
   memory(child: string): StoreMemory {
-    return memoryIn(this.#database, child, { secrets: this.#secrets, clock: this.#clock });
+    return memoryIn(this.#database, child, {
+      secrets: this.#secrets,
+      clock: this.#clock,
+      assertReady: () => this.assertReady(),
+    });
   }
 
   /** Of all children: what the school or the portal wrote, which a report must not quote. */
@@ -155,10 +181,35 @@ export class Store {
     });
   }
 
+  /** Where nothing else writes, it is tried each minute. */
+  #retry(): void {
+    this.#cancelRetry?.();
+    if (this.problem !== null) this.#cancelRetry = this.#clock.after(RETRY_MS, () => this.#try());
+  }
+
+  #try(): void {
+    try {
+      this.#database.assertWritable();
+      this.journal.writeRest();
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#retry();
+    }
+  }
+
   /** The tables with rows of a child. */
   get #childTables(): readonly string[] {
     const sql = `SELECT name FROM sqlite_schema AS tables WHERE type = 'table'
       AND EXISTS (SELECT 1 FROM pragma_table_info(tables.name) AS columns WHERE columns.name = 'child')`;
     return this.#database.texts(sql);
+  }
+}
+
+function secretsOf(database: Database, place: KeyPlace): Secrets {
+  try {
+    return new Secrets(database, place);
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }

@@ -133,7 +133,7 @@ export class ToldRecords {
     templates: ReadonlySet<string>,
     now: number,
   ): readonly string[] {
-    return this.#database.transaction(() => {
+    const merge = (): readonly string[] => {
       const older: string[] = [];
       for (const [child, record] of records) {
         if (!record || record.counter <= this.#counter(child)) continue;
@@ -151,7 +151,13 @@ export class ToldRecords {
       this.#database.write`UPDATE outbox SET blind = 0 WHERE blind = 1`;
       this.#hasKept = undefined;
       return older;
-    });
+    };
+    try {
+      return this.#database.transaction(merge);
+    } catch (error) {
+      this.isMerged = false;
+      throw error;
+    }
   }
 
   #takeOverEvents(child: string, { events }: ToldRecord): void {

@@ -67,20 +67,16 @@ export class Turns {
     this.#parts = parts;
   }
 
-  /** How often something could not be read when the disk failed: what the callers know is to be written again. */
+  /** How often something of the file could not be read any more: what the callers know is to be written again. */
   get losses(): number {
     return this.#database.losses;
   }
 
-  /**
-   * All or nothing; goes back to the disk first, if that works again. An event that the told record of the broker has is
-   * only unseen.
-   */
+  /** All or nothing. An event that the told record of the broker has is only unseen. @throws {StoreError} nothing */
   commit({ child, at, readings, outcome, told, changed = [], events, pupil }: TurnCommit): void {
     const { records, outbox, unseen } = this.#parts;
     const eventsOf = (noun: Noun): string =>
       pupil && comparedNouns[noun].owner === 'pupil' ? pupil.child : child;
-    this.#database.restore();
     this.#database.transaction(() => {
       saveReadings(this.#database, child, readings);
       this.#database

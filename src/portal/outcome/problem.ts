@@ -20,7 +20,7 @@ export interface ProblemFacts {
 
 /** A problem with the portal (§7.2). `message` is one sentence without secrets or children's data. */
 export class PortalError extends Error {
-  override readonly name = 'PortalError';
+  override readonly name: string = 'PortalError';
   readonly kind: ProblemKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
@@ -61,6 +61,7 @@ const byWeight: readonly ProblemKind[] = [
   'account',
   'notice',
   'storage',
+  'disk',
   'busy',
   'budget',
   'rationed',

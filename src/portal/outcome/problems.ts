@@ -13,11 +13,7 @@ interface ProblemRow {
   readonly locks: boolean;
   readonly reason: Translated;
   readonly whatToDo: Translated;
-  /** The same after an act, which is never tried again. */
-  readonly afterAct?: Translated;
 }
-
-const pressLater: Translated = problemsTexts.pressLater;
 
 const LOCK = { status: 'locked', needsPerson: true, locks: true } as const;
 const STALE = { status: 'stale', needsPerson: false, locks: false } as const;
@@ -47,18 +43,21 @@ export const problems = keyed({
     ...LOCK,
     ...problemsTexts.storage,
   },
+  /** Nothing that has to be remembered may begin. */
+  disk: {
+    ...STALE,
+    ...problemsTexts.disk,
+  },
   busy: {
     ...LOCK,
     ...problemsTexts.busy,
     needsPerson: false,
-    afterAct: pressLater,
   },
   down: {
     ...problemsTexts.down,
     status: 'down',
     needsPerson: false,
     locks: false,
-    afterAct: pressLater,
   },
   changed: {
     ...STALE,
@@ -67,7 +66,6 @@ export const problems = keyed({
   rationed: {
     ...STALE,
     ...problemsTexts.rationed,
-    afterAct: pressLater,
   },
   budget: {
     ...STALE,

@@ -24,7 +24,7 @@ interface Terms {
  */
 export function sessionLease(state: SessionState, clock: Clock) {
   const take = (holder: string, { needed, assertAllowed }: Terms): 'taken' | 'held' | 'needless' => {
-    if (needed(state.record)) state.assertShared();
+    if (needed(state.record)) state.assertReady();
     return state.transaction((record) => {
       if (!needed(record)) return 'needless';
       // Before the check: the other process has already counted its login.

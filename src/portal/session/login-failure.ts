@@ -11,6 +11,8 @@ const MAX_UNREADABLE = 3;
 export function failureOf(error: unknown, { unreadable }: SessionRecord): Partial<SessionRecord> {
   if (!(error instanceof PortalError)) return {};
   const { kind, says } = error;
+  // What could not be written says nothing about the login.
+  if (kind === 'disk') return {};
   const lastFailure = lastFailureSchema.safeParse(toStored(error)).data ?? null;
   if (error instanceof UnreadableAnswer || error instanceof UnfinishedLogin) {
     // It may be a refusal, or a page for a person: the same password must not be sent forever.

@@ -34,6 +34,8 @@ export class Session {
   readonly #state: SessionState;
   readonly #lease: ReturnType<typeof sessionLease>;
   readonly #flight = new SingleFlight();
+  /** Writes what a failed login leaves behind, until that has worked. */
+  #unwritten: (() => void) | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -139,6 +141,7 @@ export class Session {
   }
 
   async #signIn(needed: Needed, onBegin: () => void = () => undefined): Promise<void> {
+    this.#writeFailure();
     await this.#parts.guard.secure();
     const assertAllowed = (record: SessionRecord): void => this.#assertLoginAllowed(record);
     await this.#lease.whileHeld({ needed, assertAllowed }, (lease) => {
@@ -162,7 +165,8 @@ export class Session {
       }));
       log.info({ logins: renewed.logins.length }, 'signed in');
     } catch (error) {
-      this.#noteFailure(trial, error);
+      this.#unwritten = () => this.#noteFailure(trial, error);
+      this.#writeFailure();
       throw error;
     }
   }
@@ -170,7 +174,7 @@ export class Session {
   /** Counts the login as failed before the password is sent, until it succeeds: no crash and no power cut may lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
-    this.#state.assertShared();
+    this.#state.assertReady();
     this.#state.updateDurably((record) => {
       assertHeldBy(record, lease);
       this.#assertLoginAllowed(record);
@@ -182,6 +186,12 @@ export class Session {
         ...leaseOf(lease, now),
       };
     });
+  }
+
+  /** @throws {PortalError} `disk`: it cannot be written yet, so no other login begins */
+  #writeFailure(): void {
+    this.#unwritten?.();
+    this.#unwritten = undefined;
   }
 
   /** What a login that failed leaves behind: the known device, a lock, or why the next one may have to wait. */

@@ -1,5 +1,4 @@
 import type { Clock } from '../../lib/clock.ts';
-import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
@@ -51,8 +50,6 @@ interface Parts {
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
 }
-
-const BUSY_PAUSE_MS = MINUTE_MS;
 
 /**
  * One child's session in the store: record and cookies. Several processes may use one store, so nothing is cached here:
@@ -138,11 +135,9 @@ export class SessionState {
     throw new PortalError(kind, problems[kind].reason.en, { until: until ?? undefined, says });
   }
 
-  /** @throws {PortalError} another process holds the store: a login must not begin on a copy of the record */
-  assertShared(): void {
-    if (!this.#parts.memory.isBusy) return;
-    const until = instant(this.now + BUSY_PAUSE_MS);
-    throw new PortalError('rationed', 'Another program holds the store: the login waits.', { until });
+  /** @throws {PortalError} no login must begin now, because it could not be remembered */
+  assertReady(): void {
+    this.#parts.memory.assertReady();
   }
 
   /** False: a process that was started later has another login. */
@@ -253,22 +248,20 @@ export class SessionState {
 
   /** @param isNew the child had another login, so nothing of this one was lost */
   #ownLogin(known: LoginRow | undefined, isNew = false): LoginRow {
-    const { memory, credentials } = this.#parts;
+    const { credentials } = this.#parts;
     const { now } = this;
     if (!known) {
-      const blindUntil = isNew && memory.isKept ? null : now + BLIND_MS;
+      const blindUntil = isNew ? null : now + BLIND_MS;
       return { ...blankLogin, credentials: credentialsHash(plainCredentials(credentials)), blindUntil };
     }
-    // A store that is not kept was copied from a file that later logins are not in.
-    const blindUntil = memory.isKept ? known.blindUntil : now + BLIND_MS;
     const hashes = this.#ownHashes(known);
     const own = { salt: known.credentials.salt, hash: hashes[0] };
-    if (hashes.includes(known.credentials.hash)) return { ...known, credentials: own, blindUntil };
+    if (hashes.includes(known.credentials.hash)) return { ...known, credentials: own };
     // Corrected credentials are tried at once.
     const override = canTryCorrection(known.corrections, now);
     const corrections = [...withinADay(known.corrections, now), ...(override ? [now] : [])];
     const lock = known.lock?.kind === 'busy' ? known.lock : null;
-    const changed = { override, corrections, lock, failures: 0, unreadable: 0, blindUntil };
+    const changed = { override, corrections, lock, failures: 0, unreadable: 0 };
     return { ...known, ...changed, credentials: own, counter: known.counter + 1 };
   }
 }

@@ -5,7 +5,7 @@ import { conflicts } from '../conflict.ts';
 import { itemOf } from '../shown/items.ts';
 import type { ShownNamedChild } from '../shown/policies.ts';
 import type { ShownBridge } from '../shown/presenter.ts';
-import { storageProblem } from '../storage.ts';
+import { storageProblems } from '../storage.ts';
 
 const eventsWaitReason: Translated = stateTexts.eventsWaitReason;
 
@@ -30,10 +30,10 @@ export const bridge = diagnostics<ShownBridge>({
     platform: 'binary_sensor',
     ...entityTexts.storage,
     deviceClass: 'problem',
-    value: ({ isStored }) => !isStored,
-    attributes: ({ isStored }, language) => ({
-      reason: isStored ? null : storageProblem.reason[language],
-      what_to_do: isStored ? null : storageProblem.whatToDo[language],
+    value: ({ storage }) => storage !== null,
+    attributes: ({ storage }, language) => ({
+      reason: storage && storageProblems[storage].reason[language],
+      what_to_do: storage && storageProblems[storage].whatToDo[language],
     }),
   },
   events_wait: {

@@ -15,6 +15,7 @@ import { shownPlan } from '../plan/shown.ts';
 import { type ShownWeekDay, shownWeek } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
 import type { SourceName } from '../sources.ts';
+import type { StorageProblem } from '../storage.ts';
 import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
 import type { ChildState } from './child-state.ts';
 import { type FamilyMember, type FamilyState, type ShownFamily, shownFamily } from './family.ts';
@@ -28,8 +29,8 @@ export interface BridgeState {
   readonly startedAt: string;
   readonly children: readonly show.NamedChild[];
   readonly conflict: Conflict | null;
-  /** Whether the store is on the disk, and not only in memory. */
-  readonly isStored: boolean;
+  /** Why the store cannot be written; null: it can. */
+  readonly storage: StorageProblem | null;
   /** Whether events wait for Home Assistant, which has said that it goes offline. */
   readonly eventsWait: boolean;
   readonly guestMode: boolean;

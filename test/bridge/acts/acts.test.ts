@@ -47,8 +47,13 @@ describe('an act', () => {
     store.claim();
     const other = new Sqlite(join(path, FILE), { waitMs: 0 });
     other.exec('BEGIN IMMEDIATE');
-    const work = async (): Promise<Conclusion> => ({ state: 'sent', detail: null });
-    expect(await perform(work)).toMatchObject({ state: 'refused', detail: sentences.storeBusy });
+    let begun = 0;
+    const work = async (): Promise<Conclusion> => {
+      begun += 1;
+      return { state: 'sent', detail: null };
+    };
+    expect(await perform(work)).toMatchObject({ state: 'refused', detail: sentences.actProblem('disk') });
+    expect([begun, store.journal.lastOutcome('ola')?.state]).toEqual([0, 'refused']);
     other.exec('COMMIT');
     other.close();
     expect(acts.last('send_message', 'late')).toBeUndefined();

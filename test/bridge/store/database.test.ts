@@ -1,10 +1,23 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Database } from '../../../src/bridge/store/database.ts';
+import { Database, type DatabaseOptions } from '../../../src/bridge/store/database.ts';
 import { Claim, StoreInUseError } from '../../../src/bridge/store/one-bridge.ts';
-import { openDatabase } from '../../../src/bridge/store/open.ts';
+import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { StoreError } from '../../../src/bridge/store/store-error.ts';
 import { STORE_FILE } from '../../../src/bridge/store/store-file.ts';
+import type { StorageProblem } from '../../../src/school/storage.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../mqtt/brokers.ts';
 import { directory } from './directories.ts';
@@ -12,70 +25,30 @@ import { directory } from './directories.ts';
 const PUT = 'INSERT OR REPLACE INTO topics (topic) VALUES (?)';
 const ALL = 'SELECT topic FROM topics ORDER BY topic';
 
-function optionsOf(folder: string) {
-  const clock = new ManualClock('2026-11-19T07:00:00Z');
-  return { clock, log: recordingLog(), directory: folder, claim: () => undefined };
+function copyOf(file: string, copy: string): void {
+  using sqlite = new Sqlite(file);
+  sqlite.run('VACUUM INTO ?', [copy]);
 }
 
-function database() {
+function database(options: Partial<DatabaseOptions> = {}) {
+  const folder = directory();
   const log = recordingLog();
-  const options = { ...optionsOf(directory()), log };
-  const opened = openDatabase(options.directory, options);
-  const { sqlite } = opened;
-  return { database: new Database(opened, options), sqlite, lines: log.lines };
+  const clock = new ManualClock('2026-11-19T07:00:00Z');
+  const place = { clock, log, directory: folder, waitMs: 0, ...options };
+  const db = new Database(place);
+  onTestFinished(() => db.close());
+  return { db, folder, file: join(folder, STORE_FILE), place, lines: log.lines };
 }
 
 describe('the file of the store', () => {
   it.runIf(existsSync('/proc/locks'))('stays locked by SQLite, however often it is looked at', () => {
-    const folder = directory();
-    const options = optionsOf(folder);
-    const db = new Database(openDatabase(folder, options), options);
-    const lock = ` ${process.pid} .*:${statSync(join(folder, STORE_FILE)).ino} `;
+    const { db, file } = database();
+    const lock = ` ${process.pid} .*:${statSync(file).ino} `;
     db.write(PUT, 'a');
-    db.restore();
+    db.write(PUT, 'b');
     expect(readFileSync('/proc/locks', 'utf8')).toMatch(new RegExp(lock));
     db.close();
     expect(readFileSync('/proc/locks', 'utf8')).not.toMatch(new RegExp(lock));
-  });
-});
-
-describe('a store in memory', () => {
-  it('goes back to the disk only as the one bridge on it', () => {
-    const folder = directory();
-    let isOther = true;
-    const claim = (): void => {
-      if (isOther) throw new Error('another bridge');
-    };
-    const options = { ...optionsOf(folder), claim };
-    const db = new Database(openDatabase(folder, options), options);
-    rmSync(join(folder, STORE_FILE));
-    db.restore();
-    expect([db.onDisk, existsSync(join(folder, STORE_FILE))]).toEqual([false, false]);
-    isOther = false;
-    options.clock.advance(5 * 60_000);
-    db.restore();
-    expect(db.onDisk).toBe(true);
-    db.close();
-  });
-
-  it('does not go back while another bridge has a lock of its own, because that of this one was deleted', () => {
-    const folder = directory();
-    const [own, other] = [new Claim(folder), new Claim(folder)];
-    onTestFinished(() => own.release());
-    own.take();
-    expect(() => other.take()).toThrow(StoreInUseError);
-    const options = { ...optionsOf(folder), claim: () => own.take() };
-    const db = new Database(openDatabase(folder, options), options);
-    onTestFinished(() => db.close());
-    for (const name of readdirSync(folder)) rmSync(join(folder, name));
-    other.take();
-    db.write(PUT, 'a');
-    expect([db.onDisk, readdirSync(folder)]).toEqual([false, ['bridge.lock']]);
-    other.release();
-    options.clock.advance(5 * 60_000);
-    db.restore();
-    expect([db.onDisk, db.texts(ALL)]).toEqual([true, ['a']]);
-    expect(() => other.take()).toThrow(StoreInUseError);
   });
 });
 
@@ -85,7 +58,6 @@ describe('a file that another program takes away', () => {
     'a write': put,
     'a transaction': (db) => db.transaction(() => put(db)),
     'a durable write': (db) => db.durably(() => put(db)),
-    'a write for the disk alone': (db) => db.onDiskOnly(() => put(db)),
   };
   const takers: Readonly<Record<string, (file: string) => void>> = {
     deleted: rmSync,
@@ -99,33 +71,47 @@ describe('a file that another program takes away', () => {
     Object.entries(writes).map(([name, write]) => [taker, name, take, write] as const),
   );
   it.each(cases)('is %s, and %s is on the disk, with everything before', (taker, _, take, write) => {
-    const log = recordingLog();
-    const folder = directory();
-    const file = join(folder, STORE_FILE);
-    const options = { ...optionsOf(folder), log };
-    const opened = openDatabase(folder, options);
-    const db = new Database(opened, options);
-    opened.sqlite.run('VACUUM INTO ?', [`${file}.older`]);
-    opened.sqlite.run(PUT, ['before']);
+    const { db, file, folder, place, lines } = database();
+    copyOf(file, `${file}.older`);
+    db.write(PUT, 'before');
     take(file);
     write(db);
     // As after a kill: this one is not closed.
-    const after = openDatabase(folder, options).sqlite;
-    onTestFinished(() => {
-      after.close();
-      db.close();
-    });
-    expect(after.all(ALL)).toEqual([{ topic: 'before' }, { topic: 'now' }]);
+    const after = new Database(place);
+    onTestFinished(() => after.close());
+    expect(after.texts(ALL)).toEqual(['before', 'now']);
     expect(readdirSync(folder).filter((name) => /\.corrupt-[\w-]+Z$/.test(name))).toHaveLength(
       taker === 'replaced' ? 1 : 0,
     );
-    expect(log.lines.map(({ level }) => level)).toEqual(['error', 'info']);
+    expect(lines.map(({ level }) => level)).toEqual(['error']);
+  });
+
+  it('is written anew only by the one bridge on it: another may have a lock of its own, because that of this one was deleted', () => {
+    const folder = directory();
+    const [own, other] = [new Claim(folder), new Claim(folder)];
+    onTestFinished(() => own.release());
+    own.take();
+    expect(() => other.take()).toThrow(StoreInUseError);
+    const { db } = database({ directory: folder, claim: () => own.take() });
+    db.write(PUT, 'before');
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    other.take();
+    expect(() => db.write(PUT, 'a')).toThrow(StoreError);
+    expect([db.problem?.problem, db.texts(ALL), readdirSync(folder)]).toEqual([
+      'held',
+      ['before'],
+      ['bridge.lock'],
+    ]);
+    other.release();
+    db.write(PUT, 'a');
+    expect([db.problem, db.texts(ALL)]).toEqual([null, ['a', 'before']]);
+    expect(() => other.take()).toThrow(StoreInUseError);
   });
 });
 
 describe('a transaction', () => {
   it('is rolled back as a whole if its work fails, nested calls included', () => {
-    const { database: db } = database();
+    const { db } = database();
     const work = (): void =>
       db.transaction(() => {
         db.write(PUT, 'a');
@@ -139,57 +125,106 @@ describe('a transaction', () => {
   });
 
   it('rejects a durable write inside', () => {
-    const { database: db } = database();
+    const { db } = database();
     expect(() => db.transaction(() => db.durably(() => db.write(PUT, 'a')))).toThrow(TypeError);
   });
 });
 
-describe('a disk that fills up in the middle of a transaction', () => {
-  it('loses nothing: the store continues in memory', () => {
-    const { database: db, sqlite, lines } = database();
-    db.write(PUT, 'before');
-    const pages = Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']);
-    sqlite.exec(`PRAGMA max_page_count = ${pages + 4}`);
-    db.transaction(() => {
-      for (let index = 10; index < 60; index += 1) {
-        db.write("INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'y', '')");
-        db.write(PUT, `${index}${'x'.repeat(1_000)}`);
-      }
-    });
+describe('what cannot be written', () => {
+  const fill = (db: Database): void => {
+    for (let index = 0; index < 50; index += 1) db.write(PUT, `${index}${'x'.repeat(1_000)}`);
+  };
+  const swallow = (db: Database): void => {
+    try {
+      fill(db);
+    } catch {
+      // As work that guards its parts.
+    }
     db.write(PUT, 'after');
-    expect(db.texts(ALL)).toHaveLength(52);
-    expect(db.value('SELECT count(*) FROM journal')).toBe(50);
-    expect(lines.map(({ level }) => level)).toEqual(['error']);
+  };
+  const inTransaction = (work: (db: Database) => void) => (db: Database) =>
+    db.transaction(() => {
+      db.write(PUT, 'first');
+      work(db);
+    });
+  const cases: Readonly<Record<string, readonly [StorageProblem, work: (db: Database) => unknown]>> = {
+    'a transaction on a full disk': ['full', inTransaction(fill)],
+    'a transaction on a full disk that ignores the error': ['full', inTransaction(swallow)],
+    'a durable one on a full disk': ['full', (db) => db.durably(() => inTransaction(fill)(db))],
+    'a write into a held file': ['held', (db) => db.write(PUT, 'a')],
+    'a transaction in a held file': ['held', (db) => db.transaction(() => db.write(PUT, 'a'))],
+    'a write without a folder': ['disk', (db) => db.write(PUT, 'a')],
+  };
+  it.each(Object.entries(cases))(
+    'changes nothing, is said once, and is tried again: %s',
+    async (_, [kind, work]) => {
+      const { db, file, folder, lines } = database();
+      const told: unknown[] = [];
+      db.onProblem = () => told.push(db.problem?.problem);
+      db.write(PUT, 'before');
+      using other = new Sqlite(file, { waitMs: 0 });
+      const begin: Readonly<Record<StorageProblem, () => void>> = {
+        // As a full disk: SQLite has no more pages.
+        full: () => db.write(`PRAGMA max_page_count = ${Number(db.value('PRAGMA page_count')) + 4}`),
+        held: () => other.exec('BEGIN IMMEDIATE'),
+        disk() {
+          rmSync(folder, { recursive: true });
+          writeFileSync(folder, '');
+        },
+      };
+      const end: Readonly<Record<StorageProblem, () => void>> = {
+        full: () => db.read('PRAGMA max_page_count = 1000000'),
+        held: () => other.exec('ROLLBACK'),
+        disk: () => rmSync(folder),
+      };
+      begin[kind]();
+      for (const _time of [1, 2]) expect(() => work(db)).toThrow(StoreError);
+      expect([db.problem?.problem, db.texts(ALL)]).toEqual([kind, ['before']]);
+      await Promise.resolve();
+      expect(told).toEqual([kind]);
+      end[kind]();
+      work(db);
+      await Promise.resolve();
+      expect([db.problem, db.texts(ALL).length > 1, told]).toEqual([null, true, [kind, undefined]]);
+      expect(lines.filter(({ message }) => message.includes('can'))).toHaveLength(2);
+    },
+  );
+
+  it('waits for another program once, not again while that holds the file', async () => {
+    const { db, file } = database({ waitMs: 400 });
+    const tried = (): number => {
+      const began = performance.now();
+      expect(() => db.write(PUT, 'a')).toThrow(StoreError);
+      return performance.now() - began;
+    };
+    using other = new Sqlite(file, { waitMs: 0 });
+    other.exec('BEGIN IMMEDIATE');
+    expect(tried()).toBeGreaterThan(300);
+    expect(tried()).toBeLessThan(300);
+    other.exec('ROLLBACK');
+    db.write(PUT, 'a');
+    other.exec('BEGIN IMMEDIATE');
+    expect(tried()).toBeGreaterThan(300);
   });
 
-  it('writes nothing of what is for the disk alone, says so at once, and goes back with the next', async () => {
-    const { database: db, sqlite } = database();
-    const told: boolean[] = [];
-    db.onDiskChange(() => told.push(db.onDisk));
-    const write = (mark: string) =>
-      db.onDiskOnly(() => {
-        for (let index = 0; index < 50; index += 1) db.write(PUT, `${mark} ${index}${'x'.repeat(1_000)}`);
-        return mark;
-      });
-    sqlite.exec(`PRAGMA max_page_count = ${Number(sqlite.all('PRAGMA page_count')[0]?.['page_count']) + 4}`);
-    expect([write('a'), db.onDisk, db.texts(ALL)]).toEqual([null, false, []]);
-    await Promise.resolve();
-    expect(told).toEqual([false]);
-    expect([write('b'), db.onDisk, db.texts(ALL).length]).toEqual(['b', true, 50]);
-    await Promise.resolve();
-    expect(told).toEqual([false, true]);
-  });
-
-  it('still rolls the transaction back if its work fails', () => {
-    const { database: db, sqlite } = database();
-    db.write(PUT, 'before');
-    sqlite.exec(`PRAGMA max_page_count = ${Number(sqlite.all('PRAGMA page_count')[0]?.['page_count'])}`);
-    const work = (): void =>
-      db.transaction(() => {
-        for (let index = 0; index < 50; index += 1) db.write(PUT, `${index}${'x'.repeat(1_000)}`);
-        throw new RangeError('no');
-      });
-    expect(work).toThrow(RangeError);
-    expect(db.read(ALL)).toEqual([{ topic: 'before' }]);
+  it('is written where another program lets the file go within five seconds', async () => {
+    const { db, file, lines } = database({ waitMs: undefined });
+    const holder = new Worker(
+      `const { DatabaseSync } = require('node:sqlite');
+      const { parentPort, workerData } = require('node:worker_threads');
+      const other = new DatabaseSync(workerData);
+      other.exec('BEGIN IMMEDIATE');
+      parentPort.postMessage('held');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      other.exec('COMMIT');
+      other.close();`,
+      { eval: true, workerData: file },
+    );
+    await once(holder, 'message');
+    const began = performance.now();
+    db.transaction(() => db.write(PUT, 'a'));
+    expect(performance.now() - began).toBeGreaterThan(200);
+    expect([db.problem, db.texts(ALL), lines]).toEqual([null, ['a'], []]);
+    await once(holder, 'exit');
   });
 });

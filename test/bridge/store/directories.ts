@@ -22,14 +22,15 @@ export function directory(): string {
 /** Opens a store that is closed after the test; `lines` is its log. */
 export function openStore(path: string, now = '2026-11-19T07:00:00Z') {
   const log = recordingLog();
-  const store = Store.open(path, { clock: new ManualClock(now), log });
+  const clock = new ManualClock(now);
+  const store = Store.open(path, { clock, log, waitMs: 0 });
   let isOpen = true;
   const close = (): void => {
     if (isOpen) store.close();
     isOpen = false;
   };
   onTestFinished(close);
-  return { store, lines: log.lines, close };
+  return { store, clock, lines: log.lines, close };
 }
 
 const STORE = new URL('../../../src/bridge/store/store.ts', import.meta.url).href;
@@ -38,7 +39,8 @@ const CLOCK = new URL('../../../src/lib/clock.ts', import.meta.url).href;
 const WITHOUT_OVERRIDE = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
 
 /**
- * Runs statements on a `store` in another process; `print(value)` writes a line of JSON, `lines` is its log.
+ * Runs statements on a `store` in another process, where `open` opens another; `print(value)` writes a line of JSON, first the error if there
+ * is no store; `lines` is its log.
  * @param shell prefix of the command, for example a limit
  * @param obeysModes whether the modes of files apply to root, too, who owns them
  */
@@ -55,7 +57,15 @@ export function inProcess(
     const note = (facts, message) => lines.push(message);
     const log = { debug: note, info: note, warn: note, error: note, child: () => log };
     const print = (value) => writeSync(1, JSON.stringify(value) + '\\n');
-    const store = Store.open(process.argv[1], { clock: systemClock, log });
+    const open = () => Store.open(process.argv[1], { clock: systemClock, log, waitMs: 0 });
+    const opened = () => {
+      try {
+        return open();
+      } catch (error) {
+        print([error.name, error.problem]);
+      }
+    };
+    const store = opened();
     ${statements}
   `;
   const node = [

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
+import { StoreError } from '../../../src/bridge/store/store-error.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
 const NOW = '2026-11-19T07:00:00Z';
@@ -157,135 +158,101 @@ describe('a file that cannot be used', () => {
 });
 
 describe('a disk that cannot be written', () => {
-  it('gives a store in memory if the directory cannot be created', () => {
-    const path = directory();
-    writeFileSync(join(path, 'file'), '');
-    const { store, lines } = openStore(join(path, 'file', 'data'));
-    store.memory('ola').set('a', 1);
-    expect(store.memory('ola').get('a')).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]?.message).toContain('kept in memory');
+  const error = (problem: string) => ['StoreError', problem];
+
+  it.each<[string, (path: string) => string]>([
+    [
+      'because a file has the name of its folder',
+      (path) => {
+        writeFileSync(join(path, 'data'), '');
+        return join(path, 'data');
+      },
+    ],
+    [
+      'because a folder has the name of its file',
+      (path) => {
+        mkdirSync(join(path, FILE));
+        return path;
+      },
+    ],
+  ])('opens no store, and changes nothing, %s', (_, prepare) => {
+    const path = prepare(directory());
+    const before = statSync(path).mtimeMs;
+    expect(() => openStore(path)).toThrow(StoreError);
+    expect(statSync(path).mtimeMs).toBe(before);
   });
 
-  it('does not touch a directory with the name of the file', () => {
-    const path = directory();
-    mkdirSync(join(path, FILE));
-    const { store } = openStore(path);
-    store.topics.remember('a');
-    expect(store.topics.all()).toEqual(['a']);
-    expect(existsSync(join(path, FILE))).toBe(true);
-  });
-
-  it('is read if it is read-only, and new rows are in memory', () => {
+  it.each([
+    ['that is read-only', 0o555, false],
+    ['whose folder may not be entered', 0, false],
+    ['on which a file that is no store cannot be set aside', 0o500, true],
+  ])('opens no store, and the one with everything afterwards: one %s', (_, folderMode, isSpoilt) => {
     const path = directory();
     const first = openStore(path);
     first.store.topics.remember('old');
     first.close();
-    chmodSync(join(path, FILE), 0o444);
-    chmodSync(path, 0o555);
-    const { printed } = inProcess(
-      path,
-      "store.topics.remember('new'); print(store.topics.all()); print(lines);",
-      { obeysModes: true },
-    );
-    expect(printed).toEqual([['new', 'old'], [expect.stringContaining('kept in memory')]]);
-    chmodSync(path, 0o755);
-    expect(openStore(path).store.topics.all()).toEqual(['old']);
-  });
-
-  const COMMIT = `
-    const { chmodSync } = await import('node:fs');
-    const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
-    const commit = () => store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
-  `;
-
-  it.each([
-    ['and writes everything when it may be entered and is empty', false, true],
-    ['and never overwrites the store that it hid', true, false],
-  ])('whose folder may not be entered gives a store in memory with unknown locks, %s', (_, hides, onDisk) => {
-    const path = directory();
-    if (hides) openStore(path).close();
-    chmodSync(path, 0);
-    const script = `${COMMIT}
-      print([store.onDisk, store.memory('ola').isLost, lines]);
+    if (isSpoilt) writeFileSync(join(path, FILE), 'no database'.repeat(100));
+    else chmodSync(join(path, FILE), 0o444);
+    chmodSync(path, folderMode);
+    const again = `
+      const { chmodSync } = await import('node:fs');
       chmodSync(process.argv[1], 0o700);
-      commit();
-      print([store.onDisk, store.turns.outcome('ola').status]);
+      chmodSync(process.argv[1] + '/${FILE}', 0o600);
+      print(open().topics.all());
     `;
-    const { printed } = inProcess(path, script, { obeysModes: true });
-    const line = expect.stringContaining('kept in memory');
-    expect(printed).toEqual([
-      [false, true, [line]],
-      [onDisk, 'ok'],
-    ]);
-  });
-
-  it('on which a file that is no store cannot be set aside gives a store in memory', () => {
-    const path = directory();
-    writeFileSync(join(path, FILE), 'no database'.repeat(100));
-    chmodSync(path, 0o500);
-    const { printed } = inProcess(path, 'print([store.onDisk, lines]);', { obeysModes: true });
-    expect(printed).toEqual([[false, [expect.stringContaining('kept in memory')]]]);
+    const { printed } = inProcess(path, again, { obeysModes: true });
+    expect(printed).toEqual([error('disk'), isSpoilt ? [] : ['old']]);
+    expect(asides(path)).toHaveLength(isSpoilt ? 1 : 0);
   });
 
   it('whose file may not be read any more gets another one with everything', () => {
     const path = directory();
-    const script = `${COMMIT}
+    const script = `
+      const { chmodSync } = await import('node:fs');
       store.topics.remember('a');
       chmodSync(process.argv[1] + '/${FILE}', 0);
-      commit();
-      print([store.onDisk, store.topics.all(), lines]);
+      store.topics.remember('b');
+      print([store.topics.all(), lines]);
     `;
     const { printed } = inProcess(path, script, { obeysModes: true });
-    const written = [expect.stringContaining('kept in memory'), expect.stringContaining('on the disk again')];
-    expect(printed).toEqual([[true, ['a'], written]]);
-  });
-
-  it('that fills up keeps what was written; later writes are in memory, with one log line', () => {
-    const path = directory();
-    const fill = `
-      const memory = store.memory('ola');
-      memory.set('first', 'kept');
-      for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
-      print([memory.get('first'), memory.get('key0').length, memory.get('key39').length]);
-      store.close();
-      print(lines);
-    `;
-    const { printed } = inProcess(path, fill, { shell: 'ulimit -f 600;' });
-    expect(printed).toEqual([['kept', 50_000, 50_000], [expect.stringContaining('kept in memory')]]);
-    const { store, lines } = openStore(path);
-    expect(store.memory('ola').get('first')).toBe('kept');
-    expect(lines).toEqual([]);
+    expect(printed).toEqual([[['a', 'b'], [expect.stringContaining('written anew, with everything')]]]);
   });
 
   it.each([0, 3, 40])('that is full at the very first start (%i KB are left) has lost nothing', (blocks) => {
-    const { printed } = inProcess(directory(), "print([store.onDisk, store.memory('ola').isLost]);", {
-      shell: `ulimit -f ${blocks * 2};`,
-    });
-    expect(printed).toEqual([[false, false]]);
+    const path = directory();
+    const { printed } = inProcess(path, '', { shell: `ulimit -f ${blocks * 2};` });
+    expect(printed).toEqual([error('disk')]);
+    expect(openStore(path).store.memory('ola').isLost).toBe(false);
   });
 
   it.runIf(existsSync('/usr/bin/prlimit'))(
-    'that has space again gets everything, with one log line for each',
+    'that fills up keeps what was written and takes nothing more, until it has space again',
     () => {
       const path = directory();
       const fill = `
         const { execFileSync } = await import('node:child_process');
         const memory = store.memory('ola');
-        for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
+        const fill = () => {
+          for (let index = 0; index < 40; index += 1) memory.set('key' + index, 'x'.repeat(50_000));
+        };
+        memory.set('first', 'kept');
+        try {
+          fill();
+        } catch (error) {
+          print([error.name, store.problem, memory.get('first'), memory.get('key39') ?? null]);
+        }
         execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), '--fsize=unlimited']);
-        const outcome = { status: 'ok', problem: null, since: '${NOW}', reachable: true };
-        store.turns.commit({ child: 'ola', at: 0, readings: {}, outcome, told: [], events: [] });
-        print([store.onDisk, lines]);
+        fill();
+        print([store.problem, lines.length]);
         process.kill(process.pid, 'SIGKILL');
       `;
       const { printed } = inProcess(path, fill, { shell: 'ulimit -S -f 600;' });
-      const { store, lines } = openStore(path);
       expect(printed).toEqual([
-        [true, [expect.stringContaining('kept in memory'), expect.stringContaining('on the disk again')]],
+        ['StoreError', 'disk', 'kept', null],
+        [null, 2],
       ]);
+      const { store, lines } = openStore(path);
       expect(store.memory('ola').get('key39')).toHaveLength(50_000);
-      expect(store.turns.outcome('ola')?.status).toBe('ok');
       expect(lines).toEqual([]);
     },
   );

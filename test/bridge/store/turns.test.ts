@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Database } from '../../../src/bridge/store/database.ts';
 import { Journal } from '../../../src/bridge/store/journal.ts';
 import { migrations } from '../../../src/bridge/store/migrations.ts';
@@ -12,19 +13,20 @@ import { Turns } from '../../../src/bridge/store/turns.ts';
 import { UnseenChanges } from '../../../src/bridge/store/unseen.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { directory, inProcess, openStore } from './directories.ts';
+import { directory, FILE, inProcess, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
 
-function databaseOf(sqlite: Sqlite): Database {
-  const place = { directory: directory(), claim: () => undefined };
-  return new Database({ sqlite, isBusy: false }, { clock: new ManualClock(AT), log: silentLog, ...place });
-}
-
-function partsOf(sqlite: Sqlite) {
+/** @param earlier writes what an earlier version has written */
+function partsOf(earlier: (sqlite: Sqlite) => void = () => undefined) {
+  const path = directory();
   const clock = new ManualClock(AT);
-  const database = databaseOf(sqlite);
+  const sqlite = new Sqlite(join(path, FILE));
+  earlier(sqlite);
+  sqlite.close();
+  const database = new Database({ clock, log: silentLog, directory: path });
+  onTestFinished(() => database.close());
   const records = new ToldRecords(database, { openedAt: 0, newSalt: 'salt' });
   const outbox = new OutboxRows(database, records);
   const turns = new Turns(database, { records, outbox, unseen: new UnseenChanges(database) });
@@ -122,9 +124,7 @@ describe('the shape of stored readings', () => {
   const doubled = (value: object): object => [value, value];
 
   function saved(): Database {
-    const sqlite = new Sqlite(':memory:');
-    migrate(sqlite, migrations);
-    const database = databaseOf(sqlite);
+    const { database } = partsOf();
     saveReadings(database, 'ola', { notices, pupil });
     return database;
   }
@@ -204,12 +204,11 @@ describe('the shape of stored readings', () => {
 
 describe('a store of version 3', () => {
   it('drops the ids of past events, and keeps the outbox', () => {
-    const sqlite = new Sqlite(':memory:');
-    migrate(sqlite, migrations.slice(0, 3));
-    sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
-    sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
-    migrate(sqlite, migrations);
-    const { outbox, turns } = partsOf(sqlite);
+    const { outbox, turns } = partsOf((sqlite) => {
+      migrate(sqlite, migrations.slice(0, 3));
+      sqlite.run(`INSERT INTO told (child, id) VALUES ('ola', 'portal_problem/captcha/${AT}')`, []);
+      sqlite.run("INSERT INTO outbox (child, kind, payload) VALUES ('ola', 'portal_problem', '{}')", []);
+    });
     expect(turns.told('ola')).toEqual({});
     expect(outbox.rows()).toEqual([{ number: 1, child: 'ola', kind: 'portal_problem', payload: '{}' }]);
     const row = { noun: 'portal_problem', thing: 'captcha', version: AT } as const;
@@ -221,8 +220,6 @@ describe('a store of version 3', () => {
 
 describe('a store of version 2', () => {
   it('renames the outcome `unknown` to `unconfirmed`, and changes no other row', () => {
-    const sqlite = new Sqlite(':memory:');
-    migrate(sqlite, migrations.slice(0, 2));
     const outcomeOf = (state: string) => ({
       state,
       command: 'unknown',
@@ -236,10 +233,11 @@ describe('a store of version 2', () => {
       went: JSON.stringify(outcomeOf('sent')),
       broken: '{',
     };
-    for (const [key, outcome] of Object.entries(rows)) sqlite.run(insert, [key, AT, outcome]);
-    sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
-    migrate(sqlite, migrations);
-    const { journal } = partsOf(sqlite);
+    const { journal } = partsOf((sqlite) => {
+      migrate(sqlite, migrations.slice(0, 2));
+      for (const [key, outcome] of Object.entries(rows)) sqlite.run(insert, [key, AT, outcome]);
+      sqlite.run(`INSERT INTO journal (child, command, key, at) VALUES ('ola', 'x', 'open', ?)`, [AT]);
+    });
     expect(journal.lastAct('ola', 'x', 'lost')?.outcome).toEqual(outcomeOf('unconfirmed'));
     expect(journal.lastAct('ola', 'x', 'went')?.outcome).toEqual(outcomeOf('sent'));
     expect(journal.lastAct('ola', 'x', 'broken')).toEqual({
@@ -252,18 +250,16 @@ describe('a store of version 2', () => {
 
 describe('a store of version 1', () => {
   it('keeps its last command and its messages', () => {
-    const sqlite = new Sqlite(':memory:');
-    migrate(sqlite, migrations.slice(0, 1));
     const outcome = { state: 'done', command: 'refresh', at: AT, detail: null, messageId: null };
     const json = JSON.stringify(outcome);
-    sqlite.run(
-      "INSERT INTO journal (child, command, key, at, outcome) VALUES ('ola', 'send_message', 'x', ?, ?)",
-      [AT, json],
-    );
-    sqlite.run("INSERT INTO last_commands VALUES ('ola', ?)", [json]);
-    sqlite.run("INSERT INTO last_commands VALUES ('tom', '{')", []);
-    migrate(sqlite, migrations);
-    const { database, journal } = partsOf(sqlite);
+    const act =
+      "INSERT INTO journal (child, command, key, at, outcome) VALUES ('ola', 'send_message', 'x', ?, ?)";
+    const { database, journal } = partsOf((sqlite) => {
+      migrate(sqlite, migrations.slice(0, 1));
+      sqlite.run(act, [AT, json]);
+      sqlite.run("INSERT INTO last_commands VALUES ('ola', ?)", [json]);
+      sqlite.run("INSERT INTO last_commands VALUES ('tom', '{')", []);
+    });
     expect(journal.lastOutcome('ola')).toEqual(outcome);
     expect(journal.lastOutcome('tom')).toBeNull();
     expect(database.read('SELECT key FROM journal ORDER BY id')).toEqual([{ key: 'x' }, { key: '' }]);

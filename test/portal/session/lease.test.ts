@@ -52,16 +52,18 @@ const token = ({ memory }: PortalSetup): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {
-  it('is not taken on a copy of the record, while another process holds the store', async () => {
+  it('is not taken while the store cannot be written', async () => {
     const setup = await signedOut();
     const logins = setup.account.logins;
-    setup.memory.isBusy = true;
+    const child = setup.open();
+    void child.lock;
+    setup.memory.isHeld = true;
     setup.newRequests();
-    expect(await problemOf(read(setup.open(), 'Me'))).toBe('rationed');
+    expect(await problemOf(read(child, 'Me'))).toBe('disk');
     expect(setup.account.logins).toBe(logins);
-    expect(setup.newRequests()).toEqual(['GET portal /gateway/api/2.0/Me']);
-    setup.memory.isBusy = false;
-    await read(setup.open(), 'Me');
+    expect(setup.newRequests()).toEqual([]);
+    setup.memory.isHeld = false;
+    await read(child, 'Me');
     expect(setup.account.logins).toBe(logins + 1);
   });
 

@@ -20,6 +20,29 @@ function setLock(memory: TestMemory, lock: { readonly kind: string; readonly unt
   memory.update(memory.keyOf('login_'), (row) => ({ ...(row as object), lock }));
 }
 
+describe('a disk that fails', () => {
+  it.each([
+    [3, 'with the captcha as its answer', 1],
+    [2, 'before the password', 0],
+  ])('at request %i, %s, loses no lock and no ration', async (nth, _, logins) => {
+    const { open, account, clock, memory } = await setUpPortal();
+    account.demandCaptcha(true);
+    let requests = 0;
+    const onRequest = (label: string): void => {
+      requests += label === 'session' ? 1 : 0;
+      memory.isHeld ||= requests === nth;
+    };
+    const child = open({ onRequest });
+    for (const _time of [1, 2]) expect(await problemOf(read(child, 'Me'))).toBe('disk');
+    expect(account.logins).toBe(logins);
+    memory.isHeld = false;
+    // The end of the lease could not be written either.
+    clock.advance(MINUTE);
+    expect(await problemOf(read(child, 'Me'))).toBe('captcha');
+    expect([child.lock?.kind, account.logins]).toEqual(['captcha', 1]);
+  });
+});
+
 describe('the ration of password logins', () => {
   it('puts 5 minutes between them, also after a restart, and reports the next time', async () => {
     const { open, clock, account, portal, newRequests } = await setUpPortal();

@@ -8,7 +8,7 @@ import {
   LASTING_LOCKS,
   type SessionRecord,
 } from '../../../src/portal/session/record.ts';
-import { HOUR, MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
+import { MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
 
 import { DAY, Day, faults, loginsOfDay, passes, passesOf, promised, SECOND } from './storm-day.ts';
 
@@ -65,7 +65,7 @@ const days = {
     // From before the first login.
     const copy = day.memory.text.replace(/"blindUntil":\d+/, '"blindUntil":null');
     for (; !day.isOver; day.clock.advance(STEP)) {
-      day.memory = TestMemory.from(copy, { isKept: true });
+      day.memory = TestMemory.from(copy);
       await day.live(5 * SECOND);
     }
   },
@@ -145,22 +145,6 @@ describe('a start that finds neither a store nor a guard', () => {
     }
     expect(await reading).toBe('captcha');
     expect(day.account.logins).toBe(1);
-  });
-});
-
-describe('a store that is not kept, and is copied from an old file at each start', () => {
-  it('does not repeat the logins that the file does not have', async () => {
-    const day = await Day.open();
-    await day.live(MINUTE);
-    const { text } = day.memory;
-    day.account.killSession();
-    day.account.demandCaptcha(true);
-    for (let start = 0; start < 20; start += 1) {
-      day.clock.advance(HOUR);
-      day.memory = TestMemory.from(text, { isKept: false });
-      await problemOf(read(day.process(), 'Me'));
-    }
-    expect(day.account.logins).toBe(2);
   });
 });
 

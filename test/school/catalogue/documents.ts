@@ -42,7 +42,7 @@ const bridgeState: BridgeState = {
   startedAt: '2026-11-19T05:00:00Z',
   children: [{ id: 'ola', name: 'Ola' }],
   conflict: null,
-  isStored: true,
+  storage: null,
   eventsWait: false,
   guestMode: false,
 };

@@ -88,7 +88,7 @@ async function signedIn(family: string) {
   await first.readSource('pupil', { ...options, snapshot: emptySnapshot });
   await first.readSource('messages', { ...options, snapshot: emptySnapshot }).catch(() => null);
   const { text } = memory;
-  const child = () => open({ memory: TestMemory.from(text, { isKept: true }) });
+  const child = () => open({ memory: TestMemory.from(text) });
   return {
     /** @returns the result, and the names by which the simulator knows what was requested */
     async requested<T>(

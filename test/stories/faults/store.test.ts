@@ -1,17 +1,18 @@
 import { cpSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
-import { storageProblem } from '../../../src/school/storage.ts';
+import { statusIsGood } from '../../../src/portal/outcome/problems.ts';
+import { type StorageProblem, storageProblems } from '../../../src/school/storage.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
 const NOTICE = /notice|changes_unseen|^answers$/;
-const CHANGED =
-  'the store was deleted or changed by another program: everything is kept in memory until it is written anew';
-const HELD =
-  'the store is held by another program: everything is kept in memory until it lets go, and then written to the disk';
-const ON_DISK = 'the store is on the disk again, with everything';
+const ANEW = 'the store was deleted or changed by another program: it was written anew, with everything';
+const CANNOT = 'the store cannot be written: nothing is read, sent or told until it can';
+const CAN = 'the store can be written again';
+const [WAITS, READS] = [actSentences['pl'].problem('disk'), statusIsGood.pl];
 
 const LOST = 'set aside and a new one created; logins, locks and sent messages could not be read';
 const CARRIED_OVER = 'set aside and a new one created; logins, locks and sent messages were carried over';
@@ -36,8 +37,7 @@ interface StoreFault {
   readonly logged: readonly string[];
   /** Until then nothing can be written. */
   readonly end?: () => unknown;
-  /** The answer to a message's button until then; default: it is not pressed. */
-  readonly sending?: string;
+  readonly problem?: StorageProblem;
   /** Default: 1. */
   readonly logins?: number;
 }
@@ -55,15 +55,15 @@ const runtimeFaults: readonly StoreFault[] = [
       other?.exec('ROLLBACK');
       other?.close();
     },
-    sending: 'refused',
-    logged: [HELD, ON_DISK],
+    problem: 'held',
+    logged: [CANNOT, WAITS, CAN, READS],
   },
   {
     name: 'the store is deleted while the bridge runs',
     begin() {
       for (const suffix of ['', '-wal', '-shm']) rmSync(file() + suffix, { force: true });
     },
-    logged: [CHANGED, ON_DISK],
+    logged: [ANEW],
   },
   {
     name: 'the store is replaced by an older copy while the bridge runs',
@@ -71,7 +71,7 @@ const runtimeFaults: readonly StoreFault[] = [
       cpSync(`${file()}.older`, `${file()}.put`);
       renameSync(`${file()}.put`, file());
     },
-    logged: [CHANGED, ON_DISK],
+    logged: [ANEW],
   },
   {
     name: 'the folder of the store is deleted, and cannot be made again for 20 minutes',
@@ -82,7 +82,8 @@ const runtimeFaults: readonly StoreFault[] = [
     end: () => rmSync(house.config.storage.path),
     // The key of the sealed cookies was in it.
     logins: 2,
-    logged: [CHANGED, ON_DISK],
+    problem: 'disk',
+    logged: [CANNOT, WAITS, ANEW, CAN, READS],
   },
   {
     name: 'the store is filled with zeros while the bridge runs',
@@ -91,7 +92,7 @@ const runtimeFaults: readonly StoreFault[] = [
       truncateSync(`${file()}-wal`, 0);
       writeFileSync(file(), Buffer.alloc(size));
     },
-    logged: [CHANGED, ON_DISK],
+    logged: [ANEW],
   },
   {
     name: 'the store is cut to nothing while the bridge runs',
@@ -99,12 +100,12 @@ const runtimeFaults: readonly StoreFault[] = [
       truncateSync(`${file()}-wal`, 0);
       truncateSync(file(), 0);
     },
-    logged: [CHANGED, ON_DISK],
+    logged: [ANEW],
   },
 ];
 
 describe('a fault of the store', () => {
-  it.each(runtimeFaults)('$name', async ({ begin, end, sending, logged: lines, logins = 1 }) => {
+  it.each(runtimeFaults)('$name', async ({ begin, end, problem = 'disk', logged: lines, logins = 1 }) => {
     house = await startedHouse();
     const older = new Sqlite(file());
     older.run('VACUUM INTO ?', [`${file()}.older`]);
@@ -120,12 +121,19 @@ describe('a fault of the store', () => {
     await house.press('ola', 'refresh');
     await house.pass(20 * MINUTE, 5 * MINUTE);
     if (end) {
-      if (sending !== undefined) {
-        expect((await house.press('ola', 'send_message', 'ill_today')).state).toBe(sending);
-        expect(house.messagePosts).toBe(0);
-      }
-      const [reason, whatToDo] = [storageProblem.reason.pl, storageProblem.whatToDo.pl];
-      expect(house.state('bridge', 'storage').attributes).toEqual({ reason, what_to_do: whatToDo });
+      const requests = house.simulator.requests.length;
+      expect((await house.press('ola', 'send_message', 'ill_today')).state).toBe('refused');
+      await house.press('ola', 'refresh');
+      await house.pass(20 * MINUTE, 5 * MINUTE);
+      expect(house.simulator.requests.length).toBe(requests);
+      expect(house.messagePosts).toBe(0);
+      const { reason, whatToDo } = storageProblems[problem];
+      expect(house.state('bridge', 'storage').attributes).toEqual({
+        reason: reason.pl,
+        what_to_do: whatToDo.pl,
+      });
+      expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'disk' } });
+      expect(states(house, NOTICE)).toEqual(before);
       end();
       await house.pass(20 * MINUTE, 5 * MINUTE);
     }
@@ -144,7 +152,9 @@ describe('a fault of the store', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(states(house, NOTICE)).toEqual(before);
     expect(school.logins).toBe(logins);
-    expect(logged(house, mark).filter((line) => /^the store |internal/.test(line))).toEqual(lines);
+    expect(logged(house, mark).filter((line) => /^the store |internal/.test(line))).toEqual(
+      lines.filter((line) => line.startsWith('the store')),
+    );
   });
 });
 
@@ -191,5 +201,29 @@ describe('a store that cannot be used at a start', () => {
     await house.press('ola', 'refresh');
     await house.observer.until(() => events(house, 'new_notice').length > 0);
     expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
+  });
+
+  it('the folder of the store is in the way at the start, for five minutes', async () => {
+    house = await startedHouse();
+    const before = states(house);
+    await house.stop();
+    const { path } = house.config.storage;
+    renameSync(path, `${path}.away`);
+    writeFileSync(path, '');
+    const requests = house.simulator.requests.length;
+    const started = house.startWhenStored();
+    const { attributes } = await house.until('bridge', 'storage', ({ state }) => state === 'ON');
+    expect(attributes).toMatchObject({ reason: storageProblems.disk.reason.pl });
+    await house.pass(5 * MINUTE);
+    expect(house.simulator.requests.length).toBe(requests);
+    expect(states(house)).toEqual(before);
+    rmSync(path);
+    renameSync(`${path}.away`, path);
+    house.clock.advance(MINUTE);
+    await started;
+    await house.until('bridge', 'storage', ({ state }) => state === 'OFF');
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(house.school('ola').logins).toBe(1);
+    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toEqual([]);
   });
 });
