@@ -20,6 +20,9 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) fail('give a version, such as 1.2.3');
 if (!readFileSync('hassio-addon/CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`)) {
   fail(`hassio-addon/CHANGELOG.md has no section ## ${version}; add it`);
 }
+const today = new Date().toISOString().slice(0, 10);
+const made = readFileSync('src/version.ts', 'utf8');
+writeFileSync('src/version.ts', made.replace(/(?<=madeAt = Temporal\.Instant\.from\(')[\d-]+/, today));
 for (const [file, pattern] of places) {
   const text = readFileSync(file, 'utf8');
   if (!pattern.test(text)) fail(`${file} contains no version`);

@@ -10,6 +10,7 @@ import { BRIDGE, baseSlug, createTopics, type Mark, type Topics } from '../home/
 import type { Boundary } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import type { Access } from '../mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from '../mqtt/probe.ts';
@@ -26,6 +27,8 @@ import { reachableAddress } from '../web/address.ts';
 /** The bridge's connections to the outside; tests replace them. */
 export interface Environment {
   readonly clock: Clock;
+  /** Before this the clock is not believed, at first; default: always. */
+  readonly earliest?: Instant | undefined;
   readonly log: Log;
   /** 0 to 1 */
   readonly random: () => number;
@@ -52,9 +55,12 @@ export interface Environment {
 }
 
 /** Opens the store with the key that the configuration or systemd names. @throws {StoreError} */
-export function openStore({ storage }: Config, { clock, log }: Pick<Environment, 'clock' | 'log'>): Store {
+export function openStore(
+  { storage }: Config,
+  { clock, log, earliest }: Pick<Environment, 'clock' | 'log' | 'earliest'>,
+): Store {
   const credentials = process.env['CREDENTIALS_DIRECTORY'];
-  return Store.open(storage.path, { clock, log, keyFile: storage.key_file, credentials });
+  return Store.open(storage.path, { clock, log, earliest, keyFile: storage.key_file, credentials });
 }
 
 /** Reads the certificate files. */
@@ -123,6 +129,7 @@ export function buildPortals(
       child: child.id,
       requests: store.requests,
       clock,
+      steady: store.steady,
       zone,
       dailyBudget: config.polling.daily_budget,
     });
@@ -138,6 +145,7 @@ export function buildPortals(
       budget: requestBudget,
       http,
       clock,
+      steady: store.steady,
       log: log.child({ child: child.id }),
       onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
     });

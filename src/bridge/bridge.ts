@@ -3,6 +3,7 @@ import type { Cancel } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import type { Arrival } from '../mqtt/publication.ts';
+import type { ProblemKind } from '../portal/outcome/problem.ts';
 import { commandOf, parseCommand } from '../school/catalogue/commands.ts';
 import type { Conflict } from '../school/conflict.ts';
 import type { ChildState } from '../school/shown/child-state.ts';
@@ -28,6 +29,7 @@ export class Bridge {
   readonly #family: FamilyDevice | undefined;
   readonly #publishListeners: Listeners;
   #isStopped = false;
+  #hold: ProblemKind | null = null;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
@@ -46,7 +48,7 @@ export class Bridge {
       'interrupted acts': () => this.#concludeInterrupted(),
       'unknown children': () => this.#forgetUnknownChildren(),
       outbox: () => outbox.start(),
-      clock: () => watchClock(clock, log),
+      clock: () => watchClock(clock, log, () => this.#watchHold()),
       conflicts: () => {
         connection.onTrouble((trouble, isActive) => this.#setConflict(trouble, isActive));
         overwrites.onChange((isOverwritten) => this.#setConflict('announced_twice', isOverwritten));
@@ -91,6 +93,13 @@ export class Bridge {
   /** Calls the listener after every publishing of a child. @returns a function that removes the listener */
   onPublish(listener: () => void): Cancel {
     return this.#publishListeners.add(listener);
+  }
+
+  /** Time passes for the store, and whether the clock is believed may be another. */
+  #watchHold(): void {
+    const hold = this.#options.store.passMinute();
+    if (hold !== this.#hold) this.#onHold();
+    this.#hold = hold;
   }
 
   /** Whether anything may begin is another now. */

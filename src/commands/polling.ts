@@ -42,7 +42,14 @@ function childText(
   };
   const plan = readingPlan(input);
   const lack = budgetLack(input);
-  const budget = new RequestBudget({ child: child.id, requests: store.requests, clock, zone, dailyBudget });
+  const budget = new RequestBudget({
+    child: child.id,
+    requests: store.requests,
+    clock,
+    steady: store.steady,
+    zone,
+    dailyBudget,
+  });
   return [
     `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; ${quietText(quietHours)}`,
     renderRows(tableOf(plan, zone), width),

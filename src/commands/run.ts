@@ -15,6 +15,7 @@ import { BrokerError } from '../mqtt/broker-error.ts';
 import { brokerWords } from '../mqtt/broker-words.ts';
 import { probe } from '../mqtt/probe.ts';
 import { runTexts } from '../texts/commands.ts';
+import { madeAt } from '../version.ts';
 import type { WebServer } from '../web/server.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
@@ -59,6 +60,7 @@ export async function run(
   const environment: Environment = {
     mark: demo && DEMO_MARK,
     clock: systemClock,
+    earliest: madeAt,
     log,
     random: Math.random,
     ingress: addon?.ingress,

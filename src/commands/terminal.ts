@@ -7,6 +7,7 @@ import { SaveError } from '../portal/downloads/save.ts';
 import { MessageSendError, PortalError } from '../portal/outcome/problem.ts';
 import { problems } from '../portal/outcome/problems.ts';
 import { commandFor, onCommandLine } from '../school/shown/problem-words.ts';
+import { madeAt } from '../version.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -88,7 +89,7 @@ export function ownTerminal(): Terminal {
 
 export function ownEnvironment(): Environment {
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
-  return { clock: systemClock, log, random: Math.random };
+  return { clock: systemClock, earliest: madeAt, log, random: Math.random };
 }
 
 /** Ctrl-C and Ctrl-D give an empty answer. */

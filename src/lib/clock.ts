@@ -20,7 +20,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 export const MAX_SLEEP_MS = 5 * 60_000;
 
 /** Whether a moment (epoch milliseconds) is less than `spanMs` ago. False for the future: the clock may have been wrong. */
-export function isWithin(clock: Clock, spanMs: number, momentMs: number): boolean {
+export function isWithin(clock: Pick<Clock, 'now'>, spanMs: number, momentMs: number): boolean {
   return isPending(clock.now().epochMilliseconds, momentMs + spanMs, spanMs);
 }
 

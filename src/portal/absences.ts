@@ -55,8 +55,9 @@ export class Absences {
   check(path: string, terms: RefusalTerms = {}): void {
     const refusal = this.#kept.get(path);
     if (!refusal || (refusal.waived && !terms.lastingAbsence)) return;
-    const problem = problemOf(refusal, terms);
-    if (problem.until && problem.until.epochMilliseconds > this.#now) throw problem;
+    const { aheadMs } = this.#parts.steady;
+    const problem = problemOf(refusal, terms, aheadMs);
+    if (problem.until && problem.until.epochMilliseconds + aheadMs > this.#now) throw problem;
   }
 
   /**
@@ -67,13 +68,14 @@ export class Absences {
   remember(path: string, status?: number, terms: RefusalTerms = {}, until?: number): PortalError {
     const now = this.#now;
     const label = mayBeMistaken(terms) ? (terms.label ?? null) : null;
-    const times = { first: now, asked: now, until: until ?? null };
+    const { aheadMs } = this.#parts.steady;
+    const times = { first: now, asked: now, until: until === undefined ? null : until + aheadMs };
     let refusal: Refusal = { ...times, status: status ?? null, count: 1, label, waived: false };
     this.#update((kept) => {
       refusal = { ...after(kept.get(path), refusal), label };
       kept.set(path, refusal);
     });
-    return problemOf(refusal, terms);
+    return problemOf(refusal, terms, aheadMs);
   }
 
   /** Ends the row of refusals after a successful read. */
@@ -90,7 +92,7 @@ export class Absences {
     const labels = new Set<string>();
     this.#update((kept) => {
       for (const [path, refusal] of kept) {
-        if (!isWithin(this.#parts.clock, sinceMs, refusal.first)) continue;
+        if (!isWithin(this.#parts.steady, sinceMs, refusal.first)) continue;
         if (refusal.label !== null) labels.add(refusal.label);
         kept.set(path, { ...refusal, waived: true });
       }
@@ -105,11 +107,11 @@ export class Absences {
       return refusal.label === label && pause !== undefined ? [refusal.asked + pause] : [];
     });
     const first = Math.min(...times);
-    return Number.isFinite(first) ? instant(first) : null;
+    return Number.isFinite(first) ? instant(first - this.#parts.steady.aheadMs) : null;
   }
 
   get #now(): number {
-    return this.#parts.clock.now().epochMilliseconds;
+    return this.#parts.steady.now().epochMilliseconds;
   }
 
   get #kept(): Map<string, Refusal> {
@@ -128,7 +130,7 @@ export class Absences {
   #current(value: unknown): Map<string, Refusal> {
     const read = schema.safeParse(value).data ?? {};
     const counts = (refusal: Refusal): boolean =>
-      isWithin(this.#parts.clock, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
+      isWithin(this.#parts.steady, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
     return new Map(Object.entries(read).filter(([, refusal]) => counts(refusal)));
   }
 }
@@ -158,11 +160,11 @@ function lastedADay({ first, asked }: Refusal): boolean {
   return asked - first >= DAY_MS;
 }
 
-function problemOf(refusal: Refusal, terms: RefusalTerms): PortalError {
+function problemOf(refusal: Refusal, terms: RefusalTerms, aheadMs: number): PortalError {
   const { asked, status } = refusal;
   const isRefused =
     terms.everyAccount === true || (terms.known === true && !terms.lastingAbsence && !lastedADay(refusal));
-  const until = refusal.until ?? asked + pauseMs(refusal, terms);
+  const until = (refusal.until ?? asked + pauseMs(refusal, terms)) - aheadMs;
   const facts = {
     status: status ?? undefined,
     until: isRefused || !terms.transientAbsence ? instant(until) : undefined,

@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { parseRetryAfter } from '../lib/retry-timing.ts';
+import type { SteadyTime } from '../lib/steady-time.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { isOfKindergartens } from './answers.ts';
 import { hostPauses } from './host-pauses.ts';
@@ -49,6 +50,7 @@ export interface HttpParts {
   readonly budget: RequestCounter;
   readonly onRequest?: OnRequest | undefined;
   readonly clock: Clock;
+  readonly steady: SteadyTime;
   readonly log: Log;
 }
 
@@ -63,7 +65,7 @@ export class ChildHttp {
 
   constructor(parts: HttpParts) {
     this.#parts = parts;
-    this.#pauses = hostPauses(parts.state.accountMemory, parts.clock);
+    this.#pauses = hostPauses(parts.state.accountMemory, parts.steady);
   }
 
   /**
@@ -194,7 +196,7 @@ export class ChildHttp {
     }
     if (answer.status !== 429) return;
     const end = until ?? clock.now().add({ minutes: BUSY_MINUTES });
-    state.lockUntil(end.epochMilliseconds);
+    state.lockUntil(end);
     log.debug({ until: end.toString() }, 'the portal asks for fewer requests');
   }
 

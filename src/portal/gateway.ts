@@ -11,7 +11,7 @@ import { RecordCache } from './record-cache.ts';
 import { recordPath, withQuery } from './record-path.ts';
 import type { RecordKind } from './records/record.ts';
 
-type Parts = Pick<PortalParts, 'signedIn' | 'book' | 'memory' | 'clock' | 'log'>;
+type Parts = Pick<PortalParts, 'signedIn' | 'book' | 'memory' | 'clock' | 'steady' | 'log'>;
 
 /** The portal's JSON API (§4.1, §7.1), in the version of its path (§9). */
 export class Gateway implements RecordReader {

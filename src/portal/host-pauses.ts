@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Clock, isPending } from '../lib/clock.ts';
+import { isPending } from '../lib/clock.ts';
 import { DAY_MS } from '../lib/duration.ts';
+import type { SteadyTime } from '../lib/steady-time.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
 import { PortalError } from './outcome/problem.ts';
 import type { PortalMemory } from './ports.ts';
@@ -9,21 +10,22 @@ import type { PortalMemory } from './ports.ts';
 export class PausedError extends PortalError {}
 
 const KEY = 'host_pauses';
-/** Epoch milliseconds by origin. */
+/** In steady time, epoch milliseconds, by origin. */
 const pauses = z.record(z.string(), z.number()).catch({});
 
 /** Until when each host takes no requests, by the `Retry-After` of its 503, at most a day; across restarts (§7.1). */
-export function hostPauses(memory: PortalMemory, clock: Clock) {
+export function hostPauses(memory: PortalMemory, steady: SteadyTime) {
   return {
     begin({ origin }: URL, until: Instant): void {
-      memory.update(KEY, (value) => ({ ...pauses.parse(value), [origin]: until.epochMilliseconds }));
+      const end = until.epochMilliseconds + steady.aheadMs;
+      memory.update(KEY, (value) => ({ ...pauses.parse(value), [origin]: end }));
     },
     /** @throws {PausedError} `down`, with its end */
     assertNone(origin: string): void {
       const stored = memory.get(KEY);
       const until = stored === undefined ? undefined : pauses.parse(stored)[origin];
-      if (until === undefined || !isPending(clock.now().epochMilliseconds, until, DAY_MS)) return;
-      const facts = { status: 503, until: instant(until) };
+      if (until === undefined || !isPending(steady.now().epochMilliseconds, until, DAY_MS)) return;
+      const facts = { status: 503, until: instant(until - steady.aheadMs) };
       throw new PausedError('down', 'The portal asked for a pause (status 503).', facts);
     },
   };

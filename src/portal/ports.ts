@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import type { SteadyTime } from '../lib/steady-time.ts';
 import type { RecordKind } from './records/record.ts';
 import type { EarlierGuard, Guard } from './session/guard.ts';
 
@@ -20,13 +21,14 @@ export interface PortalMemory {
 export interface MemoryParts {
   readonly memory: PortalMemory;
   readonly clock: Clock;
+  readonly steady: SteadyTime;
 }
 
 /** The values of one child, or of all, in the store itself. */
 export interface StoreMemory extends PortalMemory {
   /** What `work` writes is on the disk when it returns, also after a power cut. Not inside a transaction. */
   durably<T>(work: () => T): T;
-  /** @throws {PortalError} `disk`: nothing can be written now, so nothing must begin that has to be remembered */
+  /** @throws {PortalError} `disk` or `clock`: what begins now could not be remembered, or not when it was */
   assertReady(): void;
   /** Whether there were earlier values that cannot be read any more. */
   readonly isLost: boolean;

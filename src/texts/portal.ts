@@ -38,6 +38,10 @@ disk: {
 reason: { pl: "Nie można zapisywać danych.", en: "Data cannot be written.", uk: "Неможливо записати дані." },
 whatToDo: { pl: "Zobacz encję „Zapis na dysku”.", en: "See the entity \"Storage\".", uk: "Див. сутність «Запис на диск»." },
 },
+clock: {
+reason: { pl: "Zegar komputera nie jest ustawiony.", en: "The clock of the computer is not set.", uk: "Годинник компʼютера не налаштований." },
+whatToDo: { pl: "Poczekaj, aż się ustawi, najwyżej 10 minut.", en: "Wait until it is set, 10 minutes at most.", uk: "Зачекайте, доки він налаштується, щонайбільше 10 хвилин." },
+},
 busy: {
 reason: { pl: "Portal prosi o mniej zapytań.", en: "The portal asked for fewer requests.", uk: "Портал просить менше запитів." },
 whatToDo: { pl: "Nie musisz nic robić: odczyty wrócą same.", en: "You need not do anything: reading resumes by itself.", uk: "Нічого робити не треба: читання відновиться саме." },

@@ -20,6 +20,7 @@ unread: { pl: "Coś nieodczytane", en: "Not all read", uk: "Не все проч
 unheard: { pl: "HA nic nie dostaje", en: "HA gets nothing", uk: "HA не отримує" },
 stale: { pl: "Stare dane", en: "Old data", uk: "Старі дані" },
 disk: { pl: "Dysk pełny?", en: "Disk full?", uk: "Диск повний?" },
+clock: { pl: "Zły zegar", en: "Wrong clock", uk: "Хибний час" },
 };
 
 export const pageTexts = {

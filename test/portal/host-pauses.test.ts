@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { steadyBy } from '../../src/lib/steady-time.ts';
 import { hostPauses, PausedError } from '../../src/portal/host-pauses.ts';
 import { UnconfirmedError } from '../../src/portal/outcome/problem.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -73,7 +74,7 @@ describe('a 503 with Retry-After', () => {
 
   it('does not end that of another host', () => {
     const clock = new ManualClock('2026-11-19T07:00:00Z');
-    const pauses = hostPauses(new TestMemory(), clock);
+    const pauses = hostPauses(new TestMemory(), steadyBy(clock));
     const origins = ['https://one.test', 'https://other.test'];
     for (const origin of origins) pauses.begin(new URL(origin), clock.now().add({ minutes: 1 }));
     for (const origin of origins) expect(() => pauses.assertNone(origin)).toThrow(PausedError);

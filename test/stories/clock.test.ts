@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { problems } from '../../src/portal/outcome/problems.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -29,7 +30,7 @@ describe('a clock that is corrected while the bridge runs', () => {
     await house.pass(HOUR);
     house.clock.jump('2026-11-19T06:30:00Z');
     house.simulator.maintenance = null;
-    await house.pass(6 * MINUTE);
+    await house.pass(16 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
@@ -51,6 +52,54 @@ describe('a clock that is corrected while the bridge runs', () => {
     expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'armed' });
     expect(house.school('ola').sent).toEqual([]);
   });
+});
+
+describe('a clock that is not set yet, or jumps', () => {
+  const DAY = 24 * HOUR;
+  /** At noon: at night nothing is read. */
+  const in1970 = (): number => 12 * HOUR - house.clock.now().epochMilliseconds;
+  const events = (): unknown[] => house.observer.seen.filter(({ topic }) => topic.includes('/event/'));
+  const send = async (): Promise<unknown> => (await house.press('ola', 'send_message', 'ill_today')).state;
+
+  it.each<[string, () => number, minutes: number, isRestarted: boolean]>([
+    ['in 1970 for five minutes of a start', in1970, 5, true],
+    ['in 1970 for half an hour of a start', in1970, 30, true],
+    ['three days behind for half an hour', () => -3 * DAY, 30, false],
+  ])(
+    '%s: it costs no password, no cooldown and no event, three times',
+    async (_, skew, minutes, isRestarted) => {
+      house = await House.open({ now: '2026-11-19T15:00:00Z' });
+      await house.start();
+      expect(await send()).toBe('sent');
+      await house.pass(5 * MINUTE);
+      for (const _time of [1, 2, 3]) {
+        const requests = house.simulator.requests.length;
+        const spent = Number(house.state('ola', 'requests_today').state);
+        house.skewMs = skew();
+        if (isRestarted) await house.restart();
+        await house.pass(2 * MINUTE);
+        expect(house.state('ola', 'status')).toMatchObject({
+          state: 'stale',
+          attributes: { problem: 'clock', what_to_do: problems.clock.whatToDo.pl },
+        });
+        expect(await send()).toBe('refused');
+        await house.pass((Math.min(minutes, 9) - 2) * MINUTE);
+        expect(house.simulator.requests.length).toBe(requests);
+        await house.pass(Math.max(0, minutes - 9) * MINUTE);
+        expect(house.simulator.requests.length > requests).toBe(minutes > 10);
+        expect(await send()).toBe('refused');
+        expect(Number(house.state('ola', 'requests_today').state)).toBeGreaterThanOrEqual(spent);
+        house.skewMs = 0;
+        await house.pass(2 * MINUTE);
+        expect(house.state('ola', 'status').state).toBe('ok');
+        expect(await send()).toBe('refused');
+        expect(Number(house.state('ola', 'requests_today').state)).toBeGreaterThanOrEqual(spent);
+      }
+      expect([house.messagePosts, house.school('ola').logins, events()]).toEqual([1, 1, []]);
+      await house.pass(2 * HOUR, 5 * MINUTE);
+      expect(await send()).toBe('sent');
+    },
+  );
 });
 
 it('has no timer when the bridge has stopped', async () => {

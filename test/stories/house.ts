@@ -41,6 +41,7 @@ interface HouseOptions {
   /** Changes the configuration before the bridge starts. */
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
+  readonly earliest?: Environment['earliest'];
   readonly httpTimeoutMs?: number;
   readonly ingress?: string;
   readonly tls?: SimulatorOptions['tls'];
@@ -52,7 +53,7 @@ export class House {
   readonly simulator: PortalSimulator;
   readonly broker: Broker;
   readonly observer: Observer;
-  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress'>;
+  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest'>;
   /** How far the clock of the bridge's machine is ahead of the right time. */
   skewMs = 0;
   config: Config;
@@ -65,7 +66,7 @@ export class House {
     broker: Broker;
     observer: Observer;
     config: Config;
-    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress'>;
+    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest'>;
   }) {
     this.#environment = parts.environment;
     this.clock = parts.clock;

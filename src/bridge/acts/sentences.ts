@@ -18,6 +18,7 @@ function problemIn(language: Language) {
 /** What to do after an act, which is never tried again; of the other problems as of reading. */
 const afterAct: Readonly<Partial<Record<ProblemKind, Translated>>> = {
   disk: afterActTexts.later,
+  clock: afterActTexts.later,
   busy: afterActTexts.later,
   down: afterActTexts.later,
   rationed: afterActTexts.later,

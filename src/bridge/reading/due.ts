@@ -57,6 +57,9 @@ const MAX_EARLY_SHARE = 0.05;
 /** Hours begin at the same moment for every child: its readings begin up to this much later. */
 const MAX_OFFSET_MS = 10 * MINUTE_MS;
 
+/** No interval is longer. */
+const MAX_DAYS = 366;
+
 /** @param phase 0 to 1, of the child */
 export function offsetMs(phase: number): number {
   return Math.floor(phase * MAX_OFFSET_MS);
@@ -103,7 +106,8 @@ export function plannedDue(
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   return (source, last) => {
     const from = last.toZonedDateTimeISO(zone);
-    const days = from.toPlainDate().until(today).days + 1;
+    // Read in 1970: the clock was not set.
+    const days = Math.min(MAX_DAYS, from.toPlainDate().until(today).days + 1);
     const spans = spansFrom(from, days, schoolHours(snapshot, zone), quietHours);
     const interval = (at: Hours): number =>
       Math.max(cadences[sources[source].cadence][at], leastMs(source, snapshot, from));

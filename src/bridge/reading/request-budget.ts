@@ -1,5 +1,6 @@
 import { type Clock, isPending } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
+import { type SteadyTime, steadyBy } from '../../lib/steady-time.ts';
 import type { Instant, ZonedDateTime } from '../../lib/temporal.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import type { RequestCounter } from '../../portal/ports.ts';
@@ -11,6 +12,8 @@ export interface RequestBudgetOptions {
   readonly child: string;
   readonly requests: Pick<RequestCounts, 'spend' | 'ofDay'>;
   readonly clock: Clock;
+  /** Default: the clock's. */
+  readonly steady?: SteadyTime | undefined;
   readonly zone: string;
   readonly dailyBudget: number;
 }
@@ -24,9 +27,11 @@ const REFRESH_PAUSE_MS = 2 * MINUTE_MS;
 /** One child's requests of the portal's day, restarts included. */
 export class RequestBudget implements RequestCounter {
   readonly #options: RequestBudgetOptions;
+  readonly #steady: SteadyTime;
 
   constructor(options: RequestBudgetOptions) {
     this.#options = options;
+    this.#steady = options.steady ?? steadyBy(options.clock);
   }
 
   /** One of a Source only within `sourcesBudget`, one of `PAGE` within its allowance; the error lasts until midnight. */
@@ -34,7 +39,8 @@ export class RequestBudget implements RequestCounter {
     const { child, requests, dailyBudget } = this.#options;
     const budget = isSource(label) ? sourcesBudget(dailyBudget) : dailyBudget;
     if (requests.spend(child, this.#day(), label, budget, ALLOWANCES[label])) return;
-    const until = this.#now().startOfDay().add({ days: 1 }).toInstant();
+    const midnight = this.#now().startOfDay().add({ days: 1 }).toInstant();
+    const until = midnight.subtract({ milliseconds: this.#steady.aheadMs });
     throw new PortalError('budget', "Today's budget of requests is used up", { until });
   }
 
@@ -52,7 +58,7 @@ export class RequestBudget implements RequestCounter {
   }
 
   #now(): ZonedDateTime {
-    return this.#options.clock.now().toZonedDateTimeISO(this.#options.zone);
+    return this.#steady.now().toZonedDateTimeISO(this.#options.zone);
   }
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Clock } from '../../lib/clock.ts';
 import type { Id, InstantText } from '../../lib/id.ts';
 import { parseAs } from '../../lib/json.ts';
-import { instant, instantText, Temporal } from '../../lib/temporal.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
+import { instant, Temporal } from '../../lib/temporal.ts';
 import type { CommandOutcome } from '../../school/command.ts';
 import {
   type KeptSending,
@@ -71,9 +71,16 @@ const NO_MESSAGE: z.output<typeof messageSchema> = { to: null, isNamed: false, t
 const MAX_ACTS = 1_000;
 const MAX_UNCONFIRMED = 100;
 const STATE = "CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state') END";
+/** Acts of earlier versions, and of another keeper, have the time by the clock alone. */
+const SELECT_LAST =
+  "SELECT id, coalesce(steady, CAST(unixepoch(at, 'subsec') * 1000 AS INTEGER)) AS steady, outcome FROM journal";
 const IS_SENDING = `command IN (${SENDINGS.map((command) => `'${command}'`).join(', ')}) AND key <> ''`;
 // What only another keeper knows (`told-record.ts`) was not concluded here.
 const IS_UNCONFIRMED = `${IS_SENDING} AND concluded IS NOT NULL AND ${STATE} IS 'unconfirmed'`;
+
+interface LastRow extends Pick<ActRow, 'id' | 'outcome'> {
+  readonly steady: number;
+}
 
 interface Unwritten {
   readonly child: string;
@@ -93,14 +100,14 @@ interface ActRow extends Pick<Intent, 'command' | 'key' | 'at'> {
 export class Journal {
   readonly #database: Database;
   readonly #records: Pick<ToldRecords, 'noteSending'>;
-  readonly #clock: Clock;
+  readonly #steady: SteadyTime;
   /** Outcomes that could not be written when they were known. */
   #unwritten: readonly Unwritten[] = [];
 
-  constructor(database: Database, records: Pick<ToldRecords, 'noteSending'>, clock: Clock) {
+  constructor(database: Database, records: Pick<ToldRecords, 'noteSending'>, steady: SteadyTime) {
     this.#database = database;
     this.#records = records;
-    this.#clock = clock;
+    this.#steady = steady;
   }
 
   /**
@@ -114,9 +121,10 @@ export class Journal {
         const by = person === null ? null : JSON.stringify(person);
         const { text = null, ...message } = sending ?? {};
         const kept = sending && JSON.stringify(message);
+        const steady = Temporal.Instant.from(at).epochMilliseconds + this.#steady.aheadMs;
         const inserted = this.#database
-          .write`INSERT INTO journal (child, command, key, at, origin, person, text, message)
-          VALUES (${child}, ${command}, ${key}, ${at}, ${origin}, ${by}, ${text}, ${kept})`;
+          .write`INSERT INTO journal (child, command, key, at, steady, origin, person, text, message)
+          VALUES (${child}, ${command}, ${key}, ${at}, ${steady}, ${origin}, ${by}, ${text}, ${kept})`;
         this.#prune();
         return inserted;
       }),
@@ -193,31 +201,34 @@ export class Journal {
   }
 
   /**
-   * The last act of a command and key, with or without an outcome. If the acts were lost: one at the time of the loss. A
-   * future time, written while the clock was wrong, becomes now: a cooldown must end.
+   * The last act of a command and key, with or without an outcome: when it was by the clock as it is set now. If the acts were
+   * lost: one at the time of the loss.
    */
   lastAct(child: string, command: string, key: string): LastAct | undefined {
-    const [row] = this.#database.read<ActRow>`SELECT id, at, outcome FROM journal
-      WHERE child = ${child} AND command = ${command} AND key = ${key} ORDER BY id DESC LIMIT 1`;
-    return this.#lastOf(row);
+    const sql = `${SELECT_LAST} WHERE child = ? AND command = ? AND key = ? ORDER BY id DESC LIMIT 1`;
+    return this.#lastOf(this.#database.read<LastRow>(sql, child, command, key)[0]);
   }
 
   /** The same of a text to a person. @param text as of `SendingFacts` */
   lastOfText(child: string, text: string): LastAct | undefined {
-    const [row] = this.#database.read<ActRow>`SELECT id, at, outcome FROM journal
-      WHERE child = ${child} AND text = ${text} ORDER BY id DESC LIMIT 1`;
-    return this.#lastOf(row);
+    const sql = `${SELECT_LAST} WHERE child = ? AND text = ? ORDER BY id DESC LIMIT 1`;
+    return this.#lastOf(this.#database.read<LastRow>(sql, child, text)[0]);
   }
 
-  #lastOf(row: ActRow | undefined): LastAct | undefined {
-    const now = this.#clock.now();
-    const lostAt = lossOf(this.#database, now.epochMilliseconds);
-    if (!row) return lostAt === undefined ? undefined : { at: instantText(instant(lostAt)), outcome: null };
-    const outcome = parseAs(outcomeSchema, row.outcome) ?? null;
-    if (Temporal.Instant.compare(row.at, now) <= 0) return { at: row.at, outcome };
-    const at = instantText(now);
-    this.#database.write`UPDATE journal SET at = ${at} WHERE id = ${row.id}`;
-    return { at, outcome };
+  #lastOf(row: LastRow | undefined): LastAct | undefined {
+    const lostAt = lossOf(this.#database, this.#steady);
+    if (!row) return lostAt === undefined ? undefined : { at: this.#textOf(lostAt), outcome: null };
+    const now = this.#steady.now().epochMilliseconds;
+    // Of an earlier version, written while the clock was ahead: a cooldown must end.
+    if (row.steady > now) this.#database.write`UPDATE journal SET steady = ${now} WHERE id = ${row.id}`;
+    return {
+      at: this.#textOf(Math.min(row.steady, now)),
+      outcome: parseAs(outcomeSchema, row.outcome) ?? null,
+    };
+  }
+
+  #textOf(steadyMs: number): InstantText {
+    return instant(steadyMs - this.#steady.aheadMs).toString();
   }
 
   /** The sendings of which nobody knows whether they went out, the newest first; at most a hundred. */

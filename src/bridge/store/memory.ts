@@ -1,6 +1,6 @@
-import { type Clock, isWithin } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/duration.ts';
 import { parseJson } from '../../lib/json.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
 import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
@@ -8,7 +8,7 @@ import { INSERT, lossOf, SELECT } from './stored-values.ts';
 
 interface Parts extends Pick<StoreMemory, 'assertReady'> {
   readonly secrets: Secrets;
-  readonly clock: Clock;
+  readonly steady: SteadyTime;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Parts extends Pick<StoreMemory, 'assertReady'> {
 export function memoryIn(
   database: Database,
   child: string,
-  { secrets, clock, assertReady }: Parts,
+  { secrets, steady, assertReady }: Parts,
 ): StoreMemory {
   const remove = (key: string): void => {
     database.write('DELETE FROM memory WHERE child = ? AND key = ?', child, key);
@@ -46,8 +46,8 @@ export function memoryIn(
     durably: (work) => database.durably(work),
     assertReady,
     get isLost() {
-      const lostAt = lossOf(database, clock.now().epochMilliseconds);
-      return lostAt !== undefined && isWithin(clock, DAY_MS, lostAt);
+      const lostAt = lossOf(database, steady);
+      return lostAt !== undefined && steady.now().epochMilliseconds - lostAt < DAY_MS;
     },
   };
 }

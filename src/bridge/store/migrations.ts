@@ -110,4 +110,8 @@ export const migrations: readonly string[] = [
     WHERE first.command = 'send_message' AND first.id = journal.id - 1 AND first.text = journal.key);
   CREATE INDEX journal_by_text ON journal (child, text);
   `,
+  // Epoch milliseconds of a time that never goes back.
+  `
+  ALTER TABLE journal ADD COLUMN steady INTEGER;
+  `,
 ];

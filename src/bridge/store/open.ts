@@ -12,6 +12,8 @@ import { noteLoss } from './stored-values.ts';
 
 export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> {
   readonly clock: Clock;
+  /** When this program was made; default: the clock is always believed at first. */
+  readonly earliest?: Instant | undefined;
   readonly log: Log;
   /** For tests: instead of WAIT_MS at the start. */
   readonly waitMs?: number | undefined;

@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import { parseJson } from '../../lib/json.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
 import type { RetainedTopics } from '../../mqtt/publisher.ts';
 import type { ProblemKind } from '../../portal/outcome/problem.ts';
 import type { StoreMemory } from '../../portal/ports.ts';
@@ -16,6 +17,7 @@ import { type Devices, devicesIn, topicsIn } from './published.ts';
 import { RequestCounts } from './requests.ts';
 import type { KeyPlace } from './seal-key.ts';
 import { Secrets } from './secrets.ts';
+import { SteadyClock } from './steady-clock.ts';
 import { StoreError } from './store-error.ts';
 import { ToldRecords } from './told-record.ts';
 import { Turns } from './turns.ts';
@@ -35,9 +37,8 @@ const WRITTEN = [
 ] as const;
 
 /**
- * Everything that survives a restart, in one file of mode 0600. Days and instants are parameters, and order comes from row
- * numbers, so that a clock that jumps affects only the request counts: a jump forward drops those of old days, after a jump
- * back those of the future stay until they are a week old.
+ * Everything that survives a restart, in one file of mode 0600. Order comes from row numbers, and what limits anything is of
+ * steady time, so that a clock that jumps affects neither.
  */
 export class Store {
   /** Every topic that the broker may have retained for this bridge. */
@@ -50,11 +51,13 @@ export class Store {
   readonly unseen: UnseenChanges;
   readonly turns: Turns;
   readonly davItems: DavItems;
+  readonly steady: SteadyTime;
   readonly #database: Database;
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #secrets: Secrets;
   readonly #claim: Claim;
+  readonly #steady: SteadyClock;
   #isBridge = false;
   #onProblem: () => void = () => undefined;
   #cancelRetry: Cancel | undefined;
@@ -75,6 +78,8 @@ export class Store {
       this.#onProblem();
     };
     this.#secrets = secretsOf(database, { directory, ...options });
+    this.#steady = new SteadyClock(database, clock, options.earliest);
+    this.steady = this.#steady;
     const records = new ToldRecords(database, {
       openedAt: clock.now().epochMilliseconds,
       newSalt: this.#secrets.salt,
@@ -83,7 +88,7 @@ export class Store {
     this.devices = devicesIn(database);
     this.requests = new RequestCounts(database);
     this.toldRecords = records;
-    this.journal = new Journal(database, records, clock);
+    this.journal = new Journal(database, records, this.#steady);
     this.outbox = new OutboxRows(database, records);
     this.unseen = new UnseenChanges(database);
     this.davItems = new DavItems(database, clock);
@@ -102,7 +107,14 @@ export class Store {
 
   /** Why nothing may begin now that has to be remembered; null: it may. */
   get hold(): ProblemKind | null {
-    return this.problem && 'disk';
+    if (this.problem) return 'disk';
+    return this.#steady.isDoubtful ? 'clock' : null;
+  }
+
+  /** Time passes: call it each minute. @returns `hold` */
+  passMinute(): ProblemKind | null {
+    this.#steady.passMinute();
+    return this.hold;
   }
 
   /** Calls the listener at once when `problem` is another, instead of the one before. */
@@ -110,9 +122,9 @@ export class Store {
     this.#onProblem = listener;
   }
 
-  /** @throws {PortalError} `disk`: nothing can be written now, so nothing must begin that has to be remembered */
+  /** @throws {PortalError} `disk` or `clock`: what begins now could not be remembered, or not when it was */
   assertReady(): void {
-    this.#database.assertWritable();
+    this.#steady.assertReady();
   }
 
   /**
@@ -149,7 +161,7 @@ export class Store {
   memory(child: string): StoreMemory {
     return memoryIn(this.#database, child, {
       secrets: this.#secrets,
-      clock: this.#clock,
+      steady: this.#steady,
       assertReady: () => this.assertReady(),
     });
   }

@@ -1,4 +1,5 @@
 import { parseJson } from '../../lib/json.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import type { Sql, Sqlite, Value } from './sqlite.ts';
 
@@ -24,12 +25,13 @@ export function storeValue(database: Statements, child: string, key: string, val
   database.write(INSERT, child, key, JSON.stringify(value));
 }
 
-/** @returns epoch milliseconds, at most now: a later time is corrected; undefined: nothing was lost */
-export function lossOf(database: Statements, nowMs: number): number | undefined {
+/** @returns in steady time, epoch milliseconds: a time of the future is corrected; undefined: nothing was lost */
+export function lossOf(database: Statements, steady: SteadyTime): number | undefined {
   const lostAt = storedValue(database, BRIDGE, LOST_AT);
   if (typeof lostAt !== 'number') return undefined;
-  if (lostAt > nowMs) storeValue(database, BRIDGE, LOST_AT, nowMs);
-  return Math.min(lostAt, nowMs);
+  const now = steady.now().epochMilliseconds;
+  if (lostAt > now) storeValue(database, BRIDGE, LOST_AT, now);
+  return Math.min(lostAt, now);
 }
 
 export function noteLoss(sqlite: Sqlite, at: Instant): void {

@@ -10,7 +10,10 @@ import { fromStored, type StoredError, storedError, toStored } from '../stored-e
 import { ENTRY, visitEntry } from './mailbox-entry.ts';
 import { MailboxModule } from './mailbox-module.ts';
 
-export type MailboxParts = Pick<PortalParts, 'session' | 'childHttp' | 'book' | 'memory' | 'clock'>;
+export type MailboxParts = Pick<
+  PortalParts,
+  'session' | 'childHttp' | 'book' | 'memory' | 'clock' | 'steady'
+>;
 
 interface Answered {
   /** The password login of the request. */

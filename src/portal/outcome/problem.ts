@@ -62,6 +62,7 @@ const byWeight: readonly ProblemKind[] = [
   'notice',
   'storage',
   'disk',
+  'clock',
   'busy',
   'budget',
   'rationed',

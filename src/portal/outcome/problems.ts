@@ -48,6 +48,11 @@ export const problems = keyed({
     ...STALE,
     ...problemsTexts.disk,
   },
+  /** It is before what was remembered last, or before this program was made. */
+  clock: {
+    ...STALE,
+    ...problemsTexts.clock,
+  },
   busy: {
     ...LOCK,
     ...problemsTexts.busy,

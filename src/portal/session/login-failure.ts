@@ -1,9 +1,9 @@
-import { instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
 import { fromStored, toStored } from '../stored-error.ts';
 import { UnfinishedLogin, UnreadableAnswer } from './login-answers.ts';
 import { lastFailureSchema, type SessionRecord } from './record.ts';
+import type { SessionState } from './state.ts';
 
 /** Unreadable answers to the password in a row, after which the child is locked. */
 const MAX_UNREADABLE = 3;
@@ -27,8 +27,13 @@ export function failureOf(error: unknown, { unreadable }: SessionRecord): Partia
 }
 
 /** Why no login may begin before `at`: the last failure, or the ration. */
-export function pauseOf({ lastFailure, failures }: SessionRecord, at: number): PortalError {
+export function pauseOf(
+  { lastFailure, failures }: SessionRecord,
+  at: number,
+  state: Pick<SessionState, 'momentOf'>,
+): PortalError {
+  const until = state.momentOf(at);
   if (lastFailure === null || failures === 0)
-    return new PortalError('rationed', problems.rationed.reason.en, { until: instant(at) });
-  return fromStored({ ...lastFailure, until: Math.max(at, lastFailure.until ?? 0) });
+    return new PortalError('rationed', problems.rationed.reason.en, { until });
+  return fromStored({ ...lastFailure, until: Math.max(until.epochMilliseconds, lastFailure.until ?? 0) });
 }

@@ -1,7 +1,6 @@
 import { type Clock, within } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
-import { instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
@@ -140,7 +139,7 @@ export class LoginGuard {
     this.#take(between);
     state.assertUnlocked();
     if (!isLate) return;
-    const until = instant(nextLogin(state.record));
+    const until = state.momentOf(nextLogin(state.record));
     throw new PortalError('rationed', problems.rationed.reason.en, { until });
   }
 

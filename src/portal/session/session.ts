@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { Log } from '../../lib/log.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
-import { type Instant, instant } from '../../lib/temporal.ts';
+import type { Instant } from '../../lib/temporal.ts';
 import type { Reply } from '../child-http.ts';
 import { PortalError } from '../outcome/problem.ts';
 import type { Jar } from './jar.ts';
@@ -51,7 +51,7 @@ export class Session {
   /** When it was last signed in or refreshed; null: there is no living session. */
   get renewedAt(): Instant | null {
     const { renewedAt } = this.#state.record;
-    return renewedAt === null ? null : instant(renewedAt);
+    return renewedAt === null ? null : this.#state.momentOf(renewedAt);
   }
 
   get loginsOfDay(): number {
@@ -70,7 +70,7 @@ export class Session {
       if (lock?.kind === 'busy') return {};
       const at = nextResume(record.resumes);
       if (at > now) {
-        refusedUntil = instant(at);
+        refusedUntil = this.#state.momentOf(at);
         return {};
       }
       const resumes = [...withinADay(record.resumes, now), now];
@@ -136,7 +136,7 @@ export class Session {
     this.#state.assertUnlocked(record);
     this.#state.assertOwnPassword(record);
     const at = nextLogin(record);
-    if (!record.override && at > this.#state.now) throw pauseOf(record, at);
+    if (!record.override && at > this.#state.now) throw pauseOf(record, at, this.#state);
     for (const origin of [book.base, book.auth]) if (origin !== undefined) childHttp.assertNoPause(origin);
   }
 

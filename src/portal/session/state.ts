@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
@@ -43,6 +44,7 @@ const SALT = 'login_salt';
 interface Parts {
   readonly credentials: Credentials;
   readonly clock: Clock;
+  readonly steady: SteadyTime;
   /** The portal's address. */
   readonly base: string;
   /** This child's alone. */
@@ -81,8 +83,14 @@ export class SessionState {
     return accountMemory(this.#parts.memory, () => this.#ownAccounts(this.record));
   }
 
+  /** In steady time, as all of a record. */
   get now(): number {
-    return this.#parts.clock.now().epochMilliseconds;
+    return this.#parts.steady.now().epochMilliseconds;
+  }
+
+  /** By the clock. @param at in steady time */
+  momentOf(at: number): Instant {
+    return instant(at - this.#parts.steady.aheadMs);
   }
 
   get record(): SessionRecord {
@@ -123,13 +131,13 @@ export class SessionState {
   }
 
   get lock(): Lock | null {
-    return lockOf(this.record, this.now);
+    return this.#lockOf(this.record);
   }
 
   /** @throws {PortalError} the child is locked, or the store belongs to another login */
   assertUnlocked(record: SessionRecord = this.record): void {
     if (!this.isOwn(record)) throw outdated('login');
-    const lock = lockOf(record, this.now);
+    const lock = this.#lockOf(record);
     if (!lock) return;
     const { kind, until, says } = lock;
     throw new PortalError(kind, problems[kind].reason.en, { until: until ?? undefined, says });
@@ -151,12 +159,20 @@ export class SessionState {
   }
 
   /** Locks as `busy` until then, unless the lock that there is lasts longer or needs a person. */
-  lockUntil(until: number): void {
+  lockUntil(end: Instant): void {
+    const until = end.epochMilliseconds + this.#parts.steady.aheadMs;
     this.updateDurably((record) => {
-      const lock = lockOf(record, this.now);
-      const isLonger = lock && (lock.until === null || lock.until.epochMilliseconds >= until);
+      const lock = currentLock(record, this.now);
+      const isLonger = lock && (lock.until === null || lock.until >= until);
       return isLonger ? {} : { lock: { kind: 'busy', until } };
     });
+  }
+
+  #lockOf(record: SessionRecord): Lock | null {
+    const lock = currentLock(record, this.now);
+    if (!lock) return null;
+    const { kind, until, says } = lock;
+    return { kind, until: until === null ? null : this.momentOf(until), ...(says !== undefined && { says }) };
   }
 
   /** What was lost may have been a lock: a person decides whether to sign in. The first login waits no longer. */
@@ -282,8 +298,6 @@ function outdated(what: 'login' | 'password'): PortalError {
   return new PortalError('password', sentence);
 }
 
-function lockOf({ lock }: SessionRecord, now: number): Lock | null {
-  if (!lock || (lock.until !== null && lock.until <= now)) return null;
-  const { kind, until, says } = lock;
-  return { kind, until: until === null ? null : instant(until), ...(says !== undefined && { says }) };
+function currentLock({ lock }: SessionRecord, now: number): SessionRecord['lock'] {
+  return lock && (lock.until === null || lock.until > now) ? lock : null;
 }

@@ -1,4 +1,5 @@
 import type { Id } from '../../lib/id.ts';
+import { type SteadyTime, steadyBy } from '../../lib/steady-time.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { AddressBook, type Addresses, type KnownAddress } from '../../portal/addresses.ts';
 import { ChildHttp } from '../../portal/child-http.ts';
@@ -34,6 +35,8 @@ interface PortalOptions
   readonly memory: StoreMemory;
   /** All children's, in the same store. */
   readonly shared: PortalMemory;
+  /** Default: the clock's. */
+  readonly steady?: SteadyTime | undefined;
   /** Keeps the ration of logins and the lock in a second place. @param accounts as `accountsOf` */
   readonly guardKeeper?: ((accounts: readonly [string, string]) => GuardKeeper) | undefined;
 }
@@ -50,12 +53,12 @@ export class Portal {
   readonly #parts: PortalParts;
 
   constructor(options: PortalOptions) {
-    const { addresses, habits = {}, guardKeeper, clock } = options;
+    const { addresses, habits = {}, guardKeeper, clock, steady = steadyBy(clock) } = options;
     const book = new AddressBook(addresses, options.memory);
-    const state = new SessionState({ ...options, base: addresses.base });
-    const childHttp = new ChildHttp({ ...options, state });
+    const state = new SessionState({ ...options, steady, base: addresses.base });
+    const childHttp = new ChildHttp({ ...options, steady, state });
     const guard = new LoginGuard({ state, keeper: guardKeeper?.(state.accounts), clock });
-    const base = { ...options, habits, book, state, childHttp, guard, memory: state.accountMemory };
+    const base = { ...options, steady, habits, book, state, childHttp, guard, memory: state.accountMemory };
     const session = new Session(base);
     const signedIn = new SignedIn({ ...base, session });
     const parts = { ...base, session, signedIn };
@@ -174,13 +177,14 @@ export class Portal {
 
   /** @param label under which their requests are counted */
   #readers(label: string): Omit<Readers, 'decorations'> {
-    const { memory, clock, signedIn } = this.#parts;
+    const { memory, clock, steady, signedIn } = this.#parts;
     return {
       gateway: labelled(this.gateway, label),
       mailbox: labelled(this.mailbox, label),
       readPage: (path) => signedIn.readPage(path, label),
       memory,
       clock,
+      steady,
     };
   }
 }

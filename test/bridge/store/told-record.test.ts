@@ -261,9 +261,9 @@ describe('the last sending of a message', () => {
   });
 
   it.each([
-    ['the later of both', NOW - 60_000, '2026-11-19T06:59:00.000Z'],
+    ['the later of both', NOW - 60_000, '2026-11-19T06:59:00Z'],
     ['the own one', NOW - 7_200_000, '2026-11-19T06:00:00Z'],
-    ['now, if it is of the future', NOW + 1e9, '2026-11-19T07:00:00.000Z'],
+    ['now, if it is of the future', NOW + 1e9, '2026-11-19T07:00:00Z'],
   ])('is %s', (_, sentAt, at) => {
     const { store } = openStore(directory());
     store.journal.conclude(store.journal.intend({ ...act, at: '2026-11-19T06:00:00Z' }), outcome('sent'));

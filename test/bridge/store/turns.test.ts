@@ -12,6 +12,7 @@ import { ToldRecords } from '../../../src/bridge/store/told-record.ts';
 import { Turns } from '../../../src/bridge/store/turns.ts';
 import { UnseenChanges } from '../../../src/bridge/store/unseen.ts';
 import { silentLog } from '../../../src/lib/log.ts';
+import { steadyBy } from '../../../src/lib/steady-time.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
@@ -30,7 +31,7 @@ function partsOf(earlier: (sqlite: Sqlite) => void = () => undefined) {
   const records = new ToldRecords(database, { openedAt: 0, newSalt: 'salt' });
   const outbox = new OutboxRows(database, records);
   const turns = new Turns(database, { records, outbox, unseen: new UnseenChanges(database) });
-  return { database, journal: new Journal(database, records, clock), outbox, turns };
+  return { database, journal: new Journal(database, records, steadyBy(clock)), outbox, turns };
 }
 
 describe('a turn', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { steadyBy } from '../../../src/lib/steady-time.ts';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
 import type { LabelledReader, ReadOptions } from '../../../src/portal/ports.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
@@ -85,6 +86,7 @@ export function readersFor(
   mail: Answers = {},
   pages: Readonly<Record<string, string | Error>> = {},
 ): TestReaders {
+  const clock = new ManualClock('2026-11-19T06:00:00Z');
   return {
     gateway: new TestReader(answers),
     mailbox: new TestReader(mail),
@@ -94,7 +96,8 @@ export function readersFor(
       return page;
     },
     memory: new TestMemory(),
-    clock: new ManualClock('2026-11-19T06:00:00Z'),
+    clock,
+    steady: steadyBy(clock),
     decorations: parts(),
   };
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUR, type House, MINUTE } from '../house.ts';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { problems } from '../../../src/portal/outcome/problems.ts';
+import { HOUR, House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
 const DAY = 24 * HOUR;
@@ -47,6 +49,36 @@ describe('a clock of the machine that is wrong for an hour', () => {
     expect(allEvents()).toEqual([expect.stringContaining('Festyn')]);
     expect(clockLines(mark)).toHaveLength(2);
     expect(house.school('ola').logins - logins).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a clock that is not set, or jumps', () => {
+  it('three days ahead: it costs one password at most, however often', async () => {
+    house = await startedHouse();
+    for (const _time of [1, 2, 3]) {
+      house.skewMs = 3 * DAY;
+      await house.pass(20 * MINUTE);
+      house.skewMs = 0;
+      await house.pass(20 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+    }
+    expect(house.school('ola').logins).toBe(2);
+    expect(allEvents()).toEqual([]);
+  });
+
+  it('is believed after ten minutes, also at the very first start', async () => {
+    house = await House.open({ earliest: Temporal.Instant.from('2026-11-01T00:00:00Z') });
+    // At noon: at night nothing is read.
+    house.skewMs = 12 * HOUR - house.clock.now().epochMilliseconds;
+    await house.start();
+    await house.pass(9 * MINUTE);
+    expect(house.simulator.requests).toEqual([]);
+    expect(house.state('ola', 'what_to_do').state).toBe(problems.clock.whatToDo.pl);
+    await house.pass(3 * MINUTE);
+    expect(house.school('ola').logins).toBe(1);
+    house.skewMs = 0;
+    await house.pass(6 * MINUTE);
+    expect(house.state('ola', 'status').state).toBe('ok');
   });
 });
 

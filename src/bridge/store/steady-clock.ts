@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import type { Clock } from '../../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
+import { type Instant, instant } from '../../lib/temporal.ts';
+import { PortalError } from '../../portal/outcome/problem.ts';
+import { problems } from '../../portal/outcome/problems.ts';
+import type { Database } from './database.ts';
+import { ifWritable } from './store-error.ts';
+import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
+
+const KEY = 'clock';
+/** Epoch milliseconds. */
+const schema = z.object({
+  /** By the machine's clock, when something was begun last. */
+  seen: z.number(),
+  /** The steady time then. */
+  steady: z.number(),
+});
+
+/** How far the clock may be before the last moment that was seen: it was corrected, or is another machine's. */
+const MAX_BACK_MS = HOUR_MS;
+/** How long a clock that is not plausible is waited for. */
+const MAX_DOUBT_MS = 10 * MINUTE_MS;
+/** Something begins more often by day. */
+const KEPT_MS = 30 * MINUTE_MS;
+/** A longer step is a clock that was set. Somebody asks each minute. */
+const MAX_STEP_MS = 5 * MINUTE_MS;
+
+/**
+ * The machine's clock as far as it can be believed. A machine without a clock battery starts in 1970, or when it was last switched off,
+ * and its clock is set minutes later; what was remembered with it must not look old, or new, by that.
+ */
+export class SteadyClock implements SteadyTime {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  /** The clock when it was last asked, the steady time then, and the earliest that is plausible; epoch milliseconds. */
+  #last: number;
+  #steady: number;
+  #earliest: number;
+  /** The last moment that is kept. */
+  #kept: number;
+  /** In steady time, since the clock is not plausible. */
+  #doubtEnds: number | undefined;
+
+  /** @param earliest when this program was made */
+  constructor(database: Database, clock: Clock, earliest?: Instant) {
+    this.#database = database;
+    this.#clock = clock;
+    const known = schema.safeParse(storedValue(database, BRIDGE, KEY)).data;
+    const built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+    this.#last = clock.now().epochMilliseconds;
+    this.#kept = known?.seen ?? 0;
+    this.#steady = Math.max(this.#last, known?.steady ?? this.#last);
+    this.#earliest = Math.max(built, (known?.seen ?? this.#last) - MAX_BACK_MS);
+  }
+
+  now(): Instant {
+    this.#advance();
+    return instant(this.#steady);
+  }
+
+  get aheadMs(): number {
+    this.#advance();
+    return this.#steady - this.#last;
+  }
+
+  /** Whether the clock is not plausible; after ten minutes it is believed. */
+  get isDoubtful(): boolean {
+    this.#advance();
+    if (this.#last >= this.#earliest) this.#doubtEnds = undefined;
+    else {
+      this.#doubtEnds ??= this.#steady + MAX_DOUBT_MS;
+      if (this.#steady < this.#doubtEnds) return true;
+    }
+    this.#believe();
+    return false;
+  }
+
+  /** Remembers this moment, before anything begins. @throws {PortalError} `clock`, or `disk`: nothing may begin */
+  assertReady(): void {
+    if (this.isDoubtful) throw new PortalError('clock', problems.clock.reason.en);
+    this.#keep();
+  }
+
+  /** Call it each minute. */
+  passMinute(): void {
+    // Also where nothing begins: the clock may be set back at the next start.
+    if (!this.isDoubtful && Math.abs(this.#last - this.#kept) >= KEPT_MS) ifWritable(() => this.#keep());
+  }
+
+  #keep(): void {
+    storeValue(this.#database, BRIDGE, KEY, { seen: this.#last, steady: this.#steady });
+    this.#kept = this.#last;
+  }
+
+  #believe(): void {
+    const back = this.#last - MAX_BACK_MS;
+    this.#earliest = this.#doubtEnds === undefined ? Math.max(this.#earliest, back) : back;
+    this.#doubtEnds = undefined;
+  }
+
+  #advance(): void {
+    const now = this.#clock.now().epochMilliseconds;
+    const step = now - this.#last;
+    this.#last = now;
+    const isTick = step > 0 && step <= MAX_STEP_MS;
+    this.#steady = Math.max(now, this.#steady + (isTick ? step : 0));
+  }
+}

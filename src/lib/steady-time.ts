@@ -1,0 +1,15 @@
+import type { Clock } from './clock.ts';
+import type { Instant } from './temporal.ts';
+
+/**
+ * The time by which rations, locks and cooldowns run: the clock's, but it never goes back. While the clock is behind, it goes on
+ * at the clock's pace.
+ */
+export interface SteadyTime {
+  now(): Instant;
+  /** How far it is ahead of the clock, in milliseconds: mostly 0. */
+  readonly aheadMs: number;
+}
+
+/** Of a clock that is never set. */
+export const steadyBy = (clock: Pick<Clock, 'now'>): SteadyTime => ({ now: () => clock.now(), aheadMs: 0 });
