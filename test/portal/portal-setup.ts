@@ -35,7 +35,7 @@ export class TestMemory implements StoreMemory {
   }
 
   set(key: string, value: unknown): void {
-    this.assertReady();
+    this.#assertWritable();
     this.#rows.set(key, JSON.stringify(value));
   }
 
@@ -54,7 +54,7 @@ export class TestMemory implements StoreMemory {
   }
 
   transaction<T>(work: () => T): T {
-    this.assertReady();
+    this.#assertWritable();
     return work();
   }
 
@@ -62,11 +62,15 @@ export class TestMemory implements StoreMemory {
     return work();
   }
 
-  /** Whether nothing can be written now. */
-  isHeld = false;
+  /** Why nothing may begin; with `disk` nothing can be written. */
+  hold: 'disk' | 'clock' | null = null;
 
   assertReady(): void {
-    if (this.isHeld) throw new PortalError('disk', 'held');
+    if (this.hold) throw new PortalError(this.hold, 'held');
+  }
+
+  #assertWritable(): void {
+    if (this.hold === 'disk') this.assertReady();
   }
 
   isLost = false;

@@ -52,20 +52,23 @@ const token = ({ memory }: PortalSetup): unknown =>
   (memory.get('cookies') as { key: string; value: string }[]).find(({ key }) => key === 'oauth_token')?.value;
 
 describe('the lease of a login', () => {
-  it('is not taken while the store cannot be written', async () => {
-    const setup = await signedOut();
-    const logins = setup.account.logins;
-    const child = setup.open();
-    void child.lock;
-    setup.memory.isHeld = true;
-    setup.newRequests();
-    expect(await problemOf(read(child, 'Me'))).toBe('disk');
-    expect(setup.account.logins).toBe(logins);
-    expect(setup.newRequests()).toEqual([]);
-    setup.memory.isHeld = false;
-    await read(child, 'Me');
-    expect(setup.account.logins).toBe(logins + 1);
-  });
+  it.each(['disk', 'clock'] as const)(
+    'is not taken while the store holds everything back (%s)',
+    async (hold) => {
+      const setup = await signedOut();
+      const logins = setup.account.logins;
+      const child = setup.open();
+      void child.lock;
+      setup.memory.hold = hold;
+      setup.newRequests();
+      expect(await problemOf(read(child, 'Me'))).toBe(hold);
+      expect(setup.account.logins).toBe(logins);
+      expect(setup.newRequests().filter((row) => row.includes('auth') || row.includes('loguj'))).toEqual([]);
+      setup.memory.hold = null;
+      await read(child, 'Me');
+      expect(setup.account.logins).toBe(logins + 1);
+    },
+  );
 
   it("that another process took over is not used; the other process's session is", async () => {
     const setup = await signedOut();

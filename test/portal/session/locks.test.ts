@@ -30,12 +30,12 @@ describe('a disk that fails', () => {
     let requests = 0;
     const onRequest = (label: string): void => {
       requests += label === 'session' ? 1 : 0;
-      memory.isHeld ||= requests === nth;
+      if (requests === nth) memory.hold = 'disk';
     };
     const child = open({ onRequest });
     for (const _time of [1, 2]) expect(await problemOf(read(child, 'Me'))).toBe('disk');
     expect(account.logins).toBe(logins);
-    memory.isHeld = false;
+    memory.hold = null;
     // The end of the lease could not be written either.
     clock.advance(MINUTE);
     expect(await problemOf(read(child, 'Me'))).toBe('captcha');
