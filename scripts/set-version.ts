@@ -1,4 +1,4 @@
-// Writes a version into every file that contains it: node scripts/set-version.ts 1.2.3
+// Writes a version, and today as the day when it was made, into every file that contains it: node scripts/set-version.ts 1.2.3
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const version = process.argv[2] ?? '';
