@@ -86,6 +86,10 @@ describe("the add-on's form", () => {
     }
   });
 
+  it('offers every language', () => {
+    expect(addon.schema['language']).toBe(`list(${languages.join('|')})`);
+  });
+
   it.each(languages)('is named and explained in %s, field by field', (language) => {
     const translated = translation(language);
     expect(Object.keys(translated).toSorted()).toEqual(Object.keys(addon.schema).toSorted());
