@@ -4,10 +4,12 @@ import { addDays } from '../plan/school-days.ts';
 
 /** Dates in the school's texts. */
 
-// Of folded texts. Their places are the numbers of months and weekdays.
+// Of folded texts. Their places are the numbers of months and weekdays. Whole words: first names begin as months do (Janek, Marcin).
 const MONTHS = [
-  ...['stycz|jan', 'lut|feb', 'mar[czc]', 'kwie[ct]|apr', 'maj|may', 'czerw|jun'],
-  ...['lip|jul', 'sierp|aug', 'wrze|sep', 'pazdz|oct', 'listop|nov', 'grud|dec'],
+  ...['stycz(?:en|nia|niu)?|january', 'lut(?:y|ego|ym)?|feb(?:ruary)?', 'mar(?:zec|ca|cu|ch)'],
+  ...['kwie(?:cien|tnia|tniu|t)?|apr(?:il)?', 'maj(?:a|u)?|may', 'czerw(?:iec|ca|cu)?|june?'],
+  ...['lip(?:iec|ca|cu)|july?', 'sierp(?:ien|nia|niu)?|aug(?:ust)?', 'wrz(?:esien|esnia|esniu)?|sept?(?:ember)?'],
+  ...['pazdz(?:iernika?|ierniku)?|oct(?:ober)?', 'listopad(?:a|zie)?|nov(?:ember)?', 'grud(?:zien|nia|niu|z)?|dec(?:ember)?'],
 ];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const WEEKDAYS = [
@@ -21,7 +23,7 @@ const WEEKDAYS = [
 ];
 const FRIDAY = 5;
 
-const MONTH = `(?<month>(?:${MONTHS.join('|')})[a-z]*)`;
+const MONTH = String.raw`\b(?<month>${MONTHS.join('|')})\b`;
 const YEAR = String.raw`(?:\.? ?(?<year>20\d\d))?`;
 // Not of a range (`od 1 do 14`).
 const DAY = String.raw`(?<!\b(?:od|from) [\da-z. ]{1,20}(?:do|to) )\b(?<day>\d\d?)`;
@@ -86,7 +88,7 @@ function dayOf(groups: Groups, sentOn: LocalDate): LocalDate | null {
 
 /** From 1; 0: none of them. */
 function placeOf(text: string, names: readonly string[]): number {
-  return names.findIndex((name) => new RegExp(`^(?:${name})`, 'u').test(text)) + 1;
+  return names.findIndex((name) => new RegExp(`^(?:${name})$`, 'u').test(text)) + 1;
 }
 
 /** The first such weekday from a day on. */

@@ -131,6 +131,13 @@ describe('watched words', () => {
 });
 
 describe('a term', () => {
+  it.each(['20 Janek', 'dyżur: 3 Marcin', '1 Lipiński', 'sala 7, Maria', 'klasa 2 Sierpowski'])(
+    'is no number before a name: %s',
+    (text) => {
+      expect(termIn(folded(text), '2026-11-24')).toBeNull();
+    },
+  );
+
   const written: readonly ((date: Temporal.PlainDate) => string)[] = [
     ({ day, month, year }) => `${day}.${month}.${year}`,
     ({ day, month, year }) =>
