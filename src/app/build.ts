@@ -23,6 +23,7 @@ import { SUB_DEVICES } from '../school/sub-devices.ts';
 import type { ViewOptions } from '../school/view.ts';
 import { version } from '../version.ts';
 import { reachableAddress } from '../web/address.ts';
+import type { WallOptions } from '../web/wall/options.ts';
 
 /** The bridge's connections to the outside; tests replace them. */
 export interface Environment {
@@ -211,4 +212,13 @@ export function presenterOf(
   const appPath = pageUrl?.startsWith(IN_HOME_ASSISTANT) ? pageUrl.slice(IN_HOME_ASSISTANT.length - 1) : null;
   const current: LevelOf = (surface, child) => (guestMode.isOn ? 'counts' : configured(surface, child));
   return createPresenter(current, { portalUrl: portal.base_url, appPath, watch }, configured);
+}
+
+export function wallOptions({ http, portal, home_assistant }: Config, { clock }: Environment): WallOptions {
+  return {
+    at: clock.now(),
+    zone: portal.timezone,
+    language: home_assistant.language,
+    night: http.night_hours,
+  };
 }

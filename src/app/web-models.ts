@@ -9,7 +9,6 @@ import type { Store } from '../bridge/store/store.ts';
 import { parentOf, peopleOf } from '../config/http-schema.ts';
 import type { Config } from '../config/schema.ts';
 import { FAMILY } from '../home/topics.ts';
-import type { Attempt } from '../lib/attempt.ts';
 import { within } from '../lib/clock.ts';
 import type { Language } from '../lib/language.ts';
 import { SingleFlight } from '../lib/single-flight.ts';
@@ -23,8 +22,6 @@ import type { Surface } from '../school/shown/privacy.ts';
 import { version } from '../version.ts';
 import { childModel } from '../web/child/child.ts';
 import { healthModel } from '../web/health.ts';
-import { COLOUR, type PictureForm } from '../web/picture/pen.ts';
-import type { Picture } from '../web/picture/pictures.ts';
 import type { ImageRoutes } from '../web/routes/image.ts';
 import type { ServerOptions, WebOptions } from '../web/server.ts';
 import { settlementIn } from '../web/unconfirmed.ts';
@@ -32,7 +29,8 @@ import type { WallOptions } from '../web/wall/options.ts';
 import { buildWall } from '../web/wall/wall.ts';
 import { weekDigest } from '../web/week/digest.ts';
 import { type WeekInput, type WeekModel, weekModel } from '../web/week/week.ts';
-import type { Environment } from './build.ts';
+import { type Environment, wallOptions } from './build.ts';
+import type { DayPictures } from './day-pictures.ts';
 
 interface Parts {
   readonly config: Config;
@@ -248,49 +246,11 @@ function imageOf(
   return { token, picture };
 }
 
-/** The children's pictures of the day, for Home Assistant and the web server, and of the week. */
-export interface DayPictures {
-  week(model: WeekModel, child: string, form: PictureForm): Picture | null;
-  day(state: ChildState, form: PictureForm, attempt?: Attempt): Picture | null;
-  base64(state: ChildState, attempt: Attempt): string | null;
-}
-
-/** Loads the code that draws; undefined if the configuration has no pictures. */
-export async function loadPictures(
-  config: Config,
-  environment: Environment,
-  presenter: Presenter,
-): Promise<DayPictures | undefined> {
-  if (!config.display.picture && config.http.image_token === undefined) return undefined;
-  const { Pictures } = await import('../web/picture/pictures.ts');
-  const pictures = new Pictures();
-  const day: DayPictures['day'] = (state, form, attempt) => {
-    const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));
-    return pictures.day(wall, state.child.id, form);
-  };
-  return {
-    day,
-    week: (model, child, form) => pictures.week(model, child, form),
-    base64(state, attempt) {
-      return day(state, COLOUR, attempt)?.drawAtOnce().toString('base64') ?? null;
-    },
-  };
-}
-
 /** For the pages; `Home Assistant gets nothing`. */
 function unheardBy({ conflict }: Bridge, language: Language): WallOptions['unheard'] {
   if (conflict !== 'documents_refused') return undefined;
   const { reason, whatToDo } = conflicts[conflict];
   return { reason: reason[language], whatToDo: whatToDo[language] };
-}
-
-function wallOptions({ http, portal, home_assistant }: Config, { clock }: Environment): WallOptions {
-  return {
-    at: clock.now(),
-    zone: portal.timezone,
-    language: home_assistant.language,
-    night: http.night_hours,
-  };
 }
 
 /** In the add-on only ingress and the health check reach the server, unless a token is configured for others. */
