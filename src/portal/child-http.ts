@@ -9,7 +9,8 @@ import type { Answer, AnswerHead, CookieAccess, Http, HttpRequest, StreamedAnswe
 import { PortalError } from './outcome/problem.ts';
 import type { RequestCounter } from './ports.ts';
 import { type Jar, LARGE_HEADER_BYTES } from './session/jar.ts';
-import type { SessionRecord, SessionState } from './session/state.ts';
+import type { SessionRecord } from './session/record.ts';
+import type { SessionState } from './session/state.ts';
 
 export interface Reply extends Answer {
   /** The session's epoch when the request was sent. */

@@ -289,13 +289,10 @@ function fixedText(
 }
 
 function wrongChoice(template: FixedMessage, choice: Choice, sentences: Sentences): string | null {
-  const { reasons = [] } = template;
-  const { reason } = choice;
+  const [{ reasons = [] }, { reason }] = [template, choice];
   const isReasonRight = reason === null ? reasons.length === 0 : reasons.includes(reason);
-  if (!isReasonRight)
-    return reasons.length === 0
-      ? sentences.noReason
-      : sentences.chooseReason({ reasons: reasons.join(', ') });
+  if (!isReasonRight && reasons.length === 0) return sentences.noReason;
+  if (!isReasonRight) return sentences.chooseReason({ reasons: reasons.join(', ') });
   if (!takesText(template)) return choice.text === null ? null : sentences.noText;
   const text = choice.text?.trim() ?? '';
   const isTextRight = text !== '' && text.length <= MAX_TEXT_CHARS && !NOT_ONE_LINE.test(text);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, pause } from '../../lib/clock.ts';
+import type { SessionRecord } from './record.ts';
 import { LEASE_MS } from './record.ts';
-import type { SessionRecord, SessionState } from './state.ts';
+import type { SessionState } from './state.ts';
 
 /** Between reads of the store while another process signs in. */
 const POLL_MS = 250;

@@ -6,8 +6,9 @@ import { problems } from '../outcome/problems.ts';
 import type { GuardKeeper, KeptGuards } from '../ports.ts';
 import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
 import { nextLogin } from './ration.ts';
+import type { SessionRecord } from './record.ts';
 import { BLIND_MS } from './record.ts';
-import type { SessionRecord, SessionState } from './state.ts';
+import type { SessionState } from './state.ts';
 
 interface Parts {
   readonly state: SessionState;

@@ -11,7 +11,8 @@ import { type LoginParts, signIn } from './login.ts';
 import { failureOf, pauseOf } from './login-failure.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { nextLogin, nextResume, withinADay } from './ration.ts';
-import type { SessionRecord, SessionState } from './state.ts';
+import type { SessionRecord } from './record.ts';
+import type { SessionState } from './state.ts';
 
 /** Assumed lifetime of a session after its login or last successful refresh (§5.3.5). */
 const LIFE_MS = 20 * HOUR_MS;

@@ -27,8 +27,6 @@ import {
 } from './record.ts';
 import { StoredCookies } from './stored-cookies.ts';
 
-export type { SessionRecord } from './record.ts';
-
 /** Stops every request of a child until it is lifted by `resume`, by changed credentials, or (`busy`) by time. */
 export interface Lock {
   readonly kind: NonNullable<SessionRecord['lock']>['kind'];
@@ -94,11 +92,9 @@ export class SessionState {
   }
 
   get record(): SessionRecord {
-    if (!this.#claimed) {
-      this.#claimed = true;
-      return this.#claim();
-    }
-    return this.#read() ?? this.#claim();
+    const isKnown = this.#claimed;
+    this.#claimed = true;
+    return (isKnown ? this.#read() : null) ?? this.#claim();
   }
 
   /**
@@ -294,8 +290,8 @@ function counted(record: SessionRecord, before: SessionRecord): SessionRecord {
 }
 
 function outdated(what: 'login' | 'password'): PortalError {
-  const sentence = `This child's ${what} was changed in the configuration: restart what still runs with the old one.`;
-  return new PortalError('password', sentence);
+  const was = `This child's ${what} was changed in the configuration`;
+  return new PortalError('password', `${was}: restart what still runs with the old one.`);
 }
 
 function currentLock({ lock }: SessionRecord, now: number): SessionRecord['lock'] {

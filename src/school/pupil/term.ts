@@ -8,8 +8,16 @@ import { addDays } from '../plan/school-days.ts';
 const MONTHS = [
   ...['stycz(?:en|nia|niu)?|january', 'lut(?:y|ego|ym)?|feb(?:ruary)?', 'mar(?:zec|ca|cu|ch)'],
   ...['kwie(?:cien|tnia|tniu|t)?|apr(?:il)?', 'maj(?:a|u)?|may', 'czerw(?:iec|ca|cu)?|june?'],
-  ...['lip(?:iec|ca|cu)|july?', 'sierp(?:ien|nia|niu)?|aug(?:ust)?', 'wrz(?:esien|esnia|esniu)?|sept?(?:ember)?'],
-  ...['pazdz(?:iernika?|ierniku)?|oct(?:ober)?', 'listopad(?:a|zie)?|nov(?:ember)?', 'grud(?:zien|nia|niu|z)?|dec(?:ember)?'],
+  ...[
+    'lip(?:iec|ca|cu)|july?',
+    'sierp(?:ien|nia|niu)?|aug(?:ust)?',
+    'wrz(?:esien|esnia|esniu)?|sept?(?:ember)?',
+  ],
+  ...[
+    'pazdz(?:iernika?|ierniku)?|oct(?:ober)?',
+    'listopad(?:a|zie)?|nov(?:ember)?',
+    'grud(?:zien|nia|niu|z)?|dec(?:ember)?',
+  ],
 ];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const WEEKDAYS = [
