@@ -157,7 +157,7 @@ describe('edge', () => {
 
 describe('scripts/set-version.ts', () => {
   const script = fileURLToPath(new URL('scripts/set-version.ts', root));
-  const named = ['package.json', 'package-lock.json', 'Dockerfile', 'hassio-addon'];
+  const named = ['package.json', 'package-lock.json', 'Dockerfile', 'hassio-addon', 'src/version.ts'];
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-version-'));

@@ -9,7 +9,15 @@ import { startAedes, startProxy } from '../mqtt/brokers.ts';
 import { type Cause, causes, goOn } from './causes.ts';
 import { parts } from './fact-texts.ts';
 import { HOUR, House, MINUTE } from './house.ts';
-import { expectKept, expectOthersKept, isUnknownPicture, kinds, otherItems, tokens } from './kept-items.ts';
+import {
+  expectKept,
+  expectOthersKept,
+  isUnknownPicture,
+  kinds,
+  otherItems,
+  type Read,
+  tokens,
+} from './kept-items.ts';
 import { PARENTS_TOKEN, ParentsPage, readable } from './parents-page.ts';
 import { wrongTexts } from './surfaces.ts';
 
@@ -208,7 +216,7 @@ it('nothing of a child is shown that is not true, and nothing is deleted, whatev
   }
 }, 240_000);
 
-it('everything is true where it was read, but not kept on the disk, or not taken by a broker', async () => {
+it('nothing is read without a disk, and everything is true that a broker has not taken', async () => {
   const broker = await startAedes();
   let proxy = await startProxy(broker);
   const { url, port } = proxy;
@@ -218,16 +226,16 @@ it('everything is true where it was read, but not kept on the disk, or not taken
   });
   const watch = new Watch(house, 'ola');
   await house.start();
+  const readNow = (): Read => ({ facts: factsOf(house.school('ola')), day: dayOf(house.clock.now()) });
   /** Without waiting for the broker. @returns what the surfaces have that is wrong */
-  const wrongAfterDays = async (): Promise<readonly string[]> => {
-    const last = { facts: factsOf(house.school('ola')), day: dayOf(house.clock.now()) };
+  const wrongAfterDays = async (last: Read, isRead: boolean): Promise<readonly string[]> => {
     goOn(house.school('ola'));
     for (const step of [...Array<number>(24).fill(3 * HOUR), MINUTE]) {
       house.clock.advance(step);
       await house.idle();
     }
-    await expectKept(house, 'ola', last, kinds);
-    return wrongTexts(house, 'ola', { last, reads: parts });
+    await expectKept(house, 'ola', last, isRead ? kinds : []);
+    return wrongTexts(house, 'ola', { last, reads: isRead ? parts : [] });
   };
   const expectTrue = async (): Promise<void> => {
     await house.settled();
@@ -235,15 +243,20 @@ it('everything is true where it was read, but not kept on the disk, or not taken
     expect(watch.differences(3 * HOUR)).toEqual([]);
   };
 
+  const whole = readNow();
+  // Calendars have what they were given.
+  await expectKept(house, 'ola', whole, kinds);
   rmSync(house.config.storage.path, { recursive: true });
   writeFileSync(house.config.storage.path, '');
-  expect(await wrongAfterDays()).toEqual([]);
-  await expectTrue();
+  expect(await wrongAfterDays(whole, false)).toEqual([]);
+  expect((await sourcesOf('ola')).expired).toContain('timetable');
   rmSync(house.config.storage.path);
+  await house.pass(3 * HOUR, HOUR / 2);
+  await expectTrue();
 
   await proxy.stop();
   // The broker has the answers of the time before.
-  expect((await wrongAfterDays()).filter((line) => !line.startsWith('voice'))).toEqual([]);
+  expect((await wrongAfterDays(readNow(), true)).filter((line) => !line.startsWith('voice'))).toEqual([]);
   proxy = await startProxy(broker, { port });
   const isBack = (): boolean => house.observer.payloads('dziennik2mqtt/bridge/state').at(-1) === 'online';
   while (!isBack()) {
