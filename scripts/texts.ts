@@ -15,7 +15,7 @@ const translations: Translations = Object.fromEntries(
   ]),
 );
 const made = new Map(
-  Object.keys(translations['pl'] ?? {}).map((area) => [`src/texts/${area}.ts`, compiled(translations, area)]),
+  Object.keys(translations['pl'] ?? {}).map((area) => [`src/texts/${area}.ts`, compiledOrExit(area)]),
 );
 const present = globSync('src/texts/*.ts', { cwd: ROOT });
 mkdirSync(`${ROOT}/src/texts`, { recursive: true });
@@ -37,4 +37,13 @@ if (!isCheck) {
   ];
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
   if (lines.length > 0) process.exitCode = 1;
+}
+
+function compiledOrExit(area: string): string {
+  try {
+    return compiled(translations, area);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }
