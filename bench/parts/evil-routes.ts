@@ -1,4 +1,4 @@
-import { sizeNames } from '../../src/web/picture/sizes.ts';
+import { sizeNames } from '../../src/web/routes/image.ts';
 
 export const TOKENS = {
   kiosk_token: 'kiosk-token-0123456789',

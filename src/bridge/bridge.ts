@@ -1,6 +1,8 @@
 import { BRIDGE, FAMILY } from '../home/topics.ts';
-import type { Cancel } from '../lib/clock.ts';
+import type { Cancel, Clock } from '../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
 import { Listeners } from '../lib/listeners.ts';
+import type { Log } from '../lib/log.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import type { Arrival } from '../mqtt/publication.ts';
 import type { ProblemKind } from '../portal/outcome/problem.ts';
@@ -12,13 +14,15 @@ import { concludeInterrupted, MAX_COMMAND_LINE_MS } from './acts/acts.ts';
 import { loggedName } from './acts/dispatcher.ts';
 import type { Answer } from './acts/handlers.ts';
 import { actSentences } from './acts/sentences.ts';
-import { watchClock } from './clock-watch.ts';
 import type { BridgeOptions, ChildPart } from './options.ts';
 import { BridgeDevice } from './publishing/bridge-device.ts';
 import { EventEcho } from './publishing/event-echo.ts';
 import { FamilyDevice } from './publishing/family-device.ts';
 import { retractOldNames } from './publishing/old-names.ts';
 import { Supervisor } from './reading/supervisor.ts';
+
+const CLOCK_CHECK_MS = MINUTE_MS;
+const MIN_CLOCK_STEP_MS = 5 * MINUTE_MS;
 
 /** All children and the bridge's own device: starts them, and passes commands from the broker on. */
 export class Bridge {
@@ -255,4 +259,21 @@ export class Bridge {
       log.info({ child }, 'a child is no longer configured: its device is removed');
     }
   }
+}
+
+/**
+ * Logs when the machine's clock is set, or the machine slept: pending timers do not follow the clock.
+ * @param onMinute is called each minute
+ */
+function watchClock(clock: Clock, log: Log, onMinute: () => void): void {
+  const dueMs = clock.now().epochMilliseconds + CLOCK_CHECK_MS;
+  clock.after(CLOCK_CHECK_MS, () => {
+    watchClock(clock, log, onMinute);
+    onMinute();
+    const stepMs = clock.now().epochMilliseconds - dueMs;
+    if (Math.abs(stepMs) < MIN_CLOCK_STEP_MS) return;
+    const hours = Number((Math.abs(stepMs) / HOUR_MS).toFixed(1));
+    const what = stepMs > 0 ? 'was set forward, or this machine slept' : 'was set back';
+    log.warn({ hours }, `the clock ${what} (${hours} h): everything goes on by the new time`);
+  });
 }

@@ -1,5 +1,5 @@
 import type { DeviceOutput } from '../home/device.ts';
-import type { Cancel } from '../lib/clock.ts';
+import { atInstant, type Cancel } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import { Listeners } from '../lib/listeners.ts';
 import { type Instant, instantText } from '../lib/temporal.ts';
@@ -13,7 +13,6 @@ import { frequentSources, type SourceName, sourceNames, sources } from '../schoo
 import { schoolView } from '../school/view.ts';
 import { type ChildMemory, childMemory } from './child-memory.ts';
 import type { ChildBridgeOptions } from './child-options.ts';
-import { atInstant } from './edge-timer.ts';
 import { healthOf } from './health.ts';
 import { ChildDevice } from './publishing/child-device.ts';
 import { type CommitMore, CommittedTurns } from './reading/committed-turns.ts';

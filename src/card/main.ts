@@ -1,7 +1,8 @@
+import { buildCardDashboard, type Dashboard } from '../school/dashboard/dashboard.ts';
 import { DziennikCard } from './card.ts';
+import { dashboardInput } from './dashboard-input.ts';
 import { childOf } from './entities.ts';
 import type { Hass } from './hass.ts';
-import { DziennikStrategy } from './strategy.ts';
 import { DziennikWeekCard } from './week-card.ts';
 
 /** What Home Assistant offers of a module. */
@@ -48,6 +49,25 @@ const cards = [
     description: 'Plan tygodnia ze zmianami i sprawdzianami. The plan of the week with changes and tests.',
   },
 ];
+
+/** The dashboard that `dashboard --card` prints, of the entities in Home Assistant: `strategy: {type: custom:dziennik}`. */
+class DziennikStrategy extends HTMLElement {
+  /** There is nothing to choose. */
+  static readonly noEditor = true;
+
+  static async generate(_config: object, hass: Hass): Promise<Dashboard> {
+    return buildCardDashboard(dashboardInput(hass));
+  }
+
+  /** Since 2026.5; before that Home Assistant asks at each start of a page. */
+  static shouldRegenerate(_config: object, before: Hass, hass: Hass): boolean {
+    return (
+      hass.entities !== before.entities ||
+      hass.devices !== before.devices ||
+      Object.keys(hass.states).length !== Object.keys(before.states).length
+    );
+  }
+}
 
 // The resource may be listed twice: by HACS and by hand.
 if (!customElements.get('dziennik-card')) {

@@ -61,3 +61,14 @@ export async function within(clock: Clock, milliseconds: number, task: Promise<u
   await Promise.race([task.catch(() => undefined), limit.promise]);
   cancel();
 }
+
+/** Calls back once at an instant, or when the clock was set back. */
+export function atInstant(clock: Clock, at: Instant, action: () => void): Cancel {
+  const from = clock.now().epochMilliseconds;
+  let cancel = clock.after(Math.min(at.epochMilliseconds - from, MAX_SLEEP_MS), () => {
+    const now = clock.now().epochMilliseconds;
+    if (now < from || now >= at.epochMilliseconds) action();
+    else cancel = atInstant(clock, at, action);
+  });
+  return () => cancel();
+}

@@ -3,6 +3,7 @@ import { type Attempt, unguarded } from '../lib/attempt.ts';
 import { type Cancel, type Clock, within } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
+import { backOffMs, spreadMs } from '../lib/retry-timing.ts';
 import { BrokerError, type BrokerTrouble } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
 import type { BrokerOptions } from './client-options.ts';
@@ -11,7 +12,6 @@ import { Link } from './link.ts';
 import { Liveness } from './liveness.ts';
 import { ProtocolChoice, type ProtocolSetting } from './protocol-version.ts';
 import type { Publication } from './publication.ts';
-import { retryDelayMs } from './retry.ts';
 import { type ArrivalHandler, type SubscriptionOptions, Subscriptions } from './subscriptions.ts';
 import { isPublishable } from './topic.ts';
 
@@ -36,6 +36,9 @@ export interface ConnectionOptions extends BrokerOptions {
 
 export type Access = Pick<BrokerOptions, 'url' | 'username' | 'password'>;
 
+const RETRY = { firstMs: 1_000, maxMs: 60_000 };
+// Only a person can correct these. Brokers and intrusion guards (fail2ban) take quick logins for an attack.
+const RETRY_REFUSED = { firstMs: 30_000, maxMs: 300_000 };
 // Together less than the 3 s that `stop` may take.
 const OFFLINE_TIMEOUT_MS = 1_500;
 const DISCONNECT_TIMEOUT_MS = 1_000;
@@ -276,4 +279,10 @@ export class Connection {
     const { log, advice } = this.#options;
     log.warn({ problem: kind }, `${message}${brokerWords[advice.language].again}`);
   }
+}
+
+/** Milliseconds before connecting again. @param random 0 to 1 */
+function retryDelayMs(problem: BrokerTrouble, failures: number, random: number): number {
+  const isRefused = problem === 'login' || problem === 'tls';
+  return spreadMs(backOffMs(isRefused ? RETRY_REFUSED : RETRY, failures), random);
 }

@@ -7,7 +7,7 @@ import { COLOUR, EINK, type PictureForm } from '../../src/web/picture/pen.ts';
 import { drawPicture } from '../../src/web/picture/picture.ts';
 import { Pictures } from '../../src/web/picture/pictures.ts';
 import { pngAtOnce } from '../../src/web/picture/png.ts';
-import { SIZES, sizeNames } from '../../src/web/picture/sizes.ts';
+import { SIZES, sizeNames } from '../../src/web/routes/image.ts';
 import { startWebServer, type WebOptions, type WebServer } from '../../src/web/server.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { MORNING, ola, wallOf } from './wall/views.ts';

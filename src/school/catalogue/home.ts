@@ -6,15 +6,15 @@ import { imagePublications, retained, type StateOptions, statePublications } fro
 import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from '../../home/topics.ts';
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { memo } from '../../lib/memo.ts';
+import type { RetainedPublication } from '../../mqtt/publication.ts';
 import { devicesTexts } from '../../texts/home.ts';
 import { family } from '../day/family-entities.ts';
 import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { SUB_DEVICES } from '../sub-devices.ts';
 import { bridge } from './bridge.ts';
-import { eventCover, withoutOld } from './child-states.ts';
 import { childRows } from './index.ts';
-import type { CatalogueOptions } from './rows.ts';
+import type { CatalogueOptions, ChildRow } from './rows.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 
 export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
@@ -144,4 +144,31 @@ export function createHome(options: HomeOptions) {
 
 function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/**
+ * What covers the attributes of each event entity while guests may see them, so that an event of before says no more than one of
+ * now; otherwise nothing. The id stays: automations know by it whether an event is new.
+ */
+function eventCover(
+  rows: readonly ChildRow[],
+  { id, name, coversEvents }: ShownChild,
+  { topics, language }: Pick<StateOptions, 'topics' | 'language'>,
+): RetainedPublication {
+  const covers = rows.flatMap((row) => {
+    if (!coversEvents || row.platform !== 'event') return [];
+    const hidden = row.fields.filter((field) => field !== 'id' && field !== 'occurred_at');
+    const kind = row.name[language];
+    const cover = { ...Object.fromEntries(hidden.map((field) => [field, null])), message: kind };
+    return [[row.key, { ...cover, title: `${name}: ${kind}` }] as const];
+  });
+  return retained(topics.eventCover(id), JSON.stringify(Object.fromEntries(covers)));
+}
+
+/** A row whose value is part of it (`average_SUBJECT`) is unknown once its Source is too old to be shown. */
+function withoutOld(row: ChildRow, { sources }: ShownChild): ChildRow {
+  const isOld = row.sources !== undefined && sources[row.sources[0]].state === 'expired';
+  return isOld && row.platform === 'sensor'
+    ? { ...row, part: undefined, value: () => null, attributes: undefined }
+    : row;
 }

@@ -14,7 +14,6 @@ import type { AgendaItem } from '../work/entries.ts';
 import { lessonNumber } from './blocks.ts';
 import { emptiedDays } from './emptied-days.ts';
 import { areWholeDays } from './free-days.ts';
-import { outingTimes } from './outing-times.ts';
 import type { Outing, OutingInput } from './plan.ts';
 import { type Row, takesPlace } from './rows.ts';
 import { addDays, isWeekend } from './school-days.ts';
@@ -190,4 +189,31 @@ function timesOf(entries: readonly AgendaItem[]): ReturnType<typeof outingTimes>
     from: earliestTime(times.map((one) => one.from)),
     to: latestTime(times.map((one) => one.to)),
   };
+}
+
+const TIME = String.raw`(?:(\d{1,2}):([0-5]\d)|(?:godz\.?|\bo|\bat) ?(\d{1,2})[.:]([0-5]\d))`;
+const BACK = 'powrot|wracamy|przyjazd|return|back';
+/** A few words, up to what is about the way back. */
+const WORDS = String.raw`(?:(?!${BACK})[^\n]){0,40}?`;
+const COMES = new RegExp(`(?:zbiork|wyjazd|odjazd|wyjsci|spotka|start|meet|depart)${WORDS}${TIME}`);
+const RETURNS = new RegExp(`(?:${BACK})${WORDS}${TIME}`);
+const RANGE = /(\d{1,2}):([0-5]\d) ?(?:-|–|do|to) ?(\d{1,2}):([0-5]\d)/;
+const IS_RETURN = new RegExp(String.raw`^\W*(?:${BACK})`);
+
+/** When an entry of the agenda says that one comes and is back: by its text, where it names the hours of coming and of the way back, and otherwise by its time. */
+export const outingTimes = memo(({ time, content }: Pick<AgendaItem, 'time' | 'content'>) => {
+  const text = folded(content ?? '');
+  const [, ...range] = RANGE.exec(text) ?? [];
+  const from = timeIn(COMES.exec(text)) ?? timeOf(range[0], range[1]);
+  const to = timeIn(RETURNS.exec(text)) ?? timeOf(range[2], range[3]);
+  return IS_RETURN.test(text) ? { from: null, to: to ?? time } : { from: from ?? time, to };
+});
+
+function timeIn(found: RegExpExecArray | null): LocalTime | null {
+  const [, hours, minutes, otherHours, otherMinutes] = found ?? [];
+  return timeOf(hours ?? otherHours, minutes ?? otherMinutes);
+}
+
+function timeOf(hours: string | undefined, minutes: string | undefined): LocalTime | null {
+  return hours === undefined || Number(hours) > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`;
 }

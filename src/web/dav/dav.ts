@@ -4,14 +4,13 @@ import { Serial } from '../../lib/serial.ts';
 import type { DavRow } from '../../school/dav-row.ts';
 import { FAMILY_FEED } from '../feeds/kinds.ts';
 import { type DavAnswer, type DavRequest, listAnswer, multistatus, refused } from './answers.ts';
-import { namedProperties, readBody } from './body.ts';
 import { type Collection, collectionsOf, etagOf, NotKnown } from './collections.ts';
 import { report, unsupportedReport } from './reports.ts';
 import { addressOf, ITEM_TYPE, properties, propertiesAnswer, type Resource } from './resources.ts';
 import type { TaskInput } from './tasks.ts';
 import { davWords } from './words.ts';
 import { isAmong, put, remove, type WritingOptions } from './writing.ts';
-import { childOf, DAV, element, href, type Markup, type XmlElement } from './xml.ts';
+import { childOf, DAV, element, href, type Markup, OWN, parseXml, type XmlElement } from './xml.ts';
 
 export interface DavOptions extends WritingOptions {
   /** The ids of the children. */
@@ -27,6 +26,16 @@ const FIXED = ['MKCALENDAR', 'MKCOL', 'COPY', 'MOVE'];
 const CLASSES = '1, 3, access-control, calendar-access';
 const RETRY = { 'Retry-After': '60' };
 const MAX_NAME_CHARS = 255;
+const MAX_ELEMENTS = 5_000;
+/** Each is answered for each item. */
+const MAX_PROPERTIES = 100;
+
+const UNREADABLE = refused(400, 'The XML of this request cannot be read.');
+const TOO_LARGE = refused(
+  400,
+  `The XML of this request has more than ${MAX_ELEMENTS} elements, 32 levels, ${MAX_PROPERTIES} properties, or a name of more than 500 characters.`,
+  `${OWN}request-within-limits`,
+);
 
 /** A small CalDAV server (RFC 4791): calendars of the school, which are read-only, and to-do lists. */
 export class Dav {
@@ -175,3 +184,17 @@ function unkeptProperties(resource: Resource, asked: XmlElement | null, owner: s
 }
 
 const OF_CLIENTS = /\}(?:default-alarm-[a-z-]+|calendar-(?:order|color|timezone))$/;
+
+/** Reads the XML of a request. @returns the refusal, if it cannot be read or is too large */
+function readBody(text: string): XmlElement | DavAnswer {
+  const root = parseXml(text, MAX_ELEMENTS);
+  if (root === null) return UNREADABLE;
+  return root === 'too large' || namedProperties(root).length > MAX_PROPERTIES ? TOO_LARGE : root;
+}
+
+/** The properties that a request asks for, sets or removes. */
+function namedProperties({ children }: XmlElement): readonly XmlElement[] {
+  return [...children, ...children.flatMap((child) => child.children)]
+    .filter(({ name }) => name === `${DAV}prop`)
+    .flatMap((prop) => prop.children);
+}

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { Serial } from '../../lib/serial.ts';
 import type { Env } from '../env.ts';
 import type { Line } from '../line.ts';
-import { Drawings } from '../picture/drawings.ts';
 import { COLOUR, EINK, type PictureForm } from '../picture/pen.ts';
 import type { Picture } from '../picture/pictures.ts';
-import { isSize, sizeNames } from '../picture/sizes.ts';
 import type { TokenGate } from '../token-gate.ts';
 
 export interface ImageRoutes {
@@ -24,10 +23,19 @@ interface Parts extends ImageRoutes {
   readonly line: Line;
 }
 
+/** Of displays, frames, tablets and television sets: any other number of them would take the memory and the time of the bridge. */
+export const SIZES: readonly string[] =
+  '240x240 320x240 400x300 480x320 600x448 648x480 800x480 800x600 960x540 1024x600 1024x758 1200x825 1280x768 1280x800 1448x1072 1872x1404 1920x1080'.split(
+    ' ',
+  );
+
+export const sizeNames = SIZES.join(', ');
+
 const FILE = /^([a-z0-9_]+)(-week)?(-eink)?\.png$/;
 const WRONG_FORM = `w and h are one of these, or upright: ${sizeNames}; greys is 2 or 4\n`;
 /** Longer than the drawings that others wait for. */
 const RETRY_SECONDS = 2;
+const MAX_WAITING = 2;
 
 /** `/image/TOKEN/CHILD.png`, `CHILD-week.png`, each as `-eink.png` too, with `?w=&h=&greys=`. A wrong token is answered as an unknown page. */
 export function imageRoutes(app: Hono<Env>, { token, picture: pictureOf, gate, line }: Parts): void {
@@ -57,4 +65,34 @@ function formOf(usual: PictureForm, query: Readonly<Record<string, string>>): Pi
   const greys = numberOf('greys', usual.greys);
   const kind = 'greys' in query ? 'eink' : usual.kind;
   return isSize({ width, height }) && (greys === 2 || greys === 4) ? { kind, width, height, greys } : null;
+}
+
+/** Whether there are pictures of this size, upright ones too. */
+function isSize({ width, height }: Pick<PictureForm, 'width' | 'height'>): boolean {
+  return [`${width}x${height}`, `${height}x${width}`].some((size) => SIZES.includes(size));
+}
+
+/** Draws what clients ask for: one picture at a time, after the requests that came before, and once for all who wait for it. */
+export class Drawings {
+  readonly #line: Line;
+  readonly #serial = new Serial();
+  readonly #underway = new Map<string, Promise<Buffer>>();
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** @returns null: as many wait as may */
+  of({ key, draw }: Pick<Picture, 'key' | 'draw'>): Promise<Buffer> | null {
+    const shared = this.#underway.get(key);
+    if (shared || this.#underway.size > MAX_WAITING) return shared ?? null;
+    const drawing = this.#serial
+      .run(async () => {
+        await this.#line.pass();
+        return draw();
+      })
+      .finally(() => this.#underway.delete(key));
+    this.#underway.set(key, drawing);
+    return drawing;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOutings } from '../../../src/school/plan/calendar.ts';
-import { outingTimes } from '../../../src/school/plan/outing-times.ts';
+import { outingTimes } from '../../../src/school/plan/outings.ts';
 import type { Outing, PlanInput } from '../../../src/school/plan/plan.ts';
 import { dayVerdict, verdictInput } from '../../../src/school/plan/verdict.ts';
 import type { AgendaItem } from '../../../src/school/work/entries.ts';

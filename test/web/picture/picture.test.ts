@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Line } from '../../../src/web/line.ts';
 import { Canvas } from '../../../src/web/picture/canvas.ts';
-import { Drawings } from '../../../src/web/picture/drawings.ts';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
 import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
@@ -11,6 +10,7 @@ import { drawPicture, notesOf, pictureRows, saidIn } from '../../../src/web/pict
 import { Pictures } from '../../../src/web/picture/pictures.ts';
 import { greys, pngAtOnce } from '../../../src/web/picture/png.ts';
 import { drawWeek } from '../../../src/web/picture/week-picture.ts';
+import { Drawings } from '../../../src/web/routes/image.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
 import type { WeekChild, WeekDay, WeekModel, WeekTag } from '../../../src/web/week/week.ts';
 import { jas, ola, wallOf } from '../wall/views.ts';
