@@ -1,9 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { LocalDate } from '../../lib/id.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
+import { addDays } from '../../school/plan/school-days.ts';
 import { Book } from './book.ts';
+import { summerAfter } from './fixture/school.ts';
 import type { AccountFixture, ChangeFixture, GradeFixture, SchoolFixture } from './fixture/types.ts';
-import { withYear } from './fixture/years.ts';
 import { firstOf } from './lookup.ts';
 import { MailFolders, type MessageFact } from './mail-folders.ts';
 import { type Change, lessonsHit, type ScheduledLesson, scheduleOf } from './plan.ts';
@@ -272,4 +273,17 @@ export class World {
       ? `LID-NBOARD-NOTICE-${id.toString(36).toUpperCase()}`
       : `e3b0c44298fc${id.toString(16)}`;
   }
+}
+
+/** The account in another school year, from whose first day on there are lessons again. */
+function withYear(fixture: AccountFixture, year: SchoolFixture['year'], classNumber: number): AccountFixture {
+  const { school, class: own, pauses } = fixture;
+  const last = addDays(year.begin, -1);
+  const before = pauses.map((pause) => (pause.to > last ? { ...pause, to: last } : pause));
+  return {
+    ...fixture,
+    school: { ...school, year },
+    class: { ...own, number: classNumber },
+    pauses: [...before, summerAfter(year)],
+  };
 }

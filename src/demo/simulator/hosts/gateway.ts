@@ -5,9 +5,15 @@ import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import { closedModules, notFound } from '../wire/closed.ts';
 import { Addresses } from '../wire/envelope.ts';
-import { moduleIndex } from '../wire/module-index.ts';
+import { moduleIndex } from '../wire/modules.ts';
+import { agenda } from './gateway/agenda.ts';
+import { announcements } from './gateway/announcements.ts';
+import { identity } from './gateway/identity.ts';
+import { lookups } from './gateway/lookups.ts';
+import { marks } from './gateway/marks.ts';
+import { modules } from './gateway/modules.ts';
+import { plan } from './gateway/plan.ts';
 import type { GatewayCall, GatewayRoute } from './gateway/route.ts';
-import { gatewayRoutes } from './gateway-routes.ts';
 import { closedReply, refusalReply } from './refusal.ts';
 import { matchRoute } from './route.ts';
 
@@ -16,6 +22,17 @@ export const GATEWAY = '/gateway/api/2.0';
 const DAILY_AFTER_REFUSAL =
   /^(GradingSystem|Auth\/UserInfo\/.+|Auth\/DescriptiveGradingSystem\/PartialGrades\/Student\/.+)$/;
 const REFUSAL_PAUSE = { seconds: 24 * 3_600 - 60 };
+
+/** The routes of the gateway. The first match answers, so a name precedes a `*` at the same place. */
+const gatewayRoutes: readonly GatewayRoute[] = [
+  ...identity,
+  ...lookups,
+  ...marks,
+  ...plan,
+  ...agenda,
+  ...announcements,
+  ...modules,
+];
 
 /** Answers a request of a valid session to the data gateway (§4.3 to §4.7). */
 export function answerGateway(exchange: Exchange, account: SimulatedAccount, base: string): Reply {

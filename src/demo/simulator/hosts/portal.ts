@@ -6,7 +6,7 @@ import { isRecent } from '../request-history.ts';
 import { rules } from '../rules.ts';
 import type { PortalSession } from '../sessions.ts';
 import type { Simulation } from '../simulation.ts';
-import { informationPage } from '../wire/information-page.ts';
+import { informationPage } from '../wire/me.ts';
 import { answerDownloadPage, isDownloadPage } from './downloads.ts';
 import { isPrevented } from './endpoint.ts';
 import { answerGateway, GATEWAY } from './gateway.ts';

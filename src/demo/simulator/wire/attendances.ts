@@ -6,6 +6,7 @@ import { lessonsHeld } from '../lessons-held.ts';
 import type { World } from '../world.ts';
 import type { Addresses } from './envelope.ts';
 import { lessonIdOf } from './lessons.ts';
+import { fullNameOf } from './person.ts';
 
 const EPOCH = Temporal.PlainDate.from('2020-01-01');
 /** Every seventh record has an id of the form t<digits> (§2.1.3). */
@@ -65,4 +66,21 @@ function typeItem({ id, name, short, presence, standard }: AttendanceTypeFixture
     Identifier: short,
     ...(standard && { StandardType: to.ref('Attendances/Types', standard) }),
   };
+}
+
+/** Justifications, in a lowercase envelope (§2.6). */
+export function justifications({ book }: World): object {
+  const data = book.all('justifications').map((one) => ({
+    id: one.id,
+    messageFromParent: one.message,
+    postDate: one.at,
+    justificationStatus: one.status,
+    dateFrom: one.from,
+    dateTo: one.to,
+    lessons: one.lessons.map((number) => ({ number, date: one.from })),
+    justifiedAbsences: one.lessons.length,
+    attachment: false,
+    notifiedTeachers: one.teachers.map((teacher) => ({ name: fullNameOf(teacher) })),
+  }));
+  return { status: 'ok', message: '', data };
 }

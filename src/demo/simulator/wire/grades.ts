@@ -55,3 +55,17 @@ export function gradingSystem({ fixture }: World): object {
   const { countZero, plus, minus } = fixture.school.gradingSystem;
   return { countZero, plusValue: plus, minusValue: minus };
 }
+
+const NUMBERS = ['1', '2', '3', '4', '5', '6'].flatMap((grade) => [grade, `${grade}+`, `${grade}-`]);
+const MARKS = ['bz', 'np', 'nk', 'uł', 'nł', 'zl', 'nz', 'zw', 'uc', 'nu', '+', '-'];
+
+/** All values of grades (§2.5). */
+export function gradeTypes(to: Addresses): object {
+  const list = [...NUMBERS, ...MARKS].map((value, index) => ({ Id: index + 1, Name: value, Value: value }));
+  return to.envelope('Types', list, 'Grades/Types');
+}
+
+/** The answer of a school without averages (§2.4). */
+export const disabledAverages = { Status: 'Disabled' };
+
+export const periodicAverages = { annual: null, firstSemester: null, secondSemester: null };

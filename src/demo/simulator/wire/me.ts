@@ -24,3 +24,27 @@ export function me(fixture: AccountFixture, to: Addresses): object {
     'Me/BehaviourDescriptiveGrades',
   ]);
 }
+
+export function userProfile({ school, class: own }: AccountFixture, to: Addresses): object {
+  const content = {
+    ClassNumber: own.number,
+    AccountType: 'parent',
+    Town: school.town,
+    State: 'nigdzie',
+    UnitType: own.number === 0 ? 'kindergarten' : 'primarySchool',
+  };
+  return to.envelope('UserProfile', content, 'UserProfile');
+}
+
+/** {base_url}/informacja: the pupil's details, register number included (§2.2). */
+export function informationPage({ pupil, school, class: own }: AccountFixture): string {
+  const rows = [
+    ['Imię i nazwisko ucznia', `${pupil.first} ${pupil.last}`],
+    ['Klasa', `${own.number}${own.symbol}`],
+    ['Nr w dzienniku', String(pupil.registerNumber)],
+    ['Wychowawca', own.tutor ? `${own.tutor.first ?? ''} ${own.tutor.last}`.trim() : ''],
+    ['Szkoła', school.name],
+  ];
+  const table = rows.map(([name, value]) => `<tr>\n  <th>${name}</th>\n  <td>${value}</td>\n</tr>`);
+  return `<h2>Informacje o uczniu</h2><table class="decorated">${table.join('\n')}</table>`;
+}

@@ -1,11 +1,9 @@
 import type { Reply } from '../../http.ts';
 import { rules } from '../../rules.ts';
-import { agenda as entries } from '../../wire/agenda.ts';
+import { conferences, agenda as entries } from '../../wire/agenda.ts';
 import { invalidRequest, notFound } from '../../wire/closed.ts';
-import { conferences } from '../../wire/conferences.ts';
 import { homework, homeworkAttachment, homeworkFiles } from '../../wire/homework.ts';
-import { schoolFiles } from '../../wire/school-files.ts';
-import { schoolTrips } from '../../wire/trips.ts';
+import { schoolFiles, schoolTrips } from '../../wire/school-life.ts';
 import { closedReply } from '../refusal.ts';
 import { type GatewayCall, type GatewayRoute, ok, read } from './route.ts';
 

@@ -1,7 +1,6 @@
 import { empty, type Reply } from '../../http.ts';
 import { accessDenied, invalidRequest, notFound } from '../../wire/closed.ts';
-import { luckyNumber } from '../../wire/lucky-number.ts';
-import { schoolNotices } from '../../wire/notices.ts';
+import { luckyNumber, schoolNotices } from '../../wire/school-life.ts';
 import { closedReply } from '../refusal.ts';
 import { type GatewayCall, type GatewayRoute, ok, read } from './route.ts';
 

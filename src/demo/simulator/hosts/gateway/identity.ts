@@ -1,12 +1,11 @@
 import type { Reply } from '../../http.ts';
 import { rules } from '../../rules.ts';
 import { accountLid, authSubjects, photos, tokenInfo, userInfo } from '../../wire/auth.ts';
-import { periodicAverages } from '../../wire/averages.ts';
 import { notFound } from '../../wire/closed.ts';
+import { periodicAverages } from '../../wire/grades.ts';
 import { authClassrooms } from '../../wire/kindergarten.ts';
-import { me } from '../../wire/me.ts';
+import { me, userProfile } from '../../wire/me.ts';
 import { school, schoolClass, unit } from '../../wire/school.ts';
-import { userProfile } from '../../wire/user-profile.ts';
 import { user } from '../../wire/users.ts';
 import { closedReply } from '../refusal.ts';
 import { emptyList, type GatewayCall, type GatewayRoute, ok, read } from './route.ts';

@@ -1,8 +1,7 @@
 import { agendaCategories } from '../../wire/agenda.ts';
 import { attendanceTypes } from '../../wire/attendances.ts';
 import { behaviourCategories, behaviourTypes } from '../../wire/behaviour.ts';
-import { gradeTypes } from '../../wire/grade-types.ts';
-import { gradeCategories } from '../../wire/grades.ts';
+import { gradeCategories, gradeTypes } from '../../wire/grades.ts';
 import { homeworkCategories } from '../../wire/homework.ts';
 import { lessons } from '../../wire/lessons.ts';
 import { classrooms, colors, subjects } from '../../wire/lookups.ts';

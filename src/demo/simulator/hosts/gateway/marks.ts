@@ -1,12 +1,11 @@
 import { json, type Reply } from '../../http.ts';
 import { rules } from '../../rules.ts';
 import { studentLid } from '../../wire/auth.ts';
-import { disabledAverages } from '../../wire/averages.ts';
 import { behaviourComments, behaviourGrades, behaviourPoints } from '../../wire/behaviour.ts';
 import { accessDenied, invalidRequest } from '../../wire/closed.ts';
 import { descriptiveComments, descriptiveGrades, skills } from '../../wire/descriptive-grades.ts';
 import { descriptiveTypes, phrases, subjectCompetences } from '../../wire/descriptive-lists.ts';
-import { gradeComments, grades, gradingSystem } from '../../wire/grades.ts';
+import { disabledAverages, gradeComments, grades, gradingSystem } from '../../wire/grades.ts';
 import { notes } from '../../wire/notes.ts';
 import { partialGrades } from '../../wire/partial-grades.ts';
 import { pointCategories, pointGrades } from '../../wire/point-grades.ts';

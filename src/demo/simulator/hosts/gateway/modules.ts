@@ -1,7 +1,7 @@
-import { lendings } from '../../wire/lendings.ts';
 import {
   achievementTypes,
   help,
+  lendings,
   modulesAccess,
   pushConfigurations,
   regulations,

@@ -1,6 +1,7 @@
 import { Temporal } from '../../../../lib/temporal.ts';
 import type { Reply } from '../../http.ts';
 import { rules } from '../../rules.ts';
+import { attendances, justifications } from '../../wire/attendances.ts';
 import { calendar, calendarId, calendarStats, calendars } from '../../wire/calendars.ts';
 import { invalidRequest, notFound } from '../../wire/closed.ts';
 import { classFreeDays, classFreeDayTypes, schoolFreeDays } from '../../wire/free-days.ts';
@@ -43,8 +44,13 @@ const days: readonly GatewayRoute[] = [
   { endpoint: 'Calendars/*', query: ['year', 'month'], answer: oneCalendar },
 ];
 
-/** The plan, its changes, the lessons held, and free days (§2.7, §2.8). */
-export const plan: readonly GatewayRoute[] = [...lessons, ...days];
+const attendance: readonly GatewayRoute[] = [
+  read('Attendances', attendances),
+  read('Justifications', justifications),
+];
+
+/** Attendance, the plan, its changes, the lessons held, and free days (§2.6 to §2.8). */
+export const plan: readonly GatewayRoute[] = [...attendance, ...lessons, ...days];
 
 function isDate(text: string): boolean {
   try {
