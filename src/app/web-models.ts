@@ -64,9 +64,8 @@ export function serverOptions(
 
 /** What the web server shows and does, and for whom. What is not configured is not loaded. */
 export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' | 'log'>> {
-  const { config, environment, store, bridge, presenter } = parts;
-  const { http, commands } = config;
-  const { clock, ingress, logLines } = environment;
+  const { config, environment, bridge, presenter } = parts;
+  const { http } = config;
   const shown = (surface: Surface): readonly ShownChild[] =>
     bridge.states().map((state) => presenter.child(state, surface));
   const { language } = config.home_assistant;
@@ -74,17 +73,14 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
     ...wallOptions(config, environment),
     unheard: unheardBy(bridge, language),
   });
-  const reports = new SingleFlight<string>();
-  const children = (): readonly ShownChild[] => shown('wall');
   const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
-  const partOf = (id: string) => parts.children.find((child) => child.id === id);
   const weekOf = (surface: Surface, monday: string | undefined, states = bridge.states()): WeekModel | null =>
     weekModel(weekInput(parts, states, surface), monday);
   return {
-    ...serverOptions(config, ingress),
+    ...serverOptions(config, environment.ingress),
     parentsToken: http.parents_token,
     people: peopleOf(http.parents),
-    wall: () => buildWall(children(), options()),
+    wall: () => buildWall(shown('wall'), options()),
     child(id, day) {
       const state = stateOf(id);
       return state ? childModel(state, presenter, day, options()) : null;
@@ -101,45 +97,62 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
       http.week_token === undefined
         ? undefined
         : { token: http.week_token, model: (monday) => weekOf('week', monday) },
-    touch: {
-      children,
-      options,
-      carryOut: (child, name, payload, person) => bridge.command(child, name, payload, person),
-      mail: {
-        desk: (child) => partOf(child)?.mail,
-        writing: (child) => partOf(child)?.writing,
-        files: (child) => partOf(child)?.files,
-        deeds: (child) => deedsIn(store.memory(child)),
-        showsTexts: (child) => presenter.showsTexts(child, 'states'),
-      },
-      parents: () => ({
-        children: shown('states'),
-        options: options(),
-        templates: commands.messages,
-        markNoticesRead: commands.mark_notices_read,
-        isConnected: bridge.isConnected,
-        deeds: (child) => deedsIn(store.memory(child)),
-        version,
-      }),
-      week: (monday) => weekOf('states', monday),
-      settle(child, key, by) {
-        const said = settlementIn(key);
-        const part = said && partOf(child);
-        if (part) {
-          part.sendings.settle(said.id, said.wentOut, by);
-          return part.bridge.publish();
-        }
-        const memory = store.memory(child);
-        settle(memory, key);
-        noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });
-      },
-      diagnostics: () =>
-        reports.run(async () => {
-          const { diagnosticsReport } = await import('./diagnostics.ts');
-          const isAddon = ingress !== undefined;
-          return diagnosticsReport({ config, isAddon, store, clock, logLines: logLines?.() });
-        }),
+    touch: touchOf(parts, { shown, options, weekOf }),
+  };
+}
+
+/** What the pages share. */
+interface Views {
+  readonly shown: (surface: Surface) => readonly ShownChild[];
+  readonly options: () => WallOptions;
+  readonly weekOf: (surface: Surface, monday: string | undefined) => WeekModel | null;
+}
+
+/** What persons do on the pages, and what they see of it. */
+function touchOf(parts: Parts, { shown, options, weekOf }: Views): WebOptions['touch'] {
+  const { config, environment, store, bridge, presenter } = parts;
+  const { commands } = config;
+  const { clock, ingress, logLines } = environment;
+  const reports = new SingleFlight<string>();
+  const partOf = (id: string) => parts.children.find((child) => child.id === id);
+  return {
+    children: () => shown('wall'),
+    options,
+    carryOut: (child, name, payload, person) => bridge.command(child, name, payload, person),
+    mail: {
+      desk: (child) => partOf(child)?.mail,
+      writing: (child) => partOf(child)?.writing,
+      files: (child) => partOf(child)?.files,
+      deeds: (child) => deedsIn(store.memory(child)),
+      showsTexts: (child) => presenter.showsTexts(child, 'states'),
     },
+    parents: () => ({
+      children: shown('states'),
+      options: options(),
+      templates: commands.messages,
+      markNoticesRead: commands.mark_notices_read,
+      isConnected: bridge.isConnected,
+      deeds: (child) => deedsIn(store.memory(child)),
+      version,
+    }),
+    week: (monday) => weekOf('states', monday),
+    settle(child, key, by) {
+      const said = settlementIn(key);
+      const part = said && partOf(child);
+      if (part) {
+        part.sendings.settle(said.id, said.wentOut, by);
+        return part.bridge.publish();
+      }
+      const memory = store.memory(child);
+      settle(memory, key);
+      noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });
+    },
+    diagnostics: () =>
+      reports.run(async () => {
+        const { diagnosticsReport } = await import('./diagnostics.ts');
+        const isAddon = ingress !== undefined;
+        return diagnosticsReport({ config, isAddon, store, clock, logLines: logLines?.() });
+      }),
   };
 }
 

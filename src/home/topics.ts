@@ -25,21 +25,17 @@ export const markedId = (id: string, mark: Mark): string => `${id}_${mark.id}`;
 export const markedName = (name: string, mark: Mark | undefined): string =>
   mark ? `${name} (${mark.name})` : name;
 
-/**
- * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
- * `IDENTIFIER` is `identifier(DEVICE)`.
- */
-export function createTopics(options: {
+interface TopicOptions {
   readonly baseTopic: string;
   readonly discoveryPrefix: string;
   /** Those that a device may have. */
   readonly subDevices: readonly string[];
   readonly mark?: Mark | undefined;
-}) {
-  const { baseTopic, discoveryPrefix, subDevices, mark } = options;
-  const root = `${baseTopic}/`;
+}
+
+/** The names of devices, by which Home Assistant knows them. */
+function namesFor({ baseTopic, subDevices, mark }: TopicOptions) {
   const isDefault = baseTopic === DEFAULT_BASE;
-  const parts = [undefined, ...subDevices];
   /**
    * The device's identifier, the beginning of its unique ids, and its part of the discovery topic: `dziennik2mqtt_ola`,
    * with a base other than the default `dziennik2mqtt_BASE-ola`. Distinct for distinct bases. Of a sub-device
@@ -50,6 +46,35 @@ export function createTopics(options: {
     // Ids of devices have no hyphen, so it marks the end of the base.
     return isDefault ? `${APPLICATION}_${name}` : `${APPLICATION}_${baseSlug(baseTopic)}-${name}`;
   };
+  return {
+    identifier,
+    /** Of the device and all its possible sub-devices. */
+    identifiers: (device: string) => [undefined, ...subDevices].map((part) => identifier(device, part)),
+    /**
+     * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
+     * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
+     * name, as other integrations may have a `bridge`, and with the base if it is not the default.
+     */
+    entityPrefix(device: string): string {
+      if (device === FAMILY && mark) return markedId(device, mark);
+      if (device !== BRIDGE) return device;
+      return isDefault
+        ? APPLICATION
+        : `${APPLICATION}_${baseTopic.replace(/[^A-Za-z0-9]/g, '_')}`.toLowerCase();
+    },
+  };
+}
+
+/**
+ * Every topic and name of the contract, made from the base topic and the prefix. `DEVICE` is a child's id, `bridge` or `family`,
+ * `IDENTIFIER` is `identifier(DEVICE)`.
+ */
+export function createTopics(options: TopicOptions) {
+  const { baseTopic, discoveryPrefix, subDevices } = options;
+  const root = `${baseTopic}/`;
+  const names = namesFor(options);
+  const { identifier } = names;
+  const parts = [undefined, ...subDevices];
   /** `homeassistant/device/IDENTIFIER/config`: the discovery document, retained. */
   const discovery = (device: string, part?: string): string =>
     `${discoveryPrefix}/device/${identifier(device, part)}/config`;
@@ -96,21 +121,7 @@ export function createTopics(options: {
       const begin = `${discoveryPrefix}/device/${identifier('')}`;
       return topic.startsWith(begin) && /^[a-z0-9_]+\/config$/.test(topic.slice(begin.length));
     },
-    identifier,
-    /** Of the device and all its possible sub-devices. */
-    identifiers: (device: string) => parts.map((part) => identifier(device, part)),
-    /**
-     * The beginning of the device's entity ids, which Home Assistant reads only when it registers an entity. The id of a
-     * child or `family` with every base, so that history and automations outlast a change of the base. The bridge's begin with the application's
-     * name, as other integrations may have a `bridge`, and with the base if it is not the default.
-     */
-    entityPrefix(device: string): string {
-      if (device === FAMILY && mark) return markedId(device, mark);
-      if (device !== BRIDGE) return device;
-      return isDefault
-        ? APPLICATION
-        : `${APPLICATION}_${baseTopic.replace(/[^A-Za-z0-9]/g, '_')}`.toLowerCase();
-    },
+    ...names,
   };
 }
 

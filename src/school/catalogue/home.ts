@@ -3,7 +3,7 @@ import { type Device, type DiscoveryOptions, discoveryDocument } from '../../hom
 import type { Row } from '../../home/entity.ts';
 import { withLegalComponents } from '../../home/legal-components.ts';
 import { imagePublications, retained, type StateOptions, statePublications } from '../../home/states.ts';
-import { BRIDGE, createTopics, FAMILY, type Mark, markedName } from '../../home/topics.ts';
+import { BRIDGE, createTopics, FAMILY, type Mark, markedName, type Topics } from '../../home/topics.ts';
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import { memo } from '../../lib/memo.ts';
 import type { RetainedPublication } from '../../mqtt/publication.ts';
@@ -38,12 +38,8 @@ interface Latest {
   readonly result: Announced;
 }
 
-export type Home = ReturnType<typeof createHome>;
-
-/** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
-export function createHome(options: HomeOptions) {
-  const topics = createTopics({ ...options, subDevices: SUB_DEVICES });
-  const { language, mark } = options;
+/** Makes what is published of a device, by its rows. */
+function outputOf(options: HomeOptions, topics: Topics) {
   const texts = memo((_part: object) => new Map<string, string>());
   const latest = new Map<string, Latest>();
 
@@ -56,7 +52,7 @@ export function createHome(options: HomeOptions) {
     return result;
   }
 
-  function output<S>(
+  return function output<S>(
     device: Omit<Device, 'model'>,
     model: keyof typeof MODELS,
     rows: readonly Row<S>[],
@@ -66,7 +62,7 @@ export function createHome(options: HomeOptions) {
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id, device.part);
     const { document, problems } = announced(
-      { ...device, model: MODELS[model][language] },
+      { ...device, model: MODELS[model][options.language] },
       rows,
       discoveryTopic,
     );
@@ -80,7 +76,16 @@ export function createHome(options: HomeOptions) {
       states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts, incomplete }),
       subDevices: [],
     };
-  }
+  };
+}
+
+export type Home = ReturnType<typeof createHome>;
+
+/** Makes the discovery documents and states for Home Assistant; pure. A row that throws has an unknown state, and its entity is not removed. */
+export function createHome(options: HomeOptions) {
+  const topics = createTopics({ ...options, subDevices: SUB_DEVICES });
+  const { language, mark } = options;
+  const output = outputOf(options, topics);
 
   return {
     topics,
