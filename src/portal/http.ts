@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import pLimit from 'p-limit';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
-import { resumingConnector } from './connector.ts';
 import { PausedError } from './host-pauses.ts';
 import { networkTrouble, networkTroubles } from './outcome/network-trouble.ts';
 import { PortalError } from './outcome/problem.ts';
@@ -229,4 +229,28 @@ export function isWithoutEffect(error: unknown): boolean {
   if (error instanceof PausedError) return true;
   const isNeverSent = BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
   return isNeverSent || problems[error.kind].locks || error.kind === 'budget';
+}
+
+/**
+ * Returns undici's connector for a dispatcher, with TLS sessions that are resumed: turns are minutes apart, and undici
+ * forgets a session at the next garbage collection.
+ */
+function resumingConnector(options: buildConnector.BuildOptions): buildConnector.connector {
+  const sessions = new Map<string, Buffer>();
+  return (server, callback) => {
+    const address = `${server.hostname}:${server.port}`;
+    const session = sessions.get(address);
+    const keep = (received: Buffer): void => void sessions.set(address, received);
+    const connect = buildConnector({ ...options, maxCachedSessions: 0, ...(session && { session }) });
+    connect(server, (...result) => {
+      const [, socket] = result;
+      if (socket instanceof TLSSocket) {
+        // Until TLS 1.2 the session comes with the handshake, later after it.
+        const first = socket.getProtocol() === 'TLSv1.3' ? undefined : socket.getSession();
+        if (first) keep(first);
+        socket.on('session', keep);
+      }
+      callback(...result);
+    });
+  };
 }
