@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import axe from 'axe-core';
+import { languages } from '../src/lib/language.ts';
 import { openBrowser } from '../test/helpers/browser.ts';
 import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 import { readFamilies } from '../test/web/wall/read-families.ts';
@@ -8,12 +9,11 @@ import { arcMinutes, SIZE_KINDS } from '../test/web/wall/sizes.ts';
 import { wallStates } from '../test/web/wall/states.ts';
 import { table, withRegion } from './docs/region.ts';
 
-// Checks every state of the wall on every screen in every theme and in both languages, takes the contact sheet
+// Checks every state of the wall on every screen in every theme and language, takes the contact sheet
 // docs/wall-states.jpg, and writes the measured sizes into the documentation.
 // `--states REGEX` and `--screens WIDTH` measure some of them, and write nothing.
 // Exits with 1 if something does not fit, is too small, or breaks a rule of accessibility.
 
-const LANGUAGES = ['pl', 'en'] as const;
 const SHEET_COLUMNS = 6;
 const THUMBNAIL_WIDTH = 240;
 /** Beside all states on a tablet: the fullest ones on other screens and in other themes. */
@@ -35,7 +35,7 @@ const report = (sentence: string): void => {
 page.on('console', (message) => report(message.text()));
 page.on('pageerror', (error) => report(error.message));
 
-const cells = LANGUAGES.flatMap((language) => {
+const cells = languages.flatMap((language) => {
   const states = [...wallStates(families, language)].filter(([state]) => chosen.test(state));
   return screens.flatMap((viewport) =>
     THEMES.flatMap((theme) => states.map(([state, model]): Cell => ({ state, model, viewport, theme }))),
@@ -110,7 +110,7 @@ function writeSizes(): void {
     en: ['what', 'arc minutes, at least'],
     pl: ['co', 'minut kątowych, co najmniej'],
   } as const;
-  for (const language of LANGUAGES) {
+  for (const language of ['pl', 'en'] as const) {
     const path = `docs/${language}/wall.md`;
     const rows = SIZE_KINDS.map((kind, index) => [kind[language], (smallest[index] ?? 0).toFixed(1)]);
     writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', table(headings[language], rows)));

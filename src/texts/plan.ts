@@ -88,7 +88,7 @@ group: { pl: "Plan lekcji", en: "Timetable", uk: "Розклад уроків" }
 titles: {
 lesson_cancelled: { pl: "odwołana lekcja", en: "lesson cancelled", uk: "скасований урок" },
 substitution: { pl: "zastępstwo", en: "substitution", uk: "заміна" },
-room_change: { pl: "inna sala", en: "other room", uk: "інший кабінет" },
+room_change: { pl: "inna sala", en: "other room", uk: "інший каб." },
 lesson_moved: { pl: "przeniesiona lekcja", en: "lesson moved", uk: "перенесений урок" },
 altered: { pl: "kolejna zmiana planu", en: "plan changed again", uk: "ще одна зміна розкладу" },
 withdrawn: { pl: "zmiana planu cofnięta", en: "plan change withdrawn", uk: "зміну розкладу скасовано" },
@@ -127,7 +127,7 @@ room: { pl: "sala", en: "room", uk: "каб." },
 at: { pl: "o", en: "at", uk: "о" },
 status: {
 substitution: { pl: "zastępstwo", en: "substitution", uk: "заміна" },
-room_change: { pl: "inna sala", en: "other room", uk: "інший кабінет" },
+room_change: { pl: "inna sala", en: "other room", uk: "інший каб." },
 shifted: { pl: "inna godzina", en: "other time", uk: "інший час" },
 cancelled: { pl: "odwołana lekcja", en: "cancelled", uk: "скасований урок" },
 moved: { pl: "przeniesiona lekcja", en: "moved", uk: "перенесений урок" },

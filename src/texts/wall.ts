@@ -62,7 +62,7 @@ allUndated: { pl: "Zadania bez terminu", en: "Homework without a due date", uk: 
 meeting: { pl: "zebranie", en: "meeting", uk: "збори" },
 other: { pl: "wydarzenie", en: "event", uk: "подія" },
 bag: { pl: "plecak", en: "bag", uk: "рюкзак" },
-dayOff: { pl: "Wolne!", en: "Day off!", uk: "Вільно!" },
+dayOff: { pl: "Wolne!", en: "Day off!", uk: "Вільно" },
 weekend: { pl: "weekend", en: "weekend", uk: "вихідні" },
 nights: { pl: ({ count }: { count: number }) => `${plural(count, { one: `jeszcze ${count} noc, potem szkoła`, few: `jeszcze ${count} noce, potem szkoła`, other: `jeszcze ${count} nocy, potem szkoła` }, 'pl')}`, en: ({ count }: { count: number }) => `${plural(count, { one: `${count} more night, then school`, other: `${count} more nights, then school` }, 'en')}`, uk: ({ count }: { count: number }) => `${plural(count, { one: `ще ${count} ніч, потім школа`, few: `ще ${count} ночі, потім школа`, many: `ще ${count} ночей, потім школа`, other: `ще ${count} ночі, потім школа` }, 'uk')}` },
 homeAt: { pl: ({ time }: { time: Value }) => `do domu o ${time}`, en: ({ time }: { time: Value }) => `home time ${time}`, uk: ({ time }: { time: Value }) => `додому о ${time}` },
