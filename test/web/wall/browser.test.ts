@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
     let fragments = 0;
-    page.on('requestfinished', (request) => {
+    page.on('request', (request) => {
       if (request.url().endsWith('fragment')) fragments += 1;
     });
     await page.goto(server.url);
