@@ -101,6 +101,8 @@ function literal(
         if (!kinds.has(element.value)) kinds.set(element.value, 'Value');
         return `\${${element.value}}`;
       case TYPE.plural: {
+        if (element.offset !== 0 || element.pluralType !== 'cardinal')
+          throw new Error('only cardinal plurals without an offset are compiled');
         kinds.set(element.value, 'number');
         const forms = Object.entries(element.options).map(
           ([rule, { value }]) => [rule, `\`${parts(value)}\``] as const,
@@ -129,14 +131,11 @@ function literal(
 
 /** @param kinds the arguments in any language, all of which are given */
 function functionOf(source: string, kinds: Message['kinds'], used: Message['kinds']): string {
-  if (kinds.size === 0) return JSON.stringify(unescaped(source));
+  if (kinds.size === 0) return `\`${source}\``;
   const names = [...kinds.keys()].sort();
   const types = names.map((name) => `${name}: ${kinds.get(name)}`);
   return `({ ${names.filter((name) => used.has(name)).join(', ')} }: { ${types.join('; ')} }) => \`${source}\``;
 }
-
-const unescaped = (source: string): string =>
-  source.replaceAll(/\\(n|.|\$)/g, (_, char: string) => (char === 'n' ? '\n' : char));
 
 function nameOf(key: string): string {
   return /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);

@@ -2,6 +2,6 @@
 
 export const entityTexts = {
 changes_unseen: {
-name: { pl: "Nieobejrzane zmiany", en: "Unseen changes", uk: "Непереглянуті зміни" },
+name: { pl: `Nieobejrzane zmiany`, en: `Unseen changes`, uk: `Непереглянуті зміни` },
 },
 };

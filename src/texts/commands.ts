@@ -4,10 +4,10 @@ import type { Value } from '../lib/language.ts';
 
 export const checkTexts = {
 marks: {
-good: { pl: "ok", en: "ok", uk: "гаразд" },
-bad: { pl: "BŁĄD", en: "FAILED", uk: "ПОМИЛКА" },
-note: { pl: "uwaga", en: "note", uk: "увага" },
-waiting: { pl: "czekam", en: "waiting", uk: "чекаю" },
+good: { pl: `ok`, en: `ok`, uk: `гаразд` },
+bad: { pl: `BŁĄD`, en: `FAILED`, uk: `ПОМИЛКА` },
+note: { pl: `uwaga`, en: `note`, uk: `увага` },
+waiting: { pl: `czekam`, en: `waiting`, uk: `чекаю` },
 },
 atLine: { pl: ({ line }: { line: Value }) => `wiersz ${line}, `, en: ({ line }: { line: Value }) => `line ${line}, `, uk: ({ line }: { line: Value }) => `рядок ${line}, ` },
 connected: { pl: ({ url }: { url: Value }) => `broker: połączono z ${url}`, en: ({ url }: { url: Value }) => `broker: connected to ${url}`, uk: ({ url }: { url: Value }) => `брокер: підключено до ${url}` },
@@ -18,29 +18,29 @@ portOfBridge: { pl: ({ url }: { url: Value }) => `ściana: działający mostek p
 portTaken: { pl: ({ host, port }: { host: Value; port: Value }) => `ściana: port ${port} na ${host} zajmuje inny program; podaj inny http.port albo http.host`, en: ({ host, port }: { host: Value; port: Value }) => `wall: port ${port} on ${host} is in use by another program; choose another http.port or http.host`, uk: ({ host, port }: { host: Value; port: Value }) => `стіна: порт ${port} на ${host} зайняла інша програма; вкажіть інший http.port або http.host` },
 portUnusable: { pl: ({ code, host, port }: { code: Value; host: Value; port: Value }) => `ściana: portu ${port} na ${host} nie można otworzyć (${code}); podaj inny http.port albo http.host`, en: ({ code, host, port }: { code: Value; host: Value; port: Value }) => `wall: port ${port} on ${host} cannot be opened (${code}); choose another http.port or http.host`, uk: ({ code, host, port }: { code: Value; host: Value; port: Value }) => `стіна: порт ${port} на ${host} неможливо відкрити (${code}); вкажіть інший http.port або http.host` },
 nothingKept: { pl: ({ path }: { path: Value }) => `dane: w ${path} nie można nic zapisać; popraw storage.path albo zrób miejsce`, en: ({ path }: { path: Value }) => `storage: nothing can be kept in ${path}; correct storage.path, or make room`, uk: ({ path }: { path: Value }) => `дані: у ${path} нічого не можна записати; виправте storage.path або звільніть місце` },
-signedIn: { pl: "zalogowano", en: "signed in", uk: "вхід виконано" },
+signedIn: { pl: `zalogowano`, en: `signed in`, uk: `вхід виконано` },
 schoolClass: { pl: ({ name }: { name: Value }) => `klasa ${name}`, en: ({ name }: { name: Value }) => `class ${name}`, uk: ({ name }: { name: Value }) => `клас ${name}` },
 absent: { pl: ({ names }: { names: Value }) => `to konto nie ma: ${names}`, en: ({ names }: { names: Value }) => `this account does not have: ${names}`, uk: ({ names }: { names: Value }) => `цей обліковий запис не має: ${names}` },
 addresses: { pl: ({ list }: { list: Value }) => `adresy: ${list}`, en: ({ list }: { list: Value }) => `addresses: ${list}`, uk: ({ list }: { list: Value }) => `адреси: ${list}` },
-learned: { pl: " (od portalu)", en: " (learned)", uk: " (від порталу)" },
+learned: { pl: ` (od portalu)`, en: ` (learned)`, uk: ` (від порталу)` },
 details: { pl: ({ text }: { text: Value }) => `Szczegóły: ${text}`, en: ({ text }: { text: Value }) => `${text}`, uk: ({ text }: { text: Value }) => `Подробиці: ${text}` },
-letterMissing: { pl: "Zwykle login kończy się literą („u” ucznia, „r” rodzica), a ten ma same cyfry: czy jej nie brakuje?", en: "A login mostly ends with a letter (\"u\" of a pupil, \"r\" of a parent), and this one has digits alone: is it missing?", uk: "Зазвичай логін закінчується літерою («u» для учня, «r» для батьків), а в цьому самі цифри: чи її не бракує?" },
+letterMissing: { pl: `Zwykle login kończy się literą („u” ucznia, „r” rodzica), a ten ma same cyfry: czy jej nie brakuje?`, en: `A login mostly ends with a letter ("u" of a pupil, "r" of a parent), and this one has digits alone: is it missing?`, uk: `Зазвичай логін закінчується літерою («u» для учня, «r» для батьків), а в цьому самі цифри: чи її не бракує?` },
 recipientFound: { pl: ({ id }: { id: Value }) => `wiadomość ${id}: znaleziono odbiorcę`, en: ({ id }: { id: Value }) => `message ${id}: its recipient was found`, uk: ({ id }: { id: Value }) => `повідомлення ${id}: отримувача знайдено` },
 message: { pl: ({ id, sentence }: { id: Value; sentence: Value }) => `wiadomość ${id}: ${sentence}`, en: ({ id, sentence }: { id: Value; sentence: Value }) => `message ${id}: ${sentence}`, uk: ({ id, sentence }: { id: Value; sentence: Value }) => `повідомлення ${id}: ${sentence}` },
-noGroupsNow: { pl: "w planie nie ma teraz grup, więc nie można sprawdzić `groups`", en: "the timetable shows no groups now, so `groups` could not be checked", uk: "у розкладі зараз немає груп, тому неможливо перевірити `groups`" },
+noGroupsNow: { pl: `w planie nie ma teraz grup, więc nie można sprawdzić \`groups\``, en: `the timetable shows no groups now, so \`groups\` could not be checked`, uk: `у розкладі зараз немає груп, тому неможливо перевірити \`groups\`` },
 groups: { pl: ({ list }: { list: Value }) => `grupy w klasie: ${list}`, en: ({ list }: { list: Value }) => `the groups of the class are ${list}`, uk: ({ list }: { list: Value }) => `групи в класі: ${list}` },
-groupsHint: { pl: "; wpisz grupy tego dziecka w `groups`, żeby nie pokazywać lekcji innych", en: "; name those of this child in `groups`, so that lessons of others are not shown", uk: "; впишіть групи цієї дитини в `groups`, щоб не показувати уроки інших" },
+groupsHint: { pl: `; wpisz grupy tego dziecka w \`groups\`, żeby nie pokazywać lekcji innych`, en: `; name those of this child in \`groups\`, so that lessons of others are not shown`, uk: `; впишіть групи цієї дитини в \`groups\`, щоб не показувати уроки інших` },
 shownAs: { pl: ({ name }: { name: Value }) => `, w skrócie ${name}`, en: ({ name }: { name: Value }) => `, shown as ${name}`, uk: ({ name }: { name: Value }) => `, скорочено ${name}` },
 onlyOfOthers: { pl: ({ subject }: { subject: Value }) => `${subject}: żadnej z jego grup nie ma w \`groups\`, więc jego lekcji nie widać`, en: ({ subject }: { subject: Value }) => `${subject}: none of its groups is in \`groups\`, so its lessons are not shown`, uk: ({ subject }: { subject: Value }) => `${subject}: жодної з його груп немає в \`groups\`, тому його уроків не видно` },
-noSubjectsNow: { pl: "przedmiotów teraz nie znamy, więc nie można sprawdzić `not_attending`", en: "the subjects are not known now, so `not_attending` could not be checked", uk: "предмети зараз невідомі, тому неможливо перевірити `not_attending`" },
+noSubjectsNow: { pl: `przedmiotów teraz nie znamy, więc nie można sprawdzić \`not_attending\``, en: `the subjects are not known now, so \`not_attending\` could not be checked`, uk: `предмети зараз невідомі, тому неможливо перевірити \`not_attending\`` },
 subjects: { pl: ({ list }: { list: Value }) => `przedmioty: ${list}`, en: ({ list }: { list: Value }) => `the subjects are ${list}`, uk: ({ list }: { list: Value }) => `предмети: ${list}` },
-subjectsHint: { pl: "; wpisz w `not_attending` te, na które to dziecko nie chodzi", en: "; name those that this child does not attend in `not_attending`", uk: "; впишіть у `not_attending` ті, на які ця дитина не ходить" },
+subjectsHint: { pl: `; wpisz w \`not_attending\` te, na które to dziecko nie chodzi`, en: `; name those that this child does not attend in \`not_attending\``, uk: `; впишіть у \`not_attending\` ті, на які ця дитина не ходить` },
 notAttended: { pl: ({ list }: { list: Value }) => `nie chodzi na: ${list}, więc tego nie widać`, en: ({ list }: { list: Value }) => `not attended, so not shown: ${list}`, uk: ({ list }: { list: Value }) => `не ходить на: ${list}, тому цього не видно` },
 noGroup: { pl: ({ name }: { name: Value }) => `nie ma grupy „${name}”`, en: ({ name }: { name: Value }) => `there is no group "${name}"`, uk: ({ name }: { name: Value }) => `немає групи «${name}»` },
 noSubject: { pl: ({ name }: { name: Value }) => `nie ma przedmiotu „${name}”`, en: ({ name }: { name: Value }) => `there is no subject "${name}"`, uk: ({ name }: { name: Value }) => `немає предмета «${name}»` },
 didYouMean: { pl: ({ name }: { name: Value }) => `; może „${name}”?`, en: ({ name }: { name: Value }) => `; did you mean "${name}"?`, uk: ({ name }: { name: Value }) => `; можливо, «${name}»?` },
 allGood: { pl: ({ file }: { file: Value }) => `Wszystko działa. Następny krok: run --config ${file}`, en: ({ file }: { file: Value }) => `Everything works. The next step: run --config ${file}`, uk: ({ file }: { file: Value }) => `Усе працює. Наступний крок: run --config ${file}` },
-allGoodAddon: { pl: "Wszystko działa. Następny krok: uruchom ten dodatek.", en: "Everything works. The next step: start this add-on.", uk: "Усе працює. Наступний крок: запустіть цей додаток." },
+allGoodAddon: { pl: `Wszystko działa. Następny krok: uruchom ten dodatek.`, en: `Everything works. The next step: start this add-on.`, uk: `Усе працює. Наступний крок: запустіть цей додаток.` },
 notGood: { pl: ({ count, mark }: { count: Value; mark: Value }) => `Do poprawy: ${count} (${mark}). Popraw, co mówią te wiersze, i uruchom check jeszcze raz.`, en: ({ count, mark }: { count: Value; mark: Value }) => `To be corrected: ${count} (${mark}). Do what these lines say, and run check again.`, uk: ({ count, mark }: { count: Value; mark: Value }) => `Треба виправити: ${count} (${mark}). Виправте те, про що кажуть ці рядки, і запустіть check ще раз.` },
 configuration: { pl: ({ count }: { count: number }) => `konfiguracja: ${count} ${plural(count, { one: `dziecko`, other: `dzieci` }, 'pl')}`, en: ({ count }: { count: number }) => `configuration: ${count} ${plural(count, { one: `child`, other: `children` }, 'en')}`, uk: ({ count }: { count: number }) => `конфігурація: ${count} ${plural(count, { one: `дитина`, few: `дитини`, many: `дітей`, other: `дитини` }, 'uk')}` },
 onlySession: { pl: ({ day, time }: { day: string; time: Value }) => `zapisana sesja (odnowiona ${day === 'today' ? `dziś` : `${day}`} o ${time}) jest nadal ważna; hasła nie sprawdzono, zrobi to check --login`, en: ({ day, time }: { day: string; time: Value }) => `the stored session (renewed ${day === 'today' ? `today` : `${day}`} at ${time}) is still valid; the password was not tried: check --login tries it`, uk: ({ day, time }: { day: string; time: Value }) => `збережений сеанс (оновлений ${day === 'today' ? `сьогодні` : `${day}`} о ${time}) ще дійсний; пароль не перевірено, це зробить check --login` },
@@ -49,26 +49,26 @@ unread: { pl: ({ count }: { count: number }) => `${count} ${plural(count, { one:
 };
 
 export const cleanTexts = {
-nothingLeft: { pl: "nie zostało już nic do usunięcia", en: "nothing is left to be removed", uk: "більше немає чого видаляти" },
-next: { pl: "teraz odinstaluj ten dodatek albo wyłącz remove_everything, żeby zacząć od nowa", en: "uninstall this add-on now, or switch remove_everything off to begin again", uk: "тепер видаліть цей додаток або вимкніть remove_everything, щоб почати спочатку" },
-watchdog: { pl: "Supervisor nie zatrzymuje tego dodatku: jeśli watchdog uruchamia go raz po raz, wyłącz watchdog", en: "the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off", uk: "Supervisor не зупиняє цей додаток: якщо Watchdog запускає його знову й знову, вимкніть Watchdog" },
+nothingLeft: { pl: `nie zostało już nic do usunięcia`, en: `nothing is left to be removed`, uk: `більше немає чого видаляти` },
+next: { pl: `teraz odinstaluj ten dodatek albo wyłącz remove_everything, żeby zacząć od nowa`, en: `uninstall this add-on now, or switch remove_everything off to begin again`, uk: `тепер видаліть цей додаток або вимкніть remove_everything, щоб почати спочатку` },
+watchdog: { pl: `Supervisor nie zatrzymuje tego dodatku: jeśli watchdog uruchamia go raz po raz, wyłącz watchdog`, en: `the Supervisor does not stop this add-on: if its watchdog starts it again and again, switch the watchdog off`, uk: `Supervisor не зупиняє цей додаток: якщо Watchdog запускає його знову й знову, вимкніть Watchdog` },
 unreadableStore: { pl: ({ path }: { path: Value }) => `Nie można odczytać danych w ${path} i nic nie zostało usunięte: uruchom ten dodatek jeszcze raz; jeśli to nie pomoże, usuń urządzenia w Ustawienia, Urządzenia oraz usługi, MQTT.`, en: ({ path }: { path: Value }) => `The store in ${path} cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.`, uk: ({ path }: { path: Value }) => `Неможливо прочитати дані в ${path}, і нічого не видалено: запустіть цей додаток ще раз; якщо це не допоможе, видаліть пристрої в Налаштування, Пристрої та сервіси, MQTT.` },
-notWhole: { pl: " (nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz)", en: " (not everything is removed yet: start this add-on again then)", uk: " (ще не все видалено: тоді запустіть цей додаток ще раз)" },
+notWhole: { pl: ` (nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz)`, en: ` (not everything is removed yet: start this add-on again then)`, uk: ` (ще не все видалено: тоді запустіть цей додаток ще раз)` },
 removed: { pl: ({ devices, topics }: { devices: number; topics: number }) => `usunięto wszystko, co zostało opublikowane (urządzenia: ${devices}, tematy: ${topics})`, en: ({ devices, topics }: { devices: number; topics: number }) => `removed everything that was published (${devices} ${plural(devices, { one: `device`, other: `devices` }, 'en')}, ${topics} ${plural(topics, { one: `topic`, other: `topics` }, 'en')})`, uk: ({ devices, topics }: { devices: number; topics: number }) => `видалено все, що було опубліковано (пристрої: ${devices}, теми: ${topics})` },
 };
 
 export const dashboardTexts = {
-how: { pl: "Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,\nołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.", en: "Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,\nthe pencil → three dots → Raw configuration editor, replace everything by this file, and save.", uk: "Home Assistant: Налаштування → Інформаційні панелі → Додати інформаційну панель → Нова інформаційна панель з нуля, відкрийте її,\nолівець → три крапки → Текстовий редактор, замініть усе цим файлом і збережіть." },
-howCard: { pl: "Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.", en: "It needs the card dziennik-card: see docs/en/dashboard.md.", uk: "Потрібна картка dziennik-card: див. docs/pl/dashboard.md." },
-ofPictures: { pl: "Home Assistant zapisuje encję z obrazkiem dnia 288 razy na dobę. Wyłącza to recorder: exclude: entity_globs:\nimage.*_picture_of_the_day w configuration.yaml.", en: "Home Assistant records the picture of the day 288 times a day. recorder: exclude: entity_globs:\nimage.*_picture_of_the_day in configuration.yaml ends that.", uk: "Home Assistant записує сутність із зображенням дня 288 разів на добу. Це вимикає recorder: exclude: entity_globs:\nimage.*_picture_of_the_day у configuration.yaml." },
+how: { pl: `Home Assistant: Ustawienia → Panele → Dodaj panel → Nowy panel od podstaw, otwórz go,\nołówek → trzy kropki → Edytor konfiguracji YAML, zastąp wszystko tym plikiem i zapisz.`, en: `Home Assistant: Settings → Dashboards → Add dashboard → New dashboard from scratch, open it,\nthe pencil → three dots → Raw configuration editor, replace everything by this file, and save.`, uk: `Home Assistant: Налаштування → Інформаційні панелі → Додати інформаційну панель → Нова інформаційна панель з нуля, відкрийте її,\nолівець → три крапки → Текстовий редактор, замініть усе цим файлом і збережіть.` },
+howCard: { pl: `Potrzebna jest karta dziennik-card: zobacz docs/pl/dashboard.md.`, en: `It needs the card dziennik-card: see docs/en/dashboard.md.`, uk: `Потрібна картка dziennik-card: див. docs/pl/dashboard.md.` },
+ofPictures: { pl: `Home Assistant zapisuje encję z obrazkiem dnia 288 razy na dobę. Wyłącza to recorder: exclude: entity_globs:\nimage.*_picture_of_the_day w configuration.yaml.`, en: `Home Assistant records the picture of the day 288 times a day. recorder: exclude: entity_globs:\nimage.*_picture_of_the_day in configuration.yaml ends that.`, uk: `Home Assistant записує сутність із зображенням дня 288 разів на добу. Це вимикає recorder: exclude: entity_globs:\nimage.*_picture_of_the_day у configuration.yaml.` },
 };
 
 export const rehearseTexts = {
-name: { pl: "próba", en: "rehearsal", uk: "репетиція" },
+name: { pl: `próba`, en: `rehearsal`, uk: `репетиція` },
 };
 
 export const runTexts = {
-demoStays: { pl: " (urządzenia wersji demonstracyjnej usunie następne uruchomienie)", en: " (the next start removes the devices of the demo)", uk: " (пристрої демонстрації видалить наступний запуск)" },
+demoStays: { pl: ` (urządzenia wersji demonstracyjnej usunie następne uruchomienie)`, en: ` (the next start removes the devices of the demo)`, uk: ` (пристрої демонстрації видалить наступний запуск)` },
 };
 
 export const captureTexts = {

@@ -9,17 +9,17 @@ more: { pl: ({ count }: { count: Value }) => `i jeszcze ${count}`, en: ({ count 
 
 export const eventTexts = {
 weekly_digest: {
-name: { pl: "Podsumowanie tygodnia", en: "Digest of the week", uk: "Підсумок тижня" },
-group: { pl: "Podsumowanie tygodnia", en: "Digest of the week", uk: "Підсумок тижня" },
+name: { pl: `Podsumowanie tygodnia`, en: `Digest of the week`, uk: `Підсумок тижня` },
+group: { pl: `Podsumowanie tygodnia`, en: `Digest of the week`, uk: `Підсумок тижня` },
 titles: {
-digest: { pl: "podsumowanie tygodnia", en: "digest of the week", uk: "підсумок тижня" },
+digest: { pl: `podsumowanie tygodnia`, en: `digest of the week`, uk: `підсумок тижня` },
 },
 },
 unseen_reminder: {
-name: { pl: "Przypomnienie o nieobejrzanych zmianach", en: "Reminder of unseen changes", uk: "Нагадування про непереглянуті зміни" },
-group: { pl: "Nieobejrzane zmiany", en: "Unseen changes", uk: "Непереглянуті зміни" },
+name: { pl: `Przypomnienie o nieobejrzanych zmianach`, en: `Reminder of unseen changes`, uk: `Нагадування про непереглянуті зміни` },
+group: { pl: `Nieobejrzane zmiany`, en: `Unseen changes`, uk: `Непереглянуті зміни` },
 titles: {
-reminder: { pl: "nieobejrzane zmiany", en: "unseen changes", uk: "непереглянуті зміни" },
+reminder: { pl: `nieobejrzane zmiany`, en: `unseen changes`, uk: `непереглянуті зміни` },
 },
 },
 };

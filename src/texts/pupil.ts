@@ -2,15 +2,15 @@
 
 export const sourceTexts = {
 pupil: {
-name: { pl: "Uczeń", en: "Pupil", uk: "Учень" },
+name: { pl: `Uczeń`, en: `Pupil`, uk: `Учень` },
 },
 class: {
-name: { pl: "Klasa", en: "Class", uk: "Клас" },
+name: { pl: `Klasa`, en: `Class`, uk: `Клас` },
 },
 school: {
-name: { pl: "Szkoła", en: "School", uk: "Школа" },
+name: { pl: `Szkoła`, en: `School`, uk: `Школа` },
 },
 lookups: {
-name: { pl: "Nazwy", en: "Names", uk: "Назви" },
+name: { pl: `Nazwy`, en: `Names`, uk: `Назви` },
 },
 };

@@ -75,6 +75,18 @@ describe('the compiler of texts', () => {
       'en.json: area.group.a: EXPECT_ARGUMENT_CLOSING_BRACE',
     ],
     [
+      'an ordinal',
+      { group: { a: '{n, selectordinal, other {x}}' } },
+      { group: { a: 'x' } },
+      'pl.json: area.group.a: only cardinal plurals',
+    ],
+    [
+      'an offset',
+      { group: { a: '{n, plural, offset:1 other {x}}' } },
+      { group: { a: 'x' } },
+      'pl.json: area.group.a: only cardinal plurals',
+    ],
+    [
       'a format that is not compiled',
       { group: { a: '{day, date}' } },
       { group: { a: 'x' } },
