@@ -1,7 +1,7 @@
 import { parseDuration } from '../lib/duration.ts';
 import type { Translated } from '../lib/language.ts';
 import { mapValues } from '../lib/map-values.ts';
-import { cadencesTexts } from '../texts/sources.ts';
+import { cadencesTexts } from '../texts/polling.ts';
 
 /**
  * The hours of a child's day by the school's clock (school/plan/school-hours.ts). `school`: from two hours before the first
