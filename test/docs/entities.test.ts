@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf } from '../../scripts/docs/entities.ts';
-import type { prose } from '../../scripts/docs/prose.ts';
+import { prose } from '../../scripts/docs/prose.ts';
 import type { Row } from '../../src/home/entity.ts';
 import { eventPayload } from '../../src/school/catalogue/event-payload.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
@@ -38,6 +38,16 @@ describe('entities', () => {
     expect(Object.fromEntries(platforms)).toEqual(
       Object.fromEntries([...walked].map(([key, { platform }]) => [key, platform])),
     );
+  });
+
+  it('are exactly those that the prose of the documentation is about', () => {
+    const { family, bridge, ...ofChild } = documented;
+    const devices = { child: Object.values(ofChild).flat(), family, bridge };
+    for (const language of languages)
+      for (const [device, listed] of Object.entries<readonly Row<never>[]>(devices))
+        expect(Object.keys(prose[language].entities[device as keyof typeof devices]).toSorted()).toEqual(
+          [...new Set(listed.map(({ key }) => key))].toSorted(),
+        );
   });
 
   it('have the documented names', () => {
