@@ -11,7 +11,6 @@ import { SCHOOL_ZONE } from '../demo/simulator/school-time.ts';
 import type { Mark } from '../home/topics.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import { MINUTE_MS } from '../lib/duration.ts';
-import type { Translated } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
@@ -23,7 +22,6 @@ import { markedConfig, removeMarked } from './marked.ts';
 import { loadSetup, warningLine } from './setup.ts';
 import { hint, numberIn, UsageError } from './usage-error.ts';
 
-const NAME: Translated = rehearseTexts.name;
 /** When the change of the day comes, if its state names no time. */
 const CHANGE_AT = 'thursday 6:10';
 const DEFAULT_SPEED = 60;
@@ -57,7 +55,7 @@ export async function rehearse(
   const pace = speedOf(speed);
   const { config: loaded, addon, advice } = loadSetup(path, (warning) => print(warningLine(warning)));
   const mqtt = addon ? await addon.broker() : loaded.mqtt;
-  const mark = { id: 'rehearsal', name: NAME[loaded.home_assistant.language] };
+  const mark = { id: 'rehearsal', name: rehearseTexts.name[loaded.home_assistant.language] };
   const config = markedConfig({ ...loaded, mqtt }, mark);
   const left = await removeMarked(config, advice);
   if (clean || left > 0) print(`removed ${counted(left, 'topic')} of an earlier rehearsal`);

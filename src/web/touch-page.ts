@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { Language } from '../lib/language.ts';
-import { pressTexts } from '../texts/web.ts';
 import { icon } from './wall/icons.ts';
 import type { WallStrip } from './wall/strip.ts';
 
@@ -50,9 +49,6 @@ export function leadBack(version: string): Pick<Page, 'root' | 'version' | 'scri
 <noscript><meta http-equiv="refresh" content="${LEAVE_SECONDS}; url=../"></noscript>\n`;
   return { root: '../', version, scripts: ['visit.js'], more };
 }
-
-/** What becomes of a press of a button. */
-export const pressWords = pressTexts;
 
 /** What is wrong with the reading of a child. */
 export function stateOf({ urgent, reason, whatToDo }: WallStrip): Html {

@@ -1,8 +1,8 @@
 import { inLanguages } from '../../lib/language.ts';
 import { pageTexts } from '../../texts/parents.ts';
-import { pressWords } from '../touch-page.ts';
+import { pressTexts } from '../../texts/web.ts';
 
 export const words = inLanguages({
-  ...pressWords,
+  ...pressTexts,
   ...pageTexts,
 });
