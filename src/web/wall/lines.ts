@@ -15,7 +15,6 @@ import type { LessonStatus } from '../../school/plan/rows.ts';
 import { addDays, isWeekend, todayOf } from '../../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/shown/policies.ts';
-import type { ShownChild } from '../../school/shown/presenter.ts';
 import { kindToSay, tellingCategory } from '../../school/work/agenda-kinds.ts';
 import { subjectNames, type WallDay } from './day.ts';
 import type { DayParts, FocusParts, WallSlot } from './day-parts.ts';
@@ -47,10 +46,19 @@ export interface WallLine {
 
 /** What the lines are made of besides the day: null where nothing is known, or another part shows it. */
 export interface LineParts {
-  readonly agenda: Pick<NonNullable<ShownChild['agenda']>, 'items'> | null;
-  readonly meetings: Pick<NonNullable<ShownChild['meetings']>, 'items'> | null;
-  readonly homework: ShownChild['homework'];
+  readonly agenda: { readonly items: readonly LineEntry[] } | null;
+  readonly meetings: { readonly items: readonly LineEntry[] } | null;
+  readonly homework: {
+    readonly due: readonly LineHomework[];
+    readonly undated: readonly LineHomework[];
+  } | null;
 }
+
+type LineEntry = Pick<
+  ShownAgendaItem,
+  'kind' | 'isQuiz' | 'date' | 'time' | 'category' | 'subject' | 'content'
+>;
+type LineHomework = Pick<ShownHomework, 'dueOn' | 'done' | 'subject' | 'topic'>;
 
 /** What is different on the day in focus, by its hours. */
 export function differentLines(
@@ -152,7 +160,7 @@ function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
 }
 
 /** `Sprawdzian: Matma`; of an event its text. */
-export function agendaLine(item: ShownAgendaItem, when: string | null, names: SubjectNames): WallLine {
+export function agendaLine(item: LineEntry, when: string | null, names: SubjectNames): WallLine {
   const { kind, subject, content } = item;
   const own = words[names.language][kindToSay(item)];
   const category = tellingCategory(item);
@@ -208,17 +216,14 @@ export function dueLines(
 /** More of them are one line. */
 const MAX_UNDATED = 2;
 
-function undatedLines(homework: readonly ShownHomework[], names: SubjectNames): readonly WallLine[] {
+function undatedLines(homework: readonly LineHomework[], names: SubjectNames): readonly WallLine[] {
   const { allUndated, undated } = words[names.language];
   if (homework.length <= MAX_UNDATED)
     return homework.map((one) => ({ ...homeworkLine(one, names), when: undated }));
   return [{ kind: 'homework', text: allUndated, status: null, when: String(homework.length) }];
 }
 
-function homeworkLine(
-  { subject, topic }: Pick<ShownHomework, 'subject' | 'topic'>,
-  names: SubjectNames,
-): Omit<WallLine, 'when'> {
+function homeworkLine({ subject, topic }: LineHomework, names: SubjectNames): Omit<WallLine, 'when'> {
   const name = subject === null ? topic : shortSubject(subject, names);
   const own = capitalized(words[names.language].homework);
   return { kind: 'homework', text: name === null ? own : `${own}: ${name}`, status: null };

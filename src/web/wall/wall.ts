@@ -1,4 +1,3 @@
-import type { LocalDate } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { type Instant, localTime } from '../../lib/temporal.ts';
 import type { ChildColour } from '../../school/child-colours.ts';
@@ -6,7 +5,7 @@ import type { ShownBag } from '../../school/day/family-shown.ts';
 import { dateText, timeText } from '../../school/plan/day-words.ts';
 import { todayOf } from '../../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
-import type { ShownLuckyNumber } from '../../school/shown/policies.ts';
+import { bagToPack, type ColumnFacts, factsOf } from '../../school/shown/column.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type WallBag, wallBag } from './bag.ts';
 import { subjectNames, type WallDay, wallDay } from './day.ts';
@@ -15,13 +14,7 @@ import { differentLines, dueLines, type LineParts, type WallLine } from './lines
 import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
-export interface WallFacts {
-  /** The lucky number of the shown day; `mine`: it is this child's. */
-  readonly lucky: { readonly number: number; readonly mine: boolean } | null;
-  readonly messages: number;
-  readonly notices: number;
-  readonly grade: { readonly text: string; readonly subject: string | null } | null;
-}
+export type WallFacts = ColumnFacts;
 
 export interface WallColumn {
   readonly id: string;
@@ -72,9 +65,7 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
 }
 
 export function childColumn(child: ShownChild, options: WallOptions): WallColumn {
-  // There is nothing to pack for blocks.
-  const bag = child.plan?.isOfBlocks ? null : child.bag;
-  return wallColumn({ ...child, bag }, factsOf(child), options);
+  return wallColumn({ ...child, bag: bagToPack(child) }, factsOf(child), options);
 }
 
 /** Whether the wall is dimmed; the hours may begin on the day before. */
@@ -117,25 +108,6 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
 
 function shortOf(subject: string | null, names: SubjectNames): string | null {
   return subject && shortSubject(subject, names);
-}
-
-function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): WallFacts {
-  const grade = grades?.newest;
-  return {
-    lucky: luckyOf(luckyNumber, plan?.inFocus?.day.day),
-    messages: messages?.unread['inbox'] ?? 0,
-    notices: notices?.filter((notice) => !notice.read).length ?? 0,
-    grade: grade?.text ? { text: grade.text, subject: grade.subject } : null,
-  };
-}
-
-/** @param day the day in focus */
-export function luckyOf(
-  lucky: Pick<ShownLuckyNumber, 'number' | 'day' | 'isMine'> | null,
-  day: LocalDate | undefined,
-): WallFacts['lucky'] {
-  if (!lucky || lucky.number === null || lucky.day === null || lucky.day !== day) return null;
-  return { number: lucky.number, mine: lucky.isMine === true };
 }
 
 function refreshInMs(children: readonly ShownChild[], at: Instant): number {
