@@ -153,7 +153,10 @@ export function countOfChanges(changes: readonly Pick<show.ShownPlanChange, 'les
 }
 
 /** @param now the local time, if the slot is today's */
-export function timeOf({ from, to }: ShownSlot, now: LocalTime | null): 'past' | 'now' | 'ahead' {
+export function timeOf(
+  { from, to }: Pick<ShownSlot, 'from' | 'to'>,
+  now: LocalTime | null,
+): 'past' | 'now' | 'ahead' {
   if (now === null || now < from) return 'ahead';
   return now < to ? 'now' : 'past';
 }

@@ -1,8 +1,7 @@
 import { type LocalTime, minutesOf } from '../../lib/id.ts';
-import type { ShownSlot } from '../../school/day/shown.ts';
 import { lessonNumber } from '../../school/plan/blocks.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
-import type { WallSlot } from './day-parts.ts';
+import type { SlotParts, WallSlot } from './day-parts.ts';
 import { isHeld } from './moments.ts';
 import type { SubjectLook } from './subjects.ts';
 
@@ -27,7 +26,7 @@ const MAX_LOOKS = 2;
 
 /** @param now the local time, if the day is today */
 export function wallBeads(
-  slots: readonly ShownSlot[],
+  slots: readonly SlotParts[],
   words: readonly WallSlot[],
   now: LocalTime | null,
 ): readonly WallBead[] {
@@ -44,13 +43,13 @@ export function wallBeads(
 }
 
 /** The number of lesson numbers between two slots. */
-function missingBetween(before: ShownSlot | undefined, { no, outing }: ShownSlot): number {
+function missingBetween(before: SlotParts | undefined, { no, outing }: SlotParts): number {
   if (before?.outing || outing) return 0;
   const [last, next] = [before && lessonNumber(before.no), lessonNumber(no)];
   return last == null || next === null ? 0 : next - last - 1;
 }
 
-function beadOf({ no, from, to, outing }: ShownSlot, word: WallSlot, now: LocalTime | null): WallBead {
+function beadOf({ no, from, to, outing }: SlotParts, word: WallSlot, now: LocalTime | null): WallBead {
   const held = isHeld(word);
   const shown = word.lessons.filter(({ status }) => takesPlace(status) === held);
   const looks = new Map(shown.map(({ subject, look }) => [subject, look]));

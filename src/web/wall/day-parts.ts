@@ -1,8 +1,15 @@
 import type { Instant } from '../../lib/temporal.ts';
 import type { Morning } from '../../school/day/morning.ts';
-import type { CancelledDays, DayInFocus, ShownChanges, ShownDay, timeOf } from '../../school/day/shown.ts';
+import type {
+  CancelledDays,
+  DayInFocus,
+  ShownChanges,
+  ShownDay,
+  ShownSlot,
+  timeOf,
+} from '../../school/day/shown.ts';
 import type { LessonStatus } from '../../school/plan/rows.ts';
-import type { ShownLook, VerdictFacts } from '../../school/shown/policies.ts';
+import type { ShownLesson, ShownLook, ShownPlanChange, VerdictFacts } from '../../school/shown/policies.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import type { SubjectLook } from './subjects.ts';
 
@@ -65,10 +72,20 @@ export interface DayPlanParts {
   };
 }
 
-export interface FocusParts extends Pick<DayInFocus, 'when' | 'slots'> {
-  readonly day: Pick<
-    ShownDay,
-    'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'changes' | 'outing'
-  >;
+export interface FocusParts extends Pick<DayInFocus, 'when'> {
+  readonly slots: readonly SlotParts[];
+  readonly day: Pick<ShownDay, 'day' | 'firstStart' | 'lastEnd' | 'usualStart' | 'usualEnd' | 'outing'> & {
+    readonly changes: { readonly length: number };
+  };
   readonly start: { readonly at: Instant } | null;
 }
+
+export interface SlotParts extends Pick<ShownSlot, 'no' | 'from' | 'to' | 'outing'> {
+  readonly lessons: readonly { readonly lesson: LessonParts; readonly change: ChangeParts | null }[];
+}
+
+export type LessonParts = Pick<ShownLesson, 'status' | 'subject' | 'teacher' | 'room' | 'group'>;
+export type ChangeParts = Pick<
+  ShownPlanChange,
+  'day' | 'movedTo' | 'movedFrom' | 'wasSubject' | 'wasTeacher' | 'wasRoom' | 'note'
+>;

@@ -9,9 +9,17 @@ import { outingName, outingText } from '../../school/plan/outing-words.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
 import { verdictSentence } from '../../school/plan/verdict-sentence.ts';
 import { type SubjectNames, shortestSubject, shortSubject } from '../../school/pupil/subjects.ts';
-import type { ShownLesson, ShownOuting, ShownPlanChange } from '../../school/shown/policies.ts';
+import type { ShownOuting } from '../../school/shown/policies.ts';
 import { type WallBead, wallBeads } from './beads.ts';
-import type { DayParts, DayPlanParts, FocusParts, WallLesson, WallSlot } from './day-parts.ts';
+import type {
+  ChangeParts,
+  DayParts,
+  DayPlanParts,
+  FocusParts,
+  LessonParts,
+  WallLesson,
+  WallSlot,
+} from './day-parts.ts';
 import { type WallFree, wallFree } from './free.ts';
 import { type Leaving, leavingOf } from './leaving.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
@@ -154,7 +162,7 @@ function outingLesson(outing: ShownOuting, language: Language): WallLesson {
   return { ...none, status: 'planned', subject, label, word, look: outingLook(outing.isTrip) };
 }
 
-function wallLesson(lesson: ShownLesson, change: ShownPlanChange | null, names: SubjectNames): WallLesson {
+function wallLesson(lesson: LessonParts, change: ChangeParts | null, names: SubjectNames): WallLesson {
   const { language } = names;
   const texts = planWords[language];
   const { status } = lesson;
