@@ -2,8 +2,10 @@ import type { LocalDate } from '../lib/id.ts';
 import type { Language } from '../lib/language.ts';
 import { hoursText } from '../school/plan/day-words.ts';
 import { besideText, eventText } from '../school/plan/outing-words.ts';
+import { VERDICTS } from '../school/plan/plan.ts';
+import { OUTING_TEXTS, textsIn, VERDICT_TEXTS } from '../school/shown/items.ts';
+import * as show from '../school/shown/policies.ts';
 import { words } from '../web/wall/words.ts';
-import { numberOf, outingOf, verdictIn } from './column.ts';
 import type { ChildEntities, Item } from './entities.ts';
 import { cardWords } from './words.ts';
 
@@ -46,7 +48,7 @@ export function daysAhead(
   const isKnown = entities.known('days_ahead') !== null;
   if (!found || !(isKnown || found.items('days')?.some((one) => one.text('verdict') !== null))) return null;
   const { ahead, unusual } = cardWords[language];
-  const count = numberOf(found) ?? 0;
+  const count = found.count ?? 0;
   const days = (found.items('days') ?? []).filter((one) => (one.text('day') ?? '') > today);
   return {
     kind: 'ahead',
@@ -60,7 +62,7 @@ export function daysAhead(
 /** What a day is: `od 8:00 do 13:30 · 2 zmiany`, `wolne: ferie`. */
 export function dayText(item: Item, language: Language): string {
   const texts = words[language];
-  const found = verdictIn(item, item.text('verdict'));
+  const found = verdictIn(item);
   const outing = outingOf(item.item('trip'));
   switch (found?.verdict) {
     case undefined:
@@ -85,4 +87,20 @@ export function dayText(item: Item, language: Language): string {
     case 'holiday':
       return found.name === null ? texts.free : `${texts.free}: ${found.name}`;
   }
+}
+
+// A level of privacy has been applied by the bridge: `full` hides nothing more.
+
+function verdictIn(item: Item): show.VerdictFacts | null {
+  const [day, verdict] = [item.text('day'), VERDICTS.find((one) => one === item.text('verdict'))];
+  if (!verdict || day === null) return null;
+  return show.verdictFacts({ day, verdict, ...textsIn(item, VERDICT_TEXTS) }, 'full');
+}
+
+function outingOf(item: Item | null): show.ShownOuting | null {
+  if (!item) return null;
+  const [first, last] = [item.number('from_lesson'), item.number('to_lesson')];
+  const lessons = first === null || last === null ? null : { first, last };
+  const isTrip = item.text('kind') === 'trip';
+  return show.outing({ ...textsIn(item, OUTING_TEXTS), isTrip, lessons }, 'full');
 }

@@ -5,17 +5,7 @@ import type { Hass, HassState } from './hass.ts';
 /** The entities that a section needs, by their keys. All of a child's are `sensor.CHILD_KEY`. */
 export const NEEDED = {
   problem: ['status'],
-  day: [
-    'shown_day',
-    'lessons_today',
-    'lessons_next_day',
-    'plan_changes_today',
-    'plan_changes_next_day',
-    'school_start',
-    'school_end',
-    'day_today',
-    'day_tomorrow',
-  ],
+  day: [],
   bag: ['bag'],
   tests: ['next_test'],
   homework: ['homework_due'],
@@ -24,12 +14,12 @@ export const NEEDED = {
   ahead: ['days_ahead'],
 } as const satisfies Readonly<Record<Section, readonly string[]>>;
 
-/** Entities that a section shows if they are there. */
-const WELCOME = ['lucky_number', 'leave_home', 'week_plan'] as const;
+/** `card` has the child's day, and what all cards need; the week has an entity of its own. */
+const BESIDES = ['card', 'week_plan'] as const;
 
-export type Key = (typeof NEEDED)[Section][number] | (typeof WELCOME)[number];
+export type Key = (typeof NEEDED)[Section][number] | (typeof BESIDES)[number];
 
-export const KEYS: readonly Key[] = [...Object.values(NEEDED).flat(), ...WELCOME];
+export const KEYS: readonly Key[] = [...Object.values(NEEDED).flat(), ...BESIDES];
 
 export function entityId(child: string, key: Key): string {
   return `sensor.${child}_${key}`;
@@ -37,46 +27,39 @@ export function entityId(child: string, key: Key): string {
 
 /** The attributes of an entity, or a part of them. Values that are missing or of another type are null. */
 export class Item {
-  readonly #fields: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(fields: Readonly<Record<string, unknown>>) {
-    this.#fields = fields;
+    this.fields = fields;
   }
 
   text(field: string): string | null {
-    const value = this.#fields[field];
+    const value = this.fields[field];
     return typeof value === 'string' && value !== '' ? value : null;
   }
 
   number(field: string): number | null {
-    const value = this.#fields[field];
+    const value = this.fields[field];
     return typeof value === 'number' ? value : null;
   }
 
   isTrue(field: string): boolean {
-    return this.#fields[field] === true;
+    return this.fields[field] === true;
   }
 
   item(field: string): Item | null {
-    const value = this.#fields[field];
+    const value = this.fields[field];
     return isObject(value) ? new Item(value) : null;
   }
 
   /** The items of a list that are objects. */
   items(field: string): readonly Item[] | null {
-    return listIn(this.#fields[field])?.flatMap((one) => (isObject(one) ? [new Item(one)] : [])) ?? null;
+    return listIn(this.fields[field])?.flatMap((one) => (isObject(one) ? [new Item(one)] : [])) ?? null;
   }
 
   /** The texts of a list. */
   texts(field: string): readonly string[] | null {
-    return listIn(this.#fields[field])?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null;
-  }
-
-  /** The texts of an object by their names. */
-  textsByName(field: string): Readonly<Record<string, string>> {
-    const value = this.#fields[field];
-    const entries = isObject(value) ? Object.entries(value) : [];
-    return Object.fromEntries(entries.flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])));
+    return listIn(this.fields[field])?.flatMap((one) => (typeof one === 'string' ? [one] : [])) ?? null;
   }
 }
 
@@ -91,6 +74,12 @@ export class Entity extends Item {
   constructor({ state, attributes }: HassState) {
     super(attributes);
     this.state = state;
+  }
+
+  /** The number that is the state; null: it is none. */
+  get count(): number | null {
+    const number = Number(this.state);
+    return Number.isFinite(number) ? number : null;
   }
 }
 

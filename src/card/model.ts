@@ -1,11 +1,14 @@
 import { type Language, languages } from '../lib/language.ts';
 import { type Instant, localDate, localTime } from '../lib/temporal.ts';
 import { timeText } from '../school/plan/day-words.ts';
+import { todayOf } from '../school/plan/school-days.ts';
+import type { Column } from '../school/shown/column.ts';
+import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
 import type { CardList } from './ahead.ts';
-import { entityColumn } from './column.ts';
+import { cardColumn, givenColumn } from './column.ts';
 import type { CardConfig } from './config.ts';
 import { type ChildEntities, childEntities, childName, entityId, KEYS } from './entities.ts';
 import type { Hass } from './hass.ts';
@@ -18,6 +21,8 @@ export interface CardModel {
   readonly at: Instant;
   readonly column: WallColumn;
   readonly lists: readonly CardList[];
+  /** That not all is there; null: it is. */
+  readonly note: string | null;
   /** The ids of entities that should be there. */
   readonly missing: readonly string[];
   /** The id of the button that the problem's advice names; null: it names none, or the button is not there. */
@@ -49,12 +54,14 @@ export function cardModel(
 ): CardModel | NoModel {
   const found = seen(hass, config, at, last, isFirst);
   if (!('entities' in found)) return found;
-  const { entities, name, options } = found;
+  const { entities, given, column, options } = found;
+  const { language } = options;
   return {
-    language: options.language,
+    language,
     at,
-    column: entityColumn(entities, { id: config.child, name }, options),
-    lists: cardLists(entities, config, options),
+    column,
+    lists: cardLists(entities, config, subjectNames(given, language), todayOf(options)),
+    note: given.isCut ? cardWords[language].cut : null,
     missing: missingEntities(entities, config),
     resume: resumeOf(hass, config.child, entities),
     ticks: isThere(hass, ticksId(config.child)) ? ticksId(config.child) : null,
@@ -65,7 +72,8 @@ export function cardModel(
 /** What a card is made of. */
 export interface Seen {
   readonly entities: ChildEntities;
-  readonly name: string;
+  readonly given: Column;
+  readonly column: WallColumn;
   readonly options: WallOptions;
 }
 
@@ -82,25 +90,37 @@ export function seen<M extends Pick<CardModel, 'at' | 'cutOff'>>(
   const name = config.name ?? childName(hass, config.child);
   const zone = hass.config?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const hasNone = !KEYS.some((key) => entities.has(key));
-  if (hass.connected === false || hasNone || isCutOff(entities)) {
-    if (last && !hasNone) return { ...last, cutOff: ageOf(last.at, at, zone, language) };
-    const { noChild, cutOff, starts } = cardWords[language];
-    const entity = entityId(config.child, 'status');
-    const why = hasNone ? noChild({ entity, child: config.child }) : cutOff;
+  const card = entities.known('card');
+  const isCutOff = hass.connected === false || (entities.has('card') && !card);
+  if (last && !hasNone && isCutOff) return { ...last, cutOff: ageOf(last.at, at, zone, language) };
+  const { noChild, noCard, otherRelease, cutOff, starts } = cardWords[language];
+  const because = (why: string): NoModel => {
     const isStarting = hass.config?.state !== undefined && hass.config.state !== 'RUNNING';
     return { language, name, sentence: isStarting ? starts : isFirst ? null : why };
+  };
+  if (hasNone) return because(noChild({ entity: entityId(config.child, 'status'), child: config.child }));
+  if (isCutOff) return because(cutOff);
+  if (!card) return because(noCard({ entity: entityId(config.child, 'card') }));
+  const options = { at, zone, language };
+  try {
+    const given = givenColumn(card);
+    const child = { id: config.child, name };
+    if (given)
+      return {
+        entities,
+        given,
+        options,
+        column: cardColumn(given, child, options, entities.known('status')),
+      };
+  } catch {
+    // It cannot be read.
   }
-  return { entities, name, options: { at, zone, language } };
+  return because(otherRelease);
 }
 
 /** One that the bridge has, otherwise English. */
 export function languageOf(code: string | undefined): Language {
   return languages.find((language) => code?.startsWith(language)) ?? 'en';
-}
-
-/** `status` is available whenever the bridge is. */
-function isCutOff(entities: ChildEntities): boolean {
-  return entities.has('status') ? entities.isUnavailable('status') : entities.isUnavailable('shown_day');
 }
 
 /** The advice is in the language of the bridge, and of a newer bridge it may be about any problem. */

@@ -3,14 +3,10 @@ import type { Language } from '../lib/language.ts';
 import { capitalized } from '../lib/text.ts';
 import { averageText } from '../school/grades/grade-words.ts';
 import { dateText } from '../school/plan/day-words.ts';
-import { todayOf } from '../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../school/pupil/subjects.ts';
-import { subjectNames } from '../web/wall/day.ts';
 import { dayWord } from '../web/wall/lines.ts';
-import type { WallOptions } from '../web/wall/options.ts';
 import { words } from '../web/wall/words.ts';
 import { type CardItem, type CardList, daysAhead } from './ahead.ts';
-import { lookOf, numberOf } from './column.ts';
 import type { CardConfig, Section } from './config.ts';
 import { type ChildEntities, type Entity, entityId, type Key, NEEDED } from './entities.ts';
 import { testName } from './tests.ts';
@@ -48,31 +44,23 @@ const MAKERS: Readonly<Record<Section, readonly Maker[]>> = {
 export function cardLists(
   entities: ChildEntities,
   { sections }: Pick<CardConfig, 'sections'>,
-  options: Pick<WallOptions, 'at' | 'zone' | 'language'>,
+  names: SubjectNames,
+  today: LocalDate,
 ): readonly CardList[] {
-  const { language } = options;
-  const today = todayOf(options);
-  const names = subjectNames({ look: lookOf(entities) }, language);
+  const { language } = names;
   return sections
     .flatMap((section) => MAKERS[section].map((make) => make(entities, { today, language, names })))
     .filter((list) => list !== null)
     .filter(({ items, notes, count }) => items.length > 0 || notes.length > 0 || (count ?? 0) > 0);
 }
 
-/**
- * The ids of missing entities that the card should have: of sections that a person chose, and of a day that has others.
- * What an account cannot have is no entity at all.
- */
+/** The ids of missing entities of sections that a person chose: what an account cannot have is no entity at all. */
 export function missingEntities(entities: ChildEntities, config: CardConfig): readonly string[] {
   return config.sections
-    .filter((section) => config.isChosen || section === 'problem' || isPartly(entities, NEEDED[section]))
+    .filter((section) => config.isChosen || section === 'problem')
     .flatMap((section) => NEEDED[section] as readonly Key[])
     .filter((key) => !entities.has(key))
     .map((key) => entityId(config.child, key));
-}
-
-function isPartly(entities: ChildEntities, keys: readonly Key[]): boolean {
-  return keys.length > 2 && keys.some((key) => entities.has(key));
 }
 
 function bag(entities: ChildEntities, { today, language, names }: Words): CardList | null {
@@ -157,7 +145,7 @@ function homework(entities: ChildEntities, { today, language, names }: Words): C
 function grades(entities: ChildEntities, { language, names }: Words): CardList | null {
   const texts = cardWords[language];
   const newest = entities.known('newest_grade');
-  const average = numberOf(entities.known('average'));
+  const average = entities.known('average')?.count ?? null;
   const [subject = null, category = null] = [newest?.text('subject'), newest?.text('category')];
   const date = newest?.text('date');
   const title = subject === null ? (category ?? words[language].newGrade) : shortSubject(subject, names);
@@ -178,7 +166,7 @@ function unreadList(
   first: 'sender' | 'subject',
   language: Language,
 ): CardList | null {
-  const count = numberOf(found);
+  const count = found?.count ?? null;
   if (count === null || count === 0) return null;
   const items = (found?.items('latest') ?? []).flatMap((one) => {
     const [title, ...details] = [...new Set([one.text(first), one.text('subject')])].filter(

@@ -31,7 +31,7 @@ export interface CardActions {
 }
 
 export function cardView(model: CardModel, config: CardConfig, actions: CardActions): TemplateResult {
-  const { column, lists, missing, resume, ticks, cutOff, language } = model;
+  const { column, lists, note, missing, resume, ticks, cutOff, language } = model;
   const tick = ticks === null || cutOff ? null : actions.tick;
   const { facts, strip } = column;
   const has = (section: CardConfig['sections'][number]): boolean => config.sections.includes(section);
@@ -46,19 +46,21 @@ ${has('problem') && strip ? html`${stripOf(strip)}${resume === null || cutOff ? 
 ${has('day') ? dayView(column, config, language) : null}
 ${lists.filter(({ kind }) => kind !== 'ahead').map((list) => listView(list, tick))}
 ${lists.filter(({ kind }) => kind === 'ahead').map(collapsedView)}
+${note === null ? null : html`<p class="note">${note}</p>`}
 ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missing} ${missing.join(', ')}</p>`}
 </div></div></ha-card>`;
 }
 
-/** The parts of the wall's column; the facts are lists of the card, but for the lucky number. */
+/** The parts of the wall's column; facts and tests are lists of the card, but for the lucky number. */
 function dayView(
   { day, facts, lines }: WallColumn,
-  { size }: CardConfig,
+  { size, sections }: CardConfig,
   language: Language,
 ): TemplateResult {
   const later = size === 'compact' ? [] : laterLessons(day);
   const lucky = factsOf({ ...facts, messages: 0, notices: 0, grade: null }, language);
-  const rest = [...linesOf(lines, 'line'), ...later, lucky].filter((item) => item !== null);
+  const shown = lines.filter(({ kind }) => kind !== 'test' || !sections.includes('tests'));
+  const rest = [...linesOf(shown, 'line'), ...later, lucky].filter((item) => item !== null);
   return html`${bannerOf(day)}${theDay(day, language)}
 ${rest.length === 0 ? null : html`<ol class="rest">${rest}</ol>`}`;
 }

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { LocalDate } from '../lib/id.ts';
 import { timeText } from '../school/plan/day-words.ts';
+import { colourOf } from '../web/wall/child.ts';
 import { icon } from '../web/wall/icons.ts';
 import { words } from '../web/wall/words.ts';
 import { dayBeside, type WeekDay, type WeekLesson, type WeekModel, type WeekRow } from './week.ts';
@@ -11,7 +12,7 @@ import { dayBeside, type WeekDay, type WeekLesson, type WeekModel, type WeekRow 
  * @param choose chooses another one
  */
 export function weekView(model: WeekModel, day: LocalDate, choose: (day: LocalDate) => void): TemplateResult {
-  const { id, name, colour, title, days, rows, note, cutOff, language } = model;
+  const { id, name, title, days, rows, note, cutOff, language } = model;
   const texts = words[language];
   const chosen = Math.max(
     0,
@@ -23,7 +24,7 @@ export function weekView(model: WeekModel, day: LocalDate, choose: (day: LocalDa
   };
   return html`<ha-card><div class="theme" lang=${language} ?data-cut-off=${cutOff !== null} ?data-other-day=${cutOff?.isOtherDay}>
 ${cutOff ? html`<p class="cut-off" role="status">${cutOff.text}</p>` : null}
-<div class="child week of-${colour.name} ${colour.pattern}" role="group" aria-labelledby="name-${id}">
+<div class=${['child week', ...colourOf(model)].join(' ')} role="group" aria-labelledby="name-${id}">
 <div class="head"><h2 id="name-${id}"><span class="name">${name}</span></h2><span class="aside">${title}</span></div>
 <p class="choice">${beside(-1, texts.dayBefore)}<strong aria-live="polite">${days[chosen]?.date}</strong>${beside(1, texts.dayAfter)}</p>
 <table aria-labelledby="name-${id}"><thead><tr><td class="corner"></td>${days.map((one, at) => headView(one, at === chosen, texts.today))}</tr></thead>

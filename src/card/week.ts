@@ -8,9 +8,9 @@ import { type SubjectNames, shortSubject } from '../school/pupil/subjects.ts';
 import { subjectNames } from '../web/wall/day.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import { type SubjectLook, subjectLook } from '../web/wall/subjects.ts';
+import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
 import { dayText } from './ahead.ts';
-import { lookOf } from './column.ts';
 import type { WeekConfig } from './config.ts';
 import { entityId, type Item } from './entities.ts';
 import type { Hass } from './hass.ts';
@@ -22,7 +22,7 @@ import { cardWords } from './words.ts';
 export interface WeekModel extends Pick<CardModel, 'language' | 'at' | 'cutOff'> {
   readonly id: string;
   readonly name: string;
-  readonly colour: ReturnType<typeof lookOf>['colour'];
+  readonly colour: WallColumn['colour'];
   /** `16–20 listopada` */
   readonly title: string;
   readonly days: readonly WeekDay[];
@@ -82,7 +82,10 @@ export function weekModel(
   return 'entities' in found ? weekOf(config.child, found) : found;
 }
 
-function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoModel {
+function weekOf(
+  id: string,
+  { entities, given, column: { name, colour }, options }: Seen,
+): WeekModel | NoModel {
   const { language, at } = options;
   const texts = cardWords[language];
   const items = entities.attributesOf('week_plan')?.items('days') ?? [];
@@ -95,10 +98,9 @@ function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoMo
       : `${texts.missing} ${entityId(id, 'week_plan')}`;
     return { language, name, sentence };
   }
-  const look = lookOf(entities);
-  const names = subjectNames({ look }, language);
+  const names = subjectNames(given, language);
   const today = todayOf(options);
-  const shown = entities.known('shown_day')?.state ?? today;
+  const shown = given.focus?.day ?? today;
   const days = found.map(dayOf);
   return {
     language,
@@ -106,7 +108,7 @@ function weekOf(id: string, { entities, name, options }: Seen): WeekModel | NoMo
     cutOff: null,
     id,
     name,
-    colour: look.colour,
+    colour,
     title: daysText(mondayOf(dayOf(first)), days[days.length - 1] ?? '', language),
     days: found.map((item) => weekDay(item, today, names)),
     rows: rowsOf(found, names, options),

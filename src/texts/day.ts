@@ -57,6 +57,9 @@ name: { pl: `W szkole`, en: `At school`, uk: `У школі` },
 shown_day: {
 name: { pl: `Pokazywany dzień`, en: `Shown day`, uk: `Показаний день` },
 },
+card: {
+name: { pl: `Dane karty`, en: `Data of the card`, uk: `Дані картки` },
+},
 };
 
 export const summaryTexts = {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     counts: published(changed, '09:20', { privacy: 'counts' }).hass,
     long: long(published(changed, '09:20').hass),
     gone: withStates(hass, () => ({ state: 'unavailable', attributes: {} })),
-    partly: withStates(hass, (id, state) => (/shown_day|school_/.test(id) ? null : state)),
+    older: withStates(hass, (id, state) => (id.endsWith('_card') ? null : state)),
   };
   fullest = ['captcha', 'cancelled', 'long'].map((state) => states[state] ?? hass);
   script = await builtCard();

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityColumn } from '../../src/card/column.ts';
-import { childEntities } from '../../src/card/entities.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
-import { allSources, type PublishOptions, published, ZONE } from './published.ts';
+import { allSources, columnOfCard, type PublishOptions, published, ZONE } from './published.ts';
 
 const TODAY = '2026-11-19';
 const families: Record<string, readonly ReadChild[]> = {};
@@ -82,37 +80,13 @@ const cases: readonly [family: string, times: readonly string[], options: Publis
 ];
 
 describe('the column that the card makes of the published states', () => {
-  it('claims no usual time while the school hours are still of the day before', () => {
-    const [child = expect.fail('no child')] = families['changed'] ?? [];
-    const [morning, evening] = ['07:10', '16:00'].map((time) => published(child, time));
-    if (!morning || !evening) return expect.fail('nothing is published');
-    const hours = ['school_start', 'school_end'].map((key) => `sensor.${child.id}_${key}`);
-    const old = hours.map((id) => [id, morning.hass.states[id]] as const);
-    expect(old.map(([, state]) => state?.attributes['day'])).toEqual([TODAY, TODAY]);
-    const states = { ...evening.hass.states, ...Object.fromEntries(old) } as typeof evening.hass.states;
-    const options = { at: evening.at, zone: ZONE, language: 'pl' } as const;
-    const { day } = entityColumn(childEntities(states, child.id), child, options);
-    expect(day).toMatchObject({ usual: null });
-  });
-
   it.each(cases)('is the column of the wall: %s, %j, %j', (family, times, options) => {
     for (const time of times) {
       for (const child of families[family] ?? expect.fail('no such family')) {
         const { at, shown, hass } = published(child, time, options);
         const wall = buildWall([shown], { at, zone: ZONE, language: 'pl' });
-        const column = entityColumn(childEntities(hass.states, child.id), child, {
-          at,
-          zone: ZONE,
-          language: 'pl',
-        });
-        const { id, name } = child;
-        const [own = expect.fail('no column')] = wall.columns;
-        // The lists of the card have what to pack and what is due, and no entity says how long one sleeps.
-        const lines = own.lines.filter(({ kind }) => !/^(?:later|earlier|test|event|meeting)$/.test(kind));
-        expect([time, { ...column, id, name }]).toEqual([
-          time,
-          { ...own, lines, bag: null, due: [], id, name },
-        ]);
+        const column = columnOfCard(hass.states, child, { at, zone: ZONE, language: 'pl' });
+        expect([time, column]).toEqual([time, wall.columns[0]]);
       }
     }
   });

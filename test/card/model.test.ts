@@ -1,10 +1,15 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardConfig } from '../../src/card/config.ts';
+import { cardConfig, weekConfig } from '../../src/card/config.ts';
 import type { Hass, HassState } from '../../src/card/hass.ts';
 import { type CardModel, cardModel, isChanged } from '../../src/card/model.ts';
+import { weekModel } from '../../src/card/week.ts';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { timeText } from '../../src/school/plan/day-words.ts';
 import { shortSubject } from '../../src/school/pupil/subjects.ts';
+import type { Column } from '../../src/school/shown/column.ts';
+import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
+import type { Snapshot } from '../../src/school/snapshot.ts';
 import { factsOf } from '../honesty/facts.ts';
 import { truthOf } from '../honesty/truth.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
@@ -144,6 +149,17 @@ describe('the card', () => {
     ]);
   });
 
+  it.each<[PrivacyLevel, hidden: RegExp | null, shown: RegExp]>([
+    ['full', null, /Muzyka.*angielski.*czasowniki.*Zadania 3.*"text":"4\+?"/],
+    ['no_text', /czasowniki|Zadania 3/, /Muzyka.*angielski.*"text":"4\+?"/],
+    ['no_grades', /"text":"/, /Muzyka.*angielski.*czasowniki/],
+    ['counts', /Muzyka|Matematyka|angielski|Nowak|czasowniki|Zadania|5b|"text":"/, /"messages":2/],
+  ])('has of the column at the level %s not %s', (privacy, hidden, shown) => {
+    const text = JSON.stringify(attributeOf(published(ola, '09:20', { privacy }).hass));
+    expect(text).toMatch(shown);
+    if (hidden) expect(text).not.toMatch(hidden);
+  });
+
   it('shows numbers and no names at the level counts', () => {
     const { column, lists } = of('09:20', { privacy: 'counts' });
     const text = JSON.stringify([column, lists]);
@@ -157,19 +173,17 @@ describe('the card', () => {
     expect(column.strip).toMatchObject({ urgent: true, since: '(od 6:00)' });
     expect(column.day.moments.map(({ kind }) => kind)).toEqual(['now', 'next']);
     // A problem that only a newer bridge knows.
-    const newer = withStates(published(ola, '09:20', { problem: 'down' }).hass, (id, state) =>
-      id === 'sensor.ola_status'
-        ? { state: 'paused', attributes: { problem: 'strike', reason: 'Strajk.', what_to_do: 'Czekaj.' } }
-        : state,
+    const newer = withColumn(published(ola, '09:20', { problem: 'down' }).hass, (column) => ({
+      ...column,
+      health: { ...column.health, problem: 'strike' },
+    }));
+    const status = { problem: 'strike', reason: 'Strajk.', what_to_do: 'Czekaj.' };
+    const said = withStates(newer, (id, state) =>
+      id === 'sensor.ola_status' ? { state: 'paused', attributes: status } : state,
     );
-    expect(model(newer).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
+    expect(model(said).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
     // Waiting does not help a budget that is too small.
-    const small = withStates(published(ola, '09:20', { problem: 'budget' }).hass, (id, state) =>
-      id === 'sensor.ola_status'
-        ? { ...state, attributes: { ...state.attributes, what_to_do: 'Za mały.', budget: 'Za mały.' } }
-        : state,
-    );
-    expect(model(small).column.strip).toMatchObject({ whatToDo: 'Za mały.' });
+    expect(of('09:20', { problem: 'budget' }).column.strip?.whatToDo).toMatch(/900/);
   });
 
   it('has the button that the advice names, if Home Assistant has it', () => {
@@ -213,17 +227,55 @@ describe('the card', () => {
     expect(sentence(starting, false)).toEqual(['Ola', 'Home Assistant się uruchamia.']);
   });
 
-  it('without data of the child for days has no plan and says so', () => {
-    const { hass } = published(ola, '09:20', { problem: 'down' });
-    const old = unavailable(hass, (id) => !id.endsWith('_status'));
-    const { column, lists, cutOff } = model(old);
-    expect([column.day.remark, column.day.beads, lists, cutOff]).toEqual([
-      'Plan lekcji jest teraz niedostępny.',
-      [],
-      [],
-      null,
-    ]);
+  it.each<[state: Snapshot['timetable']['state'], remark: string | null]>([
+    ['expired', 'Plan lekcji jest teraz niedostępny.'],
+    ['missing', 'Plan lekcji nie został jeszcze odczytany.'],
+    ['absent', null],
+  ])('says of a timetable that is %s: %s', (state, remark) => {
+    const timetable = { state, at: '2026-11-19T06:00:00Z' } as Snapshot['timetable'];
+    const without = { ...ola, snapshot: { ...ola.snapshot, timetable } };
+    const { column, cutOff } = model(published(without, '09:20', { problem: 'down' }).hass);
+    expect([column.day.remark, column.day.beads, cutOff]).toEqual([remark, [], null]);
     expect(column.strip?.reason).toMatch(/Portal/);
+  });
+
+  it.each<[string, (hass: Hass) => Hass, RegExp]>([
+    [
+      'is older',
+      (hass) => withStates(hass, (id, state) => (id === 'sensor.ola_card' ? null : state)),
+      /sensor\.ola_card.*zaktualizuj dodatek/,
+    ],
+    [
+      'is newer',
+      (hass) =>
+        withStates(hass, (id, state) => (id === 'sensor.ola_card' ? { ...state, state: '2' } : state)),
+      /zaktualizuj jedno i drugie/,
+    ],
+    ['sends what nobody knows', (hass) => withColumn(hass, () => ({})), /zaktualizuj jedno i drugie/],
+  ])('says in one sentence that the bridge %s', (_, change, sentence) => {
+    const { hass, at } = published(ola, '09:20');
+    const weekly = weekConfig({ child: 'ola' }, 'pl');
+    for (const found of [
+      cardModel(change(hass), config, at, null),
+      weekModel(change(hass), weekly, at, null),
+    ])
+      expect(found).toMatchObject({ name: 'Ola', sentence: expect.stringMatching(sentence) });
+  });
+
+  it('shows something whatever a part of the column has become', () => {
+    const { hass, at } = published(ola, '09:20');
+    const keys = Object.keys(attributeOf(hass));
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.jsonValue(), (key, value) => {
+        const found = cardModel(
+          withColumn(hass, (column) => ({ ...column, [key]: value })),
+          config,
+          at,
+          null,
+        );
+        expect('sentence' in found ? found.sentence : found.column.name).toEqual(expect.any(String));
+      }),
+    );
   });
 
   it.each<[string, (hass: Hass) => Hass]>([
@@ -244,28 +296,16 @@ describe('the card', () => {
     });
   });
 
-  it('names missing entities of the day and of chosen sections, and leaves out the others', () => {
+  it('names missing entities of reading and of chosen sections, and leaves out the others', () => {
     const without = (...keys: string[]): Hass =>
       withStates(published(ola, '09:20').hass, (id, state) =>
         keys.some((key) => id === `sensor.ola_${key}`) ? null : state,
       );
     expect(model(without('unread_messages', 'newest_grade', 'bag')).missing).toEqual([]);
-    expect(model(without('shown_day', 'status')).missing).toEqual([
-      'sensor.ola_status',
-      'sensor.ola_shown_day',
-    ]);
+    expect(model(without('status')).missing).toEqual(['sensor.ola_status']);
     const chosen = cardConfig({ child: 'ola', sections: ['bag'] }, 'pl');
-    expect(model(without('bag', 'shown_day'), '09:20', null, chosen).missing).toEqual(['sensor.ola_bag']);
+    expect(model(without('bag', 'next_test'), '09:20', null, chosen).missing).toEqual(['sensor.ola_bag']);
     expect(model(published(ola, '09:20').hass).missing).toEqual([]);
-  });
-
-  it('tells an account without a timetable from one that was not read yet', () => {
-    const only = (problem?: 'down'): Hass =>
-      withStates(published(ola, '09:20', problem ? { problem } : {}).hass, (id, state) =>
-        id === 'sensor.ola_status' ? state : null,
-      );
-    expect(model(only()).column.day.remark).toBeNull();
-    expect(model(only('down')).column.day.remark).toBe('Plan lekcji nie został jeszcze odczytany.');
   });
 
   it('names the child that Home Assistant does not have', () => {
@@ -291,6 +331,16 @@ describe('the card', () => {
     expect(isNew({ connected: false })).toBe(true);
   });
 });
+
+function attributeOf({ states }: Hass): Column {
+  return states['sensor.ola_card']?.attributes['column'] as Column;
+}
+
+function withColumn(hass: Hass, change: (column: Column) => object): Hass {
+  return withStates(hass, (id, state) =>
+    id === 'sensor.ola_card' ? { ...state, attributes: { column: change(attributeOf(hass)) } } : state,
+  );
+}
 
 /** How many items a list has, with those that it only counts. */
 function sizeOf({ lists }: CardModel, kind: string): number {

@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { cardColumn, givenColumn } from '../../src/card/column.ts';
+import { childEntities } from '../../src/card/entities.ts';
 import type { Hass, HassState } from '../../src/card/hass.ts';
 import type { Language } from '../../src/lib/language.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
@@ -6,6 +9,8 @@ import { createPresenter, type ShownChild } from '../../src/school/shown/present
 import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
 import { type SourceName, sources } from '../../src/school/sources.ts';
 import { schoolView } from '../../src/school/view.ts';
+import type { WallOptions } from '../../src/web/wall/options.ts';
+import type { WallColumn } from '../../src/web/wall/wall.ts';
 import type { ReadChild } from '../web/wall/read-families.ts';
 import { healthOf } from '../web/wall/states.ts';
 
@@ -41,13 +46,24 @@ export function published(
     {
       child: { id, name },
       view: schoolView(snapshot, at, { zone: ZONE, corrections: 'both' }),
-      health: healthOf(problem, at.toString()),
+      health: { ...healthOf(problem, at.toString()), budgetLack: { lacks: 'once', needed: 900 } },
       lastCommand: null,
       unseen: [],
     },
     'states',
   );
   return { at, shown, hass: hassOf(id, name, statesOf(shown, language)) };
+}
+
+/** The column that the card makes of what the bridge publishes. */
+export function columnOfCard(
+  states: Hass['states'],
+  child: { readonly id: string; readonly name: string },
+  options: WallOptions,
+): WallColumn {
+  const entities = childEntities(states, child.id);
+  const given = givenColumn(entities.known('card') ?? expect.fail('no card')) ?? expect.fail('no column');
+  return cardColumn(given, child, options, entities.known('status'));
 }
 
 /** What the bridge publishes of a child, by entity. */

@@ -1,5 +1,3 @@
-import { entityColumn } from '../../src/card/column.ts';
-import { childEntities } from '../../src/card/entities.ts';
 import { capitalized, oneLine } from '../../src/lib/text.ts';
 import type { ShownSlot } from '../../src/school/day/shown.ts';
 import { timeText } from '../../src/school/plan/day-words.ts';
@@ -13,7 +11,7 @@ import { pictureRows } from '../../src/web/picture/picture.ts';
 import { subjectNames } from '../../src/web/wall/day.ts';
 import type { WallSlot } from '../../src/web/wall/day-parts.ts';
 import { buildWall } from '../../src/web/wall/wall.ts';
-import { statesOf } from '../card/published.ts';
+import { columnOfCard, statesOf } from '../card/published.ts';
 import type { AnyFamily } from './any-family.ts';
 
 /** A longer title is shortened. */
@@ -45,12 +43,7 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     };
 
     const states = statesOf(shown, language);
-    const card = entityColumn(childEntities(states, shown.id), state.child, options);
-    // The changes of the day after a cancelled one are not published: there the card does not know of other days.
-    const isPublished = ['today', 'next_day'].some(
-      (day) => states[`sensor.${shown.id}_plan_changes_${day}`]?.attributes['day'] === focus.day,
-    );
-    compare('card', saidOf(card.day.slots, isPublished), saidOf(wall.day.slots, isPublished));
+    compare('card', columnOfCard(states, state.child, options), { ...wall, unseen: 0 });
 
     const key = focus.day === shown.plan?.date ? 'lessons_today' : 'lessons_next_day';
     const { lessons, trip } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {
@@ -176,14 +169,6 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     }
     return found;
   });
-}
-
-function saidOf(slots: readonly WallSlot[], hasWords: boolean): readonly unknown[] {
-  return slots.map(({ from, to, lessons }) => [
-    from,
-    to,
-    lessons.map(({ subject, room, status, word, group }) => [subject, room, status, hasWords && word, group]),
-  ]);
 }
 
 /** The wall's words with the hours of each lesson. */

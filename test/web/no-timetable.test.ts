@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityColumn } from '../../src/card/column.ts';
-import { childEntities } from '../../src/card/entities.ts';
 import { unguarded } from '../../src/lib/attempt.ts';
 import { Temporal } from '../../src/lib/temporal.ts';
 import { createPresenter } from '../../src/school/shown/presenter.ts';
@@ -10,7 +8,7 @@ import { childModel } from '../../src/web/child/child.ts';
 import { childColumn } from '../../src/web/wall/wall.ts';
 import { weekDigest } from '../../src/web/week/digest.ts';
 import { weekModel } from '../../src/web/week/week.ts';
-import { allSources, statesOf } from '../card/published.ts';
+import { allSources, columnOfCard, statesOf } from '../card/published.ts';
 import { type ReadChild, readFamily } from './wall/read-families.ts';
 import { healthOf } from './wall/states.ts';
 
@@ -55,7 +53,7 @@ function said(timetable: Snapshot['timetable']) {
   const answers = states['sensor.ola_answers']?.attributes ?? {};
   return {
     wall: childColumn(shown, options).day.remark,
-    card: entityColumn(childEntities(states, id), { id, name }, options).day.remark,
+    card: columnOfCard(states, { id, name }, options).day.remark,
     page: childModel(state, presenter, '2026-11-20', options)?.column.day.remark,
     week: weekModel(input, '2026-11-16')?.children[0]?.days.map(({ hours }) => hours)[4],
     digest: weekDigest(input, '2026-11-16', 1_000)?.text,
@@ -117,6 +115,7 @@ describe('a child without lessons on any day', () => {
       { state: 'expired', at: READ_AT },
       {
         wall: 'Plan lekcji jest teraz niedostępny.',
+        card: 'Plan lekcji jest teraz niedostępny.',
         page: 'Plan lekcji jest teraz niedostępny.',
         week: 'nie wiadomo: nie odczytano',
         counts: ['unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown'],

@@ -4,6 +4,7 @@ import { missedTopics } from '../attendance/entities.ts';
 import type { ChangeKind } from '../changes/change.ts';
 import { belongsToPupil } from '../changes/compared.ts';
 import { answers } from '../day/answer-entities.ts';
+import { card } from '../day/card-entities.ts';
 import { family } from '../day/family-entities.ts';
 import { gradeSources, subjectAverages } from '../grades/entities.ts';
 import { sentMessages } from '../messages/entities.ts';
@@ -27,6 +28,7 @@ const catalogue: readonly Entry[] = [
   portalProblem.row,
   unseenOfChild,
   ...answers,
+  ...card,
   ...ofNouns.filter((entry) => entry !== subjectAverages && !behind.includes(entry)),
   ...behind,
   ...events,
@@ -53,7 +55,7 @@ export const documented = {
   remarks: table('remarks'),
   school_life: table('school_life'),
   events,
-  reading: [...health, ...commands, portalProblem.row, unseenOfChild, ...answers],
+  reading: [...health, ...commands, portalProblem.row, unseenOfChild, ...answers, ...card],
   family,
   bridge,
 } as const;

@@ -47,12 +47,11 @@ export function textsIn<F extends string>(
   return Object.fromEntries(texts) as Record<F, string | null>;
 }
 
-// The card reads these back (card/column.ts).
-
 export const LESSON_TEXTS = ['subject', 'teacher', 'room', 'group'] as const;
 export const CHANGE_TEXTS = [
   ...['from', 'to', 'subject', 'teacher', 'room'],
   ...['wasSubject', 'wasTeacher', 'wasRoom', 'note'],
 ] as const;
+// The card reads these back (card/ahead.ts).
 export const OUTING_TEXTS = ['name', 'content', 'from', 'to'] as const;
 export const VERDICT_TEXTS = ['name', 'start', 'end', 'usualStart', 'usualEnd'] as const;

@@ -52,6 +52,7 @@ const rows: readonly Row[] = [
     both('off'),
   ],
   ['sensor.answers', 'Odpowiedzi', 'Answers', { category: 'diagnostic' }, { ...both('10'), family: '2' }],
+  ['sensor.card', 'Dane karty', 'Data of the card', { category: 'diagnostic' }, both('1')],
   ['sensor.what_to_do', 'Co zrobić', 'What to do', { category: 'diagnostic' }, both('nic')],
   ['button.refresh', 'Odśwież', 'Refresh', {}, both(UNPRESSED)],
   ['button.resume', 'Wznów', 'Resume', { category: 'config' }, both(UNPRESSED)],
