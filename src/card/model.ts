@@ -4,6 +4,7 @@ import { timeText } from '../school/plan/day-words.ts';
 import { todayOf } from '../school/plan/school-days.ts';
 import type { Column } from '../school/shown/column.ts';
 import { subjectNames } from '../web/wall/day.ts';
+import type { WallLine } from '../web/wall/lines.ts';
 import type { WallOptions } from '../web/wall/options.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import { words } from '../web/wall/words.ts';
@@ -56,10 +57,12 @@ export function cardModel(
   if (!('entities' in found)) return found;
   const { entities, given, column, options } = found;
   const { language } = options;
+  // A list of the card has the tests.
+  const isShown = ({ kind }: WallLine): boolean => kind !== 'test' || !config.sections.includes('tests');
   return {
     language,
     at,
-    column,
+    column: { ...column, lines: column.lines.filter(isShown) },
     lists: cardLists(entities, config, subjectNames(given, language), todayOf(options)),
     note: given.isCut ? cardWords[language].cut : null,
     missing: missingEntities(entities, config),

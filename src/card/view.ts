@@ -51,16 +51,15 @@ ${missing.length === 0 ? null : html`<p class="note">${cardWords[language].missi
 </div></div></ha-card>`;
 }
 
-/** The parts of the wall's column; facts and tests are lists of the card, but for the lucky number. */
+/** The parts of the wall's column; the facts are lists of the card, but for the lucky number. */
 function dayView(
   { day, facts, lines }: WallColumn,
-  { size, sections }: CardConfig,
+  { size }: CardConfig,
   language: Language,
 ): TemplateResult {
   const later = size === 'compact' ? [] : laterLessons(day);
   const lucky = factsOf({ ...facts, messages: 0, notices: 0, grade: null }, language);
-  const shown = lines.filter(({ kind }) => kind !== 'test' || !sections.includes('tests'));
-  const rest = [...linesOf(shown, 'line'), ...later, lucky].filter((item) => item !== null);
+  const rest = [...linesOf(lines, 'line'), ...later, lucky].filter((item) => item !== null);
   return html`${bannerOf(day)}${theDay(day, language)}
 ${rest.length === 0 ? null : html`<ol class="rest">${rest}</ol>`}`;
 }

@@ -168,6 +168,14 @@ describe('the card', () => {
     expect(lists.find(({ kind }) => kind === 'bag')?.notes[0]).toMatch(/^Przedmioty: \d$/);
   });
 
+  it('says a test of the day in focus once: in the list of tests, or without it among the lines', () => {
+    const testsIn = (sections?: readonly string[]): readonly string[] =>
+      of('2026-11-20T07:10', {}, sections).column.lines.flatMap(({ kind, text }) =>
+        kind === 'test' ? [text] : [],
+      );
+    expect([testsIn(), testsIn(['day', 'bag'])]).toEqual([[], ['Kartkówka: Angielski']]);
+  });
+
   it('shows the problem, and what it knows besides', () => {
     const { column } = of('09:20', { problem: 'captcha' });
     expect(column.strip).toMatchObject({ urgent: true, since: '(od 6:00)' });

@@ -12,7 +12,7 @@ function states(child = 'ola'): Record<string, string | undefined> {
     house.observer.seen.map(({ topic }) => topic).filter((topic) => topic.startsWith(own)),
   );
   const ofReading =
-    /\/(status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|command\/.*)$/;
+    /\/(card|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|command\/.*)$/;
   return Object.fromEntries(
     [...topics]
       .filter((topic) => !ofReading.test(topic))

@@ -10,7 +10,15 @@ afterEach(() => house.close());
 /** A day without lessons: no state depends on its hours. */
 const SATURDAY = '2026-11-21T06:00:00Z';
 /** They say how the reading went. */
-const ABOUT_READING = ['status', 'status_text', 'problem', 'what_to_do', 'last_success', 'requests_today'];
+const ABOUT_READING = [
+  'card',
+  'status',
+  'status_text',
+  'problem',
+  'what_to_do',
+  'last_success',
+  'requests_today',
+];
 /** The answers of the portal that the bridge reads, after the first reading. Each Source is read every minute. */
 async function read(): Promise<ReadonlyMap<string, Json>> {
   house = await House.open({
