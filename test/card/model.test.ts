@@ -169,11 +169,12 @@ describe('the card', () => {
   });
 
   it('says a test of the day in focus once: in the list of tests, or without it among the lines', () => {
-    const testsIn = (sections?: readonly string[]): readonly string[] =>
-      of('2026-11-20T07:10', {}, sections).column.lines.flatMap(({ kind, text }) =>
-        kind === 'test' ? [text] : [],
-      );
-    expect([testsIn(), testsIn(['day', 'bag'])]).toEqual([[], ['Kartkówka: Angielski']]);
+    const linesIn = (time: string, sections?: readonly string[]): readonly string[] =>
+      of(time, {}, sections).column.lines.map(({ text }) => text);
+    const [without, changed] = [linesIn('2026-11-20T07:10', ['day']), linesIn('07:10')];
+    expect(without).toContain('Kartkówka: Angielski');
+    expect(linesIn('2026-11-20T07:10')).toEqual(without.filter((text) => text !== 'Kartkówka: Angielski'));
+    expect([changed, changed.length > 0]).toEqual([linesIn('07:10', ['day']), true]);
   });
 
   it('shows the problem, and what it knows besides', () => {

@@ -5,6 +5,7 @@ import { outingText } from '../../src/school/plan/outing-words.ts';
 import { planWords, roomText } from '../../src/school/plan/plan-words.ts';
 import { type LessonStatus, takesPlace } from '../../src/school/plan/rows.ts';
 import { shortSubject } from '../../src/school/pupil/subjects.ts';
+import { columnOf } from '../../src/school/shown/column.ts';
 import { createPresenter } from '../../src/school/shown/presenter.ts';
 import { type FeedEvent, feedEvents } from '../../src/web/feeds/events.ts';
 import { pictureRows } from '../../src/web/picture/picture.ts';
@@ -43,7 +44,8 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     };
 
     const states = statesOf(shown, language);
-    compare('card', columnOfCard(states, state.child, options), { ...wall, unseen: 0 });
+    if (!columnOf(shown).isCut)
+      compare('card', columnOfCard(states, state.child, options), { ...wall, unseen: 0 });
 
     const key = focus.day === shown.plan?.date ? 'lessons_today' : 'lessons_next_day';
     const { lessons, trip } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {

@@ -51,9 +51,11 @@ function said(timetable: Snapshot['timetable']) {
   };
   const stateOf = (key: string) => states[`sensor.ola_${key}`]?.state;
   const answers = states['sensor.ola_answers']?.attributes ?? {};
+  const column = childColumn(shown, options);
+  // With what is announced for the class.
+  expect(columnOfCard(states, { id, name }, options)).toEqual(column);
   return {
-    wall: childColumn(shown, options).day.remark,
-    card: columnOfCard(states, { id, name }, options).day.remark,
+    wall: column.day.remark,
     page: childModel(state, presenter, '2026-11-20', options)?.column.day.remark,
     week: weekModel(input, '2026-11-16')?.children[0]?.days.map(({ hours }) => hours)[4],
     digest: weekDigest(input, '2026-11-16', 1_000)?.text,
@@ -76,7 +78,6 @@ describe('a child without lessons on any day', () => {
   const empty = Object.fromEntries(days.map((day) => [day, []]));
   const unpublished = {
     wall: 'Szkoła nie podała jeszcze planu na najbliższe dni.',
-    card: 'Szkoła nie podała jeszcze planu na najbliższe dni.',
     page: 'Szkoła nie podała jeszcze planu na ten dzień.',
     week: 'planu jeszcze nie ma',
     summary: 'Ola na dziś i jutro nie ma jeszcze planu.',
@@ -100,7 +101,6 @@ describe('a child without lessons on any day', () => {
       {
         ...{
           wall: null,
-          card: null,
           page: null,
           week: null,
           summary: undefined,
@@ -115,7 +115,6 @@ describe('a child without lessons on any day', () => {
       { state: 'expired', at: READ_AT },
       {
         wall: 'Plan lekcji jest teraz niedostępny.',
-        card: 'Plan lekcji jest teraz niedostępny.',
         page: 'Plan lekcji jest teraz niedostępny.',
         week: 'nie wiadomo: nie odczytano',
         counts: ['unknown', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown'],

@@ -30,6 +30,18 @@ describe('status', () => {
   });
 });
 
+describe('card', () => {
+  it('is there whenever the bridge is, and hidden', () => {
+    const found = component(childOutput(pupil()), 'card');
+    expect(found).toMatchObject({
+      visible_by_default: false,
+      entity_category: 'diagnostic',
+      availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
+    });
+    expect(found).not.toHaveProperty('enabled_by_default');
+  });
+});
+
 describe('problem', () => {
   it.each([
     ['captcha', 'ON'],
