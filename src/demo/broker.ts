@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:net';
+import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Aedes } from 'aedes';
 
 /** A message that a client published. */
@@ -27,13 +29,16 @@ export async function startBroker(port = 0): Promise<Broker> {
   const actualPort = await listen(server, port);
   const retained = new Map<string, string>();
   const listeners = new Set<(message: BrokerMessage) => void>();
+  const delivered = deliveriesOfRetained(aedes);
   // The event `publish` comes only after the acknowledgement to the client.
   aedes.authorizePublish = (_client, { topic, payload, retain }, authorized) => {
     const message = { topic, payload: payload.toString(), retain };
     if (retain && message.payload === '') retained.delete(topic);
     else if (retain) retained.set(topic, message.payload);
-    authorized(null);
-    for (const listener of listeners) listener(message);
+    void delivered().then(() => {
+      authorized(null);
+      for (const listener of listeners) listener(message);
+    });
   };
   return {
     url: `mqtt://127.0.0.1:${actualPort}`,
@@ -50,6 +55,31 @@ export async function startBroker(port = 0): Promise<Broker> {
       }),
     close: () => close(aedes, server),
   };
+}
+
+interface RetainedMessages {
+  createRetainedStreamCombi(filters: readonly string[]): Readable;
+}
+
+/**
+ * Other brokers deliver what is retained before whatever is published after the subscription, this library beside it.
+ * @returns what resolves when all that is retained has been delivered to the clients that have subscribed
+ */
+function deliveriesOfRetained(aedes: Aedes): () => Promise<unknown> {
+  const { persistence } = aedes as Aedes & { readonly persistence: RetainedMessages };
+  const running = new Set<Promise<void>>();
+  const open = persistence.createRetainedStreamCombi.bind(persistence);
+  persistence.createRetainedStreamCombi = (filters) => {
+    const retained = open(filters);
+    return Object.assign(retained, {
+      pipe<T extends Writable>(client: T): T {
+        const delivery = finished(client, { readable: false }).finally(() => running.delete(delivery));
+        running.add(delivery);
+        return Readable.prototype.pipe.call(retained, client) as T;
+      },
+    });
+  };
+  return () => Promise.allSettled(running);
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -46,6 +46,22 @@ describe('the embedded broker', () => {
     await client.endAsync();
   });
 
+  it('delivers all that is retained before what is published after the subscription', async () => {
+    const embedded = await broker();
+    const client = await connectAsync(embedded.url, { protocolVersion: 4 });
+    const kept = Array.from({ length: 40 }, (_, index) => `kept/${index}`);
+    for (const topic of kept) await client.publishAsync(topic, 'x', { retain: true, qos: 1 });
+    const seen: string[] = [];
+    const all = new Promise<void>((resolve) => {
+      client.on('message', (topic) => seen.push(topic) > kept.length && resolve());
+    });
+    await client.subscribeAsync('kept/+', { qos: 1 });
+    await client.publishAsync('kept/last', 'x', { qos: 1 });
+    await all;
+    expect(seen).toEqual([...kept, 'kept/last']);
+    await client.endAsync();
+  });
+
   it('calls a listener with every message until it is removed', async () => {
     const embedded = await broker();
     const client = await connectAsync(embedded.url, { protocolVersion: 4 });
