@@ -10,8 +10,12 @@ export const LOOPBACK: Readonly<Record<HostName, string>> = {
   sandbox: '127.0.0.4',
 };
 
+/** Longer than a client's: otherwise a request may meet the end of its connection while the process is busy. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** @returns the port */
 export async function listen(server: Server, host: HostName, port: number): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK[host], resolve);
