@@ -47,13 +47,17 @@ export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<vo
   const config = simulatedConfig(parts, broker, storage);
   const app = openApp(config, { clock, log, random: Math.random });
   try {
-    const isDone = (work: Promise<void>): Promise<boolean> =>
-      Promise.race([work.then(() => true), stopSignal.then(() => false)]);
-    if (!(await isDone(app.start()))) return;
-    if (prepare && !(await isDone(prepare(broker)))) return;
-    const ready = [`ready: wall ${app.wallUrl} mqtt ${broker.url}`, ...pagesOf(app.wallUrl ?? '', config)];
-    if (once) new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
-    else await live(parts, broker, ready, stopSignal);
+    const started = app.start().then(() => prepare?.(broker));
+    if (once) {
+      if (await isOver(started, stopSignal))
+        new LiveTable(process.stdout, process.env).printOnce(rowsOf(broker, simulator));
+      return;
+    }
+    const ready = started.then(() => [
+      `ready: wall ${app.wallUrl} mqtt ${broker.url}`,
+      ...pagesOf(app.wallUrl ?? '', config),
+    ]);
+    await live(parts, broker, ready, stopSignal);
   } finally {
     await app.stop();
     await broker.close();
@@ -67,26 +71,48 @@ function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {
   return entityRows(broker.retained(), BASE, ids);
 }
 
+/** Whether work has ended before the stop signal. */
+function isOver(work: Promise<unknown>, stopSignal: Promise<void>): Promise<boolean> {
+  return Promise.race([work.then(() => true), stopSignal.then(() => false)]);
+}
+
+/** Shows each child as soon as it is read. @param ready the addresses, when all are read */
 async function live(
-  { simulator, goOn }: SimulatedParts,
+  { simulator, family, goOn }: SimulatedParts,
   broker: Broker,
-  ready: readonly string[],
+  ready: Promise<readonly string[]>,
   stopSignal: Promise<void>,
 ): Promise<void> {
   const table = new LiveTable(process.stdout, process.env);
-  process.stdout.write(`${ready.join('\n')}\n`);
+  let foot: readonly string[] = [`reading ${family.map(({ child }) => child.id).join(', ')} …`];
   let lastEvent = '';
-  const show = (): void => table.update(rowsOf(broker, simulator), ['', lastEvent, ...ready]);
-  const unsubscribe = broker.onPublish(show);
-  show();
-  const stop = goOn?.((text) => {
-    lastEvent = text;
+  let isDue = false;
+  const show = (): void => {
+    isDue = false;
+    table.update(rowsOf(broker, simulator), ['', lastEvent, ...foot]);
+  };
+  // Not once for each of hundreds of publications.
+  const showSoon = (): void => {
+    if (!isDue) setImmediate(show);
+    isDue = true;
+  };
+  const unsubscribe = broker.onPublish(showSoon);
+  let stop: (() => void) | undefined;
+  try {
     show();
-  });
-  await stopSignal;
-  stop?.();
-  unsubscribe();
-  table.stop();
+    if (!(await isOver(ready, stopSignal))) return;
+    foot = await ready;
+    show();
+    stop = goOn?.((text) => {
+      lastEvent = text;
+      show();
+    });
+    await stopSignal;
+  } finally {
+    stop?.();
+    unsubscribe();
+    table.stop();
+  }
 }
 
 /** The addresses of all other pages, a line each; the card's where it is built. */
@@ -123,7 +149,7 @@ function simulatedConfig(
   const parsed = configSchema.parse({
     portal: { ...simulator.addresses, timezone: zone },
     children,
-    mqtt: { url: broker.url, base_topic: BASE },
+    mqtt: { url: broker.url, base_topic: BASE, protocol: '3.1.1' },
     home_assistant: { language: 'pl' },
     commands: {
       messages: [

@@ -126,6 +126,7 @@ export class LiveTable {
   readonly #colour: boolean;
   #shown = '';
   readonly #lastPrinted = new Map<string, string | null>();
+  #lastFoot: readonly string[] = [];
 
   constructor(screen: Screen, env: Readonly<Record<string, string | undefined>>) {
     this.#screen = screen;
@@ -133,10 +134,10 @@ export class LiveTable {
     this.#colour = screen.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   }
 
-  /** Prints the current states. @param foot lines below the table on a terminal */
+  /** Prints the current states. @param foot lines below the table; without a terminal each once */
   update(rows: readonly EntityRow[], foot: readonly string[] = []): void {
     if (this.#screen.isTTY) this.#redraw(rows, foot);
-    else this.#printChanges(rows);
+    else this.#printChanges(rows, foot);
   }
 
   /** Prints the table once. */
@@ -166,12 +167,16 @@ export class LiveTable {
     this.#shown = frame;
   }
 
-  #printChanges(rows: readonly EntityRow[]): void {
+  #printChanges(rows: readonly EntityRow[], foot: readonly string[]): void {
     for (const { child, key, state } of rows) {
       const topic = `${child}/${key}`;
       if (this.#lastPrinted.get(topic) === state) continue;
       this.#lastPrinted.set(topic, state);
       this.#screen.write(`${topic}: ${cutTo(state ?? UNKNOWN, DEFAULT_WIDTH)}\n`);
     }
+    for (const line of foot) {
+      if (line !== '' && !this.#lastFoot.includes(line)) this.#screen.write(`${line}\n`);
+    }
+    this.#lastFoot = foot;
   }
 }

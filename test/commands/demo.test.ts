@@ -19,29 +19,31 @@ const PAGES = [
 ];
 
 describe('demo', () => {
-  it('prints the entities of both children once, and exits with 0', async () => {
-    const { code, stdout, stderr } = await run('demo', '--once');
+  it('prints the entities of four children once, and exits with 0', async () => {
+    const { code, stdout, stderr } = await run('demo', '--once', '--children', '4');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/ola +janek\n/);
-    expect(stdout).toMatch(/^status +ok +ok$/m);
+    expect(stdout).toMatch(/ola +janek +kuba +zosia\n/);
+    expect(stdout).toMatch(/^status +ok +ok +ok +ok$/m);
     expect(stdout).toMatch(/^average_matematyka +\d/m);
   });
 
-  it.each<[DemoRequest]>([[{}], [{ once: true }], [{ state: 'captcha' }]])(
-    'prints nothing if it is stopped during its start: %j',
-    async (request) => {
-      const write = vi.spyOn(process.stdout, 'write');
-      await demo(request, Promise.resolve());
-      expect(write).not.toHaveBeenCalled();
-    },
-  );
+  it.each<[DemoRequest, string]>([
+    [{}, 'reading ola, janek …\n'],
+    [{ once: true }, ''],
+    [{ state: 'captcha' }, 'reading ola, janek …\n'],
+  ])('prints no address if it is stopped during its start: %j', async (request, printed) => {
+    const write = vi.spyOn(process.stdout, 'write');
+    await demo(request, Promise.resolve());
+    expect(write.mock.calls.map(([text]) => text).join('')).toBe(printed);
+    write.mockRestore();
+  });
 
-  it('prints the addresses of the pages and the broker, and stops at SIGTERM', async () => {
+  it('prints each state as it comes, then the addresses of the pages and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');
     const ready = await cli.printed(
-      /^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-week-eink\.png$/m,
+      /^reading ola, janek …$[\s\S]*^ola\/status: ok$[\s\S]*^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-week-eink\.png$/m,
     );
-    const [, wall = '', broker = ''] = /wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
+    const [, wall = '', broker = ''] = /ready: wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
     await observer.until((seen) =>
       seen.some(

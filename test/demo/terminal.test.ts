@@ -161,16 +161,19 @@ describe('LiveTable on a terminal', () => {
 });
 
 describe('LiveTable on other streams', () => {
-  it('writes one plain line per change', () => {
+  it('writes one plain line per change, and each line of the foot once', () => {
     const screen = new FakeScreen(false);
     const table = new LiveTable(screen, {});
-    table.update(rows.slice(0, 2));
-    table.update([{ child: 'ola', key: 'lucky_number', state: null }, ...rows.slice(1, 2)]);
+    table.update(rows.slice(0, 2), ['', 'reading']);
+    table.update([{ child: 'ola', key: 'lucky_number', state: null }, ...rows.slice(1, 2)], ['', 'reading']);
+    table.update(rows.slice(1, 2), ['ready']);
     table.stop();
     expect(screen.written).toEqual([
       'ola/lucky_number: 7\n',
       'ola/current_lesson: Język polski\n',
+      'reading\n',
       'ola/lucky_number: —\n',
+      'ready\n',
     ]);
   });
 
