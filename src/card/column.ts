@@ -47,9 +47,11 @@ export function cardColumn(
     },
   };
   const column = wallColumn(parts, given.facts, options);
-  if (isKnown || !column.strip || !status) return column;
-  const [reason, whatToDo] = [status.text('reason') ?? column.strip.reason, status.text('what_to_do')];
-  return { ...column, strip: { ...column.strip, reason, whatToDo } };
+  // A parent reads it.
+  const strip = column.strip && { ...column.strip, whomToAsk: null };
+  if (isKnown || !strip || !status) return { ...column, strip };
+  const [reason, whatToDo] = [status.text('reason') ?? strip.reason, status.text('what_to_do')];
+  return { ...column, strip: { ...strip, reason, whatToDo } };
 }
 
 function planOf({ focus, announced, cancelled, verdicts }: Column, today: string): ColumnParts['plan'] {

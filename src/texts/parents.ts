@@ -10,6 +10,7 @@ broker: { pl: `Broker MQTT: połączony`, en: `MQTT broker: connected`, uk: `Б�
 noBroker: { pl: `Broker MQTT: brak połączenia`, en: `MQTT broker: no connection`, uk: `Брокер MQTT: немає зʼєднання` },
 lastSuccess: { pl: `Ostatni odczyt`, en: `Last reading`, uk: `Останнє читання` },
 nextAttempt: { pl: `Następna próba`, en: `Next attempt`, uk: `Наступна спроба` },
+nextReading: { pl: ({ time }: { time: Value }) => `Następny odczyt: ${time}.`, en: ({ time }: { time: Value }) => `Next reading: ${time}.`, uk: ({ time }: { time: Value }) => `Наступне читання: ${time}.` },
 requests: { pl: `Zapytania dziś`, en: `Requests today`, uk: `Запити сьогодні` },
 budget: { pl: `Dzienny limit`, en: `Daily budget`, uk: `Денний ліміт` },
 requestsOf: { pl: ({ budget, count }: { budget: Value; count: Value }) => `${count} z ${budget}`, en: ({ budget, count }: { budget: Value; count: Value }) => `${count} of ${budget}`, uk: ({ budget, count }: { budget: Value; count: Value }) => `${count} з ${budget}` },

@@ -179,7 +179,7 @@ describe('the card', () => {
 
   it('shows the problem, and what it knows besides', () => {
     const { column } = of('09:20', { problem: 'captcha' });
-    expect(column.strip).toMatchObject({ urgent: true, since: '(od 6:00)' });
+    expect(column.strip).toMatchObject({ urgent: true, since: '(od 6:00)', whomToAsk: null });
     expect(column.day.moments.map(({ kind }) => kind)).toEqual(['now', 'next']);
     // A problem that only a newer bridge knows.
     const newer = withColumn(published(ola, '09:20', { problem: 'down' }).hass, (column) => ({
@@ -190,7 +190,11 @@ describe('the card', () => {
     const said = withStates(newer, (id, state) =>
       id === 'sensor.ola_status' ? { state: 'paused', attributes: status } : state,
     );
-    expect(model(said).column.strip).toMatchObject({ reason: 'Strajk.', whatToDo: 'Czekaj.' });
+    expect(model(said).column.strip).toMatchObject({
+      reason: 'Strajk.',
+      whatToDo: 'Czekaj.',
+      whomToAsk: null,
+    });
     // Waiting does not help a budget that is too small.
     expect(of('09:20', { problem: 'budget' }).column.strip?.whatToDo).toMatch(/900/);
   });

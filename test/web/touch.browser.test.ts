@@ -184,6 +184,45 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     await page.getByText('Zrobione.').waitFor();
   });
 
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])(
+    'begin with what only a person can do, and its button, on a screen of %d x %d',
+    async (width, height) => {
+      const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
+      const wellSince = touch.children;
+      const captcha = { status: 'locked', problem: 'captcha', since: '2026-11-19T06:05:00Z' } as const;
+      const sending = { id: '17', at: '2026-11-19T06:30:00Z', to: 'Nowak Anna', topic: 'Choroba' };
+      touch.children = touch.children.map((child) =>
+        child.child.id === 'jas'
+          ? { ...child, health: { ...child.health, ...captcha }, unconfirmed: [sending] }
+          : child,
+      );
+      touch.answer = () => {
+        const nextAttempt = '2026-11-19T09:05:00Z';
+        touch.children = wellSince.map((child) => ({ ...child, health: { ...child.health, nextAttempt } }));
+        return { state: 'done', detail: 'Wznowiono.' };
+      };
+      await page.setViewportSize({ width, height });
+      await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
+      const names = ['Wznów', 'Wyszła', 'Nie wyszła'];
+      const boxes = names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox());
+      const tops = await Promise.all(boxes.map(async (box) => (await box)?.y ?? expect.fail()));
+      expect(Math.max(...tops)).toBeLessThan(height - 48);
+      const waits = page.locator('.wait');
+      expect(await waits.nth(0).textContent()).toMatch(
+        /Jaś: Portal prosi o przepisanie kodu.*naciśnij „Wznów”/s,
+      );
+      expect(await page.getByText('Portal prosi o przepisanie kodu').count()).toBe(1);
+      expect(await brokenRules(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Wznów' }).click();
+      await page.getByRole('status').getByText('Wznowiono. Następny odczyt: 10:05.').waitFor();
+      expect(touch.commands).toEqual([['jas', 'resume', 'PRESS']]);
+      expect(await page.getByRole('button', { name: 'Wznów' }).count()).toBe(0);
+    },
+  );
+
   it('have the buttons of parents', async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problems } from '../../src/portal/outcome/problems.ts';
 import { fresh, mail, message, notice, type Parts, pupil, trip } from '../school/catalogue/school.ts';
 import { justification } from '../school/school-work.ts';
 import { noticeChange } from './notice-change.ts';
@@ -127,6 +128,25 @@ describe('what waits for a parent', () => {
       ],
     });
     expect(others.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['captcha', 'PRESS', /Zaloguj się raz .* · Następna próba: 10:20$/],
+    ['password', 'PRESS', /Popraw login .* · Następna próba: 10:20$/],
+    ['notice', 'PRESS', /załatw to, o co prosi portal/],
+    ['closed', null, /konto dziecka, które odeszło/],
+    // After a correction.
+    ['rationed', 'PRESS', /^Poczekaj albo naciśnij „Wznów”\. · Następna próba: 10:20$/],
+  ] as const)('is before everything else what only a person can do: %s', (problem, payload, detail) => {
+    const health = { status: 'locked', problem, nextAttempt: '2026-11-19T09:20:00Z' } as const;
+    const one = { id: '17', at: '2026-11-18T06:30:00Z', to: 'Nowak Anna', topic: 'Choroba' };
+    const found = waits(inbox(CONSENT), {}, { health, unconfirmed: [one] }) ?? [];
+    expect(found[0]).toEqual([`Ola: ${problems[problem].reason.pl}`, expect.stringMatching(detail), payload]);
+    expect(found[1]?.[2]).toBe('sending/17/sent');
+  });
+
+  it.each(['down', 'busy', 'budget', 'refused'] as const)('is no problem that passes: %s', (problem) => {
+    expect(waits({}, {}, { health: { status: 'stale', problem } })).toEqual([]);
   });
 
   it('is what changed, on its own page', () => {

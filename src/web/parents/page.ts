@@ -82,7 +82,7 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 }
 ${unconfirmedNotes(child, options, '../')}
 ${factList(factsOf(child, input))}
-<p class="answer" role="status">${last && answerText(last, options)}</p>
+<p class="answer" role="status">${last && answerText(last, child, options)}</p>
 <div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label, payload]) => buttonForm(token, { child: id, command, payload }, label))}</div>
 ${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send({ name: message.name })}</a>`)}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, options)}</details>
@@ -137,16 +137,28 @@ export function answerOf(
   { children, options }: Pick<ParentsInput, 'children' | 'options'>,
   presses: Pick<Presses, 'last'>,
 ): { readonly text: string; readonly isPending: boolean } | null {
-  const last = children.flatMap(({ id }) => presses.last(id) ?? []);
+  const last = children.flatMap((child) => {
+    const press = presses.last(child.id);
+    return press ? [{ child, press, at: press.at }] : [];
+  });
   const [newest] = last.toSorted((a, b) => compareNewest(a.at, b.at));
-  return newest ? { text: answerText(newest, options), isPending: newest.answer === null } : null;
+  if (!newest) return null;
+  const { child, press } = newest;
+  return { text: answerText(press, child, options), isPending: press.answer === null };
 }
 
-function answerText(last: Press | NonNullable<ShownChild['lastCommand']>, options: WallOptions): string {
-  const { pending } = words[options.language];
+function answerText(
+  last: Press | NonNullable<ShownChild['lastCommand']>,
+  { health: { nextAttempt } }: ShownChild,
+  options: WallOptions,
+): string {
+  const { pending, nextReading } = words[options.language];
   const name = buttonName(last.command, options.language);
   const detail = 'answer' in last ? (last.answer ? last.answer.detail : pending) : last.detail;
-  return [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
+  const state = 'answer' in last ? last.answer?.state : last.state;
+  const isResumed = last.command === 'resume' && state === 'done' && nextAttempt !== null;
+  const said = [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
+  return isResumed ? `${said} ${nextReading({ time: momentText(nextAttempt, options) })}` : said;
 }
 
 function buttonName(command: string, language: Language): string {

@@ -5,6 +5,7 @@ import { planWords } from '../../school/plan/plan-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallSlot } from '../wall/day-parts.ts';
 import { markOf, replacedIn } from '../wall/moments.ts';
+import { sentencesOf } from '../wall/strip.ts';
 import type { WallColumn, WallFacts } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
 import { wrapped } from './fit.ts';
@@ -44,7 +45,7 @@ export interface Box {
 export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Pieces<Image> {
   const pen = new Pen(form);
   const { name, day, strip } = column;
-  const body = bodyOf(pen, bars(pen, [[day.banner], strip && [strip.reason, strip.whatToDo]]));
+  const body = bodyOf(pen, bars(pen, [[day.banner], sentencesOf(strip)]));
   const when = [day.label, day.date].filter(Boolean).join(' · ');
   head(pen, name, day.free?.kind === 'cancelled' ? null : when);
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, body, words[language].dayOff);

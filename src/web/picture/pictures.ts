@@ -47,7 +47,7 @@ export class Pictures {
     if (!week) return null;
     const { name, strip, days } = week;
     const shown = days.map(({ isToday: _, ...day }) => day);
-    const content = digest(JSON.stringify([title, name, strip?.reason, strip?.whatToDo, shown]));
+    const content = digest(JSON.stringify([title, name, strip, shown]));
     return this.#picture(['week', child, form], content, () => drawWeek(week, title, form));
   }
 

@@ -1,5 +1,6 @@
 import type { Pieces } from '../../lib/pausing.ts';
 import { capitalized } from '../../lib/text.ts';
+import { sentencesOf } from '../wall/strip.ts';
 import type { WeekChild, WeekDay, WeekTag } from '../week/week.ts';
 import { wrapped } from './fit.ts';
 import { Pen, type PictureForm } from './pen.ts';
@@ -60,7 +61,7 @@ export function* drawWeek(
   form: PictureForm,
 ): Pieces<Image> {
   const pen = new Pen(form);
-  const body = bodyOf(pen, bars(pen, [strip && [strip.reason, strip.whatToDo]]));
+  const body = bodyOf(pen, bars(pen, [sentencesOf(strip)]));
   head(pen, name, title);
   const [first] = days;
   const isAllOne = days.every(({ hours, tags }) => tags.length === 0 && hours === first?.hours);

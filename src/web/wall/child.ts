@@ -108,9 +108,13 @@ export function bannerOf({ banner }: WallDay): Html | null {
 }
 
 /** @param brief the reason for a small place; default: there is room */
-export function stripOf({ urgent, reason, since, whatToDo }: WallStrip, brief: string | null = null): Html {
+export function stripOf(
+  { urgent, reason, since, whatToDo, whomToAsk }: WallStrip,
+  brief: string | null = null,
+): Html {
+  const advice = whomToAsk ?? whatToDo;
   return html`<p class="strip ${urgent ? 'urgent' : 'calm'}">${icon('warning')}<span><span class="whole"><strong>${reason}</strong>${since && html` <span class="since">${since}</span>`}</span>${brief && html`<strong class="brief">${brief}</strong>`}
-${whatToDo && html`<span class="advice">${whatToDo}</span>`}</span></p>`;
+${advice && html`<span class="advice">${advice}</span>`}</span></p>`;
 }
 
 /** What is now or next, when to leave, and the day as beads; of a free day how long it is free. */

@@ -18,6 +18,8 @@ export interface WallStrip {
   readonly problem: ProblemKind | 'unheard' | null;
   readonly since: string | null;
   readonly whatToDo: string | null;
+  /** In place of it where a child reads; null: nobody has to do anything. */
+  readonly whomToAsk: string | null;
 }
 
 export function wallStrip(
@@ -27,17 +29,25 @@ export function wallStrip(
   if (health.status === 'ok') return unheardStrip(options);
   const texts = words[options.language];
   const problem = health.problem === null ? undefined : { kind: health.problem, says: health.says };
+  const urgent = (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked';
   return {
-    urgent: (problem && problems[problem.kind].needsPerson) ?? health.status === 'locked',
+    urgent,
     reason: problem ? reasonOf(problem, options.language) : texts.trouble,
     problem: health.problem,
     since: health.since === null ? null : texts.since({ time: momentText(health.since, options) }),
     whatToDo: whatToDo(health, options.language),
+    whomToAsk: urgent ? texts.askParents : null,
   };
 }
 
-function unheardStrip({ unheard }: WallOptions): WallStrip | null {
-  return unheard ? { urgent: true, ...unheard, problem: 'unheard', since: null } : null;
+/** What a child reads of it. */
+export function sentencesOf(strip: WallStrip | null): readonly (string | null)[] | null {
+  return strip && [strip.reason, strip.whomToAsk ?? strip.whatToDo];
+}
+
+function unheardStrip({ unheard, language }: WallOptions): WallStrip | null {
+  const whomToAsk = words[language].askParents;
+  return unheard ? { urgent: true, ...unheard, problem: 'unheard', since: null, whomToAsk } : null;
 }
 
 /** `7:15` of today, `17.11, 7:15` of another day. */

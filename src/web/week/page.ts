@@ -3,8 +3,10 @@ import { averageText } from '../../school/grades/grade-words.ts';
 import { buttonForm, factList, type Html, stateOf, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { Course, SubjectCourse } from './grades.ts';
+import { comesFirst } from './needed.ts';
 import type { LessonTopic } from './revision.ts';
-import type { Action, Waiting } from './waiting.ts';
+import type { Action } from './thing.ts';
+import type { Waiting } from './waiting.ts';
 import type { Waits, WeekChild, WeekDay, WeekModel, WeekTag } from './week.ts';
 import { words } from './words.ts';
 
@@ -111,7 +113,7 @@ function childSection(child: WeekChild, { language }: WeekModel, hasMail: boolea
   const kinds = ['card', 'week', colour && `of-${colour}`].filter(Boolean).join(' ');
   return html`<section class="${kinds}" aria-labelledby="name-${id}">
 <h2 id="name-${id}">${name} <small>${average && html`${texts.average} ${averageText(average.now, language)} ${risen(average.rise, language)}· `}${readAt}</small></h2>
-${strip && stateOf(strip)}
+${strip && !(hasMail && comesFirst(strip.problem)) && stateOf(strip)}
 ${unknown && html`<p class="note">${unknown}</p>`}
 <ol class="days">${days.map((day) => dayOf(day, language))}</ol>
 ${grades && html`<h3>${texts.grades({ week: begun })}</h3>${gradesOf(grades, language)}`}

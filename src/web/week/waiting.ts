@@ -1,6 +1,5 @@
 import { compareTexts, dateIn, type LocalDate } from '../../lib/id.ts';
 import { capitalized } from '../../lib/text.ts';
-import type { CommandName } from '../../school/catalogue/commands.ts';
 import type { Deed } from '../../school/deed.ts';
 import { wantedBy } from '../../school/messages/watch.ts';
 import { dayMonthText, timeText, weekdayText } from '../../school/plan/day-words.ts';
@@ -8,21 +7,11 @@ import { lessonsText } from '../../school/plan/lesson-numbers.ts';
 import { addDays, todayOf } from '../../school/plan/school-days.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import { deedLines } from '../deeds.ts';
-import { settlements, unconfirmedDetails, unconfirmedWords } from '../unconfirmed.ts';
 import type { IconName } from '../wall/icons.ts';
 import type { WallOptions } from '../wall/options.ts';
+import { needed } from './needed.ts';
+import type { Action, Thing } from './thing.ts';
 import { words } from './words.ts';
-
-/** What settles a thing: an address relative to the page, a command, or a mark that a person has settled it. */
-export type Action =
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  | {
-      readonly kind: 'command';
-      readonly label: string;
-      readonly command: CommandName;
-      readonly payload: string;
-    }
-  | { readonly kind: 'settle'; readonly label: string; readonly key: string };
 
 /** One thing that waits for a parent. */
 export interface Waiting {
@@ -58,21 +47,6 @@ const MEETING_DAYS = 14;
 /** How long a text without a term waits that wants something. */
 const WANTED_DAYS = 14;
 
-interface Thing {
-  /** `message/12` */
-  readonly key: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly details: readonly (string | null)[];
-  readonly text?: string | null;
-  readonly term: LocalDate | null;
-  /** Whether the school wants something. */
-  readonly isWanted?: boolean;
-  readonly isFirst?: boolean;
-  /** null: nothing here settles it; default: a mark. */
-  readonly action?: Action | readonly Action[] | null;
-}
-
 /** Something that waited, until a person settled it. */
 export interface Settled {
   /** `Ola: Wycieczka do Krakowa` */
@@ -84,7 +58,7 @@ export interface Settled {
 function thingsOf(child: ShownChild, input: WaitingInput): readonly Thing[] {
   const today = todayOf(input.options);
   return [
-    ...unconfirmed(child, input),
+    ...needed(child, input.options),
     ...messages(child, today, input),
     ...notices(child, today, input),
     ...homework(child, input),
@@ -149,19 +123,6 @@ interface Wanting {
 function wants({ matches, term }: Wanting, sentOn: LocalDate | null, today: LocalDate): boolean {
   if (!matches || matches.length === 0) return false;
   return term === null ? sentOn !== null && sentOn >= addDays(today, -WANTED_DAYS) : term >= today;
-}
-
-function unconfirmed({ unconfirmed: sendings }: ShownChild, { options }: WaitingInput): readonly Thing[] {
-  const { title } = unconfirmedWords[options.language];
-  return sendings.map((one) => ({
-    key: `sending/${one.id}`,
-    icon: 'warning',
-    title,
-    details: unconfirmedDetails(one, options),
-    term: null,
-    isFirst: true,
-    action: settlements(one, options.language),
-  }));
 }
 
 function messages(

@@ -24,7 +24,7 @@ function read(png: Buffer) {
 }
 
 const LONG = 'Zajęcia rozwijające kreatywność i zainteresowania uczniów '.repeat(2);
-const strip = { urgent: true, reason: LONG, problem: null, since: null, whatToDo: LONG };
+const strip = { urgent: true, reason: LONG, problem: null, since: null, whatToDo: LONG, whomToAsk: null };
 const [column] = wallOf([ola]).columns;
 const { day, facts } = column ?? expect.fail('no column');
 const long = day.slots.map((slot) => ({

@@ -6,6 +6,7 @@ import { problems } from '../../../src/portal/outcome/problems.ts';
 import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { unknownVerdicts } from '../../../src/school/view.ts';
 import { briefOf } from '../../../src/web/wall/brief.ts';
+import { wallFragment } from '../../../src/web/wall/page.ts';
 import { dayOff } from '../../school/catalogue/school.ts';
 import { column, healthy, jas, lesson, MORNING, ola, plan, view, wallOf, withView } from './views.ts';
 
@@ -167,7 +168,11 @@ describe('the strip', () => {
       problem: 'captcha',
       since: '(od 7:05)',
       whatToDo: 'Zaloguj się raz w przeglądarce na to konto, potem naciśnij „Wznów”.',
+      whomToAsk: 'Powiedz o tym rodzicom.',
     });
+    const strip = /class="strip urgent"[\s\S]*?<\/p>/.exec(String(wallFragment(wallOf([locked]))))?.[0];
+    expect(strip).toContain('Powiedz o tym rodzicom.');
+    expect(strip).not.toContain('naciśnij');
   });
 
   it('has the day if it began earlier, and is not urgent if no person is needed', () => {
@@ -186,6 +191,7 @@ describe('the strip', () => {
       problem: null,
       since: null,
       whatToDo: null,
+      whomToAsk: null,
     });
   });
 
