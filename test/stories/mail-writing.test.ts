@@ -70,7 +70,10 @@ describe('writing on the page for parents', () => {
     for (const part of [name, 'Piątek', 'Można wysłać do 7:32']) expect(shown).toContain(part);
     expect(text).toContain('Dzień dobry,\nOla będzie w piątek &lt;3 &amp; „ł”.');
     expect(posts()).toBe(0);
-    expect(readable(await page.send('send', { armed: armedIn(text) }))).toContain('Wiadomość wysłana do: ');
+    const after = await page.send('send', { armed: armedIn(text) });
+    expect(readable(after)).toMatch(/^ ?Ola: Wysłano .*Wiadomość wysłana do: /);
+    expect(after).toContain('class="answer good"');
+    expect(readable(after)).not.toContain('Sprawdź i wyślij');
     expect(sent()).toEqual([
       expect.objectContaining({
         receivers: [id],

@@ -59,9 +59,11 @@ describe('the page for parents', () => {
     const answer = await touch.post(PAGE, { child: 'ola', command, payload });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, './']);
     expect(touch.commands).toEqual([['ola', command, payload]]);
-    expect(await (await fetch(`${touch.url}${PAGE}`)).text()).toMatch(
-      /role="status">9:50, [^<]+: Zrobione\.</,
-    );
+    const answered = async () => (await fetch(`${touch.url}${PAGE}`)).text();
+    expect(await answered()).toMatch(/class="answer good" role="status">9:50, [^<]+: Zrobione\.</);
+    touch.answer = () => ({ state: 'refused', detail: 'Nie teraz.' });
+    await touch.post(PAGE, { child: 'ola', command, payload });
+    expect(await answered()).toMatch(/class="answer" role="status">9:50, [^<]+: Nie teraz\.</);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { listFolder, type Opened, openMessage } from '../../portal/messaging/fol
 import type { Receiver } from '../../portal/messaging/messages.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import { labelled } from '../../portal/ports.ts';
-import type { ListedMail, MailDesk, MailFolder } from '../../school/messages/desk.ts';
+import type { ListedMail, MailDesk, MailFolder, Said } from '../../school/messages/desk.ts';
 import type { SentRow } from '../../school/messages/sendings.ts';
 import type { Portal } from '../../school/reading/portal.ts';
 import { reasonOf } from '../../school/shown/problem-words.ts';
@@ -58,8 +58,8 @@ export class MailReading implements MailDesk {
     return this.#waiting > 0;
   }
 
-  say(text: string): void {
-    this.answer = { at: instantText(this.#options.clock.now()), text };
+  say(text: string, state: Said = 'failed'): void {
+    this.answer = { at: instantText(this.#options.clock.now()), text, state };
   }
 
   readList(folder: MailFolder): Promise<void> {

@@ -161,7 +161,7 @@ export class MailWriting implements WritingDesk {
       const key = fixed ? `template/${fixed.id}` : original && `message/${original}`;
       noteSent(deeds, { at: clock.now(), person }, [key, messageId]);
     }
-    reading.say(detail ?? '');
+    reading.say(detail ?? '', state === 'sent' ? 'sent' : 'failed');
     bridge.publish();
   }
 

@@ -15,6 +15,9 @@ export interface ListedMail {
   readonly at: InstantText;
 }
 
+/** How a person's act ended. */
+export type Said = 'sent' | 'done' | 'failed';
+
 /** One child's messages: what was read of them, and what can be done. Nothing rejects. */
 export interface MailDesk {
   /** null: it was not read. */
@@ -22,10 +25,11 @@ export interface MailDesk {
   /** null: it was not opened here, or so long ago that others took its place. */
   opened(folder: MailFolder, id: Id): Opened | null;
   /** What came of the last thing that a person did here; null: nothing went wrong, or nothing was done. */
-  readonly answer: { readonly at: InstantText; readonly text: string } | null;
+  readonly answer: { readonly at: InstantText; readonly text: string; readonly state: Said } | null;
   /** Whether something is being read or sent. */
   readonly isPending: boolean;
-  say(text: string): void;
+  /** @param state default: something went wrong */
+  say(text: string, state?: Said): void;
   /** Does what a person wants after what is being done. */
   run(work: () => Promise<void>): Promise<void>;
   /** Marks nothing as read. */

@@ -3,7 +3,7 @@ import type { InstantText } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { isAfter, Temporal } from '../../lib/temporal.ts';
 import type { Deed } from '../../school/deed.ts';
-import type { MailDesk, MailFolder } from '../../school/messages/desk.ts';
+import type { MailDesk, MailFolder, Said } from '../../school/messages/desk.ts';
 import { isSending } from '../../school/messages/sendings.ts';
 import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type Html, stateOf, touchPage } from '../touch-page.ts';
@@ -39,12 +39,15 @@ const UNKNOWN_SHOWN = { hours: 24 };
 
 /** The frame of every page. Its addresses are relative to `parents/KEY/mail/CHILD/`. */
 export function frame(
-  { child, desk, options }: MailInput,
+  input: MailInput,
   { version, notice }: PageParts,
   { title, back, content }: { readonly title: string; readonly back: Html; readonly content: Html },
 ): Html {
+  const { child, desk, options } = input;
   const { language } = options;
   const { isPending } = desk;
+  const answer = answerOf(input);
+  const isGood = !isPending && answer !== null && answer.state !== 'failed';
   const texts = words[language];
   const strip = wallStrip(child.health, options);
   const main = html`<main class="parents mail"${isPending && html` data-pending="yes"`}>
@@ -52,7 +55,7 @@ export function frame(
 ${strip && stateOf(strip)}
 ${unconfirmedNotes(child, options, '../../')}
 ${notice && html`<p class="answer" role="alert">${notice}</p>`}
-<p class="answer" role="status">${isPending ? texts.pending : answerOf(child, desk, options)}${isPending && html` <a href="">${texts.reload}</a>`}</p>
+<p class="answer${isGood && ' good'}" role="status">${isPending ? texts.pending : answer?.text}${isPending && html` <a href="">${texts.reload}</a>`}</p>
 ${content}
 </main>`;
   return touchPage({
@@ -66,17 +69,22 @@ ${content}
 }
 
 /** What came of the last thing that a person did; null: nothing to say. */
-function answerOf({ lastCommand }: ShownChild, { answer }: MailDesk, options: WallOptions): string | null {
+export function answerOf({
+  child: { lastCommand },
+  desk: { answer },
+  options,
+}: MailInput): { readonly text: string; readonly state: Said } | null {
   const isRecent = (at: InstantText, span: { hours: number } | { minutes: number }): boolean =>
     isAfter(Temporal.Instant.from(at).add(span), options.at);
   const said = (at: InstantText, text: string): string => `${momentText(at, options)}: ${text}`;
-  if (answer && isRecent(answer.at, ANSWER_SHOWN)) return said(answer.at, answer.text);
+  if (answer && isRecent(answer.at, ANSWER_SHOWN))
+    return { text: said(answer.at, answer.text), state: answer.state };
   if (!lastCommand || !isSending(lastCommand.command) || !OUTCOMES.includes(lastCommand.state)) return null;
   const { state, at, detail } = lastCommand;
   const isUnknown = state === 'unconfirmed';
   if (!isRecent(at, isUnknown ? UNKNOWN_SHOWN : ANSWER_SHOWN)) return null;
   const text = detail ?? (isUnknown ? words[options.language].unknownOutcome : null);
-  return text && said(at, text);
+  return text ? { text: said(at, text), state: state === 'sent' ? 'sent' : 'failed' } : null;
 }
 
 export const toParents = (language: Language): Html =>

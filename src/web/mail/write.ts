@@ -9,7 +9,7 @@ import type { ArmedMessage, WritingDesk } from '../../school/messages/desk.ts';
 import { buttonForm, type Html } from '../touch-page.ts';
 import { icon } from '../wall/icons.ts';
 import { momentText } from '../wall/strip.ts';
-import { frame, type MailInput, type PageParts, toList, toParents } from './frame.ts';
+import { answerOf, frame, type MailInput, type PageParts, toList, toParents } from './frame.ts';
 import { words } from './words.ts';
 
 export interface WriteInput extends MailInput {
@@ -103,15 +103,17 @@ function messageParts(
 <div><dt>${texts.content}</dt><dd class="body" dir="auto">${content}</dd></div></dl>`;
 }
 
-/** Shows exactly what will be sent, and to whom. */
+/** Shows exactly what will be sent, and to whom; then that it was. */
 export function sendPage(input: WriteInput, parts: PageParts): Html {
-  const { writing, options } = input;
+  const { desk, writing, options } = input;
   const { language } = options;
   const texts = words[language];
+  const isSent = !writing.armed && !desk.isPending && answerOf(input)?.state === 'sent';
   const content = writing.armed
     ? armedPart(writing.armed, input, parts)
-    : html`<p class="card">${texts.nothingArmed} <a href="write">${texts.write}</a></p>`;
-  return frame(input, parts, { title: texts.check, back: toList(language, 'inbox'), content });
+    : html`<p class="card">${isSent ? null : `${texts.nothingArmed} `}<a href="write">${texts.write}</a></p>`;
+  const title = isSent ? texts.sent : texts.check;
+  return frame(input, parts, { title, back: toList(language, 'inbox'), content });
 }
 
 function armedPart(armed: ArmedMessage, { options }: WriteInput, { token }: PageParts): Html {

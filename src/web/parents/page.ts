@@ -82,7 +82,7 @@ ${strip.since && html`<span>${strip.since}</span>`} ${strip.whatToDo}</span></p>
 }
 ${unconfirmedNotes(child, options, '../')}
 ${factList(factsOf(child, input))}
-<p class="answer" role="status">${last && answerText(last, child, options)}</p>
+<p class="answer${last && wentWell(last) && ' good'}" role="status">${last && answerText(last, child, options)}</p>
 <div class="buttons"><a class="button" href="../mail/${id}/">${texts.mail}</a>${buttonsOf(child, input).map(([command, label, payload]) => buttonForm(token, { child: id, command, payload }, label))}</div>
 ${messages.length > 0 && html`<h3>${texts.messages}</h3><div class="buttons">${messages.map((message) => html`<a class="button" href="../mail/${id}/fixed?id=${message.id}">${texts.send({ name: message.name })}</a>`)}</div>`}
 <details><summary>${texts.freshness}</summary>${freshness(child, options)}</details>
@@ -132,11 +132,22 @@ function freshness({ health, sources: shown }: ShownChild, options: WallOptions)
 <tbody>${rows}</tbody></table>`;
 }
 
+export interface Answered {
+  readonly text: string;
+  readonly isPending: boolean;
+  readonly isGood: boolean;
+}
+
+type Last = Press | NonNullable<ShownChild['lastCommand']>;
+
+const stateOf = (last: Last): string | undefined => ('answer' in last ? last.answer?.state : last.state);
+const wentWell = (last: Last): boolean => ['done', 'sent'].includes(stateOf(last) ?? '');
+
 /** What became of the last press of a button on these pages; null: there was none lately. */
 export function answerOf(
   { children, options }: Pick<ParentsInput, 'children' | 'options'>,
   presses: Pick<Presses, 'last'>,
-): { readonly text: string; readonly isPending: boolean } | null {
+): Answered | null {
   const last = children.flatMap((child) => {
     const press = presses.last(child.id);
     return press ? [{ child, press, at: press.at }] : [];
@@ -144,19 +155,18 @@ export function answerOf(
   const [newest] = last.toSorted((a, b) => compareNewest(a.at, b.at));
   if (!newest) return null;
   const { child, press } = newest;
-  return { text: answerText(press, child, options), isPending: press.answer === null };
+  return {
+    text: answerText(press, child, options),
+    isPending: press.answer === null,
+    isGood: wentWell(press),
+  };
 }
 
-function answerText(
-  last: Press | NonNullable<ShownChild['lastCommand']>,
-  { health: { nextAttempt } }: ShownChild,
-  options: WallOptions,
-): string {
+function answerText(last: Last, { health: { nextAttempt } }: ShownChild, options: WallOptions): string {
   const { pending, nextReading } = words[options.language];
   const name = buttonName(last.command, options.language);
   const detail = 'answer' in last ? (last.answer ? last.answer.detail : pending) : last.detail;
-  const state = 'answer' in last ? last.answer?.state : last.state;
-  const isResumed = last.command === 'resume' && state === 'done' && nextAttempt !== null;
+  const isResumed = last.command === 'resume' && stateOf(last) === 'done' && nextAttempt !== null;
   const said = [`${momentText(last.at, options)}, ${name}`, detail].filter(Boolean).join(': ');
   return isResumed ? `${said} ${nextReading({ time: momentText(nextAttempt, options) })}` : said;
 }

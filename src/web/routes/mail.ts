@@ -10,6 +10,7 @@ import {
   type MailFolder,
   mailFolders,
   type PassedFile,
+  type Said,
   type WritingDesk,
 } from '../../school/messages/desk.ts';
 import type { CarryOut } from '../carry-out.ts';
@@ -163,7 +164,7 @@ function listRoutes({ get, post, partsOf, waitFor }: Routes, { parents, carryOut
   post('mark', async (c, input, form) => {
     const { desk } = input;
     const ids = new Set((form.get('ids') ?? '').split(/\r?\n/));
-    await waitFor(desk.run(async () => desk.say(await marked(carryOut, input, ids, c.get('person')))));
+    await waitFor(desk.run(async () => desk.say(...(await marked(carryOut, input, ids, c.get('person'))))));
     return c.redirect('./?folder=notices', 303);
   });
 }
@@ -174,14 +175,14 @@ async function marked(
   { child, options }: Input,
   ids: ReadonlySet<string>,
   person: string | null,
-): Promise<string> {
+): Promise<[text: string, state?: Said]> {
   const texts = words[options.language];
   const chosen = (child.notices ?? []).filter(({ id, read }) => !read && ids.has(id));
-  if (chosen.length === 0) return texts.noneMarked;
+  if (chosen.length === 0) return [texts.noneMarked];
   const answer = await carryOut(child.id, 'mark_notices_read', idLines(chosen), person);
-  if (answer?.state !== 'done') return answer ? (answer.detail ?? '') : texts.tooMany;
+  if (answer?.state !== 'done') return [answer ? (answer.detail ?? '') : texts.tooMany];
   const names = chosen.map(({ subject }) => subject || texts.noTopic);
-  return texts.marked({ names: names.join('; ') });
+  return [texts.marked({ names: names.join('; ') }), 'done'];
 }
 
 function fileRoute({ post }: Routes): void {
@@ -217,7 +218,7 @@ function writingRoutes({ get, post, partsOf, waitFor }: Routes): void {
   post('draft', (c, { desk, writing, options }, form) => {
     const draft = draftOf(form);
     writing.save(draft);
-    desk.say(words[options.language].draftSaved);
+    desk.say(words[options.language].draftSaved, 'done');
     return c.redirect(writeAddress(draft.original), 303);
   });
   post('review', (c, { writing }, form) => {

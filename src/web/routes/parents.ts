@@ -79,7 +79,9 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
     await line.pass();
     const input = parents();
     const { outdated } = words[input.options.language];
-    const notice = isOutdated ? { text: outdated, isPending: false } : answerOf(input, presses);
+    const notice = isOutdated
+      ? { text: outdated, isPending: false, isGood: false }
+      : answerOf(input, presses);
     return c.html(weekPage(model, { buttons: { token: forms.token(FORM), waits }, version, notice }));
   };
   const pressed = async (

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { averageText } from '../../school/grades/grade-words.ts';
+import type { Answered } from '../parents/page.ts';
 import { buttonForm, factList, type Html, stateOf, touchPage } from '../touch-page.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { Course, SubjectCourse } from './grades.ts';
@@ -16,7 +17,7 @@ interface PageParts {
   /** The version of the page's files. */
   readonly version: string;
   /** Said above everything else; null: nothing. */
-  readonly notice: { readonly text: string; readonly isPending: boolean } | null;
+  readonly notice: Answered | null;
 }
 
 const ICONS: Readonly<Record<WeekTag['kind'], IconName>> = {
@@ -41,7 +42,7 @@ export function weekPage(model: WeekModel, { buttons, version, notice }: PagePar
   const main = html`<main class="parents"${notice?.isPending && html` data-pending="yes"`}>
 <div class="top"><h1>${title}</h1><nav class="steps"><a class="back" rel="prev" href="?week=${before}">${icon('prev')}<span class="hidden">${texts.before}</span></a>
 <a class="back" rel="next" href="?week=${after}">${icon('next')}<span class="hidden">${texts.after}</span></a></nav></div>
-${notice && html`<p class="answer" role="status">${notice.text}</p>`}
+${notice && html`<p class="answer${notice.isGood && ' good'}" role="status">${notice.text}</p>`}
 ${buttons && waitingList(buttons, language)}
 ${buttons && settledList(buttons.waits, language)}
 ${children.map((child) => childSection(child, model, buttons !== null))}
