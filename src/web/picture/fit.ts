@@ -6,18 +6,42 @@ export interface Fitted {
 }
 
 /** No line has room for more. */
-const MAX_LETTERS = 400;
+export const MAX_LETTERS = 400;
+
+const SPACE = ' ';
 
 /** Sums of widths are not exact. */
 const ROUNDING = 0.01;
 
-/** Makes a text as small as it must be for the width, and shortens it if it would be smaller than `least`. */
+/** The least part of its size that a word is drawn in rather than cut. */
+const LEAST_PART = 0.5;
+
+/**
+ * Makes a text as small as it must be for the width, and shortens it between its words if it would be smaller than `least`. A
+ * word alone is made smaller still, and cut only where nobody could read it.
+ */
 export function fitted(whole: string, width: number, size: number, least = size): Fitted {
   const text = whole.slice(0, MAX_LETTERS);
   const needed = widthOf(text, 1) * size;
   if (needed <= width + ROUNDING) return { text, size };
   const smaller = (size * width) / needed;
-  return smaller >= least ? { text, size: smaller } : { text: shortened(text, width, least), size: least };
+  if (smaller >= least) return { text, size: smaller };
+  const shown = betweenWords(text, width, least);
+  const part = width / (widthOf(shown, 1) * least);
+  if (part >= 1) return { text: shown, size: least };
+  if (part >= LEAST_PART) return { text: shown, size: least * part };
+  return { text: shortened(text, width, least), size: least };
+}
+
+/** The words for which there is room, at least the first one. */
+function betweenWords(text: string, width: number, size: number): string {
+  const [first = '', ...others] = text.split(SPACE).filter(Boolean);
+  let shown = first;
+  for (const word of others) {
+    if (widthOf(`${shown} ${word}…`, size) > width) return `${shown}…`;
+    shown += SPACE + word;
+  }
+  return shown;
 }
 
 function shortened(text: string, width: number, size: number): string {
@@ -33,9 +57,7 @@ function shortened(text: string, width: number, size: number): string {
   return `${letters.slice(0, fits).join('')}…`;
 }
 
-const SPACE = ' ';
-
-/** Breaks a text between its words; the last line is shortened. */
+/** Breaks a text between its words; the last line is shortened between them. A word that is too wide stays whole. */
 export function wrapped(text: string, width: number, size: number, maxLines: number): readonly string[] {
   const room = (width * EM) / size;
   const words = text
@@ -54,7 +76,7 @@ export function wrapped(text: string, width: number, size: number, maxLines: num
       if (line !== '' && units > room && !isLast) break;
       line += word;
     }
-    lines.push(fitted(line, width, size).text);
+    lines.push(widthOf(line, size) <= width ? line : betweenWords(line, width, size));
   }
   return lines;
 }

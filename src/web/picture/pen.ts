@@ -4,6 +4,14 @@ import { fitted } from './fit.ts';
 import { widthOf } from './font.ts';
 import { colours, greys, type Image } from './png.ts';
 
+/** A part of a picture. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** How a picture is drawn. */
 export interface PictureForm {
   /** `eink`: in two greys, one bit a pixel, or in four. */

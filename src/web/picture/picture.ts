@@ -6,11 +6,12 @@ import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallSlot } from '../wall/day-parts.ts';
 import { markOf, replacedIn } from '../wall/moments.ts';
 import { sentencesOf } from '../wall/strip.ts';
-import type { WallColumn, WallFacts } from '../wall/wall.ts';
+import type { WallColumn } from '../wall/wall.ts';
 import { words } from '../wall/words.ts';
 import { wrapped } from './fit.ts';
 import { CAP_HEIGHT, widthOf } from './font.ts';
-import { Pen, type PictureForm } from './pen.ts';
+import { heightOfNotes, notes, notesOf } from './notes.ts';
+import { type Box, Pen, type PictureForm } from './pen.ts';
 import type { Image } from './png.ts';
 
 // All lengths are units of the pen.
@@ -20,10 +21,8 @@ const HOURS_TEXT = 92;
 /** The hours and the notes beside the lessons. */
 const SIDE = 268;
 const SIDE_GAP = 20;
-const NOTE_TEXT = 28;
-const NOTE_LINE = 34;
-/** Below the lessons. */
-const MAX_NOTES = 6;
+/** Below the lessons, of the height of the body. */
+const MAX_NOTES = 0.4;
 const BAR_TEXT = 26;
 const BAR_LINE = 34;
 const MAX_LESSON_TEXT = 46;
@@ -32,14 +31,6 @@ const LEAST_LESSON_TEXT = 26;
 const LEAST_WORD_TEXT = 20;
 const WORD_LINE = 1.2;
 const WORD_GAP = 12;
-
-/** A part of a picture. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Draws the day of a child as the wall has it, without what changes each minute. */
 export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Pieces<Image> {
@@ -68,7 +59,8 @@ export function bars(pen: Pen, all: readonly (readonly (string | null)[] | null)
     bottom -= height;
     pen.box(0, bottom, pen.width, height - 3, pen.theme.accent);
     lines.forEach((line, index) => {
-      pen.text(line, BAR_TEXT, MARGIN, bottom + 32 + index * BAR_LINE, pen.theme.paper);
+      const base = bottom + 32 + index * BAR_LINE;
+      pen.fit(line, BAR_TEXT, MARGIN, base, pen.width - 2 * MARGIN, { colour: pen.theme.paper });
     });
   }
   return bottom;
@@ -101,7 +93,7 @@ function noDay(pen: Pen, { day }: WallColumn, { left, top, width, height }: Box)
   const lines = wrapped(day.remark ?? '', width, 44, Math.max(1, Math.floor(height / 58)));
   const above = (height - lines.length * 58) / 2;
   lines.forEach((line, index) => {
-    pen.text(line, 44, left, top + above + 44 + index * 58);
+    pen.fit(line, 44, left, top + above + 44 + index * 58, width);
   });
 }
 
@@ -129,53 +121,16 @@ function dayWith(
     return;
   }
   pen.fit(start + end, HOURS_TEXT, left, top + 86, width, { least: 40 });
-  const below = Math.min(all.length, MAX_NOTES) * NOTE_LINE;
+  const below = heightOfNotes(all, { width, height: height * MAX_NOTES });
   lessons(pen, rows, { left, top: top + 116, width, height: height - 126 - below });
   notes(pen, all, { left, top: top + height - below, width, height: below });
-}
-
-function notes(pen: Pen, lines: readonly string[], { left, top, width, height }: Box): void {
-  lines.slice(0, Math.max(0, Math.floor(height / NOTE_LINE))).forEach((line, index) => {
-    const base = top + 26 + index * NOTE_LINE;
-    pen.fit(line, NOTE_TEXT, left, base, width, { least: 18, colour: pen.theme.soft });
-  });
-}
-
-/** What the rows of the lessons do not say, and does not depend on the hour; on e-ink only what concerns the day. */
-export function notesOf(
-  { day, lines, due, bag, facts }: Pick<WallColumn, 'day' | 'lines' | 'due' | 'bag' | 'facts'>,
-  language: Language,
-  kind: PictureForm['kind'],
-): readonly string[] {
-  const texts = words[language];
-  const things = bag?.things.filter(({ change }) => change !== 'removed') ?? [];
-  const different = lines.filter((line) => /^(?:test|event|meeting|trip|home)$/.test(line.kind));
-  const shown = kind === 'eink' ? { ...facts, messages: 0, notices: 0, grade: null } : facts;
-  return [
-    ...(day.usual ? [`${texts.usually} ${day.usual}`] : []),
-    ...(day.changes > 0 ? [`${day.changes} ${texts.changes({ count: day.changes })}`] : []),
-    ...things.map(({ thing }) => `+ ${thing}`),
-    ...[...different, ...due].map(({ text, when }) => [text, when].filter(Boolean).join(', ')),
-    ...factsOf(shown, language),
-  ];
-}
-
-function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): readonly string[] {
-  const texts = words[language];
-  return [
-    lucky && `${lucky.mine ? texts.luckyMine : texts.lucky} ${lucky.number}`,
-    messages > 0 && `${messages} ${texts.messages({ count: messages })}`,
-    notices > 0 && `${notices} ${texts.notices({ count: notices })}`,
-    grade && `${grade.text} ${grade.subject ?? texts.newGrade}`,
-  ].filter((line) => typeof line === 'string');
 }
 
 /** A lesson number of the picture. */
 interface Row {
   readonly from: string;
+  /** By their short names, as everywhere in the picture. */
   readonly subjects: string;
-  /** The subjects on a narrow row. */
-  readonly labels: string;
   /** What is changed, as the wall says it: of one of several groups with its name; or what an outing is; empty: nothing. */
   readonly word: string;
   /** The same on two lines. */
@@ -193,8 +148,7 @@ export function pictureRows(slots: readonly WallSlot[], language: Language): rea
     const outing = slot.lessons.find(({ status }) => status === 'planned');
     return {
       from: slot.from,
-      subjects: subjectsOf(slot, 'subject'),
-      labels: subjectsOf(slot, 'label'),
+      subjects: subjectsOf(slot),
       word: mark ? [mark.part, mark.text].filter(Boolean).join(': ') : (outing?.word ?? ''),
       split: mark?.part ? [`${mark.part}:`, mark.text] : [],
       instead: was ? planWords[language].insteadOf({ subject: was }) : null,
@@ -213,7 +167,7 @@ function lessons(pen: Pen, rows: readonly Row[], { left, top, width, height }: B
   const names = left + times + 16;
   const right = left + width;
   rows.forEach((row, index) => {
-    const { from, subjects, labels, isChanged, isStruck } = row;
+    const { from, subjects, isChanged, isStruck } = row;
     const y = top + index * line;
     const base = y + (line + size * CAP_HEIGHT) / 2;
     const colour = isChanged ? pen.theme.paper : pen.theme.ink;
@@ -221,8 +175,7 @@ function lessons(pen: Pen, rows: readonly Row[], { left, top, width, height }: B
     pen.fit(from, size, left, base, times, { right: true, colour });
     const said = saidIn(row, { width: right - names, height: line }, size);
     const room = right - names - Math.max(0, ...said.lines.map((one) => widthOf(one, said.size) + WORD_GAP));
-    const text = widthOf(subjects, size) <= room ? subjects : labels;
-    pen.fit(text, size, names, base, room, { colour, isStruck });
+    pen.fit(subjects, size, names, base, room, { colour, isStruck });
     // Two lines are in the middle of the row, the letters below the line included.
     const above =
       said.lines.length < 2 ? 0 : (said.size * (WORD_LINE + 0.2) + (size - said.size) * CAP_HEIGHT) / 2;
@@ -239,20 +192,20 @@ function lessons(pen: Pen, rows: readonly Row[], { left, top, width, height }: B
  * @param size of the subjects
  */
 export function saidIn(
-  { word, split, instead, subjects, labels }: Row,
+  { word, split, instead, subjects }: Row,
   { width, height }: Pick<Box, 'width' | 'height'>,
   size: number,
 ): { readonly lines: readonly string[]; readonly size: number } {
   const plain = [[word], split].filter(([first]) => first);
   const all = instead === null ? plain : [[word, instead], [`${word} (${instead})`], ...plain];
-  const beside = (text: string): number => width - WORD_GAP - widthOf(text, size);
+  const beside = width - WORD_GAP - widthOf(subjects, size);
   const fitting = (lines: readonly string[], room: number) => {
     const high = height / heightOfLines(lines.length, 1);
     const wide = room / Math.max(...lines.map((line) => widthOf(line, 1)));
     return { lines, size: Math.min(wordSizeOf(size), high, wide) };
   };
   const ways = [
-    ...[subjects, labels].flatMap((text) => all.map((lines) => fitting(lines, beside(text)))),
+    ...all.map((lines) => fitting(lines, beside)),
     ...plain.map((lines) => fitting(lines, width / 2)),
   ];
   return ways.find((way) => way.size >= LEAST_WORD_TEXT) ?? { lines: [], size };
@@ -292,8 +245,8 @@ function timesWidth(rows: readonly Row[], size: number): number {
 }
 
 /** Each subject once, those that take place if there are any. */
-function subjectsOf({ lessons: all }: WallSlot, name: 'subject' | 'label'): string {
+function subjectsOf({ lessons: all }: WallSlot): string {
   const held = all.filter(({ status }) => takesPlace(status));
   const shown = held.length > 0 ? held : all;
-  return [...new Set(shown.map((lesson) => lesson[name]))].join(' / ');
+  return [...new Set(shown.map(({ label }) => label))].join(' / ');
 }

@@ -4,8 +4,9 @@ import type { Pieces } from '../../lib/pausing.ts';
 import { remember } from '../../lib/remember.ts';
 import type { WallColumn, WallModel } from '../wall/wall.ts';
 import type { WeekModel } from '../week/week.ts';
+import { notesOf } from './notes.ts';
 import type { PictureForm } from './pen.ts';
-import { drawPicture, notesOf } from './picture.ts';
+import { drawPicture } from './picture.ts';
 import { type Image, pngAtOnce, pngInTurns } from './png.ts';
 import { drawWeek } from './week-picture.ts';
 

@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Line } from '../../../src/web/line.ts';
 import { Canvas } from '../../../src/web/picture/canvas.ts';
 import { fitted, wrapped } from '../../../src/web/picture/fit.ts';
 import { outlines, widthOf } from '../../../src/web/picture/font.ts';
-import { COLOUR, EINK, type PictureForm } from '../../../src/web/picture/pen.ts';
-import { drawPicture, notesOf, pictureRows, saidIn } from '../../../src/web/picture/picture.ts';
+import { notesOf } from '../../../src/web/picture/notes.ts';
+import { COLOUR, EINK, Pen, type PictureForm } from '../../../src/web/picture/pen.ts';
+import { drawPicture, pictureRows, saidIn } from '../../../src/web/picture/picture.ts';
 import { Pictures } from '../../../src/web/picture/pictures.ts';
 import { greys, pngAtOnce } from '../../../src/web/picture/png.ts';
 import { drawWeek } from '../../../src/web/picture/week-picture.ts';
@@ -101,18 +102,30 @@ describe('the picture of the day', () => {
     expect(data.subarray(data.length / 2).some((byte) => byte === 0)).toBe(true);
   });
 
-  it('says beside the hours what is usual and what changed, on e-ink without messages and grades', () => {
+  it('says beside the hours first of all the tests, what is usual, what changed, and what to pack, on e-ink without messages and grades', () => {
     if (!column) return expect.fail('no column');
     const grade = { text: '5', subject: 'Matma' };
     const busy = {
       ...column,
       facts: { lucky: null, messages: 2, notices: 1, grade },
       day: { ...day, usual: '8:00–13:25', changes: 2 },
-      lines: [],
+      lines: [
+        { kind: 'event' as const, text: 'Apel', status: null, when: '9:00' },
+        { kind: 'test' as const, text: 'Sprawdzian: Matma', status: null, when: '8:55' },
+      ],
       due: [{ kind: 'homework' as const, text: 'Zadanie: Polski', status: null, when: 'jutro' }],
-      bag: { subjects: [], things: [{ thing: 'blok', change: null }] },
+      bag: {
+        subjects: ['Polski', 'WF'].map((name) => ({ name, look: 'plain' as never, isNew: false })),
+        things: [
+          { thing: 'blok', change: null },
+          { thing: 'strój', change: 'removed' as const },
+        ],
+      },
     };
-    const ofDay = ['zwykle 8:00–13:25', '2 zmiany', '+ blok', 'Zadanie: Polski, jutro'];
+    const ofDay = [
+      ...['Sprawdzian: Matma, 8:55', 'zwykle 8:00–13:25', '2 zmiany', 'Apel, 9:00'],
+      ...['Zadanie: Polski, jutro', 'Plecak: Polski, WF, blok'],
+    ];
     expect(notesOf(busy, 'pl', 'eink')).toEqual(ofDay);
     expect(notesOf(busy, 'pl', 'colour')).toEqual([...ofDay, '2 wiadomości', '1 ogłoszenie', '5 Matma']);
   });
@@ -132,7 +145,7 @@ describe('the picture of the day', () => {
 
   it('is the same while only the time passes, and another one after a change', () => {
     const pictures = new Pictures();
-    const before = pictures.day(wallOf([ola], { at: '2026-11-19T06:30:00Z' }), 'ola', EINK)?.drawAtOnce();
+    const before = pictures.day(wallOf([ola], { at: '2026-11-19T08:50:00Z' }), 'ola', EINK)?.drawAtOnce();
     const later = { at: '2026-11-19T09:41:00Z' };
     expect(pictures.day(wallOf([ola], later), 'ola', EINK)?.drawAtOnce()).toBe(before);
     expect(pictures.day(wallOf([ola], later), 'ola', { ...EINK, greys: 4 })?.drawAtOnce()).not.toEqual(
@@ -201,12 +214,12 @@ describe('the picture of the day', () => {
         length(26, 46),
         ({ was, part }, subject, box, size) => {
           const [row = expect.fail('no row')] = pictureRows([substituted(was, part, subject)], 'pl');
-          const { word, split, instead, subjects, labels } = row;
+          const { word, split, instead, subjects } = row;
           const whole = [word, ...split, instead, `${word} (${instead})`];
           const said = saidIn(row, box, size);
           expect(said.lines.filter((line) => !whole.includes(line))).toEqual([]);
           expect(said.lines.length * said.size).toBeLessThan(box.height);
-          const beside = Math.min(...[subjects, labels].map((one) => widthOf(one, size)));
+          const beside = widthOf(subjects, size);
           for (const line of said.lines)
             expect(widthOf(line, said.size)).toBeLessThan(Math.max(box.width - beside, box.width / 2 + 1));
         },
@@ -284,6 +297,24 @@ describe('the picture of the week', () => {
       pngAtOnce(drawWeek({ ...child, ...weeks[name] }, 'Tydzień', { ...EINK, width, height })),
       width,
     );
+  });
+
+  it('cuts no word of a kindergarten, and fills its sheet', () => {
+    const said = vi.spyOn(Pen.prototype, 'text');
+    const change = (text: string) => ({ tags: [{ kind: 'gone' as const, text, note: '14:30' }] });
+    const [day = expect.fail('no day')] = child.days;
+    const usual = { ...day, hours: '7:00–16:30', usually: 'bez zmian', tags: [] };
+    const days = [
+      ...['Pon. 23', 'Wt. 24', 'Śr. 25'].map((name) => ({ ...usual, name })),
+      { ...usual, name: 'Czw. 26', ...change('odwołana lekcja: Zabawy dowolne') },
+      { ...usual, name: 'Pt. 27', ...change('zastępstwo: Zabawy dowolne (zamiast: Pobyt w ogrodzie)') },
+      { ...usual, name: 'Niedz. 29', hours: 'wolne', ...change('Bal przebierańców') },
+    ];
+    pngAtOnce(drawWeek({ ...child, days }, 'Tydzień', EINK));
+    const texts = said.mock.calls.map(([text, size]) => ({ text, size }));
+    said.mockRestore();
+    expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
+    expect(texts.find(({ text }) => text.startsWith('odwołana'))?.size).toBeGreaterThanOrEqual(20);
   });
 
   it('says what a lesson replaces, or nothing of it', () => {
@@ -368,6 +399,20 @@ describe('its letters', () => {
     expect(drawn).not.toContain(JSON.stringify([...outlines('?', 100, 0, 100)]));
     expect([...outlines('o\u0301', 40, 0, 0)]).toEqual([...outlines('ó', 40, 0, 0)]);
     expect([...outlines('漢', 40, 0, 0)]).toEqual([...outlines('?', 40, 0, 0)]);
+  });
+
+  it('are never those of a part of a word that can be read', () => {
+    const name = fc.stringMatching(/^[a-zż]{1,14}( [a-zż]{1,14}){0,5}$/);
+    fc.assert(
+      fc.property(name, fc.integer({ min: 90, max: 400 }), (text, width) => {
+        const shown = fitted(text, width, 20);
+        expect(widthOf(shown.text, shown.size)).toBeLessThanOrEqual(width + 1);
+        const words = shown.text.replace(/…$/, '').split(' ');
+        const lines = wrapped(text, width, 20, 3);
+        for (const some of [words, lines.join(' ').replace(/…$/, '').split(' ')])
+          expect(text.split(' ').slice(0, some.length)).toEqual(some);
+      }),
+    );
   });
 
   it('are made smaller, then fewer, until a text fits', () => {
