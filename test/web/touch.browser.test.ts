@@ -4,6 +4,7 @@ import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages, sharedBrowser } from '../helpers/browser.ts';
 import { PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
+import { arcMinutes } from './wall/sizes.ts';
 import { MORNING } from './wall/views.ts';
 
 let page: Page;
@@ -142,6 +143,12 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     await page.locator('a.unseen').click();
     await page.waitForURL(/changes/);
     expect(await page.getByText('Wycieczka do kina').count()).toBe(2);
+    const letters = ['h1', '.back', '.item-title', '.message', '.when', '.big'];
+    const heights = await arcMinutes(
+      page,
+      letters.map((selector) => ({ selector })),
+    );
+    expect(heights.filter((height) => height < 8)).toEqual([]);
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole('button', { name: 'Już wiem!' }).click();
     await page.getByRole('region', { name: 'Ola' }).waitFor();

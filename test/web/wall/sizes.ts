@@ -77,8 +77,11 @@ export const SIZE_KINDS: readonly SizeKind[] = [
 ];
 
 /** The smallest height of each kind on the page, in arc minutes; Infinity: there is none. */
-export function arcMinutes(page: Page): Promise<readonly number[]> {
-  const selectors = JSON.stringify(SIZE_KINDS.map(({ selector }) => selector));
+export function arcMinutes(
+  page: Page,
+  kinds: readonly Pick<SizeKind, 'selector'>[] = SIZE_KINDS,
+): Promise<readonly number[]> {
+  const selectors = JSON.stringify(kinds.map(({ selector }) => selector));
   return page.evaluate(`{
     const context = document.createElement('canvas').getContext('2d');
     const pixelsPerMm = 149 / 25.4;
