@@ -1,4 +1,5 @@
 import type { LocalDate } from '../lib/id.ts';
+import { withPlausibleDays } from './demo-days.ts';
 import { loadFamily } from './families.ts';
 import type { AccountFixture } from './simulator/fixture/types.ts';
 
@@ -17,7 +18,7 @@ export function demoChildren(count: number, today: LocalDate): readonly AccountF
     const sibling = own[elder];
     return sibling ? [twin(sibling, { id, name }, own.length + index)] : [];
   });
-  return [...own, ...twins].slice(0, count);
+  return [...own, ...twins].slice(0, count).map((fixture) => withPlausibleDays(fixture, today));
 }
 
 /** The first children of the demo with other ids and names, at most `MAX_DEMO_CHILDREN`. */

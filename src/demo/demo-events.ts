@@ -1,7 +1,9 @@
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { LocalDate } from '../lib/id.ts';
 import { Temporal } from '../lib/temporal.ts';
+import { lessonOf } from './demo-days.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
+import { isFreeDay } from './simulator/lessons-held.ts';
 import type { ScheduledLesson } from './simulator/plan.ts';
 import { todayOf } from './simulator/school-time.ts';
 import { addAgendaEntry, addHomework } from './simulator/school-work.ts';
@@ -125,11 +127,14 @@ function test(account: SimulatedAccount, turn: number, clock: Clock): string | u
   const content = pick(TESTS, turn);
   if (!school.lists.agendaCategories.has('test') || subject === undefined || content === undefined)
     return undefined;
-  const ahead = [7, 8, 9, 10, 11].map((days) => daysAhead(clock, days));
-  const day = ahead.find((one) => account.lessonsOn(one).length > 0);
-  if (day === undefined) return undefined;
-  addAgendaEntry(account, { category: 'test', subject, day, content });
-  return `A test in ${subject} was announced for ${child.name}.`;
+  const trips = account.book.all('agenda').filter((entry) => entry.subject === null);
+  for (const day of [7, 8, 9, 10, 11, 12, 13].map((days) => daysAhead(clock, days))) {
+    const lesson = lessonOf(account.lessonsOn(day), subject);
+    if (!lesson || isFreeDay(account.fixture, day) || trips.some((trip) => trip.day === day)) continue;
+    addAgendaEntry(account, { category: 'test', subject, day, lessonNo: lesson.lessonNo, content });
+    return `A test in ${subject} was announced for ${child.name}.`;
+  }
+  return undefined;
 }
 
 function daysAhead(clock: Clock, days: number): LocalDate {
@@ -161,21 +166,20 @@ function describe(account: SimulatedAccount, { day, lessonNo, planned }: Schedul
   return `${child.name}'s ${slot} (${planned.subject.name}) on ${day}`;
 }
 
-/** Returns the last unchanged lesson of the next school day that has more than `MIN_LESSONS`. */
+/** Returns the last unchanged lesson without a test of the next school day that has more than `MIN_LESSONS`. */
 function changeableLesson(account: SimulatedAccount, clock: Clock): ScheduledLesson | undefined {
   const today = Temporal.PlainDate.from(todayOf(clock));
   for (let offset = 0; offset < DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset }).toString();
-    if (isFree(account, day)) continue;
-    const unchanged = account.lessonsOn(day).filter(({ change }) => change === null);
+    if (isFreeDay(account.fixture, day)) continue;
+    const lessons = account.lessonsOn(day);
+    const tests = account.book
+      .all('agenda')
+      .flatMap((entry) => (entry.day === day && entry.subject ? [entry.subject.id] : []));
+    const tested = lessons.filter(({ planned }) => tests.includes(planned.subject.id));
+    const slots = new Set(tested.map(({ lessonNo }) => lessonNo));
+    const unchanged = lessons.filter(({ change, lessonNo }) => change === null && !slots.has(lessonNo));
     if (unchanged.length > MIN_LESSONS) return unchanged.at(-1);
   }
   return undefined;
-}
-
-function isFree({ fixture: { school, class: own } }: SimulatedAccount, day: LocalDate): boolean {
-  const classFree = school.classFreeDays.filter(
-    ({ classId, lessonFrom }) => classId === own.id && lessonFrom === null,
-  );
-  return [...school.freeDays, ...classFree].some(({ from, to }) => from <= day && day <= to);
 }

@@ -1,6 +1,8 @@
 import type { LocalDate } from '../lib/id.ts';
 import { addDays } from '../school/plan/school-days.ts';
+import { clearAgenda, isHeld } from './demo-days.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
+import { isFreeDay } from './simulator/lessons-held.ts';
 import type { PortalSimulator } from './simulator/portal-simulator.ts';
 import { addAgendaEntry } from './simulator/school-work.ts';
 
@@ -51,6 +53,7 @@ export const demoStates: Readonly<Record<string, DemoState>> = {
 /** Cancels every lesson of a day. */
 export function cancelDay(account: SimulatedAccount, day: LocalDate): void {
   account.withdrawChanges(day);
+  clearAgenda(account, day);
   for (const lessonNo of new Set(account.lessonsOn(day).map((lesson) => lesson.lessonNo)))
     account.cancelLesson(day, lessonNo);
 }
@@ -59,6 +62,7 @@ export function cancelDay(account: SimulatedAccount, day: LocalDate): void {
 export function manyChanges(account: SimulatedAccount, today: LocalDate): void {
   const { rooms, people, subjects } = account.fixture.school;
   account.withdrawChanges(today);
+  clearAgenda(account, today);
   const [first, second, third, fourth] = new Set(account.lessonsOn(today).map(({ lessonNo }) => lessonNo));
   const [room = ''] = [...rooms.keys()].slice(-1);
   const [subject = ''] = subjects.keys();
@@ -75,17 +79,20 @@ function cancelFirst(account: SimulatedAccount, day: LocalDate): void {
     .lessonsOn(day)
     .map(({ lessonNo }) => lessonNo)
     .toSorted((a, b) => a - b)[0];
-  if (first !== undefined) account.cancelLesson(day, first);
+  if (first === undefined) return;
+  clearAgenda(account, day);
+  account.cancelLesson(day, first);
 }
 
 function drawOwnNumber(account: SimulatedAccount, day: LocalDate): void {
   account.setLuckyNumber(account.fixture.pupil.registerNumber, day);
 }
 
-/** A test in the first subject of the next school day. */
+/** A test in the first lesson of the next school day that is held, where the school has tests. */
 function writeTest(account: SimulatedAccount, today: LocalDate): void {
+  if (!account.fixture.school.lists.agendaCategories.has('test')) return;
   const day = nextSchoolDay(account, today);
-  const [lesson] = account.lessonsOn(day);
+  const lesson = account.lessonsOn(day).find(isHeld);
   const more = lesson && { subject: lesson.planned.subject.name, lessonNo: lesson.lessonNo };
   addAgendaEntry(account, { category: 'test', day, content: 'Dział 2', ...more });
 }
@@ -98,6 +105,7 @@ function goOnTrip(account: SimulatedAccount, today: LocalDate): void {
   const category = [...lists.agendaCategories.keys()].at(-1) ?? 'other';
   if (type === undefined) cancelDay(account, day);
   else account.addClassFreeDays(type, day);
+  clearAgenda(account, day);
   account.life.addTrip('Kraków', day);
   addAgendaEntry(account, { category, day, time: '07:00:00', content: 'Zbiórka przed szkołą' });
 }
@@ -105,5 +113,7 @@ function goOnTrip(account: SimulatedAccount, today: LocalDate): void {
 /** The next day after today on which the child has lessons; tomorrow if there is none within a week. */
 function nextSchoolDay(account: SimulatedAccount, today: LocalDate): LocalDate {
   const days = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(today, count));
-  return days.find((day) => account.lessonsOn(day).length > 0) ?? addDays(today, 1);
+  const isSchool = (day: LocalDate): boolean =>
+    account.lessonsOn(day).length > 0 && !isFreeDay(account.fixture, day);
+  return days.find(isSchool) ?? addDays(today, 1);
 }

@@ -5,7 +5,8 @@ import type { ScheduledLesson } from './plan.ts';
 import { momentOf, stamp } from './school-time.ts';
 import type { World } from './world.ts';
 
-function isFree({ school, class: own }: AccountFixture, day: LocalDate): boolean {
+/** Of the school, or of the whole class. */
+export function isFreeDay({ school, class: own }: AccountFixture, day: LocalDate): boolean {
   const ofClass = school.classFreeDays.filter((one) => one.classId === own.id && one.lessonFrom === null);
   return [...school.freeDays, ...ofClass].some(({ from, to }) => from <= day && day <= to);
 }
@@ -25,7 +26,7 @@ export function lessonsHeld(world: Taught): readonly ScheduledLesson[] {
     day.toString() <= today;
     day = day.add({ days: 1 })
   ) {
-    if (!isFree(fixture, day.toString())) held.push(...heldOn(world, day.toString()));
+    if (!isFreeDay(fixture, day.toString())) held.push(...heldOn(world, day.toString()));
   }
   return held.filter(({ day, lessonNo }) => day < today || hasBegun(world, day, lessonNo));
 }
