@@ -1,5 +1,16 @@
 // Starts the bundle with the compiled code that `npm run build` keeps beside it (scripts/bundle/compiled-code.ts). Node's own
 // compile cache has only what is compiled before the bundle runs, a fifth of it.
+
+// In words that every Node understands, before anything that an old one lacks.
+const LEAST_NODE = 24;
+if (Number(process.versions.node.split('.')[0]) < LEAST_NODE) {
+  const found = process.versions.node;
+  process.stderr.write(
+    `dziennik2mqtt needs Node ${LEAST_NODE} or newer; this one is ${found} (https://nodejs.org)\n`,
+  );
+  process.exit(1);
+}
+
 const { readFileSync, writeFileSync } = require('node:fs');
 const { debuglog } = require('node:util');
 const { Script } = require('node:vm');

@@ -165,6 +165,22 @@ describe('the launcher', () => {
     rmSync(path, { recursive: true });
   });
 
+  it('says in one sentence that Node is too old', () => {
+    const old = join(folder, 'old.cjs');
+    writeFileSync(old, "Object.defineProperty(process, 'versions', { value: { node: '23.11.0' } });");
+    const start = join(dirname(MAIN), 'start.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', old, start, 'demo'], {
+      encoding: 'utf8',
+    });
+    const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    const least = engines.node.replace('>=', '');
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `dziennik2mqtt needs Node ${least} or newer; this one is 23.11.0 (https://nodejs.org)\n`,
+    });
+  });
+
   it('starts with the compiled code that the build keeps; with other settings, or if it is damaged, without', () => {
     const place = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-compiled-'));
     cpSync(dirname(MAIN), place, { recursive: true });
