@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { bundleCard } from './bundle/card.ts';
 import { keepCompiledCode } from './bundle/compiled-code.ts';
-import { leanLibraries } from './bundle/lean.ts';
+import { leanLibraries, shortNames } from './bundle/lean.ts';
 import { licences } from './bundle/licences.ts';
 import { ownFiles } from './bundle/own-files.ts';
 
@@ -34,7 +34,7 @@ const ourSource: Plugin = {
 /**
  * Bundles into `outdir`, which it empties first. CommonJS starts faster: an ES `import` of a Node module evaluates all its
  * exports, including those that Node loads lazily (`fetch` with `node:http`, 24 ms). Dynamic imports are evaluated when
- * they are reached, also in one file. Names are not minified: stacks stay readable, and shorter names do not start faster.
+ * they are reached, also in one file. Our own names are not minified: stacks stay readable.
  */
 export async function bundle(outdir: string, plugins: readonly Plugin[] = []): Promise<Metafile> {
   rmSync(outdir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     // undici's flag to leave out a parser that is not used.
     define: { esbuildDetection: 'true' },
     logOverride: { 'empty-import-meta': 'error' },
-    plugins: [...plugins, ownFiles(ROOT), leanLibraries, ourSource],
+    plugins: [...plugins, ownFiles(ROOT), leanLibraries, shortNames, ourSource],
   });
   copyFileSync(join(ROOT, 'scripts/bundle/launcher.sh'), join(outdir, 'dziennik2mqtt'));
   copyFileSync(join(ROOT, 'scripts/bundle/start.cjs'), join(outdir, 'start.js'));

@@ -1,4 +1,7 @@
-import type { Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, transform } from 'esbuild';
 
 const leftOut = (what: string): string =>
   `module.exports = () => { throw new Error(${JSON.stringify(`${what} is left out of the bundle`)}); };`;
@@ -19,7 +22,18 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
   },
   // portal/http.ts sets `allowH2: false`.
   { filter: /\/undici\/lib\/dispatcher\/client-h2\.js$/, contents: leftOut('HTTP/2') },
-  { filter: /\/socks\/build\/index\.js$/, contents: leftOut('MQTT through a SOCKS proxy') },
+  { filter: /\/mqtt\/build\/lib\/connect\/socks\.js$/, contents: leftOut('MQTT through a SOCKS proxy') },
+  { filter: /\/pino\/lib\/transport\.js$/, contents: leftOut('a log in another thread') },
+  // What MQTT.js tells its developers of each packet; main.ts removes DEBUG.
+  { filter: /\/debug\/src\/index\.js$/, contents: 'module.exports = () => () => undefined;' },
+  // undici has the same parser without SIMD.
+  { filter: /\/undici\/lib\/llhttp\/llhttp_simd-wasm\.js$/, contents: leftOut('the parser with SIMD') },
+  // Of the copy that would write HTML: it is only read, by htmlparser2 with its own.
+  { filter: /\/entities\/lib\/esm\/generated\/encode-html\.js$/, contents: 'export default new Map();' },
+  {
+    filter: /\/entities\/lib\/esm\/generated\/decode-data-html\.js$/,
+    contents: 'export default new Uint16Array();',
+  },
   {
     // Needed for ws:// and wss:// only; it also loads zlib.
     filter: /\/ws\/index\.js$/,
@@ -37,6 +51,7 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
 ];
 
 const LEFT_OUT = 'left-out';
+const LATER = 'later';
 
 /** Leaves out the parts of libraries that the bridge does not use. */
 export const leanLibraries: Plugin = {
@@ -47,6 +62,43 @@ export const leanLibraries: Plugin = {
       importer.includes('/commander/') ? { path: 'child_process', namespace: LEFT_OUT } : undefined,
     );
     onLoad({ filter: /.*/, namespace: LEFT_OUT }, ({ path }) => ({ contents: leftOut(path), loader: 'js' }));
+    // pino asks whether it is the main thread only where it writes a file itself.
+    onResolve({ filter: /^worker_threads$/ }, ({ importer, path }) =>
+      importer.includes('/pino/') ? { path, namespace: LEFT_OUT } : undefined,
+    );
+    // The list of public suffixes is needed with the first cookie, while the portal answers.
+    onResolve({ filter: /^tldts$/ }, ({ importer, path }) =>
+      importer.includes('/tough-cookie/') ? { path, namespace: LATER } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: LATER }, () => ({
+      contents: `export const getDomain = (...args) => require('tldts').getDomain(...args);`,
+      resolveDir: import.meta.dirname,
+    }));
     for (const { filter, contents } of MODULES) onLoad({ filter }, () => ({ contents, loader: 'js' }));
   },
 };
+
+/** Shortens the names of libraries; ours stay as they are, for stacks. */
+export const shortNames: Plugin = {
+  name: 'short-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const { code } = await transform(source, {
+        // Otherwise the names outside functions would be global.
+        format: isModule(path) ? 'esm' : 'cjs',
+        sourcefile: path,
+        sourcemap: 'inline',
+        minifyIdentifiers: true,
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+/** Whether Node takes the file for a module, not for CommonJS. */
+function isModule(path: string): boolean {
+  if (/\.[cm]js$/.test(path)) return path.endsWith('.mjs');
+  const manifest = findPackageJSON(pathToFileURL(path)) ?? '';
+  return JSON.parse(readFileSync(manifest, 'utf8')).type === 'module';
+}

@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { ChildState } from '../school/shown/child-state.ts';
 import type { Presenter } from '../school/shown/presenter.ts';
-import { COLOUR, type PictureForm } from '../web/picture/pen.ts';
+import type { PictureForm } from '../web/picture/pen.ts';
 import type { Picture } from '../web/picture/pictures.ts';
 import { buildWall } from '../web/wall/wall.ts';
 import type { WeekModel } from '../web/week/week.ts';
@@ -22,7 +22,10 @@ export async function loadPictures(
   presenter: Presenter,
 ): Promise<DayPictures | undefined> {
   if (!config.display.picture && config.http.image_token === undefined) return undefined;
-  const { Pictures } = await import('../web/picture/pictures.ts');
+  const [{ Pictures }, { COLOUR }] = await Promise.all([
+    import('../web/picture/pictures.ts'),
+    import('../web/picture/pen.ts'),
+  ]);
   const pictures = new Pictures();
   const day: DayPictures['day'] = (state, form, attempt) => {
     const wall = buildWall([presenter.child(state, 'wall', attempt)], wallOptions(config, environment));

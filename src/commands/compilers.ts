@@ -1,4 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /** With more children, speed is worth more than memory. */
 const MAX_HOUSEHOLD_CHILDREN = 20;
@@ -15,6 +17,7 @@ const OWN_FLAGS = [
 /** Turns on V8's compilers, which the launcher of the bundle turns off, if there are many children. */
 export function chooseCompilers(children: number): void {
   if (children <= MAX_HOUSEHOLD_CHILDREN) return;
+  const { setFlagsFromString } = require('node:v8') as typeof import('node:v8');
   for (const flag of OWN_FLAGS) setFlagsFromString(flag);
 }
 

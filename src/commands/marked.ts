@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokerOptions, eventClientId } from '../app/build.ts';
 import type { Config } from '../config/schema.ts';
@@ -62,7 +61,7 @@ export async function removeMarked(
 export async function removeDemo(config: Config, advice: BrokerAdvice): Promise<void> {
   if (!existsSync(demoFolder(config))) return;
   await removeMarked(markedConfig(config, DEMO_MARK), advice);
-  await rm(demoFolder(config), { recursive: true, force: true });
+  rmSync(demoFolder(config), { recursive: true, force: true });
 }
 
 /** Resolves when the broker has acknowledged each of them. */

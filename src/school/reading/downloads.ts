@@ -9,7 +9,7 @@ import {
   linkedFile,
 } from '../../portal/downloads/hand-off.ts';
 import { homeworkFile } from '../../portal/downloads/homework-file.ts';
-import { type Progress, type Saved, save } from '../../portal/downloads/save.ts';
+import type { Progress, Saved } from '../../portal/downloads/save.ts';
 import type { StreamedAnswer } from '../../portal/http.ts';
 import { type AttachmentOf, readAttachmentLink } from '../../portal/messaging/folders.ts';
 import { unless } from '../../portal/outcome/attempted.ts';
@@ -68,7 +68,10 @@ export class Downloads {
    * @throws {SaveError}
    */
   save(wanted: WantedFile, { directory, onProgress, signal }: Target): Promise<Saved> {
-    return this.#download(wanted, signal, (answer, name) => save(answer, { directory, name, onProgress }));
+    return this.#download(wanted, signal, async (answer, name) => {
+      const { save } = await import('../../portal/downloads/save.ts');
+      return save(answer, { directory, name, onProgress });
+    });
   }
 
   /**
