@@ -17,7 +17,7 @@ import { isPublishable } from './topic.ts';
 
 export interface ConnectionOptions extends BrokerOptions {
   readonly protocol: ProtocolSetting;
-  /** Holds `online` while connected (published again each minute), otherwise `offline`; retained. Undefined: not used (`clean`). */
+  /** Holds `online` while connected (published again every 5 minutes), otherwise `offline`; retained. Undefined: not used (`clean`). */
   readonly willTopic?: string | undefined;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,12 +1,13 @@
 import type { Cancel, Clock } from '../lib/clock.ts';
+import { MINUTE_MS } from '../lib/duration.ts';
 import type { Log } from '../lib/log.ts';
 import type { Link } from './link.ts';
 
 /** The interval at which `online` is published again. */
-export const ONLINE_EVERY_MS = 60_000;
+export const ONLINE_EVERY_MS = 5 * MINUTE_MS;
 
 /** After this time without a repeat `online` is no longer valid; allows for two lost repeats. */
-export const ONLINE_EXPIRES_AFTER_SECONDS = 180;
+export const ONLINE_EXPIRES_AFTER_SECONDS = 900;
 
 interface LivenessOptions {
   /** Undefined: nothing is published. */

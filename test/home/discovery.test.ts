@@ -109,7 +109,7 @@ describe('discoveryDocument', () => {
       state_topic: 'dziennik2mqtt/bridge/state',
       payload_on: 'online',
       payload_off: 'offline',
-      expire_after: 180,
+      expire_after: 900,
     });
     expect(component(bridge, 'version')['availability']).toEqual([{ topic: 'dziennik2mqtt/bridge/state' }]);
   });

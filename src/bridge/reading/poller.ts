@@ -45,6 +45,12 @@ export interface PollerOptions extends Runtime, Polling {
   readonly onEnd: () => void;
 }
 
+/** When a Source falls due, in epoch milliseconds. */
+interface Due {
+  readonly source: SourceName;
+  readonly at: number;
+}
+
 // A turn includes the Sources that are due within this time.
 const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
@@ -68,6 +74,8 @@ export class Poller {
   #cancel: Cancel | undefined;
   #isStopped = false;
   #isUsedUp = false;
+  /** What `#dues` has found last in this turn. */
+  #planned: readonly Due[] | undefined;
 
   constructor(options: PollerOptions) {
     this.#options = options;
@@ -98,11 +106,7 @@ export class Poller {
 
   /** When the next Source is due; null while a person must act first. */
   nextAttempt(): Instant | null {
-    const now = this.#options.clock.now();
-    const allowed = this.#allowedFrom(now);
-    if (!allowed) return null;
-    const dues = this.#dues(now).map(({ at }) => at);
-    return latest(instant(Math.min(...dues)), allowed);
+    return this.#nextTurn();
   }
 
   /** What the day's budget does not suffice for, and whether it was used up before the last readings of the day. */
@@ -119,6 +123,7 @@ export class Poller {
   async #turn(choose: () => readonly SourceName[]): Promise<void> {
     if (this.#isStopped) throw new InterruptedError();
     this.#cancel?.();
+    this.#planned = undefined;
     const chosen = (): readonly SourceName[] => rotated(choose(), this.#outage?.turns ?? 0);
     const { faults } = this.#options;
     const due = faults.attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
@@ -168,13 +173,21 @@ export class Poller {
     const next = faults.attempt(
       'turn',
       'next',
-      () => this.nextAttempt(),
+      () => this.#nextTurn(this.#planned),
       () => null,
     );
     // Another process may lift a lock.
     const delayMs = next ? next.epochMilliseconds - clock.now().epochMilliseconds : MAX_SLEEP_MS;
     const sleepMs = Math.min(Math.max(delayMs, MIN_SLEEP_MS, minDelayMs), MAX_SLEEP_MS);
     this.#cancel = clock.after(sleepMs, () => void this.start());
+  }
+
+  #nextTurn(planned?: readonly Due[]): Instant | null {
+    const now = this.#options.clock.now();
+    const allowed = this.#allowedFrom(now);
+    if (!allowed) return null;
+    const dues = (planned ?? this.#dues(now)).map(({ at }) => at);
+    return latest(instant(Math.min(...dues)), allowed);
   }
 
   #dueNow(): readonly SourceName[] {
@@ -205,8 +218,7 @@ export class Poller {
     this.#outage = isDown ? { turns, from, until: asked.reduce(latest, pauseEnd) } : undefined;
   }
 
-  /** When each Source falls due, in epoch milliseconds. */
-  #dues(now: Instant): readonly { readonly source: SourceName; readonly at: number }[] {
+  #dues(now: Instant): readonly Due[] {
     const { zone, cadences, quietHours, left } = this.#options;
     const snapshot = this.#options.snapshot();
     const at = now.toZonedDateTimeISO(zone);
@@ -230,11 +242,12 @@ export class Poller {
     });
     const { stretches, unread, missed } = shareOut(planned, left());
     this.#isUsedUp = missed > (this.#isUsedUp ? 0 : LAST_READINGS);
-    return planned.map(({ source, input, due, requests, isFirst }) => {
+    this.#planned = planned.map(({ source, input, due, requests, isFirst }) => {
       if (unread.has(source)) return { source, at: Math.max(due, midnight) };
       const stretch = isFirst || requests === 0 ? 1 : stretches[sources[source].cadence];
       return { source, at: stretch === 1 ? due : nextDue(source, { ...input, stretch }).epochMilliseconds };
     });
+    return this.#planned;
   }
 }
 

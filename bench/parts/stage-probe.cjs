@@ -1,0 +1,22 @@
+// Loaded into a process by NODE_OPTIONS: writes its CPU milliseconds until its first request, until the answer to its last one, and until
+// its end to STAGES, as JSON. What it loads itself is a part of the first.
+const { subscribe } = require('node:diagnostics_channel');
+const { writeFileSync } = require('node:fs');
+
+const spentMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+let first;
+let last;
+let requests = 0;
+subscribe('undici:request:create', () => {
+  first ??= spentMs();
+  requests += 1;
+});
+subscribe('undici:request:trailers', () => {
+  last = spentMs();
+});
+process.once('exit', () => {
+  writeFileSync(process.env.STAGES, JSON.stringify({ first, last, end: spentMs(), requests }));
+});
