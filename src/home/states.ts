@@ -9,8 +9,8 @@ export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly attempt: Attempt;
-  /** The payloads of a row's part, by the row's key, in this language. */
-  readonly texts: (part: object) => Map<string, string>;
+  /** What was made of a row's part, by the row's key, for this device and in this language. */
+  readonly made: (part: object) => Map<string, RetainedPublication>;
   /** How many items a row lacks of what it rests on. */
   readonly incomplete: (restsOn: readonly string[]) => number;
 }
@@ -29,15 +29,14 @@ export function statePublications<S>(
   state: S,
   options: StateOptions,
 ): readonly RetainedPublication[] {
-  return rows.filter(hasState).map((row) => {
-    const payload = options.attempt(
+  return rows.filter(hasState).map((row) =>
+    options.attempt(
       'row',
       row.key,
-      () => payloadOf(row, state, options),
-      () => unknownState,
-    );
-    return retained(options.topics.state(device, row.key), payload);
-  });
+      () => publicationOf(device, row, state, options),
+      () => retained(options.topics.state(device, row.key), unknownState),
+    ),
+  );
 }
 
 export function retained(topic: string, payload: string): RetainedPublication {
@@ -61,13 +60,14 @@ function hasState<S>(row: Row<S>): row is StatefulRow<S> {
   return 'value' in row;
 }
 
-function payloadOf<S>(
+function publicationOf<S>(
+  device: string,
   row: StatefulRow<S>,
   state: S,
-  { language, texts, incomplete: incompleteOf }: StateOptions,
-): string {
+  { topics, language, made, incomplete: incompleteOf }: StateOptions,
+): RetainedPublication {
   const part = row.part?.(state);
-  const own = part ? texts(part) : undefined;
+  const own = part ? made(part) : undefined;
   const incomplete = incompleteOf(row.restsOn ?? []);
   const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
   const known = own?.get(key);
@@ -75,9 +75,9 @@ function payloadOf<S>(
   const shown = row.platform === 'sensor' ? fitState(row.value(state, language)) : onOff(row.value(state));
   const given = row.attributes?.(state, language) ?? {};
   const attributes = fitAttributes(incomplete === 0 ? given : { ...given, incomplete });
-  const payload = JSON.stringify({ state: shown, attributes });
-  own?.set(key, payload);
-  return payload;
+  const publication = retained(topics.state(device, row.key), JSON.stringify({ state: shown, attributes }));
+  own?.set(key, publication);
+  return publication;
 }
 
 function onOff(value: boolean | null): 'ON' | 'OFF' | null {

@@ -27,3 +27,16 @@ export type Attempt = <T>(boundary: Boundary, name: string, work: () => T, other
 
 /** An Attempt without a boundary: errors reach the caller. */
 export const unguarded: Attempt = (_boundary, _name, work) => work();
+
+/** An Attempt that notes whether anything threw: only then may what was made be different the next time. */
+export function noting(attempt: Attempt): { readonly attempt: Attempt; readonly isWhole: boolean } {
+  const noted = {
+    isWhole: true,
+    attempt: <T>(boundary: Boundary, name: string, work: () => T, otherwise: () => T): T =>
+      attempt(boundary, name, work, () => {
+        noted.isWhole = false;
+        return otherwise();
+      }),
+  };
+  return noted;
+}

@@ -32,3 +32,7 @@ export function haveSameFields<F extends object>(a: F, b: F): boolean {
   const names = Object.keys(b) as (keyof F)[];
   return names.length === Object.keys(a).length && names.every((name) => a[name] === b[name]);
 }
+
+export function haveSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
+}

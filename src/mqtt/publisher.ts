@@ -39,6 +39,11 @@ export class Publisher {
     this.#options.connection.onConnect(() => this.#begin());
   }
 
+  /** Whether it is the latest of its topic, and the same object: there is nothing to publish. */
+  has(publication: RetainedPublication): boolean {
+    return this.#current.get(publication.topic) === publication;
+  }
+
   publish(publications: readonly RetainedPublication[]): void {
     for (const publication of publications) {
       const { topic, payload } = publication;

@@ -94,7 +94,11 @@ function childBridge({
       markNoticesRead: true,
       templates: [],
     }),
-    publisher: { publish, retract: (topics) => done.push(...topics.map((topic) => `retract ${topic}`)) },
+    publisher: {
+      publish,
+      has: () => false,
+      retract: (topics) => done.push(...topics.map((topic) => `retract ${topic}`)),
+    },
     announcer: { announce: () => undefined },
     outbox: { flush: () => undefined },
     faults,

@@ -59,7 +59,7 @@ function loginOf(
       markNoticesRead: true,
       templates: [],
     }),
-    publisher: { publish: () => undefined, retract: () => undefined },
+    publisher: { publish: () => undefined, has: () => false, retract: () => undefined },
     announcer: { announce: () => undefined },
     outbox: { flush: () => undefined },
     faults: new Faults({ clock, log: silentLog }),

@@ -14,6 +14,8 @@ export interface AnnouncedDevice {
   readonly tombstones: Map<string, Tombstone>;
   /** Keys of tombstones that Home Assistant had time to carry out. */
   readonly removed: Set<string>;
+  /** The output of which nothing was left to send, until something else happens to the device. */
+  settled: DeviceOutput | undefined;
   /** The last payload of this connection. */
   sent: string | undefined;
   /** The last payload that the broker acknowledged. */
@@ -32,6 +34,7 @@ export function announcedDevice(output: DeviceOutput, known: Components): Announ
     known,
     tombstones: new Map(),
     removed: new Set(),
+    settled: undefined,
     sent: undefined,
     acknowledged: undefined,
     refused: undefined,
@@ -39,6 +42,22 @@ export function announcedDevice(output: DeviceOutput, known: Components): Announ
     isPaused: false,
     isRemovedByUser: false,
   };
+}
+
+/** Whether there is nothing to do for an output. */
+export function isSettled({ settled }: AnnouncedDevice, { document, isGone }: DeviceOutput): boolean {
+  return settled?.document === document && settled.isGone === isGone;
+}
+
+export function replaceOutput(device: AnnouncedDevice, output: DeviceOutput): void {
+  const { known, tombstones, removed } = device;
+  device.output = output;
+  for (const key of Object.keys(known)) {
+    if (Object.hasOwn(output.document.components, key)) {
+      tombstones.delete(key);
+      removed.delete(key);
+    } else if (output.isGone(key) && !tombstones.has(key)) tombstones.set(key, 'new');
+  }
 }
 
 /** Removed components with their platforms. */

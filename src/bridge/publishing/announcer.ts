@@ -11,10 +11,12 @@ import {
   announcedDevice,
   type AnnouncedDevice as Device,
   isAnswered,
+  isSettled,
   knownWith,
   movingTo,
   noteBirth,
   payloadOf,
+  replaceOutput,
   withoutDue,
 } from './announced-device.ts';
 import type { Documents } from './documents.ts';
@@ -100,15 +102,9 @@ export class Announcer {
 
   /** Publishes the document if it changed; at once, or after the pause since the device's last one. */
   announce(output: DeviceOutput): void {
-    const { components } = output.document;
     const device = this.#devices.get(output.device) ?? this.#addDevice(output);
-    device.output = output;
-    for (const key of Object.keys(device.known)) {
-      if (Object.hasOwn(components, key)) {
-        device.tombstones.delete(key);
-        device.removed.delete(key);
-      } else if (output.isGone(key) && !device.tombstones.has(key)) device.tombstones.set(key, 'new');
-    }
+    if (isSettled(device, output)) return;
+    replaceOutput(device, output);
     this.#flush(device);
   }
 
@@ -170,6 +166,7 @@ export class Announcer {
   }
 
   #flush(device: Device): void {
+    device.settled = undefined;
     if (!this.#options.connection.connected || this.#isHeld) return;
     if (device.isPaused || device.isRemovedByUser) return;
     if (!this.#isBridge(device) && !this.#isBridgeAnnounced()) return;
@@ -177,7 +174,10 @@ export class Announcer {
     if ([...moving.values()].includes(false)) return;
     // After the pause the default ids follow.
     const payload = payloadOf(device, moving);
-    if (payload === device.sent && !device.isForced) return;
+    if (payload === device.sent && !device.isForced) {
+      device.settled = device.output;
+      return;
+    }
     // Nothing is left to remove.
     if (payload === '' && !device.acknowledged) return;
     const isFirst = device.sent === undefined;

@@ -16,7 +16,7 @@ export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | nul
 export interface ChildPublishing {
   readonly presenter: Presenter;
   readonly home: Home;
-  readonly publisher: Pick<Publisher, 'publish' | 'retract'>;
+  readonly publisher: Pick<Publisher, 'publish' | 'has' | 'retract'>;
   readonly announcer: Pick<Announcer, 'announce'>;
   readonly outbox: Pick<Outbox, 'flush'>;
   /** undefined: only the store knows what was told. */

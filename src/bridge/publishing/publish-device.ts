@@ -5,7 +5,7 @@ import type { Announcer } from './announcer.ts';
 
 interface DeviceParts {
   readonly announcer: Pick<Announcer, 'announce'>;
-  readonly publisher: Pick<Publisher, 'publish'>;
+  readonly publisher: Pick<Publisher, 'publish' | 'has'>;
   readonly faults: Faults;
 }
 
@@ -15,6 +15,7 @@ const nothing = (): void => undefined;
 export function publishDevice(output: DeviceOutput, { announcer, publisher, faults }: DeviceParts): void {
   for (const device of [output, ...output.subDevices])
     faults.attempt('device', 'discovery', () => announcer.announce(device), nothing);
-  for (const publication of output.states)
+  // Most states are those of before.
+  for (const publication of output.states.filter((state) => !publisher.has(state)))
     faults.attempt('publication', publication.topic, () => publisher.publish([publication]), nothing);
 }

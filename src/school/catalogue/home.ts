@@ -4,8 +4,8 @@ import type { Row } from '../../home/entity.ts';
 import { withLegalComponents } from '../../home/legal-components.ts';
 import { imagePublications, retained, type StateOptions, statePublications } from '../../home/states.ts';
 import { BRIDGE, createTopics, FAMILY, type Mark, markedName, type Topics } from '../../home/topics.ts';
-import { type Attempt, unguarded } from '../../lib/attempt.ts';
-import { memo } from '../../lib/memo.ts';
+import { type Attempt, noting, unguarded } from '../../lib/attempt.ts';
+import { haveSameFields, haveSameItems, memo } from '../../lib/memo.ts';
 import type { RetainedPublication } from '../../mqtt/publication.ts';
 import { devicesTexts } from '../../texts/home.ts';
 import { family } from '../day/family-entities.ts';
@@ -13,8 +13,8 @@ import type { ShownFamily } from '../shown/family.ts';
 import type { ShownBridge, ShownChild } from '../shown/presenter.ts';
 import { SUB_DEVICES } from '../sub-devices.ts';
 import { bridge } from './bridge.ts';
-import { childRows } from './index.ts';
-import type { CatalogueOptions, ChildRow } from './rows.ts';
+import { type ChildRows, childRows } from './index.ts';
+import type { CatalogueOptions, ChildRow, DecidingChild } from './rows.ts';
 import { incompleteOf, sourceAvailability } from './source-availability.ts';
 
 export interface HomeOptions extends CatalogueOptions, Omit<DiscoveryOptions, 'topics'> {
@@ -29,6 +29,8 @@ const MODELS = devicesTexts.models;
 /** Of sub-devices, behind the name of the child; the blueprints leave them out. */
 export const partNames = devicesTexts.parts;
 
+const always = (): boolean => true;
+
 type Announced = ReturnType<typeof withLegalComponents>;
 
 /** Of a device; the name is the only other thing that changes. */
@@ -40,13 +42,14 @@ interface Latest {
 
 /** Makes what is published of a device, by its rows. */
 function outputOf(options: HomeOptions, topics: Topics) {
-  const texts = memo((_part: object) => new Map<string, string>());
+  /** By device: parts of several children may be one object. */
+  const made = new Map<string, StateOptions['made']>();
   const latest = new Map<string, Latest>();
 
   /** The same result while the device has the same rows. */
   function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
     const known = latest.get(topic);
-    if (known && known.name === device.name && hasSameItems(known.rows, rows)) return known.result;
+    if (known && known.name === device.name && haveSameItems(known.rows, rows)) return known.result;
     const result = withLegalComponents(discoveryDocument(device, rows, { ...options, topics }));
     latest.set(topic, { name: device.name, rows, result });
     return result;
@@ -66,14 +69,19 @@ function outputOf(options: HomeOptions, topics: Topics) {
       rows,
       discoveryTopic,
     );
+    const ofDevice = made.get(device.id) ?? memo(() => new Map());
+    made.set(device.id, ofDevice);
     return {
       owner: device.id,
       device: topics.identifier(device.id, device.part),
       discoveryTopic,
       document,
       problems,
-      isGone: () => true,
-      states: statePublications(device.id, rows, state, { ...options, topics, attempt, texts, incomplete }),
+      isGone: always,
+      states: statePublications(device.id, rows, state, {
+        ...{ ...options, topics, attempt, incomplete },
+        made: ofDevice,
+      }),
       subDevices: [],
     };
   };
@@ -86,6 +94,7 @@ export function createHome(options: HomeOptions) {
   const topics = createTopics({ ...options, subDevices: SUB_DEVICES });
   const { language, mark } = options;
   const output = outputOf(options, topics);
+  const entitiesOf = entitiesOfChild(options);
 
   return {
     topics,
@@ -102,11 +111,11 @@ export function createHome(options: HomeOptions) {
       const { id, name } = state;
       const online = topics.availability(id);
       const availability = [topics.bridgeState, online];
-      const { rows: own, isGone } = childRows(lasting, options, attempt);
+      const { rows: own, isGone, byDevice } = entitiesOf(lasting, attempt);
       const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
       const on = (device: Pick<Device, 'name' | 'via' | 'part'>, model: keyof typeof MODELS) => {
         const { part } = device;
-        const onIt = rows.filter((row) => row.device === part);
+        const onIt = (rows === own ? byDevice : byDeviceOf(rows)).get(part) ?? [];
         return output({ id, availability, ...device }, model, onIt, state, attempt, (restsOn) =>
           incompleteOf(restsOn, state.sources),
         );
@@ -147,9 +156,30 @@ export function createHome(options: HomeOptions) {
   };
 }
 
-function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
+interface Entities extends ChildRows {
+  readonly byDevice: ReadonlyMap<string | undefined, readonly ChildRow[]>;
 }
+
+/** The entities that a child has: the same while all that decides on them is the same, unless something threw. */
+function entitiesOfChild(options: HomeOptions) {
+  const decided = new Map<string, { readonly by: DecidingChild; readonly entities: Entities }>();
+  return (
+    { health: _h, nextEdge: _n, lastCommand: _l, unconfirmed: _c, unseen: _s, ...by }: ShownChild,
+    attempt: Attempt,
+  ): Entities => {
+    const known = decided.get(by.id);
+    if (known && haveSameFields(known.by, by)) return known.entities;
+    const whole = noting(attempt);
+    const found = childRows(by, options, whole.attempt);
+    const entities = { ...found, byDevice: byDeviceOf(found.rows) };
+    if (whole.isWhole && !by.failed) decided.set(by.id, { by, entities });
+    else decided.delete(by.id);
+    return entities;
+  };
+}
+
+const byDeviceOf = (rows: readonly ChildRow[]): Entities['byDevice'] =>
+  Map.groupBy(rows, ({ device }) => device);
 
 /**
  * What covers the attributes of each event entity while guests may see them, so that an event of before says no more than one of

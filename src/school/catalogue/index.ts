@@ -14,7 +14,7 @@ import { bridge } from './bridge.ts';
 import { commands, exampleButtons, sourceButtons, templateButtons } from './command-entities.ts';
 import { events } from './events.ts';
 import { health, portalProblem } from './health.ts';
-import type { CatalogueOptions, ChildRow, Entry, Rows } from './rows.ts';
+import type { CatalogueOptions, ChildRow, DecidingChild, Entry, Rows } from './rows.ts';
 import { unseenOfChild } from './unseen.ts';
 
 const ofNouns = rowsOfNouns.flatMap((rows: Rows) => Object.values(rows).flat());
@@ -70,7 +70,7 @@ export interface ChildRows {
  * The entities that this child has now.
  * @param state also with what is too old to be shown: its entities stay
  */
-export function childRows(state: ShownChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
+export function childRows(state: DecidingChild, options: CatalogueOptions, attempt: Attempt): ChildRows {
   const undecided = catalogue.filter(({ sources }) =>
     sources?.some((source) => state.sources[source].state === 'missing'),
   );
@@ -86,7 +86,12 @@ export function childRows(state: ShownChild, options: CatalogueOptions, attempt:
     return found
       .filter((row) => isAllowed(row, options) && !isElsewhere(row, state, options))
       .flatMap((row) =>
-        attempt('row', `${row.key} exists`, () => ((row.exists?.(state) ?? true) ? [row] : []), none),
+        attempt(
+          'row',
+          `${row.key} exists`,
+          () => ((row.exists?.(state as ShownChild) ?? true) ? [row] : []),
+          none,
+        ),
       );
   });
   return { rows, isGone: gone(state.failed ? catalogue : undecided) };
@@ -102,7 +107,7 @@ const inPlaceOfGrades = new Map(
     }),
 );
 
-function placed(row: ChildRow, { grades, sources }: ShownChild): ChildRow {
+function placed(row: ChildRow, { grades, sources }: DecidingChild): ChildRow {
   const isDecided = gradeSources.every((source) => sources[source].state !== 'missing');
   return grades?.possible === false && isDecided ? (inPlaceOfGrades.get(row) ?? row) : row;
 }
@@ -112,7 +117,7 @@ function isAllowed(row: ChildRow, options: CatalogueOptions): boolean {
 }
 
 /** Whether the event entity is on the device of the pupil's first child. */
-function isElsewhere(row: ChildRow, { id }: ShownChild, { otherLogins }: CatalogueOptions): boolean {
+function isElsewhere(row: ChildRow, { id }: DecidingChild, { otherLogins }: CatalogueOptions): boolean {
   return row.platform === 'event' && (otherLogins?.has(id) ?? false) && belongsToPupil(row.key as ChangeKind);
 }
 

@@ -39,7 +39,13 @@ export interface Allowed {
   readonly allowed?: (options: CatalogueOptions) => boolean;
 }
 
-/** A row of a child. */
+/** What decides which entities a child has: without what changes with each turn and each command. */
+export type DecidingChild = Omit<
+  ShownChild,
+  'health' | 'nextEdge' | 'lastCommand' | 'unconfirmed' | 'unseen'
+>;
+
+/** A row of a child; its `exists` reads a `DecidingChild`. */
 export type ChildRow = Row<ShownChild> &
   Allowed & {
     /** The Sources that decide whether the entity exists; unknown until all of them were read. The first gives it its value. */
@@ -53,7 +59,7 @@ export interface RowFactory {
   readonly sources: Sources;
   /** A row for the documentation. */
   readonly example?: ChildRow;
-  rows(state: ShownChild, options: CatalogueOptions): readonly ChildRow[];
+  rows(state: DecidingChild, options: CatalogueOptions): readonly ChildRow[];
 }
 
 export type Entry = ChildRow | RowFactory;
@@ -117,7 +123,7 @@ export function notOfBlocks(rows: readonly ChildRow[]): readonly ChildRow[] {
 export function rowFactory<T extends object>(
   prefix: string,
   sources: Sources,
-  part: (state: ShownChild, options: CatalogueOptions) => T | null,
+  part: (state: DecidingChild, options: CatalogueOptions) => T | null,
   rows: (shown: T) => readonly BoundRow<T>[],
 ): RowFactory {
   const made = memo((value: T) => rows(value).map((row) => bind(sources, () => value, row)));

@@ -1,6 +1,7 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import type { LocalDate } from '../../lib/id.ts';
 import { mapValues } from '../../lib/map-values.ts';
+import { memo, memoFields } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { incompleteIn } from '../../portal/outcome/deviation.ts';
 import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
@@ -14,6 +15,7 @@ import { withDay } from '../plan/other-day-shown.ts';
 import { shownPlan } from '../plan/shown.ts';
 import { type ShownWeekDay, shownWeek } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { SourceName } from '../sources.ts';
 import type { StorageProblem } from '../storage.ts';
 import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
@@ -153,7 +155,7 @@ function shownChild(
   const plan = part('plan', () => shownPlan(input));
   const withPlan = { ...input, plan };
   const shown = mapValues(parts, (make: Part<unknown>, key) =>
-    part(inWords(key), () => make(withPlan)),
+    part(words[key], () => make(withPlan)),
   ) as ShownParts;
   const { snapshot } = view;
   return {
@@ -168,19 +170,30 @@ function shownChild(
     health: health.says && isHidden('text', level) ? { ...health, says: null } : health,
     nextEdge: view.nextEdge,
     failed,
-    sources: mapValues(snapshot, (reading) => ({
-      state: reading.state,
-      incomplete: incompleteIn(lossesIn(reading)),
-    })),
+    sources: sourcesOf(child, snapshot),
     lastCommand: lastCommand && show.outcome(lastCommand, level),
     unconfirmed: unconfirmed.length > 0 ? unconfirmed.map((one) => show.unconfirmed(one, level)) : none,
   };
 }
 
-/** `schoolFiles`: `school files` */
-function inWords(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** The same object while all of it is the same. */
+function sourcesOf(child: show.NamedChild, snapshot: Snapshot): ShownChild['sources'] {
+  const states = mapValues(snapshot, ({ state }) => state);
+  const incomplete = mapValues(snapshot, (reading) => incompleteIn(lossesIn(reading)));
+  return shownSources(sameStates(child, states), sameIncomplete(child, incomplete));
 }
+
+const sameStates = memoFields((states: Readonly<Record<SourceName, ShownSource['state']>>) => states);
+const sameIncomplete = memoFields((incomplete: Readonly<Record<SourceName, number>>) => incomplete);
+const shownSources = memo(
+  (
+    states: Readonly<Record<SourceName, ShownSource['state']>>,
+    incomplete: Readonly<Record<SourceName, number>>,
+  ) => mapValues(states, (state, source) => ({ state, incomplete: incomplete[source] })),
+);
+
+/** `schoolFiles`: `school files` */
+const words = mapValues(parts, (_, key) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** What the family has of a login. */
 export function memberOf({ id, name, pupil, ...seen }: ShownChild): FamilyMember {
