@@ -172,7 +172,7 @@ function entitiesOfChild(options: HomeOptions) {
     const whole = noting(attempt);
     const found = childRows(by, options, whole.attempt);
     const entities = { ...found, byDevice: byDeviceOf(found.rows) };
-    if (whole.isWhole && !by.failed) decided.set(by.id, { by, entities });
+    if (whole.isWhole) decided.set(by.id, { by, entities });
     else decided.delete(by.id);
     return entities;
   };

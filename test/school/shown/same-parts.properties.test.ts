@@ -12,7 +12,7 @@ import { changes } from '../catalogue/changes.ts';
 import { mail, message, pupil } from '../catalogue/school.ts';
 
 /** They are made anew in each turn. */
-const anew = ['sources', 'lastCommand', 'unseen'];
+const anew = ['lastCommand', 'unseen'];
 
 /** The parts that are not the same objects, of two Surfaces. */
 function differing(first: readonly ShownChild[], second: readonly ShownChild[]): readonly string[] {
