@@ -7,6 +7,7 @@ import { evil } from './evil-answers.ts';
 import { memory } from './memory.ts';
 import { type Options, type Result, renderResult } from './parts/row.ts';
 import { schoolDay } from './school-day.ts';
+import { stages } from './stages.ts';
 import { turn } from './turn.ts';
 
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<Result>>> = {
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<Result>>
   cycle,
   'evil-answers': evil,
   memory,
+  stages,
   turn,
   'school-day': schoolDay,
 };
