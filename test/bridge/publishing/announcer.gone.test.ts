@@ -49,12 +49,13 @@ describe('a removed component', () => {
     const memory = memoryOf();
     memory.save(BRIDGE, { version: 'sensor', old: 'sensor', unread: 'sensor' });
     const { announcer, observer, connection, clock } = await home({ memory });
-    announcer.announce({ ...output(BRIDGE, 'version'), isGone: (key) => key === 'old' });
+    const announced = output(BRIDGE, 'version');
+    announcer.announce({ ...announced, isGone: (key) => key === 'old' });
     clock.advance(3_000);
     await flushed(connection, observer);
     expect(documents(observer, BRIDGE)).toEqual([['-old', 'version']]);
     expect(Object.keys(memory.components(BRIDGE)).toSorted()).toEqual(['old', 'unread', 'version']);
-    announcer.announce(output(BRIDGE, 'version'));
+    announcer.announce(announced);
     await flushed(connection, observer);
     expect(documents(observer, BRIDGE).at(-1)).toEqual(['-old', '-unread', 'version']);
   });
