@@ -10,7 +10,6 @@ import type { Attempt } from '../lib/attempt.ts';
 import { within } from '../lib/clock.ts';
 import { Timers } from '../lib/timers.ts';
 import { createHttp } from '../portal/http.ts';
-import { loginWaits } from '../portal/outcome/problems.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
 import type { ChildState } from '../school/shown/child-state.ts';
 import { version } from '../version.ts';
@@ -57,22 +56,10 @@ function build(config: Config, outer: Environment, store: Store) {
   const http = createHttp({ timeoutMs: outer.httpTimeoutMs });
   const noteAway = (isAway: boolean): void => bridge.noteAway(isAway);
   const broker = brokerPart(config, { environment, runtime, home, store, noteAway });
-  const { connection, publisher, announcer, overwrites, documents, outbox, told } = broker;
+  const { connection, publisher, announcer, overwrites, documents, outbox, keeper } = broker;
   const guestMode = new GuestMode(store.memory(''));
   const presenter = presenterOf(config, guestMode, outer);
-  const portals = buildPortals(config, store, http, environment, {
-    options: () => broker.options,
-    write: (publication) => {
-      publisher.publish([publication]);
-      return publisher.settled();
-    },
-    savesOnlyChanges: false,
-    forget: (merged, idle) => {
-      const own = new Set(store.topics.all());
-      publisher.retract([...merged, ...idle.filter((topic) => own.has(topic))]);
-    },
-    onWait: (child) => log.warn({ child }, loginWaits[language]),
-  });
+  const portals = buildPortals(config, store, http, environment, keeper);
   const publishing = { home, presenter, connection, publisher, announcer, overwrites, documents, outbox };
   const shared = {
     config,
@@ -80,7 +67,7 @@ function build(config: Config, outer: Environment, store: Store) {
     store,
     publishing: {
       ...publishing,
-      told,
+      keeper,
       digest: digestOf({ config, environment, store, presenter }),
       draw: (state: ChildState, attempt: Attempt) => pictures?.base64(state, attempt) ?? null,
     },
@@ -104,7 +91,7 @@ function build(config: Config, outer: Environment, store: Store) {
 
     /** Resolves when every child was read once and the broker has all states. @param wall starts the web server */
     async start(wall = true): Promise<void> {
-      // The first request waits for the guards.
+      // The first request waits for the keeper.
       for (const { portal } of portals)
         faults.attempt(
           'start',

@@ -3,16 +3,15 @@ import { Announcer } from '../bridge/publishing/announcer.ts';
 import { Documents } from '../bridge/publishing/documents.ts';
 import { Outbox } from '../bridge/publishing/outbox.ts';
 import { Overwrites } from '../bridge/publishing/overwrites.ts';
-import { ToldKeeper } from '../bridge/publishing/told-keeper.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { Config } from '../config/schema.ts';
 import { BRIDGE } from '../home/topics.ts';
 import { secondaryLog } from '../lib/log.ts';
 import { fileAdvice } from '../mqtt/broker-advice.ts';
 import { Connection } from '../mqtt/connection.ts';
-import { readAllRetained } from '../mqtt/probe.ts';
 import { Publisher } from '../mqtt/publisher.ts';
-import { brokerOptions, type Environment, eventClientId, type homeOf } from './build.ts';
+import { loginWaits } from '../portal/outcome/problems.ts';
+import { brokerOptions, type Environment, eventClientId, type homeOf, keeperOf } from './build.ts';
 
 interface Parts {
   readonly environment: Environment;
@@ -81,40 +80,43 @@ export function brokerPart(config: Config, { environment, runtime, home, store, 
     },
     random,
   });
-  const told = new ToldKeeper({
+  const keeper = keeperOf(config, store, {
     ...runtime,
-    children: config.children,
-    templates: new Set(config.commands.messages.map(({ id }) => id)),
-    topic: home.topics.told,
-    read: (topics) => readAllRetained(options, topics),
-    connection,
-    publisher,
-    records: store.toldRecords,
+    options: () => options,
+    write: (publication) => {
+      publisher.publish([publication]);
+      return publisher.settled();
+    },
+    savesOnlyChanges: false,
+    forget: ({ merged, idle }) => {
+      const own = new Set(topics.all());
+      publisher.retract([...merged, ...idle.filter((topic) => own.has(topic))]);
+    },
+    onWait: (child) => log.warn({ child }, loginWaits[language]),
   });
   let isStopped = false;
   return {
-    options,
     connection,
     publisher,
     overwrites,
     documents,
     outbox,
     announcer,
-    told,
+    keeper,
 
     /** Connects; `publisher` and `announcer` are started before it. */
     start(): void {
       if (isStopped) return;
-      told.start();
+      keeper.start(connection);
       connection.start();
       // Not before the outbox is without what the broker has completed.
-      void told.answered.then(() => isStopped || eventConnection.start());
+      void keeper.answered.then(() => isStopped || eventConnection.start());
     },
 
     /** Before `stop`: nothing waits for the broker any more. */
     endWait(): void {
       isStopped = true;
-      told.stop();
+      keeper.stop();
     },
 
     /** Publishes `offline`. */

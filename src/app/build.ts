@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import type { GuestMode } from '../bridge/guest-mode.ts';
-import { type BrokerGuardOptions, BrokerGuards } from '../bridge/publishing/guard.ts';
+import { Keeper, type KeeperOptions } from '../bridge/publishing/keeper.ts';
 import { RequestBudget } from '../bridge/reading/request-budget.ts';
 import { rememberIds } from '../bridge/store/child-ids.ts';
 import { Store } from '../bridge/store/store.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
-import { BRIDGE, baseSlug, createTopics, type Mark, type Topics } from '../home/topics.ts';
+import { baseSlug, createTopics, type Mark } from '../home/topics.ts';
 import type { Boundary } from '../lib/attempt.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -91,24 +91,37 @@ export interface ChildPortal {
   readonly requestBudget: RequestBudget;
 }
 
-/** The broker as the keeper of the children's guards. */
-export interface GuardBroker extends Omit<BrokerGuardOptions, 'watch' | 'clock'> {
+export interface KeeperParts extends Omit<KeeperOptions, 'topics' | 'templates' | 'records' | 'watch'> {
   /** @throws {BrokerError} */
   readonly options: () => ProbeOptions | Promise<ProbeOptions>;
-  /** Called once for each child, when a login waits because the broker does not answer. */
-  readonly onWait: (child: string) => void;
+}
+
+/** The keeper at the broker. */
+export function keeperOf(
+  { mqtt, home_assistant, commands }: Config,
+  store: Store,
+  { options, ...parts }: KeeperParts,
+): Keeper {
+  const names = { baseTopic: mqtt.base_topic, discoveryPrefix: home_assistant.discovery_prefix };
+  return new Keeper({
+    ...parts,
+    topics: createTopics({ ...names, subDevices: SUB_DEVICES }),
+    templates: new Set(commands.messages.map(({ id }) => id)),
+    records: store.toldRecords,
+    watch: async (places, work) => watchRetained(await options(), places, work),
+  });
 }
 
 /**
  * Builds each child's portal over one shared HTTP client, and stores the children's ids by login.
- * @param broker undefined: only the store rations logins
+ * @param keeper undefined: only the store rations logins
  */
 export function buildPortals(
   config: Config,
   store: Store,
   http: Http,
   { clock, log, onRequest }: Environment,
-  broker?: GuardBroker,
+  keeper?: Keeper,
 ): ChildPortal[] {
   const {
     base_url: base,
@@ -119,11 +132,6 @@ export function buildPortals(
     referer,
     skip_notices: skipNotices,
   } = config.portal;
-  const { base_topic: baseTopic } = config.mqtt;
-  const { discovery_prefix: discoveryPrefix } = config.home_assistant;
-  const topics = createTopics({ baseTopic, discoveryPrefix, subDevices: SUB_DEVICES });
-  const ids = config.children.map(({ id }) => id);
-  const guards = broker && brokerGuards(broker, { topics, ids, clock });
   rememberIds(store, config.children);
   return config.children.map((child) => {
     const requestBudget = new RequestBudget({
@@ -140,9 +148,7 @@ export function buildPortals(
       habits: { referer, skipNotices },
       memory: store.memory(child.id),
       shared: store.memory(''),
-      guardKeeper:
-        guards &&
-        ((accounts) => guards.keeperOf(topics.guard(child.id), accounts, () => broker.onWait(child.id))),
+      guardKeeper: keeper && ((accounts) => keeper.guardOf(child.id, accounts)),
       budget: requestBudget,
       http,
       clock,
@@ -151,19 +157,6 @@ export function buildPortals(
       onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
     });
     return { child, portal, requestBudget };
-  });
-}
-
-/** @param ids of all children */
-function brokerGuards(
-  { options, ...broker }: GuardBroker,
-  { topics, ids, clock }: { readonly topics: Topics; readonly ids: readonly string[]; readonly clock: Clock },
-): BrokerGuards {
-  const places = { filters: [topics.guard('+')], marker: topics.guard(ids[0] ?? BRIDGE) };
-  return new BrokerGuards({
-    ...broker,
-    watch: async (work) => watchRetained(await options(), places, work),
-    clock,
   });
 }
 

@@ -47,9 +47,9 @@ export function childPart(
   });
   const sentences = actSentences[language];
   const named = { id: child.id, name: child.name };
-  const { told } = publishing;
+  const { keeper } = publishing;
   const deeds = store.memory(child.id);
-  const shared = { portal, store, deeds, told, clock, log, faults, sentences, language, zone: view.zone };
+  const shared = { portal, store, deeds, keeper, clock, log, faults, sentences, language, zone: view.zone };
   const sendings = new Sendings({ ...shared, child: child.id });
   const bridge = new ChildBridge({
     ...shared,

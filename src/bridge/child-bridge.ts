@@ -70,12 +70,12 @@ export class ChildBridge {
     if (Object.values(this.snapshot).some(({ state }) => state !== 'missing')) this.publish();
     await this.#poller.start(this.#options.portal.askAgain());
     // A child that is locked has no turn.
-    if (!this.#mayCommit) void this.#options.told?.merged().then(() => this.publish(), nothing);
+    if (!this.#mayCommit) void this.#options.keeper?.merged().then(() => this.publish(), nothing);
   }
 
   /** Without anything told, the next readings are a baseline. */
   get #mayCommit(): boolean {
-    return !this.#committed.hasTold || this.#options.told?.isOver !== false;
+    return !this.#committed.hasTold || this.#options.keeper?.isOver !== false;
   }
 
   async stop(): Promise<void> {
@@ -215,7 +215,7 @@ export class ChildBridge {
     this.#options.store.assertReady();
     const commits = this.#options.pupil?.commits;
     const { snapshot, isReachable, read, failures, absences } = await readTurn(input, this.#options);
-    if (!this.#mayCommit) await this.#options.told?.merged();
+    if (!this.#mayCommit) await this.#options.keeper?.merged();
     this.#statusLog.noteTurn(failures.values());
     this.#due.hasTurned = true;
     // A login that announced meanwhile may have read later: the next turn compares this one.

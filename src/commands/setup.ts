@@ -7,9 +7,11 @@ import {
   buildPortals,
   type ChildPortal,
   type Environment,
-  type GuardBroker,
+  type KeeperParts,
+  keeperOf,
   openStore,
 } from '../app/build.ts';
+import { Faults } from '../bridge/faults.ts';
 import { rememberedIds } from '../bridge/store/child-ids.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { ConfigProblem } from '../config/config-error.ts';
@@ -82,12 +84,12 @@ export function offline<Request extends ConfigChoice>(
   };
 }
 
-/** The broker as a single command uses it: with a connection for each reading and writing. */
-function guardBroker(
+/** The keeper as a single command uses it: with a connection for each reading and writing. */
+function keeperParts(
   { config, addon, advice }: Setup,
   store: Store,
-  warn: (sentence: string) => void,
-): GuardBroker & { settled(): Promise<void> } {
+  { environment: { clock, log }, warn }: Online,
+): KeeperParts & { settled(): Promise<void> } {
   let written: Promise<unknown> = Promise.resolve();
   const options = async (): Promise<ProbeOptions> => {
     try {
@@ -98,6 +100,7 @@ function guardBroker(
     }
   };
   return {
+    ...{ clock, log, faults: new Faults({ clock, log }) },
     options,
     savesOnlyChanges: true,
     write(publication) {
@@ -127,20 +130,23 @@ interface Online {
  */
 export async function withPortals<T>(
   setup: Setup,
-  { environment, http, warn }: Online,
+  online: Online,
   work: (portals: readonly ChildPortal[], store: Store) => Promise<T>,
 ): Promise<T> {
+  const { environment, http } = online;
   const store = openStore(setup.config, environment);
-  const broker = guardBroker(setup, store, warn);
+  const { settled, ...parts } = keeperParts(setup, store, online);
+  const keeper = keeperOf(setup.config, store, parts);
   const portals: ChildPortal[] = [];
   try {
     store.assertSharedKey();
-    portals.push(...buildPortals(setup.config, store, http, environment, broker));
+    portals.push(...buildPortals(setup.config, store, http, environment, keeper));
     return await work(portals, store);
   } finally {
     await http.close();
+    keeper.stop();
     for (const { portal } of portals) portal.stop();
-    await broker.settled();
+    await settled();
     store.close();
   }
 }

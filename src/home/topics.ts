@@ -87,13 +87,14 @@ export function createTopics(options: TopicOptions) {
     sources: (child: string) => `${root}${child}/sources`,
     /** `base/DEVICE/KEY`: a state, retained. */
     state: (device: string, key: string) => `${root}${device}/${key}`,
-    /** `base/CHILD/guard`: what protects the account if the store is lost, retained. */
-    guard: (child: string) => `${root}${child}/guard`,
-    /** `base/CHILD/told`: what was told and sent, if the store is replaced by an old copy, retained. */
-    told: (child: string) => `${root}${child}/told`,
+    /** `base/CHILD/keeper`: what outlasts the store and is for other bridges too, retained. By the words `guard` and `told` of earlier versions. */
+    keeper: (child: string, word = 'keeper') => `${root}${child}/${word}`,
+    /** `keeper` with any base topic of up to four levels. */
+    keepersElsewhere: [1, 2, 3, 4].map((levels) => `${'+/'.repeat(levels)}+/keeper`),
     /** Retained for a moment to see whether the broker takes it: a state and a document, without an entity. */
     trials: [`${root}${BRIDGE}/check`, `${discoveryPrefix}/device/${APPLICATION}-check/config`] as const,
-    isGuard: (topic: string) => topic.startsWith(root) && /^[^/]+\/guard$/.test(topic.slice(root.length)),
+    isKeeper: (topic: string) =>
+      topic.startsWith(root) && /^[^/]+\/(keeper|guard|told)$/.test(topic.slice(root.length)),
     /** `base/CHILD/event/KIND`: an event, not retained. */
     event: (child: string, kind: string) => `${root}${child}/event/${kind}`,
     /** `base/CHILD/event_cover`: what covers the attributes of the last events, by kind, as JSON, retained. */

@@ -42,14 +42,21 @@ export interface Watched {
 /** Begins messages of `watchRetained` to itself. */
 const END = 'end ';
 
+export interface WatchedPlaces {
+  readonly filters: readonly string[];
+  /** A topic that the filters cover. */
+  readonly marker: string;
+  /** Wanted as well, where the broker allows it. `onClose`: it ends the connection instead of refusing them. */
+  readonly elsewhere?: { readonly filters: readonly string[]; readonly onClose: () => void } | undefined;
+}
+
 /**
  * Works while it is subscribed to topics, with everything that is retained there. Connects with a client id of its own.
- * @param marker a topic that the filters cover
- * @throws {BrokerError} also if the marker cannot be published to, or they cannot be read
+ * @throws {BrokerError} also if the marker cannot be published to, or the filters cannot be read
  */
 export async function watchRetained(
   options: ProbeOptions,
-  { filters, marker }: { readonly filters: readonly string[]; readonly marker: string },
+  { filters, marker, elsewhere }: WatchedPlaces,
   work: (watched: Watched) => Promise<void>,
 ): Promise<void> {
   const { language } = options.advice;
@@ -72,6 +79,7 @@ export async function watchRetained(
     { ...options, clientId: ownClientId(options) },
     async (link) => {
       await link.subscribe(filters);
+      if (elsewhere) await subscribeIfAllowed(link, elsewhere);
       // Not retained: a message to itself, which arrives after the retained ones.
       const end = `${END}${randomUUID()}`;
       await link.publishNow({ topic: marker, payload: end, qos: 1, retain: false });
@@ -82,21 +90,17 @@ export async function watchRetained(
   );
 }
 
-/**
- * Returns the retained payloads of topics, by topic.
- * @throws {BrokerError} as `watchRetained`
- */
-export async function readAllRetained(
-  options: ProbeOptions,
-  topics: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const retained = new Map<string, string>();
-  const [marker] = topics;
-  if (marker === undefined) return retained;
-  await watchRetained(options, { filters: topics, marker }, async ({ arrivals }) => {
-    for (const { topic, payload } of arrivals) retained.set(topic, payload);
-  });
-  return retained;
+async function subscribeIfAllowed(
+  link: Link,
+  { filters, onClose }: NonNullable<WatchedPlaces['elsewhere']>,
+): Promise<void> {
+  try {
+    await link.subscribe(filters);
+  } catch (error) {
+    if (error instanceof BrokerError && error.kind === 'refused') return;
+    onClose();
+    throw error;
+  }
 }
 
 /**

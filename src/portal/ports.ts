@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import type { SteadyTime } from '../lib/steady-time.ts';
 import type { RecordKind } from './records/record.ts';
-import type { EarlierGuard, Guard } from './session/guard.ts';
+import type { Guard } from './session/guard.ts';
 
 /** The keys of values that must not be readable in the store's file. */
 export const SECRET_KEYS: ReadonlySet<string> = new Set(['cookies']);
@@ -36,25 +36,35 @@ export interface StoreMemory extends PortalMemory {
 
 /** The guards of one login, the oldest first, without those that this process saved. */
 export interface KeptGuards {
-  readonly guards: readonly (Guard | EarlierGuard)[];
+  /** `isKnown`: the store has had it. */
+  readonly guards: readonly { readonly guard: Guard; readonly isKnown: boolean }[];
   /** There was one that cannot be read. */
   readonly isDamaged: boolean;
 }
 
+/** What others had saved between a reading and what was saved after it. */
+export interface SavedBetween {
+  readonly guards: readonly Guard[];
+  /** Takes it as what is read is taken. */
+  take(): void;
+}
+
 /** A second keeper of a login's `Guard`, for a store that was lost or put back, and for another bridge. Nothing rejects. */
 export interface GuardKeeper {
-  /** Those of the `Guard`. */
-  readonly login: string;
-  readonly writer: string;
-  /** Pending while the keeper does not answer. @param onFailure called for each reading without an answer */
-  load(onFailure: () => void): Promise<KeptGuards>;
+  /**
+   * Resolves when the kept guards were read and taken; pending while the keeper does not answer.
+   * @param take called with what is kept, now and whenever it is read again; what it has taken is known then
+   * @param onFailure called for each reading without an answer
+   */
+  load(take: (kept: KeptGuards) => void, onFailure: () => void): Promise<void>;
   /** Replaces the guard, now or as soon as the keeper answers. */
   save(guard: Guard): void;
   /**
-   * Loads the guards, then saves what `next` makes of it, if anything, and resolves when the keeper has returned that.
-   * @returns what others had saved between; null: nothing was saved
+   * Reads what is kept, which is then taken, saves what `next` returns, if anything, and resolves when the keeper has
+   * returned that.
+   * @returns null: nothing was saved
    */
-  replace(next: (kept: KeptGuards) => Guard | null): Promise<KeptGuards | null>;
+  replace(next: () => Guard | null): Promise<SavedBetween | null>;
   /** Resolves when the keeper has kept what was saved, or that is not wanted any more. Pending while it does not answer. */
   kept(isWanted: () => boolean): Promise<void>;
   /** Says once that a login waits for a keeper that does not answer. */

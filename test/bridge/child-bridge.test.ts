@@ -35,13 +35,13 @@ function childBridge({
   login = '1',
   clock = new ManualClock(START),
   values = common,
-  told,
+  keeper,
 }: {
   readonly store: Store;
   readonly login?: string;
   readonly clock?: ManualClock;
   readonly values?: Partial<Record<SourceName, unknown>>;
-  readonly told?: ChildBridgeOptions['told'];
+  readonly keeper?: ChildBridgeOptions['keeper'];
 }) {
   const done: string[] = [];
   const states = new Map<string, unknown>();
@@ -84,7 +84,7 @@ function childBridge({
     }),
     store,
     sendings: { settleBySnapshot: () => undefined },
-    told,
+    keeper,
     presenter: createPresenter(() => 'full'),
     home: createHome({
       baseTopic: 'dziennik2mqtt',
@@ -127,18 +127,18 @@ describe("a child's bridge", () => {
   it('commits no turn before what was told is known, unless nothing was', async () => {
     const { store } = openStore(directory());
     const known = Promise.withResolvers<void>();
-    const told = { isOver: false, merged: () => known.promise };
-    const first = childBridge({ store, told });
+    const keeper = { isOver: false, merged: () => known.promise, claim: async () => undefined };
+    const first = childBridge({ store, keeper });
     await first.bridge.start();
     expect(first.luckyNumber()).toEqual(tomorrow);
     const later = { ...common, lucky_number: { number: 9, day: '2026-11-20' } };
-    const { bridge, luckyNumber } = childBridge({ store, told, values: later });
+    const { bridge, luckyNumber } = childBridge({ store, keeper, values: later });
     const started = bridge.start();
     const refreshed = bridge.refresh();
     await new Promise((resolve) => setTimeout(resolve));
     expect(luckyNumber()).toEqual(tomorrow);
     known.resolve();
-    told.isOver = true;
+    keeper.isOver = true;
     await Promise.all([started, refreshed]);
     expect(luckyNumber()).toMatchObject({ state: 9 });
   });

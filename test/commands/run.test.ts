@@ -100,7 +100,9 @@ describe('run', () => {
     // Two children with three more devices each, the family, the bridge.
     expect(documents).toHaveLength(10);
     const states = Object.entries(await retained(setup.broker.url, 'dziennik2mqtt/+/+'));
-    const json = states.filter(([topic]) => !/\/(availability|state|guard|sources|event_cover)$/.test(topic));
+    const json = states.filter(
+      ([topic]) => !/\/(availability|state|keeper|sources|event_cover)$/.test(topic),
+    );
     for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
     expect(json.length).toBeGreaterThan(40);
     const { mode } = await stat(join(dirname(file), 'data', 'dziennik2mqtt.sqlite'));

@@ -15,7 +15,7 @@ describe('a school day without news', () => {
   beforeAll(async () => {
     await house().bridge.stop();
     // The day begins before the logins of the bridge.
-    for (const child of CHILDREN) await house().publish(`dziennik2mqtt/${child}/guard`, '', true);
+    for (const child of CHILDREN) await house().publish(`dziennik2mqtt/${child}/keeper`, '', true);
     // The same children and topics, with a simulated clock: the day takes seconds.
     const { commands, display, home_assistant } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };

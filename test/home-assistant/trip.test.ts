@@ -41,7 +41,7 @@ async function eventsOf(entityId: string): Promise<unknown> {
 describe('a day off of the class on which it makes a trip', () => {
   beforeAll(async () => {
     await house().bridge.stop();
-    for (const child of ['ola', 'janek']) await house().publish(`dziennik2mqtt/${child}/guard`, '', true);
+    for (const child of ['ola', 'janek']) await house().publish(`dziennik2mqtt/${child}/keeper`, '', true);
     // The same children and topics, with a simulated clock.
     const { commands, display, home_assistant } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };

@@ -72,7 +72,7 @@ describe('a changed configuration of children', () => {
     house.simulator.maintenance = null;
   });
 
-  it('removes everything of a child that is no longer configured, and its guard a day after the last login', async () => {
+  it('removes everything of a child that is no longer configured, and its record of the keeper a day after the last login', async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };
@@ -80,7 +80,7 @@ describe('a changed configuration of children', () => {
     const kept = () => new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
     const left = () =>
       [...kept()].flatMap(([topic, payload]) => (topic.includes('janek') && payload !== '' ? [topic] : []));
-    expect(left()).toEqual(['dziennik2mqtt/janek/guard']);
+    expect(left()).toEqual(['dziennik2mqtt/janek/keeper']);
     expect(kept().get('homeassistant/device/dziennik2mqtt_janek/config')).toBe('');
     house.clock.advance(25 * HOUR);
     await house.restart();

@@ -36,6 +36,8 @@ interface HouseOptions {
   readonly family?: string;
   readonly now?: string;
   readonly broker?: Broker;
+  /** Another house with the same portal, broker and clock, which is closed after this one. */
+  readonly beside?: House;
   /** Changes the accounts before the simulator starts. */
   readonly accounts?: (family: readonly AccountFixture[]) => readonly AccountFixture[];
   /** Changes the configuration before the bridge starts. */
@@ -59,6 +61,7 @@ export class House {
   config: Config;
   readonly #log = new HouseLog();
   #app: App | undefined;
+  readonly #isGuest: boolean;
 
   private constructor(parts: {
     clock: ManualClock;
@@ -67,6 +70,7 @@ export class House {
     observer: Observer;
     config: Config;
     environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest'>;
+    isGuest: boolean;
   }) {
     this.#environment = parts.environment;
     this.clock = parts.clock;
@@ -74,15 +78,17 @@ export class House {
     this.broker = parts.broker;
     this.observer = parts.observer;
     this.config = parts.config;
+    this.#isGuest = parts.isGuest;
   }
 
   static async open(options: HouseOptions = {}): Promise<House> {
-    const { family, now = MORNING, broker, config, tls, ...environment } = options;
+    const { family, now = MORNING, beside, broker = beside?.broker, config, tls, ...environment } = options;
     const { accounts: changed = (served) => served } = options;
-    const clock = new ManualClock(now);
+    const clock = beside?.clock ?? new ManualClock(now);
     const today = clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate().toString();
     const accounts = changed(family ? loadFamily(family, today) : loadFamily('demo', today).slice(0, 1));
-    const simulator = await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) });
+    const simulator =
+      beside?.simulator ?? (await PortalSimulator.start({ accounts, clock, ...(tls && { tls }) }));
     for (const { switches } of simulator.accounts) switches.isSprinkled = true;
     simulator.wayIn.keepsCookies = true;
     const used = broker ?? (await startAedes());
@@ -95,7 +101,7 @@ export class House {
       broker: used,
       observer,
       config: config?.(plain) ?? plain,
-      environment,
+      ...{ environment, isGuest: beside !== undefined },
     });
   }
 
@@ -151,8 +157,7 @@ export class House {
   async stopAll(): Promise<void> {
     await this.stop();
     await this.observer.close();
-    await this.broker.stop();
-    await this.simulator.close();
+    if (!this.#isGuest) await Promise.all([this.broker.stop(), this.simulator.close()]);
     await rm(this.config.storage.path, { recursive: true, force: true });
   }
 
@@ -230,14 +235,18 @@ export class House {
   }
 
   async pressAtOnce(child: string, command: string, payload = 'PRESS', retain = false): Promise<State> {
-    const answers = (): number => this.observer.payloads(`dziennik2mqtt/${child}/last_command`).length;
+    const answers = (): number => this.observer.payloads(this.#topic(child, 'last_command')).length;
     const answered = this.#log.next('command answered');
     const before = answers();
-    await this.observer.publish(`dziennik2mqtt/${child}/command/${command}`, payload, retain);
+    await this.observer.publish(this.#topic(child, `command/${command}`), payload, retain);
     await answered;
     await this.settled();
     expect(answers()).toBeGreaterThanOrEqual(before);
     return this.state(child, 'last_command');
+  }
+
+  #topic(device: string, key: string): string {
+    return `${this.config.mqtt.base_topic}/${device}/${key}`;
   }
 
   /** As `Watched` of test/honesty. */
@@ -251,14 +260,14 @@ export class House {
   }
 
   state(device: string, key: string): State {
-    const payload = this.observer.payloads(`dziennik2mqtt/${device}/${key}`).at(-1);
+    const payload = this.observer.payloads(this.#topic(device, key)).at(-1);
     if (payload === undefined || payload === '') throw new Error(`there is no state ${device}/${key}`);
     return JSON.parse(payload) as State;
   }
 
   /** Resolves when the state meets the condition. */
   async until(device: string, key: string, isWanted: (state: State) => boolean): Promise<State> {
-    const topic = `dziennik2mqtt/${device}/${key}`;
+    const topic = this.#topic(device, key);
     await this.observer.until(() => {
       const payload = this.observer.payloads(topic).at(-1);
       return payload !== undefined && payload !== '' && isWanted(JSON.parse(payload) as State);

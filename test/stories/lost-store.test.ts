@@ -7,8 +7,8 @@ import { HOUR, House, MINUTE } from './house.ts';
 let house: House;
 afterEach(() => house.stopAll());
 
-const GUARD = 'dziennik2mqtt/ola/guard';
-const guard = (): unknown => JSON.parse(house.observer.payloads(GUARD).at(-1) ?? 'null');
+const KEEPER = 'dziennik2mqtt/ola/keeper';
+const kept = (): unknown => JSON.parse(house.observer.payloads(KEEPER).at(-1) ?? 'null');
 const ola = () => house.school('ola');
 
 /** As a container without a volume does. */
@@ -39,20 +39,57 @@ describe.each([
   });
 });
 
-describe('the guard at the broker', () => {
+describe('the record at the broker', () => {
   it('cannot unlock a child, whatever another client publishes', async () => {
     house = await House.open({ family: 'demo' });
     ola().demandCaptcha(true);
     await house.start();
     const open = { logins: [], resumes: [], failures: 0, unreadable: 0, lock: null };
     for (const payload of [JSON.stringify(open), 'x', '']) {
-      await house.observer.publish(GUARD, payload, true);
+      await house.observer.publish(KEEPER, payload, true);
       await house.restart();
     }
     await house.pass(HOUR, 10 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('locked');
     expect(ola().logins).toBe(1);
-    expect(guard()).toMatchObject({ lock: { kind: 'captcha' } });
+    expect(kept()).toMatchObject({ guard: { lock: { kind: 'captcha' } } });
+  });
+});
+
+describe('a false record, under any base topic,', () => {
+  const future = Array.from({ length: 64 }, (_, day) => Date.parse('2030-01-01T00:00:00Z') + day * 24 * HOUR);
+
+  it.each([
+    { kind: 'captcha', until: null },
+    { kind: 'busy', until: future[0] },
+  ])('with the lock %j locks until "Resume", which is one try', async (lock) => {
+    house = await House.open();
+    await house.start();
+    await house.pass(6 * MINUTE);
+    const { login } = kept() as { login: string };
+    const guard = { logins: future, resumes: future, failures: 10_000, unreadable: 10_000, lock };
+    const told = { key: '', events: [] };
+    const rest = {
+      version: 1,
+      counter: 2 ** 50,
+      writer: 'x',
+      login,
+      guard,
+      told,
+      sent: { ill_today: future[0] },
+    };
+    await house.observer.publish('any/base/at/all/keeper', JSON.stringify(rest), true);
+    await house.restart();
+    expect(house.state('ola', 'status').attributes['problem']).toBe(lock.kind);
+    ola().killSession();
+    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
+    expect(ola().logins).toBe(2);
+    await house.restart();
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+    await house.pass(2 * HOUR, 30 * MINUTE);
+    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+    expect(ola().logins).toBe(2);
   });
 });
 
@@ -92,12 +129,12 @@ describe('a store that cannot be read', () => {
     await writeFile(file, 'not a database '.repeat(1_000));
   };
 
-  it('locks the child if the broker has no guard, and no message is sent within its cooldown', async () => {
+  it('locks the child if the broker has no record, and no message is sent within its cooldown', async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
     await spoil();
-    await house.observer.publish(GUARD, '', true);
+    await house.observer.publish(KEEPER, '', true);
     await house.start();
     expect(house.state('ola', 'status')).toMatchObject({
       state: 'locked',

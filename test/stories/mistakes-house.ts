@@ -37,7 +37,7 @@ export async function openHouse(options: Parameters<typeof House.open>[0] = {}):
 export function retainedStates(device: string): ReadonlyMap<string, string> {
   const all = new Map(house.observer.seen.map(({ topic, payload }) => [topic, payload]));
   const isHealth =
-    /\/(event|card|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|told)(\/|$)/;
+    /\/(event|card|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|keeper)(\/|$)/;
   return new Map(
     [...all].filter(([topic]) => topic.startsWith(`dziennik2mqtt/${device}/`) && !isHealth.test(topic)),
   );

@@ -64,7 +64,26 @@ describe('another id of a child', () => {
       expect(house.state(id, 'status').attributes['problem']).toBe('captcha');
     }
     expect(house.school('ola_3').logins).toBe(1);
-    const last = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola_2/guard').at(-1);
+    const last = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola_2/keeper').at(-1);
     await house.observer.until(() => last() === '');
+  });
+});
+
+describe('the guard of an earlier version', () => {
+  it('locks as it says, once, and is emptied', async () => {
+    house = await House.open();
+    const guard = { logins: [], resumes: [], failures: 1, unreadable: 0 };
+    const topic = 'dziennik2mqtt/ola/guard';
+    const lock = { kind: 'captcha', until: null };
+    await house.observer.publish(topic, JSON.stringify({ ...guard, lock }), true);
+    await house.start();
+    expect(house.state('ola', 'status').attributes['problem']).toBe('captcha');
+    expect(ola().logins).toBe(0);
+    await house.pass(MINUTE);
+    await house.observer.until(() => house.observer.payloads(topic).at(-1) === '');
+    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
+    await house.restart();
+    expect(house.state('ola', 'status').state).toBe('ok');
+    expect(ola().logins).toBe(1);
   });
 });

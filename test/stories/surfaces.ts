@@ -7,7 +7,7 @@ import { PARENTS_TOKEN } from './parents-page.ts';
 
 /** What has nothing of the school: about the bridge, and what is told. */
 const OPERATIONAL =
-  /^(?:guard|told|sources|availability|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text)$|\//;
+  /^(?:keeper|sources|availability|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text)$|\//;
 /** States that follow from names and free days, which are read once a day, and from what was told, or say nothing of the school. */
 const KNOWN = ['answers', 'card', 'changes_unseen', 'free_days', 'next_free_day'];
 const OF_MESSAGES = ['answers_awaited', 'newest_message', 'unread_messages'];

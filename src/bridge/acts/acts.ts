@@ -7,7 +7,7 @@ import { MessageSendError, PortalError, UnconfirmedError } from '../../portal/ou
 import type { CommandOutcome } from '../../school/command.ts';
 import { isSending, type SendingFacts } from '../../school/messages/sendings.ts';
 import type { Runtime } from '../faults.ts';
-import type { ToldKeeper } from '../publishing/told-keeper.ts';
+import type { Keeper } from '../publishing/keeper.ts';
 import type { LastAct, Origin, UnconfirmedAct } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
 import type { DeedMemory } from './deeds.ts';
@@ -37,6 +37,8 @@ export interface Act {
   readonly person?: string | null;
   /** If it sends a message. */
   readonly sending?: SendingFacts;
+  /** If it has a cooldown over all bridges: why it must not begin now; null: it may. */
+  readonly refusal?: () => string | null;
   /** @throws {ActError} */
   perform(): Promise<Conclusion>;
   /** The sentence for an error; default: the usual one. */
@@ -47,14 +49,14 @@ export interface Act {
 export interface ActParts extends Runtime {
   readonly deeds: DeedMemory;
   /** undefined: only the store knows what was sent. */
-  readonly told?: Pick<ToldKeeper, 'merged'> | undefined;
+  readonly keeper?: Pick<Keeper, 'merged' | 'claim'> | undefined;
   readonly sentences: Sentences;
   readonly language: Language;
   /** The portal's. */
   readonly zone: string;
 }
 
-interface ActsOptions extends Pick<ActParts, 'sentences' | 'clock' | 'faults'> {
+interface ActsOptions extends Pick<ActParts, 'sentences' | 'clock' | 'faults' | 'keeper'> {
   readonly child: string;
   readonly origin: Origin;
   readonly store: Store;
@@ -78,18 +80,10 @@ export class Acts {
 
   /** Never rejects: a failure is an outcome, too. */
   async perform(act: Act): Promise<CommandOutcome> {
-    const { child, origin, store, clock, faults, sentences, readSentBox } = this.#options;
-    const { command, key, person = null, sending } = act;
-    const at = preciseInstantText(clock.now());
-    const intent = { child, command, key, at, origin, person, sending: sending ?? null };
-    let id: number;
-    try {
-      store.assertReady();
-      id = store.journal.intend(intent);
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      return this.record(command, refused(sentences.actProblem(error.kind)));
-    }
+    const { store, faults, sentences, readSentBox } = this.#options;
+    const { command } = act;
+    const id = await this.#begin(act);
+    if (typeof id === 'string') return this.record(command, refused(id));
     const conclusion = await faults.attemptAsync(
       'act',
       command,
@@ -106,6 +100,43 @@ export class Acts {
       () => undefined,
     );
     return store.journal.outcomeOf(id) ?? outcome;
+  }
+
+  /** @returns the id of the intent, or the sentence why there is none */
+  async #begin(act: Act): Promise<number | string> {
+    const { child, store, keeper, sentences } = this.#options;
+    let begun: number | string | undefined;
+    const begin = (): number | string => act.refusal?.() ?? this.#intend(act);
+    const beginOnce = (): boolean => {
+      begun ??= begin();
+      return typeof begun === 'number';
+    };
+    let takeEarlier: (() => void) | undefined;
+    try {
+      if (act.refusal) takeEarlier = await keeper?.claim(child, beginOnce);
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+      return sentences.stopping;
+    }
+    beginOnce();
+    if (takeEarlier && typeof begun === 'number') {
+      store.journal.withdraw(begun);
+      takeEarlier();
+      begun = begin();
+    }
+    return begun ?? begin();
+  }
+
+  #intend({ command, key, person = null, sending }: Act): number | string {
+    const { child, origin, store, clock, sentences } = this.#options;
+    const at = preciseInstantText(clock.now());
+    try {
+      store.assertReady();
+      return store.journal.intend({ child, command, key, at, origin, person, sending: sending ?? null });
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      return sentences.actProblem(error.kind);
+    }
   }
 
   /** Stores the outcome of a command that was no act. */

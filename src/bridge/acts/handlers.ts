@@ -113,13 +113,13 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async open_message({ messageId }, parts, press) {
-    const { bridge, portal, mail, told, openMessages, tellsTexts, sentences, language } = parts;
+    const { bridge, portal, mail, keeper, openMessages, tellsTexts, sentences, language } = parts;
     if (!openMessages) return refused(answers.openingNotAllowed[language]);
     if (!tellsTexts()) return refused(answers.textsNotTold[language]);
     const inbox = lastValue(bridge.snapshot.messages)?.inbox;
     if (!inbox?.some(({ id }) => id === messageId))
       return refused(answers.noSuchMessage[language]({ id: messageId }));
-    await told?.merged();
+    await keeper?.merged();
     if (!mail.opened('inbox', messageId) && portal.lock)
       return refused(sentences.actProblem(portal.lock.kind));
     await mail.open('inbox', messageId, press.person);
@@ -150,8 +150,8 @@ export const handlers: { readonly [N in CommandName]: Handler<N> } = {
   },
 
   async send_message({ template, choice, confirm }, parts, press) {
-    const { bridge, portal, deeds, messenger, told, sentences } = parts;
-    await told?.merged();
+    const { bridge, portal, deeds, messenger, keeper, sentences } = parts;
+    await keeper?.merged();
     if (portal.lock) return refused(sentences.actProblem(portal.lock.kind));
     const answer = await messenger.press({ template, choice, confirm }, press, bridge.shownNow);
     if (answer.state === 'sent') noteSent(deeds, press, [`template/${template}`, answer.messageId]);

@@ -92,10 +92,10 @@ export class MailWriting implements WritingDesk {
   }
 
   prepareFixed(id: string, choice: Choice): Promise<void> {
-    const { reading, messenger, bridge, told } = this.#options;
+    const { reading, messenger, bridge, keeper } = this.#options;
     this.#armed = null;
     return reading.run(async () => {
-      await told?.merged();
+      await keeper?.merged();
       const message = await messenger.prepare(id, choice, bridge.shownNow);
       if (typeof message === 'string') return reading.say(message);
       const { template, to, topic, content } = message;

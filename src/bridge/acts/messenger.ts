@@ -172,18 +172,13 @@ export class Messenger {
   }
 
   /** Sends it, unless it was sent meanwhile. */
-  async send(
-    message: FixedToSend,
-    person: string | null,
-    explain?: Act['explain'],
-  ): Promise<CommandOutcome | Conclusion> {
+  send(message: FixedToSend, person: string | null, explain?: Act['explain']): Promise<CommandOutcome> {
     const { portal, acts, sentences } = this.#options;
     const { template, accountId, topic, content } = message;
-    // Another way of sending may have been faster while the recipients were read.
-    const cooldown = this.cooldown(template);
-    if (cooldown !== null) return refused(cooldown);
     return acts.perform({
       ...{ command: COMMAND, key: template.id, person, sending: factsOf(message) },
+      // Another way of sending, or another bridge, may have been faster.
+      refusal: () => this.cooldown(template),
       ...(explain && { explain }),
       async perform() {
         const { messageId } = await portal.send({ accountIds: [accountId], topic, content });

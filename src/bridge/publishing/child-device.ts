@@ -34,8 +34,7 @@ export class ChildDevice {
     if (isGone === this.#retracted?.isGone && states.length === this.#retracted.states) return;
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
-    const keepers = [home.topics.guard(child.id), home.topics.told(child.id)];
-    const isState = (topic: string): boolean => topic.startsWith(own) && !keepers.includes(topic);
+    const isState = (topic: string): boolean => topic.startsWith(own) && !home.topics.isKeeper(topic);
     this.#stateTopics ??= store.topics.all().filter(isState);
     const current = new Set(states.map(({ topic }) => topic));
     const others = this.#stateTopics.filter((topic) => !current.has(topic));

@@ -6,8 +6,8 @@ import type { ShownDigest } from '../../school/shown/changes.ts';
 import type { ChildState } from '../../school/shown/child-state.ts';
 import type { Presenter } from '../../school/shown/presenter.ts';
 import type { Announcer } from './announcer.ts';
+import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
-import type { ToldKeeper } from './told-keeper.ts';
 
 /** What the digest of a week says of a child; null: nothing. @param week its Monday */
 export type DigestOf = (state: ChildState, week: LocalDate) => ShownDigest | null;
@@ -20,7 +20,7 @@ export interface ChildPublishing {
   readonly announcer: Pick<Announcer, 'announce'>;
   readonly outbox: Pick<Outbox, 'flush'>;
   /** undefined: only the store knows what was told. */
-  readonly told?: Pick<ToldKeeper, 'isOver' | 'merged'> | undefined;
+  readonly keeper?: Pick<Keeper, 'isOver' | 'merged' | 'claim'> | undefined;
   readonly digest: DigestOf;
   /** Draws the picture of the day, in base64. */
   readonly draw?: ((state: ChildState, attempt: Attempt) => string | null) | undefined;

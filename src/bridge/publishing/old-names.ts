@@ -4,7 +4,7 @@ const DISCOVERY = /\/device\/[^/]+\/config$/;
 
 /**
  * Empties every retained topic of an earlier run that this one does not own: another base topic, another discovery prefix,
- * a child that is not configured any more. Guards are left: `BrokerGuards` removes them when they protect nothing any more.
+ * a child that is not configured any more. The keeper's are left: `Keeper` removes them when they protect nothing any more.
  * The store keeps a topic until the broker acknowledges the empty payload.
  *
  * Discovery documents are removed first, and the new ones wait until Home Assistant has removed the old entities: with
@@ -16,7 +16,7 @@ export function retractOldNames(
   { store, home: { topics }, publisher, announcer, log }: BridgeOptions,
 ): void {
   const isOld = (topic: string): boolean =>
-    !(topics.isGuard(topic) || devices.some((device) => topics.isRetainedOf(device, topic)));
+    !(topics.isKeeper(topic) || devices.some((device) => topics.isRetainedOf(device, topic)));
   const old = store.topics.all().filter(isOld);
   const documents = old.filter((topic) => DISCOVERY.test(topic));
   publisher.retract([...documents, ...old.filter((topic) => !DISCOVERY.test(topic))]);

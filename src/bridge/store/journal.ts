@@ -75,7 +75,7 @@ const STATE = "CASE WHEN json_valid(outcome) THEN json_extract(outcome, '$.state
 const SELECT_LAST =
   "SELECT id, coalesce(steady, CAST(unixepoch(at, 'subsec') * 1000 AS INTEGER)) AS steady, outcome FROM journal";
 const IS_SENDING = `command IN (${SENDINGS.map((command) => `'${command}'`).join(', ')}) AND key <> ''`;
-// What only another keeper knows (`told-record.ts`) was not concluded here.
+// What only another bridge knows (`told-record.ts`) was not concluded here.
 const IS_UNCONFIRMED = `${IS_SENDING} AND concluded IS NOT NULL AND ${STATE} IS 'unconfirmed'`;
 
 interface LastRow extends Pick<ActRow, 'id' | 'outcome'> {
@@ -131,6 +131,12 @@ export class Journal {
     );
     this.#records.noteSending(id);
     return id;
+  }
+
+  /** Forgets an intent whose act has not begun. */
+  withdraw(id: number): void {
+    this.#records.noteSending(id);
+    this.#database.write`DELETE FROM journal WHERE id = ${id}`;
   }
 
   /** Replaces an outcome that another process assumed meanwhile. If it cannot be written now, it is as soon as that works. */

@@ -80,7 +80,7 @@ export class Store {
     this.#secrets = secretsOf(database, { directory, ...options });
     this.#steady = new SteadyClock(database, clock, options.earliest);
     this.steady = this.#steady;
-    const records = new ToldRecords(database, {
+    const records = new ToldRecords(database, this.#steady, {
       openedAt: clock.now().epochMilliseconds,
       newSalt: this.#secrets.salt,
     });

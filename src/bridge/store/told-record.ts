@@ -1,19 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { InstantText } from '../../lib/id.ts';
+import type { SteadyTime } from '../../lib/steady-time.ts';
 import { instant, preciseInstantText, Temporal } from '../../lib/temporal.ts';
 import { comparedNouns, type Noun, nouns } from '../../school/changes/compared.ts';
 import type { ToldRow } from '../../school/changes/told.ts';
-import type { ToldRecord } from '../../school/changes/told-record.ts';
 import { parseVersion } from '../../school/changes/versions.ts';
 import type { CommandOutcome } from '../../school/command.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';
+import { KeeperCounter } from './keeper-counter.ts';
+import type { KeeperRecord } from './keeper-record.ts';
 import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';
-/** In the memory of a child. */
-const COUNTER = 'told_counter';
 const MAX_THINGS = 300;
 /** The characters of a thing's hash that are its noun's. */
 const NOUN_CHARS = 3;
@@ -23,10 +22,12 @@ const SEND = 'send_message';
 const IS_TEMPLATE = "command = 'send_message' AND key <> '' AND key NOT GLOB 'cli:*'";
 const MAX_SENDINGS = 100;
 
+type Kept = Pick<KeeperRecord, 'counter' | 'told' | 'sent'>;
+
 /**
- * The told things of each child in the store, as hashes: the versions that its events have told last, for a second keeper.
- * A thing is listed once no event about it waits in the outbox. Before `merge` new rows have the number 0: whether the
- * store is older than the record is not known yet.
+ * What the store has for a second keeper of each child: the counter of the child's record, what was sent, and the told things
+ * as hashes, the versions that its events have told last. A thing is listed once no event about it waits in the outbox.
+ * Before `merge` new rows have the number 0: whether the store is older than the record is not known yet.
  */
 export class ToldRecords {
   /** Called when a child's record has changed. */
@@ -34,14 +35,25 @@ export class ToldRecords {
   readonly #database: Database;
   readonly #openedAt: number;
   readonly #newSalt: string;
+  readonly #steady: SteadyTime;
+  readonly counter: KeeperCounter;
   /** Whether `merge` has run, so that this store is not older than the other keeper's record. */
   isMerged = false;
   /** Whether any row was taken over from the other keeper, whose Source was not read since. */
   #hasKept: boolean | undefined;
 
   /** @param origin `openedAt`: epoch milliseconds; `newSalt`: for a store that has none */
-  constructor(database: Database, origin: { readonly openedAt: number; readonly newSalt: string }) {
+  constructor(
+    database: Database,
+    steady: SteadyTime,
+    origin: { readonly openedAt: number; readonly newSalt: string },
+  ) {
     this.#database = database;
+    this.#steady = steady;
+    this.counter = new KeeperCounter((child) => ({
+      get: (key) => storedValue(database, child, key),
+      set: (key, value) => storeValue(database, child, key, value),
+    }));
     this.#openedAt = origin.openedAt;
     this.#newSalt = origin.newSalt;
   }
@@ -108,15 +120,19 @@ export class ToldRecords {
         WHERE child = ${child} AND thing = ${thing}`;
   }
 
-  recordOf(child: string): ToldRecord {
+  /** What protects the login has changed. */
+  noteGuard(child: string): void {
+    this.#next(child);
+  }
+
+  recordOf(child: string): Pick<KeeperRecord, 'counter' | 'writer' | 'told' | 'sent'> {
     const rows = this.#database.read<{ thing: string; version: string; number: number }>`
       SELECT thing, version, number FROM told_record WHERE child = ${child} AND number > 0
       AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
     return {
-      version: 1,
-      counter: this.#counter(child),
-      key: this.#key,
-      events: rows.map(({ thing, version, number }) => [thing, version, number]),
+      counter: this.counter.of(child),
+      writer: this.counter.writer,
+      told: { key: this.#key, events: rows.map(({ thing, version, number }) => [thing, version, number]) },
       sent: lastSendings(this.#database, child),
     };
   }
@@ -125,44 +141,41 @@ export class ToldRecords {
    * Takes over what the other keeper knows beyond this store, whose file may be an old copy: rows of the outbox that the
    * broker has completed are dropped, the versions told since are remembered until their Sources are read, and sendings
    * are put into the journal. All or nothing.
-   * @param records by child; null: there is none
+   * @param kept of each child, without the records that are known
    * @returns the children of whom this store is older
    */
-  merge(
-    records: ReadonlyMap<string, ToldRecord | null>,
-    templates: ReadonlySet<string>,
-    now: number,
-  ): readonly string[] {
-    const merge = (): readonly string[] => {
-      const older: string[] = [];
-      for (const [child, record] of records) {
-        if (!record || record.counter <= this.#counter(child)) continue;
-        this.#takeOverSendings(child, record, templates, now);
-        if (record.key === this.#key) {
+  merge(kept: ReadonlyMap<string, readonly Kept[]>, templates: ReadonlySet<string>): ReadonlySet<string> {
+    const wasMerged = this.isMerged;
+    const merge = (): ReadonlySet<string> => {
+      const older = new Set<string>();
+      for (const [child, records] of kept)
+        for (const record of records) {
+          this.#takeOverSendings(child, record, templates);
+          if (record.told.key !== this.#key || record.counter <= this.counter.of(child)) continue;
           this.#takeOverEvents(child, record);
           // Which of them there was a reminder of since is not known.
           this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child}`;
-          older.push(child);
+          this.counter.next(child, record.counter);
+          older.add(child);
         }
-        storeValue(this.#database, child, COUNTER, record.counter + 1);
-      }
-      this.isMerged = true;
-      for (const child of records.keys()) this.#numberBlind(child);
-      this.#database.write`UPDATE outbox SET blind = 0 WHERE blind = 1`;
       this.#hasKept = undefined;
+      if (wasMerged) return older;
+      this.isMerged = true;
+      for (const child of kept.keys()) this.#numberBlind(child);
+      this.#database.write`UPDATE outbox SET blind = 0 WHERE blind = 1`;
       return older;
     };
     try {
       return this.#database.transaction(merge);
     } catch (error) {
-      this.isMerged = false;
+      this.isMerged = wasMerged;
       throw error;
     }
   }
 
-  #takeOverEvents(child: string, { events }: ToldRecord): void {
-    const known = this.#counter(child);
-    for (const [thing, version, number] of events) {
+  #takeOverEvents(child: string, { told }: Kept): void {
+    const known = this.counter.of(child);
+    for (const [thing, version, number] of told.events) {
       if (number <= known) continue;
       const [own] = this.#database
         .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND number = 0`;
@@ -176,11 +189,24 @@ export class ToldRecords {
     }
   }
 
-  #takeOverSendings(child: string, { sent }: ToldRecord, templates: ReadonlySet<string>, now: number): void {
+  #takeOverSendings(child: string, { sent }: Kept, templates: ReadonlySet<string>): void {
+    const now = this.#steady.now().epochMilliseconds;
     for (const [template, sentAt] of Object.entries(sent)) {
       if (!templates.has(template)) continue;
-      const at = instant(Math.min(sentAt, now));
-      keepSending(this.#database, child, template, preciseInstantText(at));
+      const steady = Math.min(sentAt, now);
+      // The last one of the journal may be as late.
+      if ((lastSendings(this.#database, child)[template] ?? 0) >= steady) continue;
+      const at = preciseInstantText(instant(steady - this.#steady.aheadMs));
+      const outcome: CommandOutcome = {
+        state: 'unconfirmed',
+        command: SEND,
+        at,
+        detail: null,
+        messageId: null,
+      };
+      this.#database.write`INSERT INTO journal (child, command, key, at, steady, outcome)
+        VALUES (${child}, ${SEND}, ${template}, ${at}, ${steady}, ${JSON.stringify(outcome)})`;
+      this.onChange(child);
     }
   }
 
@@ -201,14 +227,7 @@ export class ToldRecords {
   #next(child: string): number {
     this.onChange(child);
     if (!this.isMerged) return 0;
-    const number = this.#counter(child) + 1;
-    storeValue(this.#database, child, COUNTER, number);
-    return number;
-  }
-
-  #counter(child: string): number {
-    const counter = storedValue(this.#database, child, COUNTER);
-    return typeof counter === 'number' ? counter : 0;
+    return this.counter.next(child);
   }
 
   get #anyKept(): boolean {
@@ -255,29 +274,18 @@ function readAt(reading: Snapshot[keyof Snapshot]): number {
   return Temporal.Instant.from(reading.at).epochMilliseconds;
 }
 
-/** When each fixed message was last sent, or may have been: epoch milliseconds by template. */
+/** When each fixed message was last sent, or may have been: steady time in epoch milliseconds, by template. */
 function lastSendings(database: Database, child: string): Readonly<Record<string, number>> {
-  const sql = `SELECT key, at FROM journal WHERE id IN (
+  const sql = `SELECT key, coalesce(steady, CAST(unixepoch(at, 'subsec') * 1000 AS INTEGER)) AS steady
+    FROM journal WHERE id IN (
     SELECT max(id) FROM journal WHERE child = ? AND ${IS_TEMPLATE}
       AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
     ORDER BY id DESC LIMIT ?`;
-  const rows = database.read<{ key: string; at: InstantText }>(sql, child, MAX_SENDINGS);
-  return Object.fromEntries(rows.map(({ key, at }) => [key, epochMs(at)]));
-}
-
-/** Adds a sending that another keeper knows, unless the last one of the journal is as late. */
-function keepSending(database: Database, child: string, template: string, at: InstantText): void {
-  if ((lastSendings(database, child)[template] ?? 0) >= epochMs(at)) return;
-  const outcome: CommandOutcome = { state: 'unconfirmed', command: SEND, at, detail: null, messageId: null };
-  const sql = 'INSERT INTO journal (child, command, key, at, outcome) VALUES (?, ?, ?, ?, ?)';
-  database.write(sql, child, SEND, template, at, JSON.stringify(outcome));
+  const rows = database.read<{ key: string; steady: number }>(sql, child, MAX_SENDINGS);
+  return Object.fromEntries(rows.map(({ key, steady }) => [key, Math.max(0, steady)]));
 }
 
 /** The child of the sending of a fixed message; undefined: it is another act. */
 function sendingChild(database: Database, id: number): string | undefined {
   return database.texts(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
-}
-
-function epochMs(at: InstantText): number {
-  return Temporal.Instant.from(at).epochMilliseconds;
 }

@@ -3,9 +3,9 @@ import { InterruptedError } from '../../lib/interrupted.ts';
 import { SingleFlight } from '../../lib/single-flight.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
-import type { GuardKeeper, KeptGuards } from '../ports.ts';
-import { assumedLogin, type Guard, guardOf, mergedWith, withGuard } from './guard.ts';
-import { nextLogin } from './ration.ts';
+import type { GuardKeeper, KeptGuards, SavedBetween } from '../ports.ts';
+import { assumedLogin, type Guard, guardOf, mergedWith } from './guard.ts';
+import { isPersonsTry, nextLogin } from './ration.ts';
 import type { SessionRecord } from './record.ts';
 import { BLIND_MS } from './record.ts';
 import type { SessionState } from './state.ts';
@@ -41,6 +41,8 @@ export class LoginGuard {
   /** A login has waited in vain for what is still pending. */
   #isAway = false;
   #saved = '';
+  /** A login that a person has asked for is being counted: nothing locks it. */
+  #isPersonsTry = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -99,15 +101,15 @@ export class LoginGuard {
       count();
       return this.#endBlindness();
     }
-    const login: { before?: SessionRecord; between?: KeptGuards; failure?: unknown } = {};
+    const login: { before?: SessionRecord; between?: SavedBetween; failure?: unknown } = {};
     const countOnce = (): void => {
       if (login.before) return;
       const { record } = state;
       count();
       login.before = record;
+      this.#isPersonsTry = isPersonsTry(record, state.now);
     };
-    const next = (kept: KeptGuards): Guard | null => {
-      this.#take(kept);
+    const next = (): Guard | null => {
       try {
         countOnce();
         return this.#guardToSave(state.record);
@@ -122,22 +124,26 @@ export class LoginGuard {
       login.between = between;
       if (this.#isBlind) await keeper.kept(() => this.#isWaiting && !this.#isStopped);
     };
-    await this.#reach(replace());
-    if (login.failure !== undefined) throw login.failure;
-    this.#assertRunning();
-    countOnce();
-    if (login.before && login.between) this.#yield(login.before, login.between);
-    this.#endBlindness();
+    try {
+      await this.#reach(replace());
+      if (login.failure !== undefined) throw login.failure;
+      this.#assertRunning();
+      countOnce();
+      if (login.before && login.between) this.#yield(login.before, login.between);
+      this.#endBlindness();
+    } finally {
+      this.#isPersonsTry = false;
+    }
   }
 
   /** @throws {PortalError} `rationed`: another bridge has counted a login since `before`, and earlier than this one */
-  #yield(before: SessionRecord, between: KeptGuards): void {
+  #yield(before: SessionRecord, between: SavedBetween): void {
     const { state } = this.#parts;
     const isNew = (at: number): boolean => !before.logins.includes(at);
-    const isLate = between.guards.some(({ logins }) => logins.some(isNew));
+    const isLate = !this.#isPersonsTry && between.guards.some((guard) => guard.logins.some(isNew));
     const { logins, failures, lastFailure, override } = before;
     if (isLate) state.update(() => ({ logins, failures, lastFailure, override }));
-    this.#take(between);
+    between.take();
     state.assertUnlocked();
     if (!isLate) return;
     const until = state.momentOf(nextLogin(state.record));
@@ -180,20 +186,23 @@ export class LoginGuard {
 
   #read(): Promise<void> {
     return this.#reading.run(async () => {
-      const kept = await this.#parts.keeper?.load(() => {
+      const onFailure = (): void => {
         this.#hasFailed = true;
         this.#noteWait();
         this.#looked.resolve();
-      });
+      };
+      await this.#parts.keeper?.load((kept) => this.#take(kept), onFailure);
       this.#hasFailed = false;
-      if (kept && !this.#isMerged && !this.#isStopped) this.#take(kept);
       this.#looked.resolve();
     });
   }
 
   #take({ guards, isDamaged }: KeptGuards): void {
     const { state } = this.#parts;
-    for (const guard of guards) state.update((record) => mergedWith(record, guard, state.now));
+    if (this.#isStopped) return;
+    const merged = (record: SessionRecord, kept: KeptGuards['guards'][number]): Partial<SessionRecord> =>
+      mergedWith(record, { ...kept, isKnown: kept.isKnown || this.#isPersonsTry }, state.now);
+    for (const kept of guards) state.update((record) => merged(record, kept));
     if (guards.length > 0) this.#isFound = true;
     if (isDamaged && this.#isBlind) {
       state.update((record) => ({ ...assumedLogin(record, state.now), blindUntil: null }));
@@ -215,13 +224,8 @@ export class LoginGuard {
   }
 
   #guardToSave(record: SessionRecord): Guard {
-    const { state, keeper } = this.#parts;
-    const { now } = state;
-    const { login = '', writer = '' } = keeper ?? {};
-    const guard = guardOf(record, { login, writer, now });
+    const guard = guardOf(record, this.#parts.state.now);
     this.#saved = JSON.stringify(guard);
-    if ((record.merged[writer] ?? 0) < guard.counter)
-      state.update(({ merged }) => ({ merged: withGuard(merged, guard) }));
     return guard;
   }
 }

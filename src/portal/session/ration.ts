@@ -21,6 +21,14 @@ export function nextResume(resumes: readonly number[]): number {
   return nextOf(resumes, RESUME_PAUSE_MS, MAX_RESUMES_PER_DAY);
 }
 
+/** Whether a person has just asked for a login that has not begun. */
+export function isPersonsTry(
+  { override, resumes }: Pick<LoginRow, 'override' | 'resumes'>,
+  now: number,
+): boolean {
+  return override && (resumes.at(-1) ?? 0) > now - RESUME_PAUSE_MS;
+}
+
 /** @param past the oldest first */
 function nextOf(past: readonly number[], pauseMs: number, maxPerDay: number): number {
   const [last = -pauseMs, oldest = -DAY_MS] = [past.at(-1), past.at(-maxPerDay)];

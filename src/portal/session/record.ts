@@ -43,10 +43,6 @@ const sessionSchema = z.object({
 
 /** What a login's row has: what protects the account, whichever child has the login. */
 const loginSchema = z.object({
-  /** Grows with each change. */
-  counter: z.int().nonnegative().default(0),
-  /** The counters of the guards that are part of this row, by their writer: a later one has something new. */
-  merged: z.record(z.string(), z.int()).catch({}),
   /** When the password was sent, in the last 24 h. */
   logins: z.array(moment),
   /** When `resume` was honoured, in the last 24 h. */
@@ -67,6 +63,8 @@ const loginSchema = z.object({
       until: moment.nullable(),
       /** The portal's own sentence, which may name a person. */
       says: z.string().optional(),
+      /** A 429's that only another keeper knows: `resume` lifts it. */
+      isKept: z.literal(true).optional(),
     })
     .nullable(),
   /** This row is new, so earlier logins are unknown: the first one waits for the guard, at most until then. */
@@ -96,8 +94,6 @@ export const blankSession = {
 } as const satisfies Omit<SessionRow, 'owner'>;
 
 export const blankLogin = {
-  counter: 0,
-  merged: {},
   logins: [],
   resumes: [],
   corrections: [],

@@ -60,15 +60,15 @@ export class Session {
   }
 
   /**
-   * Lifts a lock that a person may lift, and exempts the next login from the ration. While a 429's lock lasts nothing
-   * changes, and nothing is counted.
+   * Lifts a lock that a person may lift, and exempts the next login from the ration. While the lock of a 429 that this store
+   * has seen lasts nothing changes, and nothing is counted.
    * @returns null, or when it is honoured again: nothing has changed
    */
   resume(): Instant | null {
     let refusedUntil: Instant | null = null;
     this.#state.updateDurably((record) => {
       const { now, lock } = this.#state;
-      if (lock?.kind === 'busy') return {};
+      if (lock?.kind === 'busy' && !record.lock?.isKept) return {};
       const at = nextResume(record.resumes);
       if (at > now) {
         refusedUntil = this.#state.momentOf(at);

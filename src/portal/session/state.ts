@@ -104,7 +104,7 @@ export class SessionState {
    */
   update(change: (record: SessionRecord) => Partial<SessionRecord>): SessionRecord {
     const updated = this.transaction((record) => {
-      const changed = counted({ ...record, ...change(record) }, record);
+      const changed = { ...record, ...change(record) };
       this.#write(changed);
       return changed;
     });
@@ -274,19 +274,12 @@ export class SessionState {
     const corrections = [...withinADay(known.corrections, now), ...(override ? [now] : [])];
     const lock = known.lock?.kind === 'busy' ? known.lock : null;
     const changed = { override, corrections, lock, failures: 0, unreadable: 0 };
-    return { ...known, ...changed, credentials: own, counter: known.counter + 1 };
+    return { ...known, ...changed, credentials: own };
   }
 }
 
 function setIfChanged(memory: PortalMemory, key: string, row: object): void {
   if (JSON.stringify(memory.get(key)) !== JSON.stringify(row)) memory.set(key, row);
-}
-
-/** With a later counter, if what protects the account has changed. */
-function counted(record: SessionRecord, before: SessionRecord): SessionRecord {
-  const isLater = record.counter > before.counter || record.merged !== before.merged;
-  if (isLater || JSON.stringify(rowsOf(record).login) === JSON.stringify(rowsOf(before).login)) return record;
-  return { ...record, counter: record.counter + 1 };
 }
 
 function outdated(what: 'login' | 'password'): PortalError {

@@ -5,7 +5,9 @@ import { dispatcherOf, sentences } from './dispatcher-setup.ts';
 
 it('sends nothing before it is known what was sent', async () => {
   const known = Promise.withResolvers<void>();
-  const { dispatcher, done } = dispatcherOf({ told: { merged: () => known.promise } });
+  const { dispatcher, done } = dispatcherOf({
+    keeper: { merged: () => known.promise, claim: async () => undefined },
+  });
   const answered = dispatcher.dispatch({
     child: 'ola',
     command: 'send_message',

@@ -1,16 +1,17 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type KeeperWord, parseKeeperRecord } from '../../../src/bridge/store/keeper-record.ts';
 import type { Store } from '../../../src/bridge/store/store.ts';
+import type { ToldRecords } from '../../../src/bridge/store/told-record.ts';
 import type { Noun } from '../../../src/school/changes/compared.ts';
-import { parseToldRecord, type ToldRecord } from '../../../src/school/changes/told-record.ts';
 import { emptySnapshot, type Snapshot } from '../../../src/school/snapshot.ts';
 import { directory, FILE, openStore } from './directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 const NOW = Date.parse(AT);
 const OUTCOME = { status: 'ok', problem: null, since: AT, reachable: true } as const;
-const NONE = new Map([['ola', null]]);
+const TEMPLATES = new Set(['late']);
 let messageId = 0;
 
 /** A turn in which a thing got this version, with an event. */
@@ -37,9 +38,22 @@ function complete(store: Store): void {
   store.outbox.complete(messageId);
 }
 
+const GUARD = { logins: [NOW], resumes: [], failures: 1, unreadable: 0, lock: null };
+const RECORD = {
+  version: 1,
+  counter: 9,
+  writer: 'w',
+  login: 'abcd',
+  guard: GUARD,
+  told: { key: '', events: [] },
+  sent: {},
+};
+const json = (changed: object): string => JSON.stringify({ ...RECORD, ...changed });
+
 const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
-const mergeWith = (store: Store, record: ToldRecord | null, now = NOW): readonly string[] =>
-  store.toldRecords.merge(new Map([['ola', record]]), new Set(['late']), now);
+const mergeWith = (store: Store, record: ReturnType<ToldRecords['recordOf']> | null): readonly string[] => [
+  ...store.toldRecords.merge(new Map([['ola', record ? [record] : []]]), TEMPLATES),
+];
 
 /** A store with the salt, in which A was told; an old copy of it; and the record after `later`. */
 function older(later: (store: Store) => void, first: (store: Store) => void = () => undefined) {
@@ -54,7 +68,8 @@ function older(later: (store: Store) => void, first: (store: Store) => void = ()
   later(store);
   const record = store.toldRecords.recordOf('ola');
   close();
-  expect(parseToldRecord(JSON.stringify(record))).toEqual(record);
+  const whole = { version: 1, login: 'abcd', guard: null, ...record };
+  expect(parseKeeperRecord(JSON.stringify(whole))).toEqual(whole);
   return { store: openStore(copy, AT).store, record, path: copy };
 }
 
@@ -151,7 +166,7 @@ describe('a store that is older than the record', () => {
     expect(waiting(store)).toHaveLength(2);
     mergeWith(store, record);
     expect(waiting(store)).toEqual(['c 1:["1"]']);
-    expect(store.toldRecords.recordOf('ola').events).toHaveLength(2);
+    expect(store.toldRecords.recordOf('ola').told.events).toHaveLength(2);
   });
 
   it('remembers over a crash what its Sources have not shown yet', () => {
@@ -172,11 +187,11 @@ describe('a store that is older than the record', () => {
 describe('a record', () => {
   it('has an event only when the broker has completed it', () => {
     const { store } = openStore(directory());
-    store.toldRecords.merge(NONE, new Set(), NOW);
+    mergeWith(store, null);
     tell(store, 'a', '1:["1"]');
-    expect(store.toldRecords.recordOf('ola').events).toEqual([]);
+    expect(store.toldRecords.recordOf('ola').told.events).toEqual([]);
     complete(store);
-    expect(store.toldRecords.recordOf('ola').events).toHaveLength(1);
+    expect(store.toldRecords.recordOf('ola').told.events).toHaveLength(1);
   });
 
   it('means nothing to a store with another salt, but what was sent', () => {
@@ -222,22 +237,51 @@ describe('a record', () => {
       complete(store);
     }
     const record = store.toldRecords.recordOf('ola');
-    expect(record.events).toHaveLength(300);
+    expect(record.told.events).toHaveLength(300);
     expect(JSON.stringify(record)).not.toMatch(/thing|Kowalska|grades/);
     expect(JSON.stringify(record).length).toBeLessThan(12_000);
   });
 
-  it.each([
-    '',
-    'x',
-    '{}',
-    '{"version":2,"counter":1,"key":"","events":[],"sent":{}}',
-    '{"version":1,"counter":-1,"key":"","events":[],"sent":{}}',
-    '{"version":1,"counter":1e300,"key":"","events":[],"sent":{}}',
-    '{"version":1,"counter":1,"key":"","events":[["a","b"]],"sent":{}}',
-    '{"version":1,"counter":1,"key":"","events":[],"sent":{"a":"now"}}',
-  ])('is none if it is damaged: %s', (text) => {
-    expect(parseToldRecord(text)).toBeNull();
+  it.each<[text: string, word?: KeeperWord]>([
+    [''],
+    ['x'],
+    ['{}'],
+    [json({ version: 2 })],
+    [json({ counter: -1 })],
+    [json({ counter: 1e300 })],
+    [json({ told: { key: '', events: [['a', 'b']] } })],
+    [json({ sent: { a: 'now' } })],
+    [json({ login: 'abcde' })],
+    [json({ more: 1 })],
+    [json({ guard: { ...GUARD, failures: -5 } })],
+    [json({ guard: { ...GUARD, failures: 1e9 } })],
+    [json({ guard: { ...GUARD, logins: ['2026'] } })],
+    [json({ guard: { ...GUARD, logins: Array.from({ length: 65 }, () => NOW) } })],
+    [json({ guard: { ...GUARD, override: true } })],
+    [json({ guard: { ...GUARD, lock: { kind: 'busy', until: null } } })],
+    [json({ guard: { ...GUARD, lock: { kind: 'captcha', until: 0 } } })],
+    [JSON.stringify({ ...GUARD, version: 3 }), 'guard'],
+    [JSON.stringify({ version: 2, counter: 1, key: '', events: [], sent: {} }), 'told'],
+  ])('is none if it is damaged, or of a later version: %s', (text, word) => {
+    expect(parseKeeperRecord(text, word)).toBeNull();
+  });
+
+  it.each<[word: KeeperWord, kept: object, record: object]>([
+    ['guard', GUARD, { writer: 'guard', login: null, guard: GUARD }],
+    ['guard', { version: 1, ...GUARD }, { writer: 'guard', login: null, guard: GUARD }],
+    [
+      'guard',
+      { version: 2, counter: 7, login: 'abcd', writer: 'w', ...GUARD },
+      { counter: 7, writer: 'w', login: 'abcd', guard: GUARD },
+    ],
+    [
+      'told',
+      { version: 1, counter: 7, key: 'k', events: [['a', 'b', 1]], sent: { late: NOW } },
+      { counter: 7, writer: 'told', told: { key: 'k', events: [['a', 'b', 1]] }, sent: { late: NOW } },
+    ],
+  ])('is read as earlier versions kept it: %s %j', (word, kept, record) => {
+    const none = { ...RECORD, counter: 1, login: null, guard: null };
+    expect(parseKeeperRecord(JSON.stringify(kept), word)).toEqual({ ...none, ...record });
   });
 });
 
@@ -267,8 +311,7 @@ describe('the last sending of a message', () => {
   ])('is %s', (_, sentAt, at) => {
     const { store } = openStore(directory());
     store.journal.conclude(store.journal.intend({ ...act, at: '2026-11-19T06:00:00Z' }), outcome('sent'));
-    const counter = store.toldRecords.recordOf('ola').counter + 1;
-    mergeWith(store, { version: 1, counter, key: '', events: [], sent: { late: sentAt } });
+    mergeWith(store, { counter: 1, writer: 'w', told: { key: '', events: [] }, sent: { late: sentAt } });
     expect(store.journal.lastAct('ola', 'send_message', 'late')?.at).toBe(at);
     expect(store.journal.lastOutcome('ola')).toEqual(outcome('sent'));
   });

@@ -28,7 +28,7 @@ function partsOf(earlier: (sqlite: Sqlite) => void = () => undefined) {
   sqlite.close();
   const database = new Database({ clock, log: silentLog, directory: path });
   onTestFinished(() => database.close());
-  const records = new ToldRecords(database, { openedAt: 0, newSalt: 'salt' });
+  const records = new ToldRecords(database, steadyBy(clock), { openedAt: 0, newSalt: 'salt' });
   const outbox = new OutboxRows(database, records);
   const turns = new Turns(database, { records, outbox, unseen: new UnseenChanges(database) });
   return { database, journal: new Journal(database, records, steadyBy(clock)), outbox, turns };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardOf, mergedWith, parseGuard } from '../../../src/portal/session/guard.ts';
+import { type Guard, guardOf, guardSchema, mergedWith } from '../../../src/portal/session/guard.ts';
 import {
   blankLogin,
   blankSession,
@@ -11,33 +11,70 @@ const NOW = Date.parse('2026-11-19T07:00:00Z');
 const record: SessionRecord = {
   ...blankSession,
   ...blankLogin,
-  counter: 7,
   logins: [NOW],
   resumes: [],
   corrections: [],
   owner: { salt: 's', account: 'a' },
   credentials: { salt: 's', hash: 'c' },
 };
-const from = { login: 'abcd', writer: 'w', now: NOW };
+const MINUTE = 60_000;
 
 describe('the guard', () => {
   it.each(LASTING_LOCKS)('keeps the lock %s, without what the portal says', (kind) => {
     const says = 'Konto Anny Nowak wygasło.';
-    const kept = JSON.stringify(guardOf({ ...record, lock: { kind, until: null, says } }, from));
+    const kept = JSON.stringify(guardOf({ ...record, lock: { kind, until: null, says } }, NOW));
     expect(kept).not.toContain('Nowak');
-    const guard = parseGuard(kept);
-    expect(guard && mergedWith(record, guard, NOW).lock).toEqual({ kind, until: null });
+    const guard = guardSchema.parse(JSON.parse(kept));
+    expect(mergedWith(record, { guard, isKnown: false }, NOW).lock).toEqual({ kind, until: null });
   });
 
   it("does not replace the store's lock, with what the portal says", () => {
     const lock = { kind: 'account', until: null, says: 'Konto wygasło.' } as const;
-    const guard = guardOf({ ...record, lock }, from);
-    expect(mergedWith({ ...record, lock }, guard, NOW).lock).toEqual(lock);
+    const guard = guardOf({ ...record, lock }, NOW);
+    expect(mergedWith({ ...record, lock }, { guard, isKnown: false }, NOW).lock).toEqual(lock);
   });
 
-  it('is read as earlier versions wrote it', () => {
-    const lock = { kind: 'captcha', until: null };
-    const earlier = JSON.stringify({ logins: [NOW], resumes: [], failures: 1, unreadable: 0, lock });
-    expect(parseGuard(earlier)?.lock).toEqual(lock);
+  const captcha = { kind: 'captcha', until: null } as const;
+  const busy = { kind: 'busy', until: NOW + 1_000 } as const;
+  type Lock = SessionRecord['lock'];
+  it.each<[string, Partial<SessionRecord>, boolean, Guard['lock'], Lock]>([
+    ['that the store has not had locks', {}, false, captcha, captcha],
+    ['that the store has had locks nothing', {}, true, captcha, null],
+    [
+      'does not lock what a person has just asked for',
+      { override: true, resumes: [NOW] },
+      false,
+      captcha,
+      null,
+    ],
+    [
+      'locks what a person asked for long ago',
+      { override: true, resumes: [NOW - 20 * MINUTE] },
+      false,
+      captcha,
+      captcha,
+    ],
+    ['locks corrected credentials', { override: true }, false, captcha, captcha],
+    ["has a 429's lock, which a person can lift", {}, false, busy, { ...busy, isKept: true }],
+    [
+      "makes the store's own 429's lock no shorter",
+      { lock: { ...busy, until: NOW + 2_000 } },
+      false,
+      busy,
+      { ...busy, until: NOW + 2_000 },
+    ],
+  ])('%s', (_, own, isKnown, lock, locked) => {
+    const guard = { ...guardOf(record, NOW), lock };
+    expect(mergedWith({ ...record, ...own }, { guard, isKnown }, NOW).lock ?? null).toEqual(locked);
+  });
+
+  it('of the future counts once, as now, and only a new store takes its resumes', () => {
+    const future = Array.from({ length: 64 }, (_, index) => NOW + index);
+    const guard = { ...guardOf(record, NOW), logins: future, resumes: future };
+    const merged = (own: Partial<SessionRecord>, isKnown: boolean) =>
+      mergedWith({ ...record, logins: [], ...own }, { guard, isKnown }, NOW - 1);
+    expect(merged({}, false)).toMatchObject({ logins: [NOW - 1], resumes: [] });
+    expect(merged({}, true)).toMatchObject({ logins: [], resumes: [] });
+    expect(merged({ blindUntil: NOW }, false)).toMatchObject({ resumes: [NOW - 1] });
   });
 });

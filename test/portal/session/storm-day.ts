@@ -1,8 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { BrokerGuards } from '../../../src/bridge/publishing/guard.ts';
+import { Faults } from '../../../src/bridge/faults.ts';
+import { Keeper, type KeeperOptions } from '../../../src/bridge/publishing/keeper.ts';
+import { KeeperCounter } from '../../../src/bridge/store/keeper-counter.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
+import { createTopics } from '../../../src/home/topics.ts';
 import { unlessInterrupted } from '../../../src/lib/interrupted.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { BrokerError } from '../../../src/mqtt/broker-error.ts';
@@ -39,6 +42,30 @@ interface Life {
   /** With the other child's login. */
   readonly other?: boolean;
   readonly id?: string;
+}
+
+/** What a store keeps of records in which nothing was told. */
+function recordsOver(memory: TestMemory): KeeperOptions['records'] {
+  const counter = new KeeperCounter(() => memory);
+  return {
+    counter,
+    isMerged: false,
+    onChange: () => undefined,
+    noteGuard(child) {
+      counter.next(child);
+      this.onChange(child);
+    },
+    merge() {
+      Object.assign(this, { isMerged: true });
+      return new Set();
+    },
+    recordOf: (child) => ({
+      counter: counter.of(child),
+      writer: counter.writer,
+      told: { key: '', events: [] },
+      sent: {},
+    }),
+  };
 }
 
 /** One child over a day: processes that come and go on a store, and the broker with the guard. */
@@ -94,7 +121,7 @@ export class Day {
       credentials: { login, password: other ? password : this.#password },
       memory,
       shared,
-      guardKeeper: (accounts) => this.#guards().keeperOf(`${id}/guard`, accounts, () => undefined),
+      guardKeeper: (accounts) => this.#keeper(memory).guardOf(id, accounts),
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
@@ -103,9 +130,12 @@ export class Day {
   }
 
   /** The broker, as one process sees it. */
-  #guards(): BrokerGuards {
-    return new BrokerGuards({
-      watch: async (work) => {
+  #keeper(memory: TestMemory): Keeper {
+    return new Keeper({
+      topics: createTopics({ baseTopic: 'dziennik2mqtt', discoveryPrefix: 'homeassistant', subDevices: [] }),
+      templates: new Set(),
+      records: recordsOver(memory),
+      watch: async (_, work) => {
         if (!this.isBrokerReachable) throw new BrokerError('unreachable', 'Nothing answers');
         const arrivals = [...this.retained].map(([topic, payload]) => ({ topic, payload, retained: true }));
         this.#watching.add(arrivals);
@@ -118,7 +148,10 @@ export class Day {
         if (this.keepsRetained) this.retained.set(topic, payload);
       },
       savesOnlyChanges: false,
+      onWait: () => undefined,
+      faults: new Faults({ clock: this.clock, log: silentLog }),
       clock: this.clock,
+      log: silentLog,
     });
   }
 
@@ -152,7 +185,7 @@ export const passes = [
   'id changed',
   'login changed and back',
   'two bridges',
-  'damaged guard, no store',
+  'damaged record, no store',
 ] as const;
 
 /** What the bridge treats as another fault does: as a captcha, or a page instead of the answer to the password; the ration is what bounds 429, 503 and no fault. */
@@ -162,7 +195,7 @@ const some: readonly (typeof passes)[number][] = [
   'three restarts',
   'crash loop, no store',
   '200 resumes, crash loop, no store',
-  'damaged guard, no store',
+  'damaged record, no store',
 ];
 
 /** The passes that are tried with a fault; with HONESTY_ALL=1 all. */

@@ -34,7 +34,7 @@ export interface Fault {
 }
 
 const ABOUT_READING =
-  /^(card|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|guard|told)$/;
+  /^(card|status|status_text|problem|what_to_do|last_success|requests_today|last_command|last_command_text|availability|keeper)$/;
 
 /** The child's published states by key, without those about the reading. */
 export function states(house: House, mayDiffer?: RegExp): Readonly<Record<string, string>> {

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { HOUR, House, MINUTE, type State } from './house.ts';
+
+let first: House;
+let second: House;
+afterEach(async () => {
+  await second.stopAll();
+  await first.stopAll();
+});
+
+/** Two bridges with stores of their own, and the same login; the second is not started. */
+async function twoBridges(base: string): Promise<void> {
+  first = await House.open();
+  second = await House.open({
+    beside: first,
+    config: (config) => ({ ...config, mqtt: { ...config.mqtt, base_topic: base } }),
+  });
+  await first.start();
+}
+
+const ola = (): SimulatedAccount => first.school('ola');
+
+async function pass(milliseconds: number, step: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step) {
+    await first.pass(Math.min(left, step), step);
+    await second.idle();
+  }
+}
+
+const sends = (house: House): Promise<State> => house.press('ola', 'send_message', 'ill_today');
+
+const refusals = {
+  captcha: (account) => account.demandCaptcha(true),
+  password: (account) => account.changePassword('another'),
+} satisfies Readonly<Record<string, (account: SimulatedAccount) => void>>;
+
+describe('two bridges of one login', () => {
+  it.each([
+    ['the same base topic', 'dziennik2mqtt', 'captcha'],
+    ['another base topic', 'second', 'password'],
+    ['a base topic of several levels', 'home/school/second', 'captcha'],
+  ] as const)('with %s send one password to an account that is locked', async (_, base, kind) => {
+    await twoBridges(base);
+    await pass(6 * MINUTE, 6 * MINUTE);
+    refusals[kind](ola());
+    ola().killSession();
+    await first.press('ola', 'refresh');
+    expect(first.state('ola', 'status').attributes['problem']).toBe(kind);
+    const { logins } = ola();
+    await first.stop();
+    await second.start();
+    await pass(HOUR, 20 * MINUTE);
+    expect(second.state('ola', 'status').attributes['problem']).toBe(kind);
+    expect(ola().logins).toBe(logins);
+    // A person's press is one try.
+    expect(await second.press('ola', 'resume')).toMatchObject({ state: 'refused' });
+    expect(ola().logins).toBe(logins + 1);
+  });
+
+  it('with the same base topic, by turns, send one message in each cooldown', async () => {
+    await twoBridges('dziennik2mqtt');
+    await first.stop();
+    const sent: number[] = [];
+    for (let press = 0; press < 10; press += 1) {
+      const house = press % 2 === 0 ? first : second;
+      await house.start();
+      if ((await sends(house)).state === 'sent') sent.push(press);
+      await house.stop();
+      first.clock.advance(48 * MINUTE);
+    }
+    expect(sent).toEqual([0, 3, 6, 9]);
+    expect(first.messagePosts).toBe(4);
+  });
+
+  it('with another base topic send one message in each cooldown, whichever is pressed, also both at once', async () => {
+    await twoBridges('second');
+    await second.start();
+    await pass(6 * MINUTE, 6 * MINUTE);
+    const sent: number[] = [];
+    for (let press = 0; press < 20; press += 1) {
+      if ((await sends(press % 2 === 0 ? first : second)).state === 'sent') sent.push(press);
+      await pass(24 * MINUTE, 24 * MINUTE);
+    }
+    expect(sent).toEqual([0, 5, 10, 15]);
+    for (let round = 0; round < 5; round += 1) {
+      await pass(2 * HOUR, 30 * MINUTE);
+      const answers = await Promise.all([sends(first), sends(second)]);
+      expect(answers.map(({ state }) => state).sort()).toEqual(['refused', 'sent']);
+    }
+    expect(first.messagePosts).toBe(9);
+  });
+});
