@@ -64,11 +64,13 @@ describe('a clock that is not set yet, or jumps', () => {
   it.each<[string, () => number, minutes: number, isRestarted: boolean]>([
     ['in 1970 for five minutes of a start', in1970, 5, true],
     ['in 1970 for half an hour of a start', in1970, 30, true],
+    ['in 1970 for half an hour, while it runs,', in1970, 30, false],
     ['three days behind for half an hour', () => -3 * DAY, 30, false],
   ])(
     '%s: it costs no password, no cooldown and no event, three times',
     async (_, skew, minutes, isRestarted) => {
-      house = await House.open({ now: '2026-11-19T15:00:00Z' });
+      // In the afternoon nobody asks for the lucky number, which was last read in 1970.
+      house = await House.open({ now: '2026-11-19T07:00:00Z' });
       await house.start();
       expect(await send()).toBe('sent');
       await house.pass(5 * MINUTE);
@@ -90,7 +92,7 @@ describe('a clock that is not set yet, or jumps', () => {
         expect(await send()).toBe('refused');
         expect(Number(house.state('ola', 'requests_today').state)).toBeGreaterThanOrEqual(spent);
         house.skewMs = 0;
-        await house.pass(2 * MINUTE);
+        await house.pass(6 * MINUTE);
         expect(house.state('ola', 'status').state).toBe('ok');
         expect(await send()).toBe('refused');
         expect(Number(house.state('ola', 'requests_today').state)).toBeGreaterThanOrEqual(spent);
@@ -100,6 +102,26 @@ describe('a clock that is not set yet, or jumps', () => {
       expect(await send()).toBe('sent');
     },
   );
+
+  it('three days ahead for nine minutes, while it runs: it costs no cooldown and no event, three times', async () => {
+    house = await House.open({ now: '2026-11-19T15:00:00Z' });
+    await house.start();
+    expect(await send()).toBe('sent');
+    await house.pass(5 * MINUTE);
+    for (const _time of [1, 2, 3]) {
+      house.skewMs = 3 * DAY;
+      await house.pass(9 * MINUTE);
+      expect(await send()).toBe('refused');
+      house.skewMs = 0;
+      await house.pass(9 * MINUTE);
+      expect(await send()).toBe('refused');
+    }
+    expect([house.messagePosts, house.school('ola').logins, events()]).toEqual([1, 1, []]);
+    // A machine that slept, or a clock that stays there, is believed.
+    house.skewMs = 3 * DAY;
+    await house.pass(12 * MINUTE);
+    expect(await send()).toBe('sent');
+  });
 });
 
 it('has no timer when the bridge has stopped', async () => {

@@ -20,7 +20,7 @@ const schema = z.object({
 
 /** How far the clock may be before the last moment that was seen: it was corrected, or is another machine's. */
 const MAX_BACK_MS = HOUR_MS;
-/** How long a clock that is not plausible is waited for. */
+/** How long a clock that is not plausible, or was set forward, is waited for. */
 const MAX_DOUBT_MS = 10 * MINUTE_MS;
 /** Something begins more often by day. */
 const KEPT_MS = 30 * MINUTE_MS;
@@ -42,6 +42,9 @@ export class SteadyClock implements SteadyTime {
   #kept: number;
   /** In steady time, since the clock is not plausible. */
   #doubtEnds: number | undefined;
+  /** In steady time, since the clock was set forward while somebody asked each minute: it may be set back. */
+  #leapEnds: number | undefined;
+  #isWatched = false;
 
   /** @param earliest when this program was made */
   constructor(database: Database, clock: Clock, earliest?: Instant) {
@@ -85,6 +88,7 @@ export class SteadyClock implements SteadyTime {
 
   /** Call it each minute. */
   passMinute(): void {
+    this.#isWatched = true;
     // Also where nothing begins: the clock may be set back at the next start.
     if (!this.isDoubtful && Math.abs(this.#last - this.#kept) >= KEPT_MS) ifWritable(() => this.#keep());
   }
@@ -104,7 +108,11 @@ export class SteadyClock implements SteadyTime {
     const now = this.#clock.now().epochMilliseconds;
     const step = now - this.#last;
     this.#last = now;
-    const isTick = step > 0 && step <= MAX_STEP_MS;
-    this.#steady = Math.max(now, this.#steady + (isTick ? step : 0));
+    if (step > 0 && step <= MAX_STEP_MS) this.#steady += step;
+    if (now > this.#steady && this.#isWatched) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
+    else this.#leapEnds = undefined;
+    if (this.#leapEnds !== undefined && this.#steady < this.#leapEnds) return;
+    this.#leapEnds = undefined;
+    this.#steady = Math.max(now, this.#steady);
   }
 }
