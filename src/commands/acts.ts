@@ -26,7 +26,7 @@ export interface ActRequest extends ChildChoice {
 type ActOnOne = ActRequest & { readonly id: Id };
 
 /** An act with what the command line says of it. */
-interface WrittenAct extends Act {
+interface WrittenAct extends Omit<Act, 'explain'>, Partial<Pick<Act, 'explain'>> {
   readonly question: string;
   /** Where the person does not agree. */
   readonly declined: string;
@@ -37,7 +37,6 @@ interface WrittenAct extends Act {
 const SENDING = {
   command: 'send_message',
   declined: 'Nothing was sent.',
-  explain: sentenceOf,
   failure: ({ state, detail }: CommandOutcome): string => `${state}: ${detail}`,
 };
 
@@ -102,17 +101,19 @@ export const withdrawOne = act(({ id }: ActOnOne) => async ({ portal }) => ({
 }));
 
 /** Marks one announcement as read; one that is read already counts as done. */
-export const markNoticeRead = act(({ id }: ActOnOne) => async ({ portal }) => ({
+export const markNoticeRead = act(({ id }: ActOnOne) => async (child) => ({
   command: 'mark_notices_read',
   key: id,
   question: `Mark announcement ${id} as read?`,
   declined: 'Nothing was marked.',
   async perform() {
-    await portal.markNoticeRead(id);
+    await child.portal.markNoticeRead(id);
     return { state: 'done', detail: 'marked as read' };
   },
   explain: (error) =>
-    isWrongId(error) ? `There is no announcement ${id}; \`read notices\` lists them.` : sentenceOf(error),
+    isWrongId(error)
+      ? `There is no announcement ${id}; \`read notices\` lists them.`
+      : sentenceOf(error, child.child, child.language),
   failure: ({ state, detail }) => detail ?? state,
 }));
 
@@ -141,7 +142,8 @@ function act<R extends ActRequest>(
         terminal.err(declined);
         return false;
       }
-      const outcome = await child.acts.perform(rest);
+      const explain = (error: unknown): string => sentenceOf(error, child.child, child.language);
+      const outcome = await child.acts.perform({ explain, ...rest });
       const { state, detail, messageId } = outcome;
       const isDone = state === 'sent' || state === 'done';
       if (isDone) terminal.out(messageId === null ? `${detail}` : `${detail} (message ${messageId})`);

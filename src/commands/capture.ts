@@ -12,8 +12,8 @@ import { emptySnapshot } from '../school/snapshot.ts';
 import { sourceNames, sources } from '../school/sources.ts';
 import { captureTexts } from '../texts/commands.ts';
 import { version } from '../version.ts';
-import { sentence } from './check.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
+import { sentence } from './portal-sentence.ts';
 import type { Command } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -17,7 +17,6 @@ import type { RetainedTopics } from '../mqtt/publisher.ts';
 import { createHttp } from '../portal/http.ts';
 import type { Receiver } from '../portal/messaging/messages.ts';
 import { attempted } from '../portal/outcome/attempted.ts';
-import { networkTroubles } from '../portal/outcome/network-trouble.ts';
 import { PortalError } from '../portal/outcome/problem.ts';
 import { problems } from '../portal/outcome/problems.ts';
 import { lastValue } from '../portal/outcome/reading.ts';
@@ -26,12 +25,12 @@ import { resolveRecipient, tutorIn } from '../school/messages/recipients.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
 import type { Portal } from '../school/reading/portal.ts';
 import { budgetSentence } from '../school/shown/budget-words.ts';
-import { onCommandLine } from '../school/shown/problem-words.ts';
 import { emptySnapshot, type Snapshot } from '../school/snapshot.ts';
 import { type SourceName, sourceNames, sources } from '../school/sources.ts';
 import { checkBroker, checkWall } from './check-connections.ts';
 import { groupFindings, subjectFindings } from './check-settings.ts';
 import { checkWords, type Report } from './check-words.ts';
+import { sentence } from './portal-sentence.ts';
 import { loadSetup, withPortals } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
 
@@ -174,20 +173,6 @@ function schoolSentence(
     unread === null ? null : words.unread({ count: unread }),
   ];
   return parts.filter((part) => part !== null).join(' · ');
-}
-
-/** A wrong address causes `changed` or `down`: the error's message is then more specific. */
-export function sentence(
-  { kind, message, network, says }: PortalError,
-  { id, login }: Pick<Config['children'][number], 'id' | 'login'>,
-  language: Language,
-): string {
-  const { details, letterMissing } = checkWords[language];
-  const reason = problems[kind].reason[language];
-  if (network) return `${reason} ${networkTroubles[network][language]}`;
-  if (kind === 'changed' || kind === 'down') return `${reason} ${details({ text: message })}`;
-  const advice = onCommandLine({ kind, says }, id, language);
-  return kind === 'password' && /^\d+$/.test(login) ? `${advice} ${letterMissing}` : advice;
 }
 
 /** Whether the fixed messages have a recipient each, so that a mistake shows before the first press. */

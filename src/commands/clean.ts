@@ -9,7 +9,6 @@ import { createLog } from '../lib/pino.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { discardSession, probe } from '../mqtt/probe.ts';
 import { cleanTexts } from '../texts/commands.ts';
-import { counted } from './counted.ts';
 import { emptyTopics, removeDemo } from './marked.ts';
 import { loadSetup, type Setup } from './setup.ts';
 import type { Command, ConfigChoice } from './terminal.ts';
@@ -19,12 +18,11 @@ interface Removed {
   readonly topics: number;
 }
 
-/** What was published is not known, and nothing was removed. The message lacks what to do, and the point. */
+/** What was published is not known, and nothing was removed. */
 class UnreadableStoreError extends Error {
   override readonly name = 'UnreadableStoreError';
 }
 
-/** What `removeEverything` says. */
 const words = inLanguages(cleanTexts);
 
 const LOG = { level: 'error', format: 'pretty' } as const;
@@ -36,14 +34,15 @@ const LOG = { level: 'error', format: 'pretty' } as const;
  * @throws {Error} the store cannot be read
  */
 export const clean: Command<ConfigChoice> = async ({ config }, terminal) => {
+  const setup = loadSetup(config);
+  const texts = words[setup.config.home_assistant.language];
   try {
-    const { topics } = await removeTopics(loadSetup(config));
-    terminal.out(`removed ${counted(topics, 'topic')}`);
+    const { topics } = await removeTopics(setup);
+    terminal.out(texts.cleaned({ topics }));
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableStoreError)) throw error;
-    const message = `${error.message}: run this as the user of the bridge, and with its storage.path.`;
-    throw new Error(message, { cause: error });
+    throw new Error(texts.unreadable({ path: setup.config.storage.path }), { cause: error });
   }
 };
 
@@ -90,7 +89,6 @@ function openReadable(config: Config): Store {
     return openStore(config, { clock: systemClock, log: createLog(LOG, process.stderr) });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    const sentence = `The store in ${config.storage.path} cannot be read, and nothing was removed`;
-    throw new UnreadableStoreError(sentence, { cause: error });
+    throw new UnreadableStoreError('the store cannot be read', { cause: error });
   }
 }

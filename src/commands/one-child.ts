@@ -4,6 +4,7 @@ import { actSentences } from '../bridge/acts/sentences.ts';
 import { Faults } from '../bridge/faults.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { Config } from '../config/schema.ts';
+import type { Language } from '../lib/language.ts';
 import { createHttp, type Http } from '../portal/http.ts';
 import { loadSetup, withPortals } from './setup.ts';
 import { sentenceOf, type Terminal } from './terminal.ts';
@@ -12,6 +13,8 @@ import { hint, UsageError } from './usage-error.ts';
 /** One child's portal, with the session of the bridge. */
 export interface OneChild extends ChildPortal {
   readonly config: Config;
+  /** The configured one. */
+  readonly language: Language;
   readonly store: Store;
   /** For everything that other people see at the portal. */
   readonly acts: Acts;
@@ -36,6 +39,7 @@ export async function withChild(
   if (path === undefined) throw new UsageError('--config is missing');
   const setup = loadSetup(path);
   const { config } = setup;
+  const { language } = config.home_assistant;
   const index = indexOf(config, id);
   const { clock, log } = environment;
   const warn = (sentence: string): void => log.error({}, sentence);
@@ -46,14 +50,14 @@ export async function withChild(
       child: portal.child.id,
       origin: 'command_line',
       store,
-      sentences: actSentences['en'],
+      sentences: actSentences[language],
       clock,
       faults: new Faults({ clock, log }),
     });
     try {
-      return await work({ ...portal, config, store, acts, terminal, environment });
+      return await work({ ...portal, config, language, store, acts, terminal, environment });
     } catch (error) {
-      terminal.err(sentenceOf(error));
+      terminal.err(sentenceOf(error, portal.child, language));
       return false;
     }
   });

@@ -6,14 +6,17 @@ import type { Store } from '../bridge/store/store.ts';
 import type { ChildConfig, Config } from '../config/schema.ts';
 import type { Clock } from '../lib/clock.ts';
 import { durationText, MINUTE_MS } from '../lib/duration.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { seededRandom } from '../lib/random.ts';
 import { instant } from '../lib/temporal.ts';
 import { cadences } from '../school/cadences.ts';
 import { budgetSentence } from '../school/shown/budget-words.ts';
 import { emptySnapshot } from '../school/snapshot.ts';
-import { counted } from './counted.ts';
+import { pollingTexts } from '../texts/commands.ts';
 import { renderRows } from './read-table.ts';
 import { offline } from './setup.ts';
+
+const words = inLanguages(pollingTexts);
 
 /** Prints what is planned to be read today for each child, by the timetable that the bridge has read. */
 export const polling = offline(({ config, store, terminal, environment: { clock } }) => {
@@ -24,7 +27,7 @@ export const polling = offline(({ config, store, terminal, environment: { clock 
 
 function childText(
   child: ChildConfig,
-  { portal, polling: settings }: Config,
+  { portal, polling: settings, home_assistant: { language } }: Config,
   store: Store,
   clock: Clock,
   width: number,
@@ -50,49 +53,54 @@ function childText(
     zone,
     dailyBudget,
   });
+  const texts = words[language];
+  const { day, requests: planned, unread } = plan;
+  const share = sourcesBudget(dailyBudget);
+  const made = budget.today().total;
+  const minutes = Math.round(offset / MINUTE_MS);
   return [
-    `${child.name} (${child.id}), ${plan.day}: ${schoolText(plan)}; ${quietText(quietHours)}`,
-    renderRows(tableOf(plan, zone), width),
-    `${counted(plan.requests, 'request')} planned, and about ${SESSION_REQUESTS} to keep the session; ${sourcesBudget(dailyBudget)} of the budget of ${dailyBudget} are for them, ${madeText(budget.today().total)} made today`,
-    ...(plan.unread.length > 0 ? [`not read today: ${plan.unread.join(', ')}`] : []),
-    ...(lack ? [budgetSentence(lack, dailyBudget, 'en')] : []),
-    `${offsetText(offset)}if the budget runs low, everything is read once a day first, and the most frequent give way first`,
+    `${child.name} (${child.id}), ${day}: ${schoolText(plan, texts)}; ${quietText(quietHours, texts)}`,
+    renderRows(tableOf(plan, zone, language), width),
+    texts.planned({ planned, session: SESSION_REQUESTS, share, budget: dailyBudget, made }),
+    ...(unread.length > 0 ? [texts.unread({ names: unread.join(', ') })] : []),
+    ...(lack ? [budgetSentence(lack, dailyBudget, language)] : []),
+    `${minutes === 0 ? '' : texts.offset({ minutes })}${texts.order}`,
   ].join('\n');
 }
 
-function schoolText({ school }: ReadingPlan): string {
-  if (school.kind !== 'school') return school.kind === 'free' ? 'no lessons' : 'holiday';
+type Texts = (typeof words)['en'];
+
+function schoolText({ school }: ReadingPlan, texts: Texts): string {
+  if (school.kind !== 'school') return school.kind === 'free' ? texts.free : texts.holiday;
   const { from, to, known } = school;
-  return `lessons from ${from} to ${to}${known ? '' : ', assumed because the timetable is unknown'}`;
+  return `${texts.lessons({ from, to })}${known ? '' : texts.assumed}`;
 }
 
 /** The same time twice: never quiet. */
-function quietText({ from, to }: Config['polling']['quiet_hours']): string {
-  return from === to ? 'there are no quiet hours' : `nothing is read from ${from} to ${to}`;
+function quietText({ from, to }: Config['polling']['quiet_hours'], texts: Texts): string {
+  return from === to ? texts.neverQuiet : texts.quiet({ from, to });
 }
 
-function madeText(count: number): string {
-  return `${counted(count, 'request')} ${count === 1 ? 'was' : 'were'}`;
-}
-
-function offsetText(offset: number): string {
-  const minutes = Math.round(offset / MINUTE_MS);
-  return minutes === 0 ? '' : `this child's readings begin ${counted(minutes, 'minute')} after their hours; `;
-}
-
-function tableOf({ spans, rows }: ReadingPlan, zone: string): readonly Readonly<Record<string, unknown>>[] {
+function tableOf(
+  { spans, rows }: ReadingPlan,
+  zone: string,
+  language: Language,
+): readonly Readonly<Record<string, unknown>>[] {
+  const texts = words[language];
+  const { columns } = texts;
   const titles = spans.map(
-    ({ hours, from, to }) =>
-      `${timeText(from, zone)}-${timeText(to, zone)} ${hours === 'free' ? 'free day' : hours}`,
+    ({ hours, from, to }) => `${timeText(from, zone)}-${timeText(to, zone)} ${texts.hours[hours]}`,
   );
   const isShort = rows.some(({ readings, within }) => within < readings);
   return rows.map(({ key, every, readings, requests, within }) => ({
-    what: cadences[key].name.en,
-    key,
-    ...Object.fromEntries(titles.map((name, index) => [name, `every ${durationText(every[index] ?? 0)}`])),
-    readings,
-    requests,
-    ...(isShort && { allowed: within }),
+    [columns.what]: cadences[key].name[language],
+    [columns.key]: key,
+    ...Object.fromEntries(
+      titles.map((name, index) => [name, texts.every({ time: durationText(every[index] ?? 0) })]),
+    ),
+    [columns.readings]: readings,
+    [columns.requests]: requests,
+    ...(isShort && { [columns.allowed]: within }),
   }));
 }
 

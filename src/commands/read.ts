@@ -1,15 +1,16 @@
+import { inLanguages } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { PortalError } from '../portal/outcome/problem.ts';
-import { problems } from '../portal/outcome/problems.ts';
 import { lastValue } from '../portal/outcome/reading.ts';
 import { type Lookups, noLookups } from '../school/pupil/lookups.ts';
 import { parts } from '../school/reading/context.ts';
 import { gatewayPath } from '../school/reading/gateway-path.ts';
 import type { Resource, ResourceOptions } from '../school/reading/resource.ts';
 import { resourceNamed, resources } from '../school/reading/resources.ts';
-import { whatToDoOf } from '../school/shown/problem-words.ts';
 import { emptySnapshot } from '../school/snapshot.ts';
+import { readTexts } from '../texts/commands.ts';
 import { type ChildChoice, type OneChild, withChild } from './one-child.ts';
+import { sentenceOfRequest } from './portal-sentence.ts';
 import { hasIds, withNames } from './read-names.ts';
 import { renderRows, renderValue } from './read-table.ts';
 import type { Command, Terminal } from './terminal.ts';
@@ -24,6 +25,8 @@ export interface ReadRequest extends ChildChoice, Pick<ResourceOptions, 'id' | '
   /** In place of a resource: a path of the gateway. */
   readonly path?: string;
 }
+
+const words = inLanguages(readTexts);
 
 /** Reads one resource or path of the portal, or lists all resources. One that this account does not have counts as read. */
 export const read: Command<ReadRequest> = async (request, terminal, environment) => {
@@ -88,6 +91,7 @@ function isDate(text: string): boolean {
 
 async function readOne(resource: Resource, request: ReadRequest, child: OneChild): Promise<boolean> {
   const { terminal } = child;
+  const texts = words[child.language];
   const options = optionsOf(request, child);
   try {
     const decorations = parts();
@@ -95,15 +99,17 @@ async function readOne(resource: Resource, request: ReadRequest, child: OneChild
     if (request.json) terminal.out(JSON.stringify(value, null, 2));
     else terminal.out(await table(resource, value, child, options));
     reportDropped(child);
-    if (decorations.problem) terminal.err(`some names are not known: ${decorations.problem.message}`);
+    const { problem } = decorations;
+    if (problem)
+      terminal.err(texts.namesUnknown({ problem: sentenceOfRequest(problem, child.child, child.language) }));
     return true;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    const sentence = sentenceOf(resource, error);
+    const told = sentenceOf(resource, error, child);
     const isAbsent = error.kind === 'absent';
     if (isAbsent && request.json) terminal.out('null');
-    if (isAbsent && !request.json) terminal.out(sentence);
-    else terminal.err(sentence);
+    if (isAbsent && !request.json) terminal.out(told);
+    else terminal.err(told);
     return isAbsent;
   }
 }
@@ -146,21 +152,18 @@ async function readLookups(portal: OneChild['portal'], today: string): Promise<L
   }
 }
 
-function reportDropped({ portal, terminal }: OneChild): void {
+function reportDropped({ portal, terminal, language }: OneChild): void {
   const dropped = portal.gateway.cache.dropped + portal.mailbox.cache.dropped;
-  if (dropped === 0) return;
-  terminal.err(
-    dropped === 1 ? '1 item did not fit and was left out' : `${dropped} items did not fit and were left out`,
-  );
+  if (dropped > 0) terminal.err(words[language].dropped({ count: dropped }));
 }
 
-function sentenceOf({ name, mayBeBecause }: Resource, error: PortalError): string {
-  const status = error.status === undefined ? '' : ` (status ${error.status})`;
-  if (error.kind === 'absent') {
-    const reason = mayBeBecause === undefined ? '' : `: ${mayBeBecause}`;
-    return `This account does not have ${name}${status}${reason}.`;
-  }
-  const { kind, says, message } = error;
-  if (says !== undefined) return `${name}: ${whatToDoOf({ kind, says }, 'en')}`;
-  return `${name}: ${message}${problems[kind].needsPerson ? ` ${problems[kind].whatToDo.en}` : ''}`;
+function sentenceOf(
+  { name, mayBeUnpublished }: Resource,
+  error: PortalError,
+  { child, language }: OneChild,
+): string {
+  const texts = words[language];
+  if (error.kind !== 'absent') return `${name}: ${sentenceOfRequest(error, child, language)}`;
+  const status = error.status === undefined ? '' : texts.status({ status: error.status });
+  return `${texts.absent({ name })}${status}${mayBeUnpublished ? texts.unpublished : ''}.`;
 }

@@ -11,16 +11,18 @@ import { SCHOOL_ZONE } from '../demo/simulator/school-time.ts';
 import type { Mark } from '../home/topics.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import { MINUTE_MS } from '../lib/duration.ts';
+import { inLanguages, type Language } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import { BrokerError } from '../mqtt/broker-error.ts';
 import { rehearseTexts } from '../texts/commands.ts';
-import { counted } from './counted.ts';
 import { inventSchool } from './invented.ts';
 import { markedConfig, removeMarked } from './marked.ts';
 import { loadSetup, warningLine } from './setup.ts';
 import { hint, numberIn, UsageError } from './usage-error.ts';
+
+const words = inLanguages(rehearseTexts);
 
 /** When the change of the day comes, if its state names no time. */
 const CHANGE_AT = 'thursday 6:10';
@@ -55,13 +57,14 @@ export async function rehearse(
   const pace = speedOf(speed);
   const { config: loaded, addon, advice } = loadSetup(path, (warning) => print(warningLine(warning)));
   const mqtt = addon ? await addon.broker() : loaded.mqtt;
-  const mark = { id: 'rehearsal', name: rehearseTexts.name[loaded.home_assistant.language] };
+  const texts = words[loaded.home_assistant.language];
+  const mark = { id: 'rehearsal', name: texts.name };
   const config = markedConfig({ ...loaded, mqtt }, mark);
   const left = await removeMarked(config, advice);
-  if (clean || left > 0) print(`removed ${counted(left, 'topic')} of an earlier rehearsal`);
+  if (clean || left > 0) print(texts.removedEarlier({ topics: left }));
   if (!state) return;
   const isDone = await play(config, { state, pace, mark, advice }, stopSignal);
-  print(isDone ? 'The day is over, and removed.' : 'Stopped, and removed.');
+  print(isDone ? texts.over : texts.stopped);
 }
 
 interface Rehearsal {
@@ -78,6 +81,8 @@ async function play(
   { state, pace, mark, advice }: Rehearsal,
   stopSignal: Promise<void>,
 ): Promise<boolean> {
+  const { language } = config.home_assistant;
+  const texts = words[language];
   const clock = new RehearsalClock(startOf(state), systemClock);
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-rehearsal-'));
   const { simulator, config: invented } = await inventSchool(
@@ -94,10 +99,11 @@ async function play(
     const started = app.start().then(() => app.announced());
     if (!(await Promise.race([started.then(() => true), stopped]))) return false;
     const names = invented.children.map(({ name }) => name).join(', ');
-    print(`ready: ${names}; topics ${invented.mqtt.base_topic}/…; wall ${app.wallUrl ?? 'none'}`);
+    const { base_topic: topic } = invented.mqtt;
+    print(texts.ready({ names, topic, wall: app.wallUrl ?? texts.noWall }));
     clock.runAt(pace ?? 1);
     const steps = rehearsalSteps(state, simulator, clock.now());
-    return await Promise.race([allSteps(steps, clock, pace), stopped]);
+    return await Promise.race([allSteps(steps, clock, pace, language), stopped]);
   } finally {
     clock.runAt(1);
     await app.stop();
@@ -113,8 +119,8 @@ async function removeAll(config: Config, advice: BrokerAdvice): Promise<void> {
     await removeMarked(config, advice);
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    const what = 'not everything is removed: then run rehearse --clean with the same --config';
-    throw new Error(`${error.message} (${what})`, { cause: error });
+    const { notWhole } = words[config.home_assistant.language];
+    throw new Error(`${error.message} (${notWhole})`, { cause: error });
   }
 }
 
@@ -122,14 +128,14 @@ async function allSteps(
   steps: readonly Step[],
   clock: RehearsalClock,
   pace: number | undefined,
+  language: Language,
 ): Promise<true> {
-  if (pace === undefined)
-    print(`${timeOf(clock.now())} Everything is as usual. Enter: the next step; Ctrl-C: the end`);
+  if (pace === undefined) print(`${timeOf(clock.now(), language)} ${words[language].asUsual}`);
   for (const { at, happen } of steps) {
     if (pace === undefined) await enter();
     else await pause(clock, Math.max(0, at.epochMilliseconds - clock.now().epochMilliseconds));
     clock.goTo(at);
-    print(`${timeOf(at)} ${happen()}`);
+    print(`${timeOf(at, language)} ${happen()}`);
   }
   if (pace === undefined) await enter();
   else await pause(clock, LAST_MS);
@@ -168,10 +174,12 @@ function startOf({ at = CHANGE_AT }: DemoState): Instant {
   return moment.subtract({ milliseconds: CHANGE_AFTER_MS });
 }
 
-function timeOf(at: Instant): string {
-  return at
-    .toZonedDateTimeISO(SCHOOL_ZONE)
-    .toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+function timeOf(at: Instant, language: Language): string {
+  return at.toZonedDateTimeISO(SCHOOL_ZONE).toLocaleString(language === 'en' ? 'en-GB' : language, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 function print(line: string): void {

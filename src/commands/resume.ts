@@ -10,7 +10,7 @@ import type { Command } from './terminal.ts';
 export const resume: Command<ChildChoice> = (request, terminal, environment) =>
   withChild(request, terminal, environment, async (child) => {
     const refusal = await refusalOf(child);
-    const { detail } = child.acts.record('resume', refusal ?? done(answers.resumed.en));
+    const { detail } = child.acts.record('resume', refusal ?? done(answers.resumed[child.language]));
     if (refusal) {
       terminal.err(detail ?? refusal.state);
       return false;
@@ -21,8 +21,8 @@ export const resume: Command<ChildChoice> = (request, terminal, environment) =>
     return true;
   });
 
-async function refusalOf({ portal, config, environment }: OneChild): Promise<Conclusion | null> {
-  const sentences = actSentences['en'];
+async function refusalOf({ portal, config, language, environment }: OneChild): Promise<Conclusion | null> {
+  const sentences = actSentences[language];
   const refusedUntil = await portal.resume();
   if (refusedUntil) {
     const when = timeAndDay(refusedUntil, environment.clock.now(), config.portal.timezone);

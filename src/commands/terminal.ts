@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import type { Environment } from '../app/build.ts';
+import type { ChildConfig } from '../config/schema.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { Language } from '../lib/language.ts';
 import { createLog } from '../lib/pino.ts';
 import { SaveError } from '../portal/downloads/save.ts';
 import { MessageSendError, PortalError } from '../portal/outcome/problem.ts';
-import { problems } from '../portal/outcome/problems.ts';
-import { commandFor, onCommandLine } from '../school/shown/problem-words.ts';
 import { madeAt } from '../version.ts';
+import { sentenceOfRequest } from './portal-sentence.ts';
 import { untilStopSignal } from './signals.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -60,14 +61,14 @@ export function consentOn({ ask }: Terminal, yes = false): Consent {
 }
 
 /** @throws {unknown} the error itself if it is an error in this program */
-export function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown, child: ChildConfig, language: Language): string {
   if (error instanceof PortalError) {
-    const { kind, message, says } = error;
-    if (says !== undefined) return onCommandLine({ kind, says }, 'ID', 'en');
-    return problems[kind].needsPerson ? `${message} ${commandFor({ kind }, 'ID', 'en')}` : message;
+    return sentenceOfRequest(error, child, language);
   }
   if (error instanceof MessageSendError) {
-    return error.cause instanceof PortalError ? `${error.message} ${sentenceOf(error.cause)}` : error.message;
+    return error.cause instanceof PortalError
+      ? `${error.message} ${sentenceOf(error.cause, child, language)}`
+      : error.message;
   }
   if (error instanceof SaveError) return error.message;
   throw error;

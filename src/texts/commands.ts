@@ -55,6 +55,8 @@ watchdog: { pl: `Supervisor nie zatrzymuje tego dodatku: jeśli watchdog urucham
 unreadableStore: { pl: ({ path }: { path: Value }) => `Nie można odczytać danych w ${path} i nic nie zostało usunięte: uruchom ten dodatek jeszcze raz; jeśli to nie pomoże, usuń urządzenia w Ustawienia, Urządzenia oraz usługi, MQTT.`, en: ({ path }: { path: Value }) => `The store in ${path} cannot be read, and nothing was removed: start this add-on again; if that does not help, delete the devices under Settings, Devices & services, MQTT.`, uk: ({ path }: { path: Value }) => `Неможливо прочитати дані в ${path}, і нічого не видалено: запустіть цей додаток ще раз; якщо це не допоможе, видаліть пристрої в Налаштування, Пристрої та сервіси, MQTT.` },
 notWhole: { pl: ` (nie wszystko jest jeszcze usunięte: uruchom wtedy ten dodatek jeszcze raz)`, en: ` (not everything is removed yet: start this add-on again then)`, uk: ` (ще не все видалено: тоді запустіть цей додаток ще раз)` },
 removed: { pl: ({ devices, topics }: { devices: number; topics: number }) => `usunięto wszystko, co zostało opublikowane (urządzenia: ${devices}, tematy: ${topics})`, en: ({ devices, topics }: { devices: number; topics: number }) => `removed everything that was published (${devices} ${plural(devices, { one: `device`, other: `devices` }, 'en')}, ${topics} ${plural(topics, { one: `topic`, other: `topics` }, 'en')})`, uk: ({ devices, topics }: { devices: number; topics: number }) => `видалено все, що було опубліковано (пристрої: ${devices}, теми: ${topics})` },
+cleaned: { pl: ({ topics }: { topics: number }) => `Usunięto ${plural(topics, { one: `${topics} temat`, few: `${topics} tematy`, other: `${topics} tematów` }, 'pl')}.`, en: ({ topics }: { topics: number }) => `removed ${plural(topics, { one: `${topics} topic`, other: `${topics} topics` }, 'en')}`, uk: ({ topics }: { topics: number }) => `Видалено ${plural(topics, { one: `${topics} тему`, few: `${topics} теми`, many: `${topics} тем`, other: `${topics} тем` }, 'uk')}.` },
+unreadable: { pl: ({ path }: { path: Value }) => `Nie można odczytać danych w ${path} i nic nie zostało usunięte: uruchom to jako użytkownik mostka i z jego storage.path.`, en: ({ path }: { path: Value }) => `The store in ${path} cannot be read, and nothing was removed: run this as the user of the bridge, and with its storage.path.`, uk: ({ path }: { path: Value }) => `Не вдалося прочитати дані в ${path}, і нічого не видалено: запустіть це як користувач мосту та з його storage.path.` },
 };
 
 export const dashboardTexts = {
@@ -65,6 +67,13 @@ ofPictures: { pl: `Home Assistant zapisuje encję z obrazkiem dnia 288 razy na d
 
 export const rehearseTexts = {
 name: { pl: `próba`, en: `rehearsal`, uk: `репетиція` },
+removedEarlier: { pl: ({ topics }: { topics: number }) => `Usunięto ${plural(topics, { one: `${topics} temat`, few: `${topics} tematy`, other: `${topics} tematów` }, 'pl')} wcześniejszej próby`, en: ({ topics }: { topics: number }) => `removed ${plural(topics, { one: `${topics} topic`, other: `${topics} topics` }, 'en')} of an earlier rehearsal`, uk: ({ topics }: { topics: number }) => `Видалено ${plural(topics, { one: `${topics} тему`, few: `${topics} теми`, many: `${topics} тем`, other: `${topics} тем` }, 'uk')} попередньої репетиції` },
+over: { pl: `Dzień się skończył i został usunięty.`, en: `The day is over, and removed.`, uk: `День закінчився, його видалено.` },
+stopped: { pl: `Zatrzymano i usunięto.`, en: `Stopped, and removed.`, uk: `Зупинено й видалено.` },
+ready: { pl: ({ names, topic, wall }: { names: Value; topic: Value; wall: Value }) => `gotowe: ${names}; tematy ${topic}/…; wall ${wall}`, en: ({ names, topic, wall }: { names: Value; topic: Value; wall: Value }) => `ready: ${names}; topics ${topic}/…; wall ${wall}`, uk: ({ names, topic, wall }: { names: Value; topic: Value; wall: Value }) => `готово: ${names}; теми ${topic}/…; wall ${wall}` },
+noWall: { pl: `brak`, en: `none`, uk: `немає` },
+asUsual: { pl: `Wszystko jest jak zwykle. Enter: następny krok; Ctrl-C: koniec`, en: `Everything is as usual. Enter: the next step; Ctrl-C: the end`, uk: `Усе як зазвичай. Enter: наступний крок; Ctrl-C: кінець` },
+notWhole: { pl: `nie wszystko jest usunięte: uruchom wtedy rehearse --clean z tym samym --config`, en: `not everything is removed: then run rehearse --clean with the same --config`, uk: `видалено не все: тоді запустіть rehearse --clean з тим самим --config` },
 };
 
 export const runTexts = {
@@ -73,4 +82,39 @@ demoStays: { pl: ` (urządzenia wersji demonstracyjnej usunie następne uruchomi
 
 export const captureTexts = {
 written: { pl: ({ count, folder }: { count: Value; folder: Value }) => `${folder}: ${count} odpowiedzi portalu, z każdą wartością zastąpioną. Nic nie wysłano. Co w nich jest, mówi report.md.`, en: ({ count, folder }: { count: Value; folder: Value }) => `${folder}: ${count} answers of the portal, with every value replaced. Nothing was sent. report.md says what is in them.`, uk: ({ count, folder }: { count: Value; folder: Value }) => `${folder}: відповідей порталу: ${count}, кожне значення в них замінено. Нічого не надіслано. Що в них є, пояснює report.md.` },
+};
+
+export const readTexts = {
+absent: { pl: ({ name }: { name: Value }) => `To konto tego nie ma: ${name}`, en: ({ name }: { name: Value }) => `This account does not have ${name}`, uk: ({ name }: { name: Value }) => `Цей обліковий запис цього не має: ${name}` },
+status: { pl: ({ status }: { status: Value }) => ` (status ${status})`, en: ({ status }: { status: Value }) => ` (status ${status})`, uk: ({ status }: { status: Value }) => ` (статус ${status})` },
+unpublished: { pl: `: te dni mogą nie być jeszcze opublikowane`, en: `: these days may not be published yet`, uk: `: ці дні, можливо, ще не опубліковано` },
+dropped: { pl: ({ count }: { count: number }) => `Pominięto ${plural(count, { one: `${count} pozycję, która nie pasowała`, few: `${count} pozycje, które nie pasowały`, other: `${count} pozycji, które nie pasowały` }, 'pl')}.`, en: ({ count }: { count: number }) => `${plural(count, { one: `${count} item did not fit and was left out`, other: `${count} items did not fit and were left out` }, 'en')}`, uk: ({ count }: { count: number }) => `Пропущено ${plural(count, { one: `${count} запис, який не підійшов`, few: `${count} записи, які не підійшли`, many: `${count} записів, які не підійшли`, other: `${count} записів, які не підійшли` }, 'uk')}.` },
+namesUnknown: { pl: ({ problem }: { problem: Value }) => `Niektóre nazwy nie są znane: ${problem}`, en: ({ problem }: { problem: Value }) => `some names are not known: ${problem}`, uk: ({ problem }: { problem: Value }) => `Деякі назви невідомі: ${problem}` },
+};
+
+export const pollingTexts = {
+free: { pl: `bez lekcji`, en: `no lessons`, uk: `без уроків` },
+holiday: { pl: `dzień wolny`, en: `holiday`, uk: `канікули` },
+lessons: { pl: ({ from, to }: { from: Value; to: Value }) => `lekcje od ${from} do ${to}`, en: ({ from, to }: { from: Value; to: Value }) => `lessons from ${from} to ${to}`, uk: ({ from, to }: { from: Value; to: Value }) => `уроки з ${from} до ${to}` },
+assumed: { pl: `, założone, bo plan lekcji nie jest znany`, en: `, assumed because the timetable is unknown`, uk: `, припущено, бо розклад невідомий` },
+neverQuiet: { pl: `nie ma godzin ciszy`, en: `there are no quiet hours`, uk: `тихих годин немає` },
+quiet: { pl: ({ from, to }: { from: Value; to: Value }) => `od ${from} do ${to} nic nie jest odczytywane`, en: ({ from, to }: { from: Value; to: Value }) => `nothing is read from ${from} to ${to}`, uk: ({ from, to }: { from: Value; to: Value }) => `з ${from} до ${to} нічого не читається` },
+planned: { pl: ({ budget, made, planned, session, share }: { budget: Value; made: number; planned: number; session: Value; share: Value }) => `Planowane: ${plural(planned, { one: `${planned} zapytanie`, few: `${planned} zapytania`, other: `${planned} zapytań` }, 'pl')} i około ${session} na utrzymanie sesji; z limitu ${budget} jest na to ${share}, dziś wysłano ${plural(made, { one: `${made} zapytanie`, few: `${made} zapytania`, other: `${made} zapytań` }, 'pl')}`, en: ({ budget, made, planned, session, share }: { budget: Value; made: number; planned: number; session: Value; share: Value }) => `${plural(planned, { one: `${planned} request`, other: `${planned} requests` }, 'en')} planned, and about ${session} to keep the session; ${share} of the budget of ${budget} are for them, ${plural(made, { one: `${made} request was`, other: `${made} requests were` }, 'en')} made today`, uk: ({ budget, made, planned, session, share }: { budget: Value; made: number; planned: number; session: Value; share: Value }) => `Заплановано: ${plural(planned, { one: `${planned} запит`, few: `${planned} запити`, many: `${planned} запитів`, other: `${planned} запитів` }, 'uk')} і близько ${session} для підтримання сеансу; з ліміту ${budget} на це є ${share}, сьогодні надіслано ${plural(made, { one: `${made} запит`, few: `${made} запити`, many: `${made} запитів`, other: `${made} запитів` }, 'uk')}` },
+unread: { pl: ({ names }: { names: Value }) => `dziś bez odczytu: ${names}`, en: ({ names }: { names: Value }) => `not read today: ${names}`, uk: ({ names }: { names: Value }) => `сьогодні не читається: ${names}` },
+offset: { pl: ({ minutes }: { minutes: number }) => `odczyty tego dziecka zaczynają się ${plural(minutes, { one: `${minutes} minutę`, few: `${minutes} minuty`, other: `${minutes} minut` }, 'pl')} po swoich godzinach; `, en: ({ minutes }: { minutes: number }) => `this child's readings begin ${plural(minutes, { one: `${minutes} minute`, other: `${minutes} minutes` }, 'en')} after their hours; `, uk: ({ minutes }: { minutes: number }) => `читання цієї дитини починаються на ${plural(minutes, { one: `${minutes} хвилину`, few: `${minutes} хвилини`, many: `${minutes} хвилин`, other: `${minutes} хвилин` }, 'uk')} пізніше за свої години; ` },
+order: { pl: `gdy limit się kończy, wszystko jest najpierw czytane raz na dobę, a najczęstsze odczyty ustępują pierwsze`, en: `if the budget runs low, everything is read once a day first, and the most frequent give way first`, uk: `коли ліміт закінчується, спершу все читається раз на добу, а найчастіші читання поступаються першими` },
+every: { pl: ({ time }: { time: Value }) => `co ${time}`, en: ({ time }: { time: Value }) => `every ${time}`, uk: ({ time }: { time: Value }) => `кожні ${time}` },
+columns: {
+what: { pl: `co`, en: `what`, uk: `що` },
+key: { pl: `klucz`, en: `key`, uk: `ключ` },
+readings: { pl: `odczyty`, en: `readings`, uk: `читання` },
+requests: { pl: `zapytania`, en: `requests`, uk: `запити` },
+allowed: { pl: `dozwolone`, en: `allowed`, uk: `дозволено` },
+},
+hours: {
+school: { pl: `szkoła`, en: `school`, uk: `школа` },
+calm: { pl: `spokój`, en: `calm`, uk: `спокій` },
+free: { pl: `wolne`, en: `free day`, uk: `вільний день` },
+holiday: { pl: `ferie`, en: `holiday`, uk: `канікули` },
+},
 };

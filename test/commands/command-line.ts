@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type ReadRequest, read } from '../../src/commands/read.ts';
 import { loadFamily } from '../../src/demo/families.ts';
 import { PortalSimulator } from '../../src/demo/simulator/portal-simulator.ts';
+import type { Language } from '../../src/lib/language.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { startAedes } from '../mqtt/brokers.ts';
@@ -26,7 +27,7 @@ export interface CommandLine {
 }
 
 /** Starts a family's portal and a broker, and writes a configuration file for them. */
-export async function commandLine(family = 'demo'): Promise<CommandLine> {
+export async function commandLine(family = 'demo', language: Language = 'en'): Promise<CommandLine> {
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const accounts = loadFamily(family, '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
@@ -46,6 +47,7 @@ export async function commandLine(family = 'demo'): Promise<CommandLine> {
       children: accounts.map(({ child, login, password }) => ({ ...child, login, password })),
       mqtt: { url: broker.url },
       polling: { daily_budget: 2_000 },
+      home_assistant: { language },
       storage: { path: join(directory, 'data') },
     }),
   );

@@ -48,7 +48,7 @@ export class TestTerminal implements Terminal {
 export const environment: Environment = { clock: systemClock, log: silentLog, random: Math.random };
 
 /** Starts a simulated portal and a broker, and writes a configuration for them. */
-export async function commandSetup(): Promise<{
+export async function commandSetup(settings: object = {}): Promise<{
   readonly portal: PortalSimulator;
   readonly account: PortalSimulator['accounts'][number];
   /** The options for the first child. */
@@ -58,7 +58,7 @@ export async function commandSetup(): Promise<{
   onTestFinished(() => portal.close());
   const broker = await startAedes();
   onTestFinished(() => broker.stop());
-  const config = await configFile(portal, broker.url);
+  const config = await configFile(portal, broker.url, settings);
   const [account] = portal.accounts;
   if (!account) throw new RangeError('The demo family has no child.');
   return { portal, account, which: { config, child: 'ola' } };

@@ -33,7 +33,9 @@ describe('download', () => {
     const to = await folder();
     const terminal = new TestTerminal();
     expect(await download({ ...which, kind: 'homework', id: '1', to }, terminal, environment)).toBe(false);
-    expect(terminal.errors).toEqual(['The portal says that there is no such file.']);
+    expect(terminal.errors).toEqual([
+      'The portal answered in a way that is not expected. The portal says that there is no such file.',
+    ]);
     expect(await readdir(to)).toEqual([]);
   });
 

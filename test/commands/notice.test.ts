@@ -28,7 +28,11 @@ describe('notice mark-read', () => {
   it.each([
     ['an unknown id', undefined, unknown],
     ['an id that the portal refuses as none', 400, unknown],
-    ['a portal that does not allow it', 403, 'This account may not read this (status 403).'],
+    [
+      'a portal that does not allow it',
+      403,
+      'This account does not have it. This account may not read this (status 403).',
+    ],
   ])('marks nothing and says so of %s', async (_, status, sentence) => {
     const { account, which } = await commandSetup();
     if (status !== undefined) account.refuse('SchoolNotices/MarkAsRead/*', status);

@@ -35,6 +35,21 @@ describe('polling on the command line', () => {
     expect(simulator.requests).toEqual([]);
   });
 
+  it.each([
+    [
+      'pl',
+      /\(ola\), 2026-11-19: lekcje od 09:50 do 13:20; od 22:00 do 05:30 nic nie jest odczytywane\n/,
+      /\nZmiany planu +plan_changes +co 30m .*\n(?:.*\n)*Planowane: \d+ zapyta.*dziś wysłano 0 zapytań\n/,
+    ],
+    ['uk', /уроки з 09:50 до 13:20; з 22:00 до 05:30 нічого не читається\n/, /\nЗаплановано: \d+ запит/],
+  ] as const)('is in the configured language: %s', async (language, head, plan) => {
+    const { config } = await commandLine('demo', language);
+    storeTimetable(config, environment);
+    const text = (await lines(config)).join('\n');
+    expect(text).toMatch(head);
+    expect(text).toMatch(plan);
+  });
+
   it('follows the configuration', async () => {
     const { config } = await commandLine();
     const polling = { plan_changes: '1h', messages: '5m', quiet_hours: { from: '20:00', to: '07:00' } };

@@ -28,6 +28,19 @@ describe('resume on the command line', () => {
     expect(account.logins).toBe(1);
   });
 
+  it('speaks the configured language', async () => {
+    const { account, which } = await commandSetup({ home_assistant: { language: 'pl' } });
+    account.demandCaptcha(true);
+    const terminal = new TestTerminal();
+    expect(await resume(which, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toMatch(/^Portal prosi o przepisanie kodu .+ resume .+ola/);
+    expect(await resume(which, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toMatch(/^„Wznów” działa najwyżej raz na 15 minut/);
+    account.demandCaptcha(false);
+    expect(await read({ ...which, resource: 'me' }, terminal, environment)).toBe(false);
+    expect(terminal.errors.at(-1)).toMatch(/^me: Portal prosi o przepisanie kodu/);
+  });
+
   it('reports a session that works', async () => {
     const { account, which } = await commandSetup();
     const terminal = new TestTerminal();

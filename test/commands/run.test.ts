@@ -162,6 +162,14 @@ describe('clean', () => {
       stdout: '',
       stderr: `The store in ${setup.file} cannot be read, and nothing was removed: run this as the user of the bridge, and with its storage.path.\n`,
     });
+    const home_assistant = { language: 'pl' };
+    const polish = await configFile(setup.portal, setup.broker.url, {
+      home_assistant,
+      storage: { path: setup.file },
+    });
+    expect((await run('clean', '--config', polish)).stderr).toBe(
+      `Nie można odczytać danych w ${setup.file} i nic nie zostało usunięte: uruchom to jako użytkownik mostka i z jego storage.path.\n`,
+    );
     expect(await retained(setup.broker.url, '#')).toEqual(published);
   });
 });

@@ -194,7 +194,7 @@ const otherActivities = looseAnswer('Timetables/OtherActivitiesRegister');
 export const resources: readonly Resource[] = [
   {
     ...plain('timetable', timetable, 'the timetable of this week, or with --week or --day of another'),
-    mayBeBecause: 'these days may not be published yet',
+    mayBeUnpublished: true,
     async read({ gateway }, { today, week = today, day }) {
       const query = day === undefined ? { weekStart: mondayOf(week) } : { day };
       return (await gateway.read(timetable, { query, transientAbsence: true })).days;

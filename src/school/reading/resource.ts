@@ -35,8 +35,8 @@ export interface Resource {
   readonly needsId?: string;
   /** The form of the id, if it is not any id of the portal. */
   readonly idLike?: RegExp;
-  /** Cause of a temporary refusal: `the week may not be published yet`. */
-  readonly mayBeBecause?: string;
+  /** Whether it may be refused for days that are not published yet. */
+  readonly mayBeUnpublished?: true;
   /**
    * @returns plain JSON with normalised ids and checked dates
    * @throws {PortalError} `absent`: this account does not have it; otherwise the cause

@@ -35,7 +35,7 @@ export function whatToDoOf(problem: ToldProblem, language: Language): string {
 }
 
 /** What a person at a terminal should do, without a button. @param child its id */
-export function commandFor({ kind, says }: ToldProblem, child: string, language: Language): string {
+function commandFor({ kind, says }: ToldProblem, child: string, language: Language): string {
   const key = says ? 'onceSettled' : kind;
   return key in onCommandLineTexts
     ? onCommandLineTexts[key as keyof typeof onCommandLineTexts][language]({ child })
