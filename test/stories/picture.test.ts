@@ -42,19 +42,21 @@ it('the picture of the day is new when the day has changed, at the level of the 
   const lesson = house.observer.payloads('dziennik2mqtt/ola/current_lesson').length;
   await house.pass(1.5 * HOUR, 15 * MINUTE);
   expect(house.observer.payloads('dziennik2mqtt/ola/current_lesson').length).toBeGreaterThan(lesson);
-  expect(payloads()).toEqual([first]);
+  // Once school has begun there is nothing to pack.
+  expect(payloads()).toHaveLength(2);
+  const packed = payloads().at(-1);
 
   const last = house.school('ola').lessonsOn(TODAY).at(-1) ?? expect.fail('no lesson');
   house.school('ola').cancelLesson(TODAY, last.lessonNo);
   await house.press('ola', 'refresh');
-  expect(payloads()).toHaveLength(2);
+  expect(payloads()).toHaveLength(3);
   const changed = payloads().at(-1);
-  expect(changed).not.toBe(first);
+  expect(changed).not.toBe(packed);
 
   await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'ON');
   await house.until('bridge', 'guest_mode', ({ state }) => state === 'ON');
   await house.settled();
-  expect(payloads()).toHaveLength(3);
+  expect(payloads()).toHaveLength(4);
   expect(payloads().at(-1)).not.toBe(changed);
 
   await house.stop();
