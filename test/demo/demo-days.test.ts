@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoChildren } from '../../src/demo/demo-children.ts';
 import { DemoEvents } from '../../src/demo/demo-events.ts';
 import { demoStates } from '../../src/demo/demo-states.ts';
+import { loadFamily } from '../../src/demo/families.ts';
 import { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { addDays } from '../../src/school/plan/school-days.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -42,6 +43,10 @@ describe("the demo's days", () => {
     for (const today of name === 'ordinary' ? DAYS : DAYS.slice(0, 15)) {
       const clock = new ManualClock(`${today}T07:00:00Z`);
       const accounts = demoChildren(CHILDREN, today).map((one) => new SimulatedAccount(one, clock));
+      const written = ['demo', 'first-grader', 'kindergarten'].flatMap((family) => loadFamily(family, today));
+      accounts.forEach(({ fixture: { book } }, index) => {
+        expect(book.agenda).toHaveLength(written[index]?.book.agenda.length ?? 0);
+      });
       for (const account of accounts) {
         const { number } = account.luckyNumber ?? { number: null };
         const { id } = account.fixture.child;

@@ -138,7 +138,7 @@ function needOf(
       .split(' ')
       .map((word) => widthOf(word, size * part) + pad);
   const all = [
-    widthOf(capitalized(name), size * HEAD),
+    ...widths(capitalized(name), HEAD),
     ...widths(hours && inTwo(hours), 1),
     ...widths(usually, NOTE),
     ...tags

@@ -314,7 +314,7 @@ describe('the picture of the week', () => {
     const texts = said.mock.calls.map(([text, size]) => ({ text, size }));
     said.mockRestore();
     expect(texts.filter(({ text }) => text.includes('…'))).toEqual([]);
-    expect(texts.find(({ text }) => text.startsWith('odwołana'))?.size).toBeGreaterThanOrEqual(20);
+    expect(texts.find(({ text }) => text.startsWith('odwołana'))?.size).toBeGreaterThan(22);
   });
 
   it('says what a lesson replaces, or nothing of it', () => {
