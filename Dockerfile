@@ -23,7 +23,8 @@ RUN apt-get update \
  && find / -xdev -type f -perm /6000 -exec chmod a-s {} + \
  && groupadd --gid 1000 dziennik2mqtt \
  && useradd --uid 1000 --gid 1000 --home-dir /data --no-create-home --shell /usr/sbin/nologin dziennik2mqtt \
- && install --directory --owner=1000 --group=1000 --mode=0700 /data
+ && install --directory --owner=1000 --group=1000 --mode=0700 /data \
+ && ln --symbolic /app/dziennik2mqtt /usr/local/bin/dziennik2mqtt
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /build/dist /app
 

@@ -38,7 +38,7 @@ export class Container {
 
   /** Whether the compiled code that the image has is used (scripts/bundle/start.cjs). */
   async usesCompiledCode(): Promise<boolean> {
-    const command = 'NODE_DEBUG=dziennik2mqtt /app/dziennik2mqtt --version 2>&1';
+    const command = 'NODE_DEBUG=dziennik2mqtt dziennik2mqtt --version 2>&1';
     const printed = await this.#podman.run('exec', '--user=1000', this.#id, '/bin/sh', '-c', command);
     return /compiled code: used/.test(printed);
   }

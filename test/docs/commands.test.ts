@@ -17,15 +17,19 @@ const shellLines = (page: string): string[] =>
     .map((line) => line.replace(/ # .*/, '').trim())
     .filter(Boolean);
 
-/** Ways to call the bridge: from source, bundled, in its container. */
-const OURS = /(?:src\/main\.ts|\bdziennik2mqtt\.js|run --rm dziennik2mqtt)((?: (?:--)?[\w./-]+)+)/g;
+/** Ways to call the bridge: from source; by its name, installed or in a container. */
+const OURS = /(?:src\/main\.ts|(?<=^|[\s/])dziennik2mqtt(?! dziennik2mqtt))((?: (?:--)?[\w./-]+)+)/gm;
 
-/** The container's first words are Docker's. */
-const called = [
-  ...new Set(
-    allPages.flatMap((page) => [...read(page).matchAll(OURS)].map(([, words = '']) => words.trim())),
-  ),
-].filter((words) => !words.startsWith('run --rm'));
+const callsIn = (page: string): string[] =>
+  [...shellLines(page), ...[...proseOf(page).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)]
+    .flatMap((line) => [...line.matchAll(OURS)].map(([, words = '']) => words.trim()))
+    // `rm` is the container's own.
+    .filter((words) => /^(?!rm\b)[a-z]/.test(words));
+
+const called = [...new Set(allPages.flatMap(callsIn))];
+
+/** Pages with a command for each way of installation, and those for who has a clone. */
+const complete = /\/(install|remove|commands)\.md|^docs\/\w+\.md|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING/;
 
 async function helpOf(words: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', words, '--help']);
@@ -56,7 +60,17 @@ describe('commands', () => {
 
   it('of the bridge in the pages are those that people need', () => {
     const names = new Set(called.map((words) => words.split(' ')[0]));
-    expect(names).toEqual(new Set(['check', 'run', 'clean', 'dashboard', 'capture', 'replay']));
+    expect(names).toEqual(
+      new Set([
+        ...['check', 'run', 'clean', 'dashboard', 'capture', 'replay'],
+        ...['demo', 'diagnostics', 'polling', 'read', 'rehearse', 'resume'],
+      ]),
+    );
+  });
+
+  it('have a page that says how to type them', () => {
+    const pages = allPages.filter((page) => callsIn(page).length > 0 && !complete.test(page));
+    expect(pages.filter((page) => !read(page).includes('commands.md'))).toEqual([]);
   });
 
   it.each(allPages)('of npm in %s are scripts of package.json', (page) => {
@@ -70,7 +84,7 @@ describe('commands', () => {
   });
 
   it.each(parentsPages)('of Docker in %s name existing services', (page) => {
-    const services = [...read(page).matchAll(/docker compose (?:run --rm|up -d|stop) (\w+)/g)];
+    const services = [...read(page).matchAll(/docker compose (?:run --rm|up -d|stop|exec(?: -T)?) (\w+)/g)];
     expect(services.filter(([, name = '']) => !(name in compose.services))).toEqual([]);
   });
 

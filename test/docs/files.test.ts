@@ -33,6 +33,9 @@ describe('docker-compose.yaml', () => {
     const dockerfile = read('Dockerfile');
     expect(dockerfile).toContain('CMD ["run", "--config", "/data/config.yaml"]');
     expect(dockerfile).toContain('VOLUME ["/data"]');
+    // What commands write into a folder, they write there (docs/en/commands.md).
+    expect(dockerfile).toContain('WORKDIR /data');
+    expect(dockerfile).toContain('ln --symbolic /app/dziennik2mqtt /usr/local/bin/dziennik2mqtt');
     expect(services.dziennik2mqtt.volumes).toEqual([
       './config.yaml:/data/config.yaml:ro',
       'dziennik2mqtt:/data',
@@ -87,7 +90,8 @@ describe('dziennik2mqtt.service', () => {
     const folder = launcher?.replace(/\/dziennik2mqtt$/, '');
     expect(install).toContain(`sudo cp -r dist/. ${folder}/\n`);
     expect(install).toContain(`sudo install node_modules/.bin/node ${folder}/node\n`);
-    expect(install).toContain(`sudo -u dziennik2mqtt ${launcher} check ${words.slice(1).join(' ')}\n`);
+    expect(install).toContain(`sudo ln -sf ${launcher} /usr/local/bin/\n`);
+    expect(install).toContain(`sudo -u dziennik2mqtt dziennik2mqtt check ${words.slice(1).join(' ')}\n`);
     expect(words[0]).toBe('run');
     expect(setting(unit, 'User')).toBe('dziennik2mqtt');
   });

@@ -19,6 +19,7 @@ describe('both languages', () => {
         'calendar',
         'captcha',
         'card',
+        'commands',
         'dashboard',
         'entities',
         'esphome',
