@@ -29,7 +29,7 @@ const callsIn = (page: string): string[] =>
 const called = [...new Set(allPages.flatMap(callsIn))];
 
 /** Pages with a command for each way of installation, and those for who has a clone. */
-const complete = /\/(install|remove|commands)\.md|^docs\/\w+\.md|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING/;
+const complete = /\/(install|remove|commands)\.md|^docs\/\w+\.md|README|ARCHITECTURE|CONTRIBUTING/;
 
 async function helpOf(words: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', words, '--help']);
