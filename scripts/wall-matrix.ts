@@ -106,13 +106,8 @@ function checkSizes(): void {
 }
 
 function writeSizes(): void {
-  const headings = {
-    en: ['what', 'arc minutes, at least'],
-    pl: ['co', 'minut kątowych, co najmniej'],
-  } as const;
-  for (const language of ['pl', 'en'] as const) {
-    const path = `docs/${language}/wall.md`;
-    const rows = SIZE_KINDS.map((kind, index) => [kind[language], (smallest[index] ?? 0).toFixed(1)]);
-    writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', table(headings[language], rows)));
-  }
+  const path = 'docs/performance.md';
+  const rows = SIZE_KINDS.map(({ en }, index) => [en, (smallest[index] ?? 0).toFixed(1)]);
+  const sizes = table(['what', 'arc minutes, at least'], rows);
+  writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', sizes));
 }

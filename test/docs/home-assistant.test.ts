@@ -79,6 +79,10 @@ const call = z.discriminatedUnion('action', [
         .optional(),
     }),
   }),
+  z.strictObject({
+    action: z.literal('telegram_bot.send_photo'),
+    data: z.strictObject({ url: z.url(), caption: template }),
+  }),
   z.strictObject({ action: z.literal('button.press'), target }),
   z.strictObject({ action: z.literal('homeassistant.update_entity'), target }),
   z.strictObject({
