@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { configJsonSchema } from '../src/config/json-schema.ts';
 import { answersPage } from './docs/answers.ts';
 import { blueprintFiles } from './docs/blueprints/files.ts';
-import { example, form, formPage, formWords } from './docs/cadences.ts';
+import { example, form, formWords } from './docs/cadences.ts';
 import { entitiesPage, list } from './docs/entities.ts';
 
 /** Each file, and how it is made of what it holds now. */
@@ -15,7 +15,6 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'hassio-addon/translations/en.yaml': formWords('en'),
   'hassio-addon/translations/pl.yaml': formWords('pl'),
   'hassio-addon/translations/uk.yaml': formWords('uk'),
-  'hassio-addon/DOCS.md': formPage,
   'docs/entities.md': list,
   'docs/en/entities.md': entitiesPage('en'),
   'docs/pl/entities.md': entitiesPage('pl'),

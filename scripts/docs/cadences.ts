@@ -3,7 +3,7 @@ import type { Language, Translated } from '../../src/lib/language.ts';
 import { cadences, MAX_CADENCE, MIN_CADENCE } from '../../src/school/cadences.ts';
 import { withRegion } from './region.ts';
 
-/** What config.example.yaml and the add-on's form, its words and its page say of the cadences. */
+/** What config.example.yaml, the add-on's form and its words say of the cadences. */
 
 const rows = Object.entries(cadences);
 const minutes = (duration: string): number => (parseDuration(duration) ?? 0) / 60_000;
@@ -23,9 +23,6 @@ const words = {
     range: `У години школи, поза ними рідше. Від ${least} до ${most}. Порожньо:`,
   },
 } as const satisfies Translated<object>;
-
-/** On the add-on's page. */
-const read = ['co ile minut czytać', 'every how many minutes it is read'];
 
 export function example(text: string): string {
   const lines = rows.map(
@@ -50,16 +47,6 @@ export const formWords =
     ]);
     return withRegion(text, 'cadences', lines);
   };
-
-/** The one row of the fields' table in each language: a table holds no comment that could mark it. */
-export function formPage(text: string): string {
-  const fields = rows.map(([key]) => `\`poll_${key}\``).join(', ');
-  return read.reduce((page, says) => {
-    const row = new RegExp(`^\\| \`poll_.* \\| ${says} \\|$`, 'm');
-    if (!row.test(page)) throw new Error(`There is no row "${says}".`);
-    return page.replace(row, `| ${fields} | ${says} |`);
-  }, text);
-}
 
 function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -7,7 +7,7 @@ import type { DocsLanguage } from './language.ts';
 import { prose } from './prose.ts';
 import { table, withRegion } from './region.ts';
 
-/** The tables of entities: docs/LANGUAGE/entities.md for parents, docs/entities.md with all that a row says. */
+/** The tables of entities: docs/LANGUAGE/entities.md with what each says, docs/entities.md with platforms and names in both languages. */
 
 /** Of any device. */
 type AnyRow = Row<never> & { readonly sources?: Sources };
@@ -42,9 +42,9 @@ export const entitiesPage =
   };
 
 export function list(text: string): string {
-  const withChild = withRegion(text, 'entities child', listed('child', child));
-  const withFamily = withRegion(withChild, 'entities family', listed('family', family));
-  const withBridge = withRegion(withFamily, 'entities bridge', listed('bridge', bridge));
+  const withChild = withRegion(text, 'entities child', listed(child));
+  const withFamily = withRegion(withChild, 'entities family', listed(family));
+  const withBridge = withRegion(withFamily, 'entities bridge', listed(bridge));
   const withCadences = withRegion(withBridge, 'cadences', table(cadenceHeadings, cadenceRows));
   return withRegion(
     withCadences,
@@ -53,16 +53,9 @@ export function list(text: string): string {
   );
 }
 
-function listed(device: Device, rows: readonly AnyRow[]): readonly string[] {
-  const cells = rows.map((row) => [
-    `\`${row.key}\``,
-    row.platform,
-    row.name.pl,
-    row.name.en,
-    placeOf(row),
-    fromRoot(aboutOf(row, device, 'en')),
-  ]);
-  return table(['key', 'platform', 'Polish', 'English', 'on the page', 'state'], cells);
+function listed(rows: readonly AnyRow[]): readonly string[] {
+  const cells = rows.map((row) => [`\`${row.key}\``, row.platform, row.name.pl, row.name.en, placeOf(row)]);
+  return table(['key', 'platform', 'Polish', 'English', 'on the page'], cells);
 }
 
 /** How Home Assistant shows it at first. */
@@ -112,9 +105,4 @@ export function attributesOf(row: AnyRow, device: Device, language: DocsLanguage
   const { attributes = '' } = proseOf(row.key, device, language);
   const fields = row.platform === 'event' ? row.fields.map((field) => `\`${field}\``).join(', ') : '';
   return attributes || fields;
-}
-
-/** Links of docs/en as they are from docs. */
-function fromRoot(markdown: string): string {
-  return markdown.replaceAll(/\]\((?=[\w-]+\.md)/g, '](en/');
 }

@@ -10,7 +10,7 @@ import {
 } from '../../src/addon/form.ts';
 import { schemaKeys } from '../../src/config/json-schema.ts';
 import { languages } from '../../src/lib/language.ts';
-import { addon, entryOf, supervised, type Translation, text, translation } from './form.ts';
+import { addon, entryOf, supervised, type Translation, translation } from './form.ts';
 import { least, load } from './options.ts';
 
 /** The places of the configuration that the form does not have, and why. */
@@ -191,14 +191,5 @@ describe("the add-on's form", () => {
     expect(formPath('polling.grades')).toBe('poll_grades');
     expect(formPath('grades.corrections')).toBe('corrections');
     expect(formPath('http.port')).toBe('http.port');
-  });
-
-  it('is documented in both languages, field by field', () => {
-    const [polish = '', english = ''] = text('hassio-addon/DOCS.md').split('\n## In English\n');
-    for (const part of [polish, english]) {
-      const rows = part.split('\n').filter((line) => /^\| `/.test(line));
-      const listed = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)]);
-      expect(listed.map(([, option]) => option).toSorted()).toEqual(Object.keys(addon.schema).toSorted());
-    }
   });
 });

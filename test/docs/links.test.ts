@@ -66,7 +66,7 @@ describe('links', () => {
 
 describe('headings', () => {
   it('have the anchors that GitHub gives them', () => {
-    expect(anchorsOf('docs/pl/automations.md')).toContain('12-dziś-chora-tablet-pyta-telefon-wysyła');
+    expect(anchorsOf('docs/pl/automations.md')).toContain('3-dziś-chora-tablet-pyta-telefon-wysyła');
     expect(anchorsOf('docs/en/entities.md')).toContain('unknown-unavailable-or-not-there');
   });
 });

@@ -102,7 +102,7 @@ describe('an event', () => {
   });
 
   it('and guest mode right after it: an automation says what the average fell to, without the newest grade', async () => {
-    for (const automation of bothOf(9)) await save(house(), automation);
+    for (const automation of bothOf(13)) await save(house(), automation);
     const mark = house().home.calls.length;
     const { state: before } = await house().stateWhen(
       'sensor.ola_average',

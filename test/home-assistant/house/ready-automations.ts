@@ -1,17 +1,23 @@
-import { languages, type Tree, yamlOf } from '../../docs/pages.ts';
+import { parseAllDocuments } from 'yaml';
+import { isTree, type Language, languages, read, type Tree, yamlOf } from '../../docs/pages.ts';
 import type { House } from './house.ts';
 import { until } from './until.ts';
 
-/** An automation that the documentation offers. */
+/** An automation that the documentation offers, or one of written.LANGUAGE.yaml. */
 export interface ReadyAutomation {
   /** `pl_10`, `en_10`. */
   readonly id: string;
   readonly written: Tree;
 }
 
-/** All of both pages. */
+const writtenIn = (language: Language): readonly Tree[] =>
+  parseAllDocuments(read(`test/home-assistant/house/written.${language}.yaml`))
+    .map((document): unknown => document.toJS())
+    .filter(isTree);
+
+/** All of both languages: first those of the page. */
 export const readyAutomations: readonly ReadyAutomation[] = languages.flatMap((language) =>
-  yamlOf(`docs/${language}/automations.md`).map((written, index) => ({
+  [...yamlOf(`docs/${language}/automations.md`), ...writtenIn(language)].map((written, index) => ({
     id: `${language}_${index + 1}`,
     written,
   })),
