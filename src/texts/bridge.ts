@@ -11,7 +11,7 @@ whatToDo: { pl: `Pozwól użytkownikowi mostka na wysyłanie w uprawnieniach (AC
 },
 documents_refused: {
 reason: { pl: `Home Assistant nic nie dostaje: broker nie przyjmuje dokumentów, które opisują mu urządzenia mostka.`, en: `Home Assistant gets nothing: the broker does not take the documents that describe the devices of the bridge to it.`, uk: `Home Assistant нічого не отримує: брокер не приймає документів, які описують йому пристрої мосту.` },
-whatToDo: { pl: `Pozwól użytkownikowi mostka pisać i czytać tematy dokumentów w uprawnieniach (ACL) brokera; są w dzienniku mostka.`, en: `Allow the user of the bridge to write and read the topics of the documents in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту писати й читати теми документів у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
+whatToDo: { pl: `Pozwól użytkownikowi mostka pisać i czytać tematy dokumentów w uprawnieniach (ACL) brokera; są w logu mostka.`, en: `Allow the user of the bridge to write and read the topics of the documents in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту писати й читати теми документів у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
 },
 connection_cut: {
 reason: { pl: `Połączenie z brokerem urywa się co chwilę.`, en: `The connection to the broker is lost again and again.`, uk: `Зʼєднання з брокером раз у раз обривається.` },
@@ -23,11 +23,11 @@ whatToDo: { pl: `Znajdź program, który wysyła tę wiadomość, i usuń ją, j
 },
 commands_refused: {
 reason: { pl: `Broker nie pozwala mostkowi odbierać poleceń: przyciski nie działają.`, en: `The broker does not let the bridge receive commands: the buttons do not work.`, uk: `Брокер не дозволяє мосту отримувати команди: кнопки не працюють.` },
-whatToDo: { pl: `Pozwól użytkownikowi mostka czytać tematy poleceń w uprawnieniach (ACL) brokera; są w dzienniku mostka.`, en: `Allow the user of the bridge to read the topics of commands in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту читати теми команд у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
+whatToDo: { pl: `Pozwól użytkownikowi mostka czytać tematy poleceń w uprawnieniach (ACL) brokera; są w logu mostka.`, en: `Allow the user of the bridge to read the topics of commands in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту читати теми команд у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
 },
 events_lost: {
-reason: { pl: `Broker przyjmuje wydarzenia, ale nie przekazuje ich dalej: powiadomienia giną.`, en: `The broker takes events, but does not pass them on: notifications are lost.`, uk: `Брокер приймає події, але не передає їх далі: сповіщення губляться.` },
-whatToDo: { pl: `Pozwól użytkownikowi mostka wysyłać i czytać tematy wydarzeń w uprawnieniach (ACL) brokera; są w dzienniku mostka.`, en: `Allow the user of the bridge to write and read the topics of events in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту надсилати й читати теми подій у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
+reason: { pl: `Broker przyjmuje zdarzenia, ale nie przekazuje ich dalej: powiadomienia giną.`, en: `The broker takes events, but does not pass them on: notifications are lost.`, uk: `Брокер приймає події, але не передає їх далі: сповіщення губляться.` },
+whatToDo: { pl: `Pozwól użytkownikowi mostka wysyłać i czytać tematy zdarzeń w uprawnieniach (ACL) brokera; są w logu mostka.`, en: `Allow the user of the bridge to write and read the topics of events in the access list (ACL) of the broker; they are in the log of the bridge.`, uk: `Дозвольте користувачеві мосту надсилати й читати теми подій у правах доступу (ACL) брокера; їх названо в журналі мосту.` },
 },
 packet_size: {
 reason: { pl: `Broker nie przyjmuje dużych wiadomości: części danych nie widać w Home Assistancie.`, en: `The broker takes no large messages: a part of the data does not reach Home Assistant.`, uk: `Брокер не приймає великих повідомлень: частини даних не видно в Home Assistant.` },

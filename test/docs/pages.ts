@@ -116,3 +116,18 @@ export function stringsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsIn);
 }
+
+/** The sentences of a page: without headings, tables and code; an item of a list begins one, and a quoted piece of code is one word. */
+export function sentencesOf(path: string): readonly string[] {
+  return proseOf(path)
+    .replaceAll(/<!--[\s\S]*?-->|^#.*$|^\|.*$/gm, '\n')
+    .replaceAll(/`[^`]+`/g, 'Code')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .flatMap((block) => block.replaceAll(/[*_]/g, '').split(/(?<=[.!?…]["”»)]?)\s+(?=["„“«(]?[\p{Lu}\d])/u))
+    .map((sentence) => sentence.trim().replaceAll(/\s+/g, ' '))
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+export const wordsIn = (sentence: string): number =>
+  sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
