@@ -54,6 +54,14 @@ const rules: readonly Rule[] = [
     isThere: (cited) => existsSync(new URL(cited, root)) || existsSync(new URL(`src/${cited}`, root)),
     problem: (cited) => `names ${cited}, which does not exist`,
   },
+  {
+    files: [...pages, 'CONTRIBUTING.md', 'SECURITY.md', 'fixtures/README.md'],
+    // As a command or a sentence names it: test/school/plan.
+    citation:
+      /(?<![\w/.-])((?:src|test|scripts|fixtures|bench|translations|blueprints|hassio-addon)\/[\w./-]*\w)/g,
+    isThere: (cited) => existsSync(new URL(cited, root)) || cited.includes('LANGUAGE'),
+    problem: (cited) => `names ${cited}, which does not exist`,
+  },
 ];
 
 const problems = rules.flatMap(({ files, citation, isThere, problem }) =>

@@ -81,6 +81,7 @@ describe('both languages', () => {
         () => {
           expect(read(pl)).not.toMatch(/\]\((\.\.|docs)\/en\//);
           expect(read(en)).not.toMatch(/\]\((\.\.|docs)\/pl\//);
+          if (pl !== 'README.pl.md') expect(read(pl)).not.toContain('/README.md');
         },
       );
     },
