@@ -27,7 +27,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-const names = ['check', 'edge', 'image', 'nightly', 'release'] as const;
+const names = ['check', 'edge', 'image', 'nightly', 'release', 'site'] as const;
 const workflow = (name: string): Workflow => parse(text(`.github/workflows/${name}.yml`));
 const release = workflow('release');
 
