@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages, pagesOf, proseOf, read, sentencesOf, wordsIn } from './pages.ts';
 
 /** The table of CONTRIBUTING.md. */
-const [, table = ''] = read('CONTRIBUTING.md').split('\n## One word for one thing\n');
+const [, table = ''] = /\n## One word for one thing\n([\s\S]*?)\n## /.exec(read('CONTRIBUTING.md')) ?? [];
 const rows = [...table.matchAll(/^\| (.*) \|$/gm)].slice(1).map(([, row = '']) => row.split(' | '));
 
 /** What must not occur, of either language. */
