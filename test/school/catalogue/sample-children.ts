@@ -31,7 +31,11 @@ import {
   unread,
 } from './school.ts';
 
-const longText = 'Zażółć gęślą jaźń 🎒 '.repeat(400);
+const PHRASE = 'Zażółć gęślą jaźń 🎒 ';
+/** Over the limit of all attributes together. */
+const longText = PHRASE.repeat(400);
+/** Over the limit of a state, for what there are hundreds of. */
+const longLine = PHRASE.repeat(20);
 
 const many = <T>(make: (id: string) => T): T[] =>
   Array.from({ length: 300 }, (_, index) => make(String(index)));
@@ -54,36 +58,36 @@ const awkward = pupil({
       mail({
         unread: {},
         inbox: Array.from({ length: 300 }, (_, index) =>
-          message({ id: String(index), topic: longText, preview: longText }),
+          message({ id: String(index), topic: longLine, preview: longLine }),
         ),
       }),
     ),
-    homework: fresh(many((id) => homework(id, { dueOn: '2026-11-20', topic: longText, text: longText }))),
-    agenda: fresh(many((id) => agendaEntry(id, { date: '2026-11-20', content: `test ${longText}` }))),
-    conferences: fresh(many((id) => conference(id, { date: '2026-11-20', topic: longText }))),
+    homework: fresh(many((id) => homework(id, { dueOn: '2026-11-20', topic: longLine, text: longLine }))),
+    agenda: fresh(many((id) => agendaEntry(id, { date: '2026-11-20', content: `test ${longLine}` }))),
+    conferences: fresh(many((id) => conference(id, { date: '2026-11-20', topic: longLine }))),
     attendance: fresh(many((id) => attendance('1', Number(id) % 8, { id, date: '2026-11-18' }))),
-    justifications: fresh(many((id) => justification(id, { message: longText }))),
+    justifications: fresh(many((id) => justification(id, { message: longLine }))),
     notices: fresh([notice({ subject: '', startsOn: null, createdAt: null, content: longText })]),
     remarks: fresh(
-      Array.from({ length: 90 }, (_, index) => remark({ id: String(index), text: longText, kind: null })),
+      Array.from({ length: 90 }, (_, index) => remark({ id: String(index), text: longLine, kind: null })),
     ),
     behaviour: fresh(ofBehaviour(behaviour({ gradeId: null, text: longText, date: null, addedAt: null }))),
     trips: fresh([trip({ destination: null, route: longText, from: null })]),
     school_files: fresh(
-      Array.from({ length: 400 }, (_, index) => schoolFile({ id: String(index), name: longText })),
+      Array.from({ length: 400 }, (_, index) => schoolFile({ id: String(index), name: longLine })),
     ),
     lendings: fresh({ synchronisedAt: null, lendings: [lending({ title: longText, dueOn: null })] }),
     free_days: fresh([freeDays({ name: longText, lessonFrom: 1 })]),
-    point_grades: fresh({ grades: many((id) => pointGrade(id, { text: longText })), categories: [] }),
-    text_grades: fresh({ grades: many((id) => textGrade(id, { text: longText })), categories: [] }),
+    point_grades: fresh({ grades: many((id) => pointGrade(id, { text: longLine })), categories: [] }),
+    text_grades: fresh({ grades: many((id) => textGrade(id, { text: longLine })), categories: [] }),
     skill_grades: fresh({
-      descriptive: many((id) => skillGrade(id, { skill: `${id} ${longText}`, comments: [longText] })),
+      descriptive: many((id) => skillGrade(id, { skill: `${id} ${longLine}`, comments: [longLine] })),
       partial: [],
       skills: {},
       comments: {},
     }),
-    topics: fresh(many((id) => topic(id, { date: '2026-11-18', lessonNo: Number(id) % 8, topic: longText }))),
-    sent_messages: fresh(many((id) => sent(id, { receiver: longText, topic: longText }))),
+    topics: fresh(many((id) => topic(id, { date: '2026-11-18', lessonNo: Number(id) % 8, topic: longLine }))),
+    sent_messages: fresh(many((id) => sent(id, { receiver: longLine, topic: longLine }))),
   },
   view: {
     gradebook: gradebook({
@@ -162,13 +166,22 @@ const yearSubjects = Array.from({ length: 16 }, (_, index) => {
   return subject(name, `przedmiot_${index}`, { id: String(index), entries });
 });
 
-/** 400 grades, 180 days with an absence in each lesson, 300 messages and announcements with texts of 20 KB. */
+/** One in thirty of 20 KB: it takes as long to look at as a hundred of the others. */
+const textOf = (id: string): string => (Number(id) % 30 === 0 ? HUGE : longLine);
+
+/** 400 grades, 180 days with an absence in each lesson, 300 messages and announcements with long texts. */
 const fullYear = (id: string): ChildState =>
   pupil({
     child: { id, name: `Dziecko ${id}` },
     snapshot: {
-      messages: fresh(mail({ inbox: many((number) => message({ id: number, topic: HUGE, preview: HUGE })) })),
-      notices: fresh(many((number) => notice({ id: number, subject: HUGE, content: HUGE }))),
+      messages: fresh(
+        mail({
+          inbox: many((number) => message({ id: number, topic: textOf(number), preview: textOf(number) })),
+        }),
+      ),
+      notices: fresh(
+        many((number) => notice({ id: number, subject: textOf(number), content: textOf(number) })),
+      ),
       attendance: fresh(
         daysOfYear.flatMap((date) =>
           [1, 2, 3, 4, 5, 6].map((lessonNo) =>
