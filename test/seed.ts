@@ -1,7 +1,18 @@
-const given = process.env['TEST_SEED'];
-
 /** Of all random values of the tests: the same in each run, so that its result depends on the code alone; each night another. */
-export const SEED = Number(given ?? 1);
+export const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
-/** How many values a costly property is tried with: all of them at night. */
-export const runsByDay = (byDay: number, atNight: number): number => (given === undefined ? byDay : atNight);
+/** `npm run test:all`, which runs the files of samples: with all that they are taken from. */
+const isWhole = process.env['TEST_ALL'] === '1';
+
+/** A sample, and all of it: cases, or how many. */
+export const sampled = <T>(some: T, all: T): T => (isWhole ? all : some);
+
+/** A part of a table: every `of`-th row from `number` on. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Another part with each seed. @param of has no factor in common with the length of a row @param moved for tables beside each other */
+export const shareOf = (of: number, moved = 0): Share =>
+  sampled({ number: (SEED + moved) % of, of }, { number: 0, of: 1 });

@@ -5,6 +5,7 @@ import { lessonsHeld } from '../../src/demo/simulator/lessons-held.ts';
 import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { alwaysEvery, type CadenceKey, cadences } from '../../src/school/cadences.ts';
+import type { Share } from '../seed.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { LOGIN_STEPS, wrongTypeOf } from './deviations.ts';
 import type { Kind, MayBeAbsent } from './kinds.ts';
@@ -118,17 +119,11 @@ const WINDOW_MS = RARE_CADENCE_MS + HOUR;
 /** A session without requests for longer would end. */
 const MAX_STEP_MS = 9 * HOUR;
 
-/** Selects every `of`-th fault of the table, from `number` on. */
-export interface Share {
-  readonly number: number;
-  readonly of: number;
-}
-
-/** Tries the faults of a group on one kind of pupil; returns one line for each finding. */
+/** Tries a part of the faults of a group on one kind of pupil; returns one line for each finding. */
 export async function tryFaults(
   kind: Kind,
   group: keyof typeof groups,
-  share: Share = { number: 0, of: 1 },
+  share: Share,
 ): Promise<readonly string[]> {
   const house = await House.open({
     family: kind.family,

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { sampled, shareOf } from '../seed.ts';
 import { tryFaults } from './fault-table.ts';
 import { kinds } from './kinds.ts';
 
 const kind = kinds['upper class'];
 
 describe('a pupil of an upper class', () => {
-  const isWhole = process.env['HONESTY_ALL'] === '1';
-  // A part of the faults; with HONESTY_ALL=1 all.
   it.each([
-    ['often', isWhole ? 1 : 3],
-    ['rarely', isWhole ? 1 : 6],
-    ['session', isWhole ? 1 : 3],
+    ['often', 5],
+    ['rarely', 11],
+    ['session', 5],
   ] as const)(
     'has no wrong state with status ok during each fault (%s), and correct states after it',
-    async (group, of) => expect(await tryFaults(kind, group, { number: 0, of })).toEqual([]),
-    240_000,
+    async (group, of) => expect(await tryFaults(kind, group, shareOf(of))).toEqual([]),
+    sampled(240_000, 1_200_000),
   );
 });

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config/schema.ts';
 import { mapValues } from '../../src/lib/map-values.ts';
 import { alwaysEvery, cadences } from '../../src/school/cadences.ts';
+import { SEED } from '../seed.ts';
 import { HOUR, House, MINUTE } from '../stories/house.ts';
 import { type Disturbance, disturbanceOf, LOGIN_STEPS } from './deviations.ts';
 import { Random } from './random.ts';
@@ -8,8 +9,6 @@ import { change, drawLuckyNumber } from './school.ts';
 import { addDays, momentOf } from './values.ts';
 import { Watch } from './watch.ts';
 
-/** HONESTY_SEED=7 gives another school year. */
-const SEED = Number(process.env['HONESTY_SEED'] ?? 1);
 const FIRST_DAY = '2026-09-01';
 const CHILD = 'ola';
 const CADENCE_MS = 6 * HOUR;

@@ -161,10 +161,12 @@ export async function startAedes(givenPort = 0): Promise<Broker & { readonly aed
 /** Another client, which records what the broker receives, in order. */
 export class Observer {
   readonly seen: Arrival[] = [];
+  readonly #byTopic = new Map<string, string[]>();
   readonly client: MqttClient;
   readonly #checks = new Set<() => void>();
   /** How many of its own messages have arrived. */
   #drains = 0;
+  #subscribed: Promise<unknown> | undefined;
 
   private constructor(client: MqttClient) {
     this.client = client;
@@ -176,7 +178,7 @@ export class Observer {
     if (client.stream instanceof Socket) client.stream.setNoDelay();
     const observer = new Observer(client);
     client.on('message', (topic, payload, { retain }) => {
-      observer.seen.push({ topic, payload: payload.toString(), retained: retain });
+      observer.#add({ topic, payload: payload.toString(), retained: retain });
       if (topic === 'drain') observer.#drains += 1;
       for (const check of observer.#checks) check();
     });
@@ -199,14 +201,27 @@ export class Observer {
 
   /** Resolves when everything up to now has arrived: sends a message to itself. */
   async drain(): Promise<void> {
-    await this.client.subscribeAsync('drain', { qos: 1 });
+    this.#subscribed ??= this.client.subscribeAsync('drain', { qos: 1 });
+    await this.#subscribed;
     const before = this.#drains;
     await this.client.publishAsync('drain', 'x', { qos: 1 });
     await this.until(() => this.#drains > before);
   }
 
+  #add(arrival: Arrival): void {
+    this.seen.push(arrival);
+    const before = this.#byTopic.get(arrival.topic);
+    if (before) before.push(arrival.payload);
+    else this.#byTopic.set(arrival.topic, [arrival.payload]);
+  }
+
   payloads(topic: string): string[] {
-    return this.seen.filter((arrival) => arrival.topic === topic).map(({ payload }) => payload);
+    return [...(this.#byTopic.get(topic) ?? [])];
+  }
+
+  forget(): void {
+    this.seen.splice(0);
+    this.#byTopic.clear();
   }
 
   async publish(topic: string, payload: string, retain = false): Promise<void> {

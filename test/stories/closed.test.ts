@@ -85,7 +85,7 @@ describe('an account that may read nothing', () => {
   it('tells nothing when it is closed and when it is opened again', async () => {
     await english();
     await house.start();
-    house.observer.seen.length = 0;
+    house.forgetMessages();
     close(403);
     await house.pass(26 * HOUR, HOUR);
     open();

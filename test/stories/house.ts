@@ -256,7 +256,7 @@ export class House {
 
   /** Empties the observer's list, which would grow too large. */
   forgetMessages(): void {
-    this.observer.seen.splice(0);
+    this.observer.forget();
   }
 
   state(device: string, key: string): State {

@@ -10,7 +10,7 @@ import { TrustedProxies } from '../../src/web/proxies.ts';
 import type { WebOptions } from '../../src/web/server.ts';
 import { TokenGate } from '../../src/web/token-gate.ts';
 import { anyCharacter } from '../helpers/any-character.ts';
-import { runsByDay } from '../seed.ts';
+import { sampled } from '../seed.ts';
 import { KIOSK_TOKEN, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 
 const SUPERVISOR = '127.0.0.2';
@@ -243,7 +243,7 @@ describe('the routes', () => {
   );
 });
 
-const RUNS = runsByDay(100, 3_000);
+const RUNS = sampled(100, 3_000);
 
 /** What a browser may take for another site. */
 const odd = fc.oneof(

@@ -6,7 +6,7 @@ import { tasksOf } from '../../../src/web/dav/tasks.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
 import { statesOf } from '../../card/published.ts';
 import { type AnyFamily, families } from '../../helpers/any-family.ts';
-import { runsByDay } from '../../seed.ts';
+import { sampled } from '../../seed.ts';
 import { known } from '../../web/feeds/any-feed.ts';
 
 /** Attributes that say when something begins, at any depth. */
@@ -55,7 +55,7 @@ it('of any family at any moment nothing begins before four', () => {
       count += found.length;
       expect(found.filter((time) => time < '04:00')).toEqual([]);
     }),
-    { numRuns: runsByDay(60, 500) },
+    { numRuns: sampled(60, 500) },
   );
   expect(count).toBeGreaterThan(1_000);
 });

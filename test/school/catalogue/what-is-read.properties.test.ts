@@ -11,7 +11,7 @@ import { tasksOf } from '../../../src/web/dav/tasks.ts';
 import { feedEvents } from '../../../src/web/feeds/events.ts';
 import { weekModel } from '../../../src/web/week/week.ts';
 import { statesOf, ZONE } from '../../card/published.ts';
-import { runsByDay } from '../../seed.ts';
+import { sampled } from '../../seed.ts';
 import { known } from '../../web/feeds/any-feed.ts';
 import * as domain from '../builders.ts';
 import { elsewhere, type Item, nouns, range } from './nouns-read.ts';
@@ -63,7 +63,7 @@ it('all that is read of a noun within its window is on its Surfaces', () => {
         }
       }
     }),
-    { numRuns: runsByDay(60, 300), examples: [[{ today: '2026-11-16', minute: 600, items: twoEntries }]] },
+    { numRuns: sampled(60, 300), examples: [[{ today: '2026-11-16', minute: 600, items: twoEntries }]] },
   );
   const tried = Object.entries(nouns).flatMap(([noun, { on }]) =>
     Object.keys(on).map((one) => `${noun} ${one}`),

@@ -6,7 +6,7 @@ import { substitutions as substitutionList } from '../../../src/school/plan/subs
 import type { Substitution, Timetable } from '../../../src/school/plan/timetable.ts';
 import { mergeWeeks, timetable } from '../../../src/school/plan/timetable-records.ts';
 import type { SourceValues } from '../../../src/school/sources.ts';
-import { runsByDay } from '../../seed.ts';
+import { sampled } from '../../seed.ts';
 import { knownPlan, lookups, monday, school } from '../builders.ts';
 import { read, TurnSequence } from '../changes/turn-sequence.ts';
 
@@ -207,7 +207,7 @@ function hasBell({ school, timetable }: Partial<SourceValues>, lessonNo: number)
   return [...(school?.bells ?? []), ...lessons].some((one) => one.lessonNo === lessonNo);
 }
 
-const runs = { numRuns: runsByDay(150, 500) };
+const runs = { numRuns: sampled(150, 500) };
 
 function always(check: (school: School, writing: Writing) => void): void {
   fc.assert(

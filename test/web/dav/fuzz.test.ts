@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DavAnswer } from '../../../src/web/dav/answers.ts';
 import { anyCharacter } from '../../helpers/any-character.ts';
-import { runsByDay } from '../../seed.ts';
+import { sampled } from '../../seed.ts';
 import { DavServer, LIST, query, syncSince, todo, xmlOf } from './dav-server.ts';
 
-const RUNS = runsByDay(300, 10_000);
+const RUNS = sampled(300, 10_000);
 const MAX_BYTES = 10_000_000;
 /** Of a filter, with the one around it. */
 const MAX_PARTS = 30;
