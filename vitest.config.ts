@@ -30,8 +30,9 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // For what hangs, not for what is slow on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
     restoreMocks: true,
     setupFiles: ['test/set-seed.ts'],
     globalSetup: ['test/temporary-folder.ts'],

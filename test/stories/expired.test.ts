@@ -214,7 +214,7 @@ it('nothing of a child is shown that is not true, and nothing is deleted, whatev
       expect(watches[id].differences(HOUR)).toEqual([]);
     }
   }
-}, 240_000);
+});
 
 it('nothing is read without a disk, and everything is true that a broker has not taken', async () => {
   const broker = await startAedes();
@@ -266,4 +266,4 @@ it('nothing is read without a disk, and everything is true that a broker has not
   await expectTrue();
   await house.stop();
   await proxy.stop();
-}, 120_000);
+});

@@ -114,7 +114,6 @@ const WHICH = sampled(['every'] as const, ['every', 0, -1] as const);
 
 it.each(WHICH.flatMap((item) => FIELD_GROUPS.map((group) => ({ item, group }))))(
   'a field of another type in the middle of the run, of item $item, loses nothing that was read (group $group)',
-  { timeout: 300_000 },
   async ({ item, group }) => {
     const answers = await read();
     const before = shown();
@@ -139,7 +138,6 @@ const ROOTS = sampled<readonly Json[]>(['x', { of: 1 }], ['x', 7, true, { of: 1 
 
 it.each(ROOTS)(
   'a whole answer that is %j in the middle of the run loses nothing that was read, and the status says so',
-  { timeout: 120_000 },
   async (value) => {
     const answers = await read();
     const before = shown();

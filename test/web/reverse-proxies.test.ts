@@ -69,13 +69,11 @@ async function behind(
         .end(form);
     });
   await expect
-    .poll(
-      () =>
-        ask('/wall.css').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      ask('/wall.css').then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   return { touch, ask };

@@ -37,6 +37,9 @@ export function redirect(location: string, cookies: string[] = []): Reply {
   return (response) => void response.writeHead(302, { location, 'set-cookie': cookies }).end();
 }
 
+/** No answer: only this is awaited for less than a real portal's. */
+export const silence: Reply = () => undefined;
+
 /** Step 2, with the cookie that step 3 needs. */
 const form: Reply = (response) =>
   void response.writeHead(200, { 'set-cookie': 'AUTHSESSID=1; Path=/' }).end('<form>');
@@ -48,6 +51,7 @@ export const granted = json(200, { status: 'ok', goTo: '/OAuth/Authorization/2FA
 
 /** Starts a portal with scripted login answers, and a child. */
 export async function played(script: Script, habits: LoginHabits = {}) {
+  const isSilent = script.password === silence;
   /** Bodies of what was posted, and the headers of the first request. */
   const posted: string[] = [];
   let firstHeaders: IncomingHttpHeaders | undefined;
@@ -69,7 +73,12 @@ export async function played(script: Script, habits: LoginHabits = {}) {
   });
   const clock = new ManualClock('2026-11-19T07:00:00Z');
   const memory = new TestMemory();
-  const parts = { memory, shared: memory, budget: new TestBudget(), http: testHttp({ timeoutMs: 200 }) };
+  const parts = {
+    memory,
+    shared: memory,
+    budget: new TestBudget(),
+    http: testHttp(isSilent ? { timeoutMs: 200 } : {}),
+  };
   const open = (password: string): Portal =>
     new Portal({
       addresses: { base: base.origin, auth: auth.origin },

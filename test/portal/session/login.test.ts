@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pauseOf, problemOf, read, setUpPortal } from '../portal-setup.ts';
-import { granted, html, json, played, type Reply, redirect, type Script } from './login-script.ts';
+import { granted, html, json, played, type Reply, redirect, type Script, silence } from './login-script.ts';
 
 describe('the four steps of the login', () => {
   it('use the state unchanged and end with a session', async () => {
@@ -183,7 +183,7 @@ describe('an answer of the login', () => {
     ['a redirect without cookies at step 2', { page: redirect('/przerwa') }, 'down'],
     ['502 with JSON for the password', { password: json(502, refusal) }, 'down'],
     ['500 on a later hop', { hop: html(500, '') }, 'down'],
-    ['silence for the password', { password: () => undefined }, 'down'],
+    ['silence for the password', { password: silence }, 'down'],
     ['a broken connection', { password: (response) => void response.destroy() }, 'down'],
     ['429 for the password', { password: json(429, refusal) }, 'busy'],
     ['429 at the door', { entry: json(429, {}) }, 'busy'],

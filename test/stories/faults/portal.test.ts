@@ -12,7 +12,7 @@ const BUSY = { status: 'locked', problem: 'busy' } as const;
 /** The pauses of an hour's outage: 5, 10, 20 and 40 minutes. */
 const AFTER_PAUSE = 60 * MINUTE;
 // Real time: long enough for an answer on a busy machine.
-const SHORT = { httpTimeoutMs: 250 };
+const SHORT = { httpTimeoutMs: 2_000 };
 const PAGE = '<html><h1>502 Bad Gateway</h1></html>';
 
 /** Answers with this, on all hosts or on one. */

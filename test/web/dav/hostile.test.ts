@@ -31,11 +31,11 @@ describe('hostile requests', () => {
     ['names of objects', '<propfind xmlns=""><__proto__/><constructor/></propfind>', 207],
   ])('%s', async (_, body, status) => {
     const server = await DavServer.open();
-    const began = performance.now();
+    const began = process.cpuUsage();
     const answer = await server.request('PROPFIND', '/dav/ola/', { headers: { depth: '0' }, body });
     expect(answer.status).toBe(status);
     await answer.text();
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(3_000_000);
     expect((await server.request('OPTIONS', '/dav/ola/')).status).toBe(200);
   });
 

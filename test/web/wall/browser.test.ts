@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await expect.poll(() => listeners.size).toBe(1);
     model = { ...wallOf([ola]), refreshInMs: 60_000 };
     for (const listener of listeners) listener();
-    await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached', timeout: 10_000 });
+    await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
   });
 
   it('reads the page as seldom as planned where it gets no stream of events', async () => {
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     model = { ...wallOf([ola]), refreshInMs: 60_000 };
     for (const listener of listeners) listener();
     await page.clock.runFor(15_000);
-    await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached', timeout: 5_000 });
+    await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
   });
 
   it('takes its stream of events for live for 45 seconds after each message', async () => {
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
       await page.evaluate("fetch('health')");
       return fragments;
     };
-    await expect.poll(() => after(10), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => after(10)).toBe(2);
     expect([await after(40_000), await after(6_000), await after(16_000)]).toEqual([2, 3, 4]);
   });
 
@@ -241,9 +241,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     // One page that was replaced may not be collected yet.
     expect(after.nodes).toBeLessThan(3 * before.nodes);
     expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 2);
-    await expect
-      .poll(async () => (await size()).usedSize, { timeout: 10_000 })
-      .toBeLessThan(1.2 * before.usedSize);
+    await expect.poll(async () => (await size()).usedSize).toBeLessThan(1.2 * before.usedSize);
   });
 
   it('uses nothing that is newer than Chromium 90, and in reload.js than ES5', async () => {

@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     // What the wall hides from now on is not in the copy either.
     model = { ...wallOf([ola]), refreshInMs: 50 };
     await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([files, false]);
+    await expect.poll(kept).toEqual([files, false]);
     for (const path of [
       'child/ola',
       'changes/ola',

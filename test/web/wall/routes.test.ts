@@ -8,7 +8,7 @@ import {
   request,
 } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { serve } from '../serve.ts';
 import { MORNING, ola, wallOf } from './views.ts';
@@ -89,7 +89,7 @@ describe('the wall of the web server', () => {
     clock.advance(30_000);
     expect(await reader.read()).toMatchObject({ value: 'event: beat\ndata: beat\n\n' });
     gone.abort();
-    await vi.waitFor(() => expect([listeners.size, clock.waiting]).toEqual([0, 0]));
+    await expect.poll(() => [listeners.size, clock.waiting]).toEqual([0, 0]);
   });
 
   it('has 32 streams of events at most, eight of one address, and one more when a client is gone', async () => {
@@ -103,7 +103,7 @@ describe('the wall of the web server', () => {
       ...Array(9).fill(503),
     ]);
     streams[0]?.request.destroy();
-    await vi.waitFor(async () => expect((await streamOf(url, '127.0.0.5')).status).toBe(200));
+    await expect.poll(async () => (await streamOf(url, '127.0.0.5')).status).toBe(200);
     expect((await streamOf(url, '127.0.0.6')).status).toBe(503);
   });
 
@@ -155,9 +155,9 @@ describe('the wall of the web server', () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
     socket.write(ask(`/image/${token}/ola.png`) + ask('/events').repeat(8));
-    await vi.waitFor(() => expect(clock.waiting).toBe(8));
+    await expect.poll(() => clock.waiting).toBe(8);
     socket.destroy();
-    await vi.waitFor(() => expect(clock.waiting).toBe(0));
+    await expect.poll(() => clock.waiting).toBe(0);
     answer(Buffer.alloc(0));
   });
 
