@@ -6,10 +6,10 @@ const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 /** What the bundle must do as the source does. */
-const both = ['test/stories/{families,first-day}.test.ts', 'test/commands/demo.test.ts'];
+const both = ['test/stories/{families,first-day}.test.ts'];
 /** Tests of processes: the bundle starts with less work. And what only the bundle does. */
 const bundle = [
-  'test/commands/{canaries,check,run,output,read,writes}.test.ts',
+  'test/commands/{canaries,check,demo,run,output,read,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
   'test/stories/{processes,killed-sending}.test.ts',
   'test/bundle/*.test.ts',
