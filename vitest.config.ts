@@ -9,9 +9,9 @@ const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records
 const both = ['test/stories/{families,first-day}.test.ts'];
 /** Tests of processes: the bundle starts with less work. And what only the bundle does. */
 const bundle = [
-  'test/commands/{canaries,check,demo,run,output,read,writes}.test.ts',
+  'test/commands/{canaries,check,demo,output,read,rehearse,run,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
-  'test/stories/{processes,killed-sending}.test.ts',
+  'test/stories/{processes,killed-caldav,killed-sending}.test.ts',
   'test/bundle/*.test.ts',
   'test/soak/kills.test.ts',
 ];
