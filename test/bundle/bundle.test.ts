@@ -129,9 +129,11 @@ describe('the bundle, one file alone in a folder', () => {
     await portal.close();
   });
 
-  it('prints its version, and fails without a configuration', async () => {
+  it('prints its version, as its source does, and fails without a configuration', async () => {
     expect(await dziennik('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
     expect(await dziennik('run')).toMatchObject({ code: 64 });
+    const ofSource = execFileSync(process.execPath, ['src/main.ts', '--version'], { encoding: 'utf8' });
+    expect(ofSource).toBe(`${version}\n`);
   });
 
   it('writes no file beside itself', () => {
