@@ -14,5 +14,4 @@ export interface Share {
 }
 
 /** Another part with each seed. @param of has no factor in common with the length of a row @param moved for tables beside each other */
-export const shareOf = (of: number, moved = 0): Share =>
-  sampled({ number: (SEED + moved) % of, of }, { number: 0, of: 1 });
+export const shareOf = (of: number, moved = 0): Share => ({ number: (SEED + moved) % of, of });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '../seed.ts';
+import { sampled, shareOf } from '../seed.ts';
 import { tryFaults } from './fault-table.ts';
 import { kinds } from './kinds.ts';
 
@@ -12,6 +12,6 @@ describe('a pupil of an upper class', () => {
     ['session', 5],
   ] as const)(
     'has no wrong state with status ok during each fault (%s), and correct states after it',
-    async (group, of) => expect(await tryFaults(kind, group, shareOf(of))).toEqual([]),
+    async (group, of) => expect(await tryFaults(kind, group, shareOf(sampled(of, 1)))).toEqual([]),
   );
 });
