@@ -176,8 +176,10 @@ export class Keeper {
       await arrived(payload);
       const end = arrivals.findIndex((arrival, index) => index >= length && arrival.payload === payload);
       const others = arrivals.slice(length, end);
+      const { counter } = this.#options.records;
       between = {
-        kept: this.#recordsOf(own, messagesIn(others)),
+        // What a process on this store saves has what this one has just written into the store.
+        kept: this.#recordsOf(own, messagesIn(others)).filter((one) => !counter.isOfStore(own.child, one)),
         take: () => this.#merge(others, { isEarlier: true }),
       };
     });

@@ -39,13 +39,21 @@ export class KeeperCounter {
     return known === null ? counter <= this.of(child) : counter <= (known ?? -1);
   }
 
-  /** Call it when these records are part of the store. @param areAll a writer that has none any more is forgotten */
+  /** Whether a process on this store has saved it. */
+  isOfStore(child: string, { writer }: Pick<Written, 'writer'>): boolean {
+    return this.#known(child)[writer] === null;
+  }
+
+  /** Call it when these records are part of the store. @param areAll another store's writer that has none any more is forgotten */
   noteKnown(child: string, records: readonly Written[], areAll: boolean): void {
     const known = this.#known(child);
     const seen = records
       .slice(-MAX_WRITERS)
       .map((one) => [one.writer, this.isKnown(child, one) ? (known[one.writer] ?? null) : one.counter]);
-    const now = { ...(areAll ? {} : known), ...Object.fromEntries(seen), [this.writer]: null };
+    const { [this.writer]: _, ...others } = known;
+    const ofStore = Object.entries(others).filter(([, counter]) => counter === null);
+    const kept = areAll ? Object.fromEntries(ofStore.slice(-MAX_WRITERS)) : others;
+    const now = { ...kept, ...Object.fromEntries(seen), [this.writer]: null };
     if (JSON.stringify(now) !== JSON.stringify(known)) this.#memoryOf(child).set(KNOWN, now);
   }
 

@@ -12,7 +12,7 @@ import { BrokerError } from '../../../src/mqtt/broker-error.ts';
 import { Connection } from '../../../src/mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from '../../../src/mqtt/probe.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
-import type { KeptGuards } from '../../../src/portal/ports.ts';
+import type { GuardKeeper, KeptGuards } from '../../../src/portal/ports.ts';
 import { type Guard, guardLogin } from '../../../src/portal/session/guard.ts';
 import { accountsOf } from '../../../src/portal/session/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -37,9 +37,14 @@ const isSame = (): boolean => true;
 /** A keeper over a real store, for the child `ola`. */
 function keeperOver(
   parts: Pick<KeeperOptions, 'watch' | 'write'> & Partial<KeeperOptions>,
-  { base = 'base', accounts = ['account'] as const, clock = new ManualClock(AT) as Clock } = {},
+  {
+    base = 'base',
+    accounts = ['account'] as const,
+    clock = new ManualClock(AT) as Clock,
+    path = directory(),
+  } = {},
 ) {
-  const { store } = openStore(directory());
+  const { store } = openStore(path);
   const keeper = new Keeper({
     topics: createTopics({ baseTopic: base, discoveryPrefix: 'homeassistant', subDevices: [] }),
     templates: new Set(['late']),
@@ -316,6 +321,34 @@ describe('with the same base topic a bridge', () => {
     await expect.poll(() => first.taken.length, { interval: 1 }).toBeGreaterThan(1);
     expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('refused');
     await broker.stop();
+  });
+});
+
+describe('processes on one store', () => {
+  it('take no record of each other for one that was earlier', async () => {
+    const path = directory();
+    const saved: string[] = [];
+    const arrival = (payload: string): Arrival => ({ topic: 'base/ola/keeper', payload, retained: true });
+    const parts: Pick<KeeperOptions, 'watch' | 'write'> = {
+      async watch(_, work) {
+        const arrivals = saved.slice(-1).map(arrival);
+        await work({ arrivals, arrived: async () => void arrivals.push(...saved.map(arrival)) });
+      },
+      write: async ({ payload }) => void saved.push(payload),
+    };
+    const [bridge, command, reader] = [1, 2, 3].map(() => keeperOver(parts, { path }).guard) as [
+      GuardKeeper,
+      GuardKeeper,
+      GuardKeeper,
+    ];
+    // The last one forgets writers without a record.
+    for (const guard of [bridge, command, reader]) await guard.load(() => undefined, isSame);
+    const guard = { ...GUARD, logins: [NOW] };
+    // It has seen the login in the store.
+    bridge.save(guard);
+    await nextImmediate();
+    expect(saved).not.toEqual([]);
+    expect(await command.replace(() => guard)).toMatchObject({ guards: [] });
   });
 });
 
