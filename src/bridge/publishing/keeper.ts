@@ -112,11 +112,9 @@ export class Keeper {
     // Another bridge with the same base topic replaces what this one has saved.
     connection.subscribe([topics.keeper('+')], (arrival) => this.#hear(arrival), { isOptional: true });
     const goOn = (): void => this.#wait.goOn();
-    const read = (): Promise<void> =>
-      this.#reader.read([...this.#owns.keys()][0] ?? '', ({ kind }) =>
-        kind === 'refused' ? goOn() : undefined,
-      );
-    void faults.attemptAsync('outbox', 'told', read, goOn);
+    const [child = ''] = this.#owns.keys();
+    const read = () => this.#reader.read(child, ({ kind }) => kind === 'refused' && goOn());
+    void faults.attemptAsync('outbox', 'keeper', read, goOn);
   }
 
   /** Ends the wait, and takes over nothing any more. */
@@ -174,8 +172,8 @@ export class Keeper {
       if (this.#wait.isStopped || !begin()) return;
       const payload = this.#save(own);
       await arrived(payload);
-      const end = arrivals.findIndex((arrival, index) => index >= length && arrival.payload === payload);
-      const others = arrivals.slice(length, end);
+      const later = arrivals.slice(length);
+      const others = later.slice(0, later.map((arrival) => arrival.payload).indexOf(payload));
       const { counter } = this.#options.records;
       between = {
         // What a process on this store saves has what this one has just written into the store.
