@@ -142,7 +142,7 @@ export class ToldRecords {
    * broker has completed are dropped, the versions told since are remembered until their Sources are read, and sendings
    * are put into the journal. All or nothing.
    * @param kept of each child, without the records that are known
-   * @returns the children of whom this store is older
+   * @returns the children of whom events were told that this store does not have
    */
   merge(kept: ReadonlyMap<string, readonly Kept[]>, templates: ReadonlySet<string>): ReadonlySet<string> {
     const wasMerged = this.isMerged;
@@ -152,11 +152,10 @@ export class ToldRecords {
         for (const record of records) {
           this.#takeOverSendings(child, record, templates);
           if (record.told.key !== this.#key || record.counter <= this.counter.of(child)) continue;
-          this.#takeOverEvents(child, record);
+          if (this.#takeOverEvents(child, record)) older.add(child);
           // Which of them there was a reminder of since is not known.
           this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child}`;
           this.counter.next(child, record.counter);
-          older.add(child);
         }
       this.#hasKept = undefined;
       if (wasMerged) return older;
@@ -173,10 +172,11 @@ export class ToldRecords {
     }
   }
 
-  #takeOverEvents(child: string, { told }: Kept): void {
+  /** @returns whether there were any */
+  #takeOverEvents(child: string, { told }: Kept): boolean {
     const known = this.counter.of(child);
-    for (const [thing, version, number] of told.events) {
-      if (number <= known) continue;
+    const later = told.events.filter(([, , number]) => number > known);
+    for (const [thing, version, number] of later) {
       const [own] = this.#database
         .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND number = 0`;
       if (own === undefined) {
@@ -187,6 +187,7 @@ export class ToldRecords {
         this.#database.write`DELETE FROM outbox WHERE thing = ${thing}`;
       }
     }
+    return later.length > 0;
   }
 
   #takeOverSendings(child: string, { sent }: Kept, templates: ReadonlySet<string>): void {

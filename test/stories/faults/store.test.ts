@@ -30,6 +30,16 @@ const storageStates = (): readonly unknown[] =>
 
 const file = (): string => join(house.config.storage.path, 'dziennik2mqtt.sqlite');
 
+/** How many events the broker has not completed. */
+function undelivered(): number {
+  const sqlite = new Sqlite(file());
+  try {
+    return sqlite.all('SELECT 1 FROM outbox').length;
+  } finally {
+    sqlite.close();
+  }
+}
+
 interface StoreFault {
   /** Named in docs/faults.md. */
   readonly name: string;
@@ -114,6 +124,7 @@ describe('a fault of the store', () => {
     school.addGrade({ subject: 'Matematyka', text: '5' });
     await house.press('ola', 'refresh');
     await house.observer.until(() => events(house, 'new_grade').length > 0);
+    await expect.poll(undelivered, { interval: 1 }).toBe(0);
     const before = states(house, NOTICE);
     const mark = house.lines.length;
     begin();
