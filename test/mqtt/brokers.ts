@@ -166,7 +166,6 @@ export class Observer {
   readonly #checks = new Set<() => void>();
   /** How many of its own messages have arrived. */
   #drains = 0;
-  #subscribed: Promise<unknown> | undefined;
 
   private constructor(client: MqttClient) {
     this.client = client;
@@ -201,8 +200,8 @@ export class Observer {
 
   /** Resolves when everything up to now has arrived: sends a message to itself. */
   async drain(): Promise<void> {
-    this.#subscribed ??= this.client.subscribeAsync('drain', { qos: 1 });
-    await this.#subscribed;
+    // Each time: so what other clients were sent before arrives there, too.
+    await this.client.subscribeAsync('drain', { qos: 1 });
     const before = this.#drains;
     await this.client.publishAsync('drain', 'x', { qos: 1 });
     await this.until(() => this.#drains > before);

@@ -35,8 +35,9 @@ export class EventEcho {
     const read = (): void => {
       this.#isReading = true;
     };
-    connection.subscribe([control], read, optional);
+    // In this order: once the control is read, events are, too.
     connection.subscribe([filter], ({ topic, payload }) => this.#arrived(topic, payload), optional);
+    connection.subscribe([control], read, optional);
     connection.onClose(() => {
       this.#isReading = false;
       this.#open.clear();
