@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { ProblemKind } from '../../src/portal/outcome/problem.ts';
+import { problems } from '../../src/portal/outcome/problems.ts';
 import { mondayOf } from '../../src/school/plan/school-days.ts';
 import { COLOUR } from '../../src/web/picture/pen.ts';
 import { drawPicture } from '../../src/web/picture/picture.ts';
@@ -141,10 +143,12 @@ export async function expectOthersKept(
 
 /** Whether a picture has nothing but the name, what is wrong, and that the plan is not known. */
 export async function isUnknownPicture(house: House, id: string, name: string): Promise<boolean> {
-  const { reason, what_to_do: whatToDo } = house.state(id, 'status').attributes;
+  const { problem, reason, what_to_do: whatToDo } = house.state(id, 'status').attributes;
+  const isForParents = problems[problem as ProblemKind].needsPerson;
+  const whomToAsk = isForParents ? 'Powiedz o tym rodzicom.' : null;
   const day = { when: 'none', banner: null, label: '', date: '', free: null };
   const remark = 'Plan lekcji jest teraz niedostępny.';
-  const column = { name, strip: { reason, whatToDo }, day: { ...day, remark } };
+  const column = { name, strip: { reason, whatToDo, whomToAsk }, day: { ...day, remark } };
   const picture = await fetch(`${house.wallUrl}image/${TOKEN}/${id}.png`);
   const expected = pngAtOnce(drawPicture(column as unknown as WallColumn, 'pl', COLOUR));
   return expected.equals(Buffer.from(await picture.arrayBuffer()));
