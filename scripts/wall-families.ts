@@ -2,38 +2,34 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { families } from '../test/helpers/any-family.ts';
 import { openBrowser } from '../test/helpers/browser.ts';
+import { Random } from '../test/honesty/random.ts';
 import { disagreements } from '../test/helpers/say-the-same.ts';
 import { anyCalendars } from '../test/web/feeds/parsed.ts';
 import { anyWall } from '../test/web/wall/any-wall.ts';
+import { type AnyPupil, anyPupils } from '../test/web/wall/any-pupil.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
+import { answersOn, anyGlance, QUESTIONS } from '../test/web/wall/glance.ts';
 
 // The walls and calendars of random families at random moments: none throws, wall, card, states, picture and calendar say the same of
 // every lesson, ical.js parses every calendar, and some walls are measured in Chromium, where everything must fit.
-// Exits with 1 at a problem; `--seed` repeats a run.
+// Then six questions are asked of what is visible of each column, of families of the simulator: now or first, home, leaving, what to
+// pack, what is different, the next test. Exits with 1 at a problem; `--seed` repeats a run, `--glances` alone asks the questions.
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5000' },
     measured: { type: 'string', default: '300' },
+    glances: { type: 'string', default: '5000' },
+    pupils: { type: 'string', default: '400' },
     seed: { type: 'string', default: '15' },
     pictures: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
+/** More failing walls are only counted. */
+const MAX_SHOWN = 40;
 
-let events = 0;
-await fc.assert(
-  fc.asyncProperty(families, async (family) => {
-    anyWall(family);
-    const found = disagreements(family);
-    if (found.length > 0) throw new Error(found.join('\n'));
-    events += await anyCalendars(family);
-  }),
-  { numRuns: Number(values.runs), seed },
-);
-process.stdout.write(
-  `${values.runs} walls were made and compared with the other surfaces, and their calendars parsed: ${events} events\n`,
-);
+if (Number(values.runs) > 0) await compareFamilies(Number(values.runs));
 
 const browser = await openBrowser();
 const page = await browser.newPage();
@@ -51,8 +47,69 @@ for (const [index, family] of sample.entries()) {
     ...found.map((one) => `family ${index}, ${viewport.width} x ${viewport.height}, ${theme}: ${one}`),
   );
 }
-await browser.close();
 process.stdout.write(
   `${sample.length} walls were measured, ${problems.length} problems\n${problems.join('\n')}\n`,
 );
-process.exitCode = problems.length === 0 ? 0 : 1;
+const failures = await askFamilies(Number(values.glances));
+await browser.close();
+process.exitCode = problems.length + failures === 0 ? 0 : 1;
+
+async function compareFamilies(numRuns: number): Promise<void> {
+  let events = 0;
+  await fc.assert(
+    fc.asyncProperty(families, async (family) => {
+      anyWall(family);
+      const found = disagreements(family);
+      if (found.length > 0) throw new Error(found.join('\n'));
+      events += await anyCalendars(family);
+    }),
+    { numRuns, seed },
+  );
+  process.stdout.write(
+    `${numRuns} walls were made and compared with the other surfaces, and their calendars parsed: ${events} events\n`,
+  );
+}
+
+/** @returns how many columns did not answer a question, or had something wrong */
+async function askFamilies(count: number): Promise<number> {
+  const pupils: AnyPupil[] = [];
+  for (let one = 0; pupils.length < Math.min(Number(values.pupils), 4 * count); one += 1)
+    pupils.push(...(await anyPupils(seed + one)));
+  const random = new Random(seed);
+  const asked = new Map<string, number>();
+  const answered = new Map<string, number>();
+  const add = (map: Map<string, number>, key: string, more = 1) => map.set(key, (map.get(key) ?? 0) + more);
+  let [columns, failed] = [0, 0];
+  for (let index = 0; index < count; index += 1) {
+    const glance = anyGlance(pupils, random);
+    for (const viewport of VIEWPORTS) {
+      await showCell(page, { state: '', model: glance.model, viewport, theme: 'light' });
+      const answers = await answersOn(page, glance);
+      columns += answers.length;
+      const lines = answers.flatMap(({ missing, untrue, cut, broken }) => [
+        ...missing,
+        ...untrue.map((one) => `untrue: ${one}`),
+        ...cut.map((one) => `clipped: ${one}`),
+        ...broken.map((one) => `broken: ${one}`),
+      ]);
+      for (const one of answers) {
+        for (const question of one.asked) add(asked, question);
+        for (const question of one.answered) add(answered, question);
+        for (const kind of ['untrue', 'cut', 'broken'] as const) add(answered, kind, one[kind].length);
+      }
+      if (lines.length === 0) continue;
+      failed += 1;
+      const where = `${viewport.width}x${viewport.height}`;
+      if (values.pictures !== undefined)
+        await page.screenshot({ path: `${values.pictures}/glance-${index}-${where}.png` });
+      if (failed <= MAX_SHOWN) process.stdout.write(`family ${index}, ${where}, ${glance.at}:\n  ${lines.join('\n  ')}\n`);
+    }
+  }
+  const rows = QUESTIONS.map((question) => `${question}: ${answered.get(question) ?? 0} of ${asked.get(question) ?? 0}`);
+  const [untrue, cut, broken] = ['untrue', 'cut', 'broken'].map((kind) => answered.get(kind) ?? 0);
+  process.stdout.write(
+    `${count} families of ${pupils.length} pupils on ${VIEWPORTS.length} screens, ${columns} columns\n${rows.join('\n')}\n` +
+      `untrue: ${untrue}, clipped words: ${cut}, broken words: ${broken}; ${failed} walls with a problem\n`,
+  );
+  return failed;
+}

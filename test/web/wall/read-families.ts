@@ -3,6 +3,7 @@ import { collect } from '../../../src/bridge/reading/collector.ts';
 import { cancelDay, demoStates, manyChanges } from '../../../src/demo/demo-states.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
 import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import type { AccountFixture } from '../../../src/demo/simulator/fixture/types.ts';
 import { PortalSimulator } from '../../../src/demo/simulator/portal-simulator.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { createHttp } from '../../../src/portal/http.ts';
@@ -46,13 +47,21 @@ export interface ReadChild {
 type Prepare = (account: SimulatedAccount) => void;
 
 /** Reads all children of a family. @param prepare changes the school before */
-export async function readFamily(
+export function readFamily(
   family: string,
   prepare: Prepare = () => undefined,
   sources = SOURCES,
 ): Promise<ReadChild[]> {
+  return readAccounts(loadFamily(family, TODAY), prepare, sources);
+}
+
+export async function readAccounts(
+  accounts: readonly AccountFixture[],
+  prepare: Prepare,
+  sources = SOURCES,
+): Promise<ReadChild[]> {
   const clock = new ManualClock(READ_AT);
-  const simulator = await PortalSimulator.start({ accounts: loadFamily(family, TODAY), clock });
+  const simulator = await PortalSimulator.start({ accounts, clock });
   const http = createHttp();
   const faults = new Faults({ clock, log: silentLog });
   for (const account of simulator.accounts) prepare(account);
