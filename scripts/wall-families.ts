@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { families } from '../test/helpers/any-family.ts';
 import { openBrowser } from '../test/helpers/browser.ts';
-import { Random } from '../test/honesty/random.ts';
 import { disagreements } from '../test/helpers/say-the-same.ts';
+import { Random } from '../test/honesty/random.ts';
 import { anyCalendars } from '../test/web/feeds/parsed.ts';
-import { anyWall } from '../test/web/wall/any-wall.ts';
 import { type AnyPupil, anyPupils } from '../test/web/wall/any-pupil.ts';
+import { anyWall } from '../test/web/wall/any-wall.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 import { answersOn, anyGlance, QUESTIONS } from '../test/web/wall/glance.ts';
 
@@ -102,10 +102,13 @@ async function askFamilies(count: number): Promise<number> {
       const where = `${viewport.width}x${viewport.height}`;
       if (values.pictures !== undefined)
         await page.screenshot({ path: `${values.pictures}/glance-${index}-${where}.png` });
-      if (failed <= MAX_SHOWN) process.stdout.write(`family ${index}, ${where}, ${glance.at}:\n  ${lines.join('\n  ')}\n`);
+      if (failed <= MAX_SHOWN)
+        process.stdout.write(`family ${index}, ${where}, ${glance.at}:\n  ${lines.join('\n  ')}\n`);
     }
   }
-  const rows = QUESTIONS.map((question) => `${question}: ${answered.get(question) ?? 0} of ${asked.get(question) ?? 0}`);
+  const rows = QUESTIONS.map(
+    (question) => `${question}: ${answered.get(question) ?? 0} of ${asked.get(question) ?? 0}`,
+  );
   const [untrue, cut, broken] = ['untrue', 'cut', 'broken'].map((kind) => answered.get(kind) ?? 0);
   process.stdout.write(
     `${count} families of ${pupils.length} pupils on ${VIEWPORTS.length} screens, ${columns} columns\n${rows.join('\n')}\n` +

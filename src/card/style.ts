@@ -18,7 +18,26 @@ export function cardStyle(): string {
 }
 
 /** What the column has on the wall alone: rows of what is due and to pack, changes in lists of lessons, links. */
-export const ABSENT = ['due', 'pack', 'things', 'unseen', 'who', 'settings', 'has-strip', 'tag'];
+export const ABSENT = [
+  'due',
+  'pack',
+  'tile',
+  'thing',
+  'plan',
+  'more',
+  'unseen',
+  'who',
+  'settings',
+  'tag',
+  'children',
+  'beside',
+  'more-below',
+  'more-beside',
+  'more-first',
+  'wraps',
+  'cut',
+  'gave',
+];
 const absent = new RegExp(`\\.(?:${ABSENT.join('|')})\\b`);
 
 /** The rules of selectors that may fit something in the card. */

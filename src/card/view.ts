@@ -1,16 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../lib/language.ts';
-import {
-  bannerOf,
-  colourOf,
-  factsOf,
-  headOf,
-  laterLessons,
-  linesOf,
-  stripOf,
-  theDay,
-} from '../web/wall/child.ts';
+import { bannerOf, colourOf, headOf, theDay } from '../web/wall/child.ts';
 import { type IconName, icon } from '../web/wall/icons.ts';
+import { factsOf, laterLessons, linesOf, stripOf } from '../web/wall/rows.ts';
 import { subjectLook } from '../web/wall/subjects.ts';
 import type { WallColumn } from '../web/wall/wall.ts';
 import type { CardItem, CardList } from './ahead.ts';
@@ -59,13 +51,14 @@ function dayView(
 ): TemplateResult {
   const later = size === 'compact' ? [] : laterLessons(day);
   const lucky = factsOf({ ...facts, messages: 0, notices: 0, grade: null }, language);
-  const rest = [...linesOf(lines, 'line'), ...later, lucky].filter((item) => item !== null);
+  const rest = [...linesOf(lines), ...later, lucky].filter((item) => item !== null);
   return html`${bannerOf(day)}${theDay(day, language)}
 ${rest.length === 0 ? null : html`<ol class="rest">${rest}</ol>`}`;
 }
 
 function withoutDay(column: WallColumn): WallColumn {
-  return { ...column, day: { ...column.day, when: 'none' }, facts: { ...column.facts, lucky: null } };
+  const day = { ...column.day, when: 'none' as const, pill: null };
+  return { ...column, day, facts: { ...column.facts, lucky: null } };
 }
 
 const ICONS: Readonly<Record<CardList['kind'], IconName>> = {

@@ -61,14 +61,14 @@ describe('the page of a child', () => {
     ['a cancelled day', '2026-11-24', null, 'odwołano wszystkie lekcje'],
     ['a day that the school has not published', '2026-11-30', null, null],
   ])('shows %s', (_, day, first, free) => {
-    const { moments, free: off, leaving, remark } = modelOf(day).column.day;
+    const { moments, free: off, pill, remark } = modelOf(day).column.day;
     const [moment] = moments;
     expect([
       moment ? [moment.word.toLowerCase(), moment.time, moment.title] : null,
       off?.name ?? null,
     ]).toEqual([first, free]);
-    expect([leaving, remark]).toEqual([
-      null,
+    expect([pill?.kind === 'leave', remark]).toEqual([
+      false,
       day === '2026-11-30' ? 'Plan tego dnia nie został odczytany.' : null,
     ]);
   });
@@ -82,7 +82,7 @@ describe('the page of a child', () => {
   it('shows every lesson, also those that are over or cancelled, and the hour of home', () => {
     const page = shown(undefined, `${THURSDAY}T10:00`).page ?? '';
     const rows = [...page.matchAll(/<li class="lesson ?(\w*)"/g)].map(([, time]) => time);
-    expect(rows).toEqual(['past', 'now', 'ahead', 'ahead', 'ahead', '']);
+    expect(rows).toEqual(['past', 'now', 'ahead', 'ahead', 'ahead', 'home']);
     expect(page).toContain('<b class="from">13:30</b>');
   });
 

@@ -1,4 +1,4 @@
-// Keeps the wall up to date: fetches the fragment and replaces it if it changed. Works in Chromium 90.
+// Keeps the wall up to date: fetches the fragment and replaces it if it changed. Works in Chromium 90. Before it stands wall-fit.js.
 
 /** With events a fetch is only needed when a minute or a lesson ends. */
 const MAX_REFRESH_MS = 60_000;
@@ -29,6 +29,9 @@ let silence;
 let timer;
 let isFetching = false;
 let isDue = false;
+/** What is shown, as it came, and what is now or next of it. */
+let shownText = '';
+let shownMoments = '';
 
 function now() {
   return Date.now() + skewMs;
@@ -50,15 +53,32 @@ function show(text) {
   const fresh = template.content.querySelector('main');
   const shown = document.querySelector('main');
   if (!fresh || !shown) throw new TypeError('this is not the wall');
-  if (fresh.isEqualNode(shown)) return;
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || momentsOf(fresh) === momentsOf(shown)) return shown.replaceWith(fresh);
+  if (text === shownText) return;
+  const isFirst = shownText === '';
+  shownText = text;
+  const moments = momentsOf(fresh);
+  const isStill = isFirst || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || moments === shownMoments) {
+    shown.replaceWith(fresh);
+    shownMoments = moments;
+    return measure();
+  }
+  shownMoments = moments;
   // What was shown fades away above what is: where both are the same nothing moves.
   shown.before(fresh);
+  measure();
   shown.className += ' before';
   shown.setAttribute('aria-hidden', 'true');
   shown.animate([{ opacity: 1 }, { opacity: 0 }], FADE_MS);
   window.setTimeout(() => shown.remove(), FADE_MS);
+}
+
+/** What does not fit on this screen gives way. */
+function measure() {
+  const main = document.querySelector('main');
+  if (!main) return;
+  page.dataset.fits = '';
+  fitColumns(main);
 }
 
 /** What is now or next of the children. @param {Element} main */
@@ -95,15 +115,18 @@ function showAge() {
   if (!offline) return;
   // One failure may be a restart of the bridge.
   const isCutOff = failures > 1;
+  const isNews = page.hasAttribute('data-cut-off') !== isCutOff;
   page.toggleAttribute('data-cut-off', isCutOff);
   offline.hidden = !isCutOff;
   const since = answeredAt || now();
   page.toggleAttribute('data-other-day', isCutOff && dates.format(since) !== dates.format(now()));
-  if (!isCutOff) return;
+  if (!isCutOff) return isNews ? measure() : undefined;
   const age = Math.max(0, Math.floor((now() - since) / MINUTE_MS));
   offline.textContent = (offline.dataset.text || '')
     .replace('{time}', clockText(since))
     .replace('{age}', age < 60 ? `${age} min` : `${Math.floor(age / 60)} h ${age % 60} min`);
+  // The line of the age takes height.
+  if (isNews) measure();
 }
 
 /** The clock runs also while the bridge is away. */
@@ -202,8 +225,10 @@ document.addEventListener('click', (event) => {
 });
 // A token in the address has become a cookie.
 if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
+measure();
 void keepFresh();
 tick();
+window.addEventListener('resize', measure);
 // Timers of a hidden page are late.
 document.addEventListener('visibilitychange', () => refreshIn(0));
 // Only https and localhost have one: elsewhere the page is not loaded again while the bridge is away.

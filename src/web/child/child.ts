@@ -22,6 +22,8 @@ export interface ChildModel extends Pick<WallModel, 'language' | 'night' | 'cloc
   readonly before: LocalDate | null;
   readonly after: LocalDate | null;
   readonly week: readonly WeekDay[];
+  /** Of a free day the next one with lessons; null: its lessons are in the column, or it is unknown. */
+  readonly next: WallColumn | null;
 }
 
 export interface WeekDay {
@@ -64,19 +66,22 @@ export function childModel(
   const { language } = options;
   const today = todayOf(options);
   const ofWall = presenter.child(state, 'wall');
-  const column = childColumn(ofWall, options);
-  const usual = column.day.free ? today : (ofWall.plan?.inFocus?.day.day ?? today);
+  const ofToday = childColumn(ofWall, options);
+  const usual = ofToday.day.free ? today : (ofWall.plan?.inFocus?.day.day ?? today);
   const day = wanted ?? usual;
   const near = Array.from({ length: 2 * MAX_DAYS + 1 }, (_, index) => addDays(today, index - MAX_DAYS));
   if (!near.includes(day)) return null;
   const week = presenter.week(state, 'wall', day);
+  const column =
+    day === usual ? ofToday : columnOn(presenter.child(state, 'wall', unguarded, day), day > today, options);
   const isKnown = week.some((one) => one.day === day && one.verdict !== null);
   return {
     language,
     night: isNight(options),
     clock: timeText(localTime(options.at, options.zone)),
-    column:
-      day === usual ? column : columnOn(presenter.child(state, 'wall', unguarded, day), day > today, options),
+    column,
+    next:
+      column.day.free && column.day.slots.length === 0 ? nextColumn(state, presenter, day, options) : null,
     title: capitalized(dateText(day, language)),
     before: near.find((one) => one === addDays(day, -1) && (isKnown || day > today)) ?? null,
     after: near.find((one) => one === addDays(day, 1) && (isKnown || day < today)) ?? null,
@@ -91,6 +96,20 @@ export function childModel(
       isShown: date === day,
     })),
   };
+}
+
+/** The next day with lessons, of the week after a day. */
+function nextColumn(
+  state: ChildState,
+  presenter: Presenter,
+  day: LocalDate,
+  options: WallOptions,
+): WallColumn | null {
+  for (let days = 1; days <= 7; days += 1) {
+    const found = presenter.child(state, 'wall', unguarded, addDays(day, days));
+    if (found.plan?.inFocus) return columnOn(found, true, options);
+  }
+  return null;
 }
 
 function testOf(agenda: ShownWeekDay['agenda']): WeekDay['test'] {

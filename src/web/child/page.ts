@@ -1,19 +1,11 @@
 import { html } from 'hono/html';
+import { capitalized } from '../../lib/text.ts';
 import { type Html, leadBack, touchPage } from '../touch-page.ts';
-import {
-  allLessons,
-  bagOf,
-  bannerOf,
-  colourOf,
-  factsOf,
-  headOf,
-  linesOf,
-  stripOf,
-  theDay,
-} from '../wall/child.ts';
+import { bannerOf, headOf, kindsOf, theDay } from '../wall/child.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { WallLine } from '../wall/lines.ts';
 import { ageStrip } from '../wall/page.ts';
+import { allLessons, bagOf, dueOf, factsOf, linesOf, stripOf } from '../wall/rows.ts';
 import { words } from '../wall/words.ts';
 import type { ChildModel, WeekDay } from './child.ts';
 
@@ -47,19 +39,19 @@ ${dayOf(model)}
 
 /** The lessons say what is changed about them. */
 function isOfDay({ kind, isAnnounced }: WallLine): boolean {
-  return isAnnounced || /^(?:trip|later|earlier|home|test|meeting|event)$/.test(kind);
+  return isAnnounced || /^(?:trip|lucky|test|meeting|event)$/.test(kind);
 }
 
-function dayOf({ language, column }: ChildModel): Html {
-  const { id, strip, day, lines, due, bag, facts } = column;
-  const first = { ...day, moments: day.moments.slice(0, 1), beads: [] };
-  const kinds = ['child', ...colourOf(column), facts.lucky?.mine && 'lucky', day.free && 'is-free'];
-  return html`<section class="${kinds.filter(Boolean).join(' ')}" aria-labelledby="name-${id}">
+function dayOf({ language, column, next }: ChildModel): Html {
+  const { id, strip, day, facts, bag } = column;
+  const { lines, due } = next ?? column;
+  const lessons = next ?? column;
+  return html`<section class="${kindsOf(column)}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: null, changes: `../changes/${id}` })}
-${strip && stripOf(strip)}${bannerOf(day)}
-${theDay(first, language)}
-${day.free || day.slots.length === 0 ? null : allLessons(column, language)}
-<ol class="rest">${linesOf(lines.filter(isOfDay), 'line')}${linesOf(due, 'due')}${bag && bagOf(bag, language)}${factsOf(facts, language)}</ol>
+${theDay({ ...day, beads: [] }, language)}
+<ol class="rest">${strip && html`<li>${stripOf(strip)}</li>`}${day.banner === null ? null : html`<li>${bannerOf(day)}</li>`}${linesOf(lines.filter(isOfDay))}${dueOf(due)}${factsOf(facts, language)}</ol>
+${bag && bagOf(bag, language)}
+${lessons.day.slots.length === 0 ? null : html`<div class="lessons">${day.free && html`<p class="lessons-of">${capitalized(lessons.day.label)}, ${lessons.day.date}</p>`}${allLessons(lessons, language)}</div>`}
 </section>`;
 }
 

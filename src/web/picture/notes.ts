@@ -63,7 +63,7 @@ export function notesOf(
     ...(bag?.subjects ?? []).map(({ name }) => name),
     ...(bag?.things ?? []).flatMap(({ thing, change }) => (change === 'removed' ? [] : [thing])),
   ];
-  const different = lines.filter((line) => /^(?:test|event|meeting|trip|home)$/.test(line.kind));
+  const different = lines.filter((line) => /^(?:test|event|meeting|trip)$/.test(line.kind));
   const dated = [...different, ...due];
   const isTest = (line: { readonly kind: string }): boolean => line.kind === 'test';
   const said = (some: typeof dated): string[] =>

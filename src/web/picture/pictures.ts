@@ -72,7 +72,7 @@ export class Pictures {
 /** Equal for equal pictures: without what is now and next. */
 function contentOf(column: WallColumn, language: Language, kind: PictureForm['kind']): string {
   const { name, strip, day } = column;
-  const { moments: _, leaving: __, beads: ___, slots, ...shown } = day;
+  const { moments: _, pill: __, beads: ___, slots, ...shown } = day;
   const lessons = slots.map(({ time: ____, ...slot }) => slot);
   return digest(JSON.stringify([language, name, strip, notesOf(column, language, kind), shown, lessons]));
 }

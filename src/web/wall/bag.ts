@@ -17,14 +17,14 @@ export interface WallBag {
   readonly things: readonly Thing[];
 }
 
-/** null: nothing is known, there is nothing to pack, or it is not time to: the child is at school, or school is more than a night away. */
+/** null: nothing is known, there is nothing to pack, or it is not time to: the child is at school, or today is free. */
 export function wallBag(
   { day, subjects, bring, added }: Pick<ShownBag, 'day' | 'subjects' | 'bring' | 'added'>,
   { free, moments }: WallDay,
   today: LocalDate,
   names: SubjectNames,
 ): WallBag | null {
-  const isTime = free ? (free.nights?.count ?? 0) <= 1 : moments[0]?.kind === 'first';
+  const isTime = !free && moments[0]?.kind === 'first';
   if (!isTime || !subjects?.length || day < today) return null;
   return {
     subjects: subjects.map((subject) => ({

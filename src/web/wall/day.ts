@@ -3,7 +3,13 @@ import type { Language } from '../../lib/language.ts';
 import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { type DayInFocus, timeOf } from '../../school/day/shown.ts';
-import { dateText, dayMonthText, timeText, weekdayText } from '../../school/plan/day-words.ts';
+import {
+  dateText,
+  dayMonthText,
+  shortWeekdayText,
+  timeText,
+  weekdayText,
+} from '../../school/plan/day-words.ts';
 import { groupWords } from '../../school/plan/groups.ts';
 import { outingName, outingText } from '../../school/plan/outing-words.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
@@ -20,10 +26,10 @@ import type {
   WallLesson,
   WallSlot,
 } from './day-parts.ts';
-import { type WallFree, wallFree } from './free.ts';
-import { type Leaving, leavingOf } from './leaving.ts';
+import { isEvening, type WallFree, wallFree } from './free.ts';
 import { type WallMoment, wallMoments } from './moments.ts';
 import type { WallOptions } from './options.ts';
+import { type WallPill, wallPill } from './pill.ts';
 import { outingLook, subjectLook } from './subjects.ts';
 import { words } from './words.ts';
 
@@ -34,19 +40,25 @@ export interface WallDay {
   readonly when: DayInFocus['when'] | 'none';
   /** `Dziś`, `Jutro`, `Poniedziałek` */
   readonly label: string;
+  /** The same where there is less room: `pon.` */
+  readonly brief: string;
   /** `czwartek, 19 listopada` */
   readonly date: string;
   readonly start: string | null;
   readonly end: string | null;
+  /** Than usual; null: as usual, or unknown. */
+  readonly ends: 'earlier' | 'later' | null;
   /** The usual hours if those of the day are known and differ: `8:00–13:25`. */
   readonly usual: string | null;
   readonly changes: number;
   readonly slots: readonly WallSlot[];
   /** What is now or comes first, and what comes after it. */
   readonly moments: readonly WallMoment[];
-  readonly leaving: Leaving | null;
-  /** Today is free. */
+  readonly pill: WallPill | null;
+  /** Today is free; null also from its afternoon on, if school is tomorrow. */
   readonly free: WallFree | null;
+  /** Today is free, and the day in focus is shown: its name. */
+  readonly sun: string | null;
   readonly beads: readonly WallBead[];
   /** A sentence about today if another day is shown, or why no day is. */
   readonly remark: string | null;
@@ -55,18 +67,26 @@ export interface WallDay {
 export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
+  const free = plan && wallFree(plan, options);
+  const isOver = free !== null && isEvening(free, options);
   return {
-    banner: bannerOf(plan, options),
+    banner: bannerOf(plan, isOver, options),
     ...(focus ? dayOf(focus, child, options) : emptyDay(child, options)),
-    leaving: leavingOf(child, options),
-    free: plan && wallFree(plan, options),
+    pill: free && !isOver ? null : wallPill(child, options),
+    free: isOver ? null : free,
+    sun: isOver ? (free.name ?? words[options.language].dayOff) : null,
   };
 }
 
 const DAYS_OF_WEEK = 7;
 
-function bannerOf(plan: DayPlanParts | null, { at, zone, language }: WallOptions): WallDay['banner'] {
-  const { allCancelled, tomorrow } = words[language];
+function bannerOf(
+  plan: DayPlanParts | null,
+  isOver: boolean,
+  { at, zone, language }: WallOptions,
+): WallDay['banner'] {
+  const { allCancelled, today, tomorrow } = words[language];
+  if (isOver && plan?.cancelled.today) return `${today}: ${allCancelled}.`;
   const next = plan?.cancelled.next ?? null;
   if (next === null) return null;
   const isTomorrow = next === plan?.verdicts.tomorrow?.day;
@@ -75,7 +95,7 @@ function bannerOf(plan: DayPlanParts | null, { at, zone, language }: WallOptions
   return `${isTomorrow ? tomorrow : capitalized(day)}: ${allCancelled}.`;
 }
 
-type Focused = Omit<WallDay, 'banner' | 'leaving' | 'free'>;
+type Focused = Omit<WallDay, 'banner' | 'pill' | 'free' | 'sun'>;
 
 function dayOf({ when, day, slots }: FocusParts, child: DayParts, options: WallOptions): Focused {
   const { language } = options;
@@ -98,6 +118,7 @@ function dayOf({ when, day, slots }: FocusParts, child: DayParts, options: WallO
     ...name,
     start: day.firstStart && timeText(day.firstStart),
     end: day.lastEnd && timeText(day.lastEnd),
+    ends: comparedTo(day.usualEnd, day.lastEnd),
     usual: usual ? `${timeText(day.usualStart)}–${timeText(day.usualEnd)}` : null,
     changes: day.changes.length,
     slots: wallSlots,
@@ -113,8 +134,12 @@ export function subjectNames({ look }: Pick<DayParts, 'look'>, language: Languag
 }
 
 function dayName(day: LocalDate, when: DayInFocus['when'], language: Language) {
-  if (when !== 'later') return { label: words[language][when], date: dateText(day, language) };
-  return { label: capitalized(weekdayText(day, language)), date: dayMonthText(day, language) };
+  if (when !== 'later') {
+    const label = words[language][when];
+    return { label, brief: label, date: dateText(day, language) };
+  }
+  const brief = shortWeekdayText(day, language);
+  return { label: capitalized(weekdayText(day, language)), brief, date: dayMonthText(day, language) };
 }
 
 /** Why today is free; null on an ordinary weekend and after an ordinary day. */
@@ -130,9 +155,11 @@ function emptyDay(child: DayParts, { language }: WallOptions): Focused {
   return {
     when: 'none',
     label: '',
+    brief: '',
     date: '',
     start: null,
     end: null,
+    ends: null,
     usual: null,
     changes: 0,
     slots: [],
@@ -186,6 +213,11 @@ function wallLesson(lesson: LessonParts, change: ChangeParts | null, names: Subj
     part: group ?? words[language].oneGroup,
     details: details.join(' · ') || null,
   };
+}
+
+function comparedTo(usual: string | null, now: string | null): WallDay['ends'] {
+  if (usual === null || now === null || usual === now) return null;
+  return now < usual ? 'earlier' : 'later';
 }
 
 function differing(text: string | null | undefined, other: string | null | undefined): string | null {

@@ -1,6 +1,6 @@
 import { compareTexts, type LocalDate, minutesOf } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
-import { isAfter, localTime } from '../../lib/temporal.ts';
+import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
 import { dateText, timeText, weekdayText } from '../../school/plan/day-words.ts';
 import { outingText } from '../../school/plan/outing-words.ts';
@@ -18,26 +18,47 @@ import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/s
 import { kindToSay, tellingCategory } from '../../school/work/agenda-kinds.ts';
 import { subjectNames, type WallDay } from './day.ts';
 import type { DayParts, FocusParts, WallSlot } from './day-parts.ts';
-import { markOf, namesOf, replacedIn, type WallMoment } from './moments.ts';
+import { markOf, namesOf, replacedIn } from './moments.ts';
 import type { WallOptions } from './options.ts';
 import { words } from './words.ts';
+
+/** Where there is no room the least gives way first. */
+export const GIVES = {
+  next: 2,
+  lucky: 3,
+  undated: 4,
+  laterHomework: 5,
+  laterTest: 6,
+  homework: 7,
+  event: 8,
+  substitution: 9,
+  gone: 10,
+  test: 11,
+} as const;
+export type Gives = (typeof GIVES)[keyof typeof GIVES];
 
 /** One thing that is different on the day in focus, or due soon. */
 export interface WallLine {
   readonly kind:
     | Exclude<LessonStatus, 'planned'>
     | 'trip'
-    | 'later'
-    | 'earlier'
-    | 'home'
+    | 'next'
+    | 'lucky'
     | 'test'
     | 'meeting'
     | 'event'
     | 'homework';
   /** `Polski`, `Sprawdzian: Matma` */
   readonly text: string;
-  /** What became of a lesson: `nie ma`, `zastępstwo (zamiast: Biologia)`. */
+  /** Its end that is the subject, which never gives way: `Matma`; null: all of it. */
+  readonly subject: string | null;
+  /** What became of a lesson: `nie ma`, `sala 7`. */
   readonly status: string | null;
+  /** The same in a word, for one whose room has a long name. */
+  readonly brief: string | null;
+  /** What a lesson replaces: gives way first. */
+  readonly reason: string | null;
+  readonly gives: Gives;
   /** `11:50`, `jutro` */
   readonly when: string | null;
   /** Announced for the class, where the timetable is not public: no lesson says it. */
@@ -60,7 +81,7 @@ type LineEntry = Pick<
 >;
 type LineHomework = Pick<ShownHomework, 'dueOn' | 'done' | 'subject' | 'topic'>;
 
-/** What is different on the day in focus, by its hours. */
+/** What is different on the day in focus, by its hours; of a free day what is on it. */
 export function differentLines(
   child: DayParts & LineParts,
   day: WallDay,
@@ -70,28 +91,70 @@ export function differentLines(
   const { language } = options;
   const names = subjectNames(child, language);
   const announced = announcedLines(child.plan?.changes, names, options);
+  const today = todayOf(options);
+  if (day.free) return [...announced, ...entryLines(child, today, { today, outing: null }, names)];
   if (!focus) return announced;
-  const isOn = ({ date }: { readonly date: LocalDate }): boolean => date === focus.day.day;
-  // What comes next says that it is changed, without what it replaces.
-  const isWhole = ({ kind, slot, mark }: WallMoment): boolean =>
-    kind !== 'next' || !slot || !mark || replacedIn(slot, mark) === '';
-  const shown = new Set(day.moments.filter(isWhole).map(({ slot }) => slot));
+  const shown = day.moments[0]?.slot;
   const timed = [
     ...day.slots
-      .filter((slot) => slot.time !== 'past' && !shown.has(slot))
+      .filter((slot) => slot.time !== 'past' && slot !== shown)
       .flatMap((slot) => changeLine(slot, language)),
     ...outingLine(focus, day, language),
-    ...[
-      ...(child.agenda?.items ?? []).filter(
-        ({ kind, content }) => kind !== 'meeting' && !isOfOuting(content, focus.day.outing),
-      ),
-      ...(child.meetings?.items ?? []),
-    ]
-      .filter(isOn)
-      .map((item) => agendaLine(item, item.time && timeText(item.time), names)),
+    ...nextLine(day),
+    ...entryLines(child, focus.day.day, { today, outing: focus.day.outing }, names).filter(
+      (line) => !isOver(line, day, options),
+    ),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
-  return [...announced, ...morningLine(child, options), ...timed, ...homeLine(focus.day, language)];
+  return [...announced, ...timed];
 }
+
+const NO_TIME = '8:00';
+
+/** Whether it was at a lesson that is over, or began before now at no lesson. */
+function isOver({ when }: WallLine, { when: of, slots }: WallDay, { at, zone }: WallOptions): boolean {
+  if (of !== 'today' || when === null) return false;
+  const [time, now] = [minutesOf(when), minutesOf(localTime(at, zone))];
+  // The portal has it for an entry without a time, too.
+  if (when === NO_TIME) return false;
+  const slot = slots.find(({ from, to }) => minutesOf(from) <= time && time < minutesOf(to));
+  return slot ? slot.time === 'past' : time < now;
+}
+
+/** The lucky number is the child's. */
+export function luckyLine(
+  { lucky }: { readonly lucky: { readonly number: number; readonly mine: boolean } | null },
+  { language }: WallOptions,
+): readonly WallLine[] {
+  if (!lucky?.mine) return [];
+  const { luckyMine: text } = words[language];
+  return [{ ...plain, kind: 'lucky', text, when: String(lucky.number), gives: GIVES.lucky }];
+}
+
+/** What the agenda and the meetings have of a day. */
+function entryLines(
+  { agenda, meetings }: LineParts,
+  day: LocalDate,
+  { today, outing }: { readonly today: LocalDate; readonly outing: ShownOuting | null },
+  names: SubjectNames,
+): readonly WallLine[] {
+  const isSoon = day <= addDays(today, 1);
+  const entries = (agenda?.items ?? []).filter(
+    ({ kind, content }) => kind !== 'meeting' && !isOfOuting(content, outing),
+  );
+  return [...entries, ...(meetings?.items ?? [])]
+    .filter(({ date }) => date === day)
+    .map((item) => ({ item, line: agendaLine(item, item.time && timeText(item.time), names) }))
+    .map(({ item, line }) => (item.kind === 'test' && !isSoon ? { ...line, gives: GIVES.laterTest } : line));
+}
+
+/** What comes next, if nothing about it is changed. */
+function nextLine({ moments: [, next] }: WallDay): readonly WallLine[] {
+  if (!next || next.mark) return [];
+  const { word, title, aside, time } = next;
+  return [{ ...plain, kind: 'next', text: `${word} ${title}`, status: aside, when: time, gives: GIVES.next }];
+}
+
+const plain = { subject: null, status: null, brief: null, reason: null } as const;
 
 /** Of a plan that is not public: what is announced for the class on its day and tomorrow, without what is not known. */
 function announcedLines(
@@ -108,14 +171,14 @@ function announcedLines(
       const { kind, lessonNo, subject, wasSubject } = change;
       const name = subject ?? wasSubject;
       const other = replaced(change);
-      const status = shortStatusText(kind, otherDayText(change, language) !== null, language);
       return {
         kind,
         text: name === null ? capitalized(planWords[language].lesson) : shortSubject(name, names),
-        status:
-          other === null
-            ? status
-            : `${status} (${planWords[language].insteadOf({ subject: shortSubject(other, names) })})`,
+        subject: null,
+        status: shortStatusText(kind, otherDayText(change, language) !== null, language),
+        brief: null,
+        reason: other && planWords[language].insteadOf({ subject: shortSubject(other, names) }),
+        gives: givesOf(kind),
         when: `${dayWord(change.day, today, language)}, ${slotText({ lessonNo }, language)}`,
         isAnnounced: true,
       };
@@ -135,7 +198,7 @@ function outingLine(
   const text = isSaid ? outing.name && outing.content : outingText(outing, language);
   if (text === null) return [];
   const when = isSaid ? null : outing.from && timeText(outing.from);
-  return [{ kind: 'trip', text: capitalized(text), status: null, when }];
+  return [{ ...plain, kind: 'trip', text: capitalized(text), when, gives: GIVES.event }];
 }
 
 /** Whether the text of an entry is what an outing says already. */
@@ -147,16 +210,25 @@ function changeLine(slot: WallSlot, language: Language): readonly WallLine[] {
   const mark = markOf(slot);
   if (!mark) return [];
   const changed = slot.lessons.filter(({ status }) => status === mark.status);
-  const status = mark.part === null ? mark.text : `${mark.part}: ${mark.text}`;
+  const said = (text: string): string => (mark.part === null ? text : `${mark.part}: ${text}`);
   const was = replacedIn(slot, mark);
   return [
     {
       kind: mark.status,
       text: namesOf(changed),
-      status: was === '' ? status : `${status} (${planWords[language].insteadOf({ subject: was })})`,
+      subject: null,
+      status: said(mark.text),
+      // The pictogram says what became of a group's lesson.
+      brief: mark.part ?? mark.brief,
+      reason: was === '' ? null : planWords[language].insteadOf({ subject: was }),
       when: slot.from,
+      gives: givesOf(mark.status),
     },
   ];
+}
+
+function givesOf(status: Exclude<LessonStatus, 'planned'>): Gives {
+  return status === 'substitution' || status === 'room_change' ? GIVES.substitution : GIVES.gone;
 }
 
 /** `Sprawdzian: Matma`; of an event its text. */
@@ -165,52 +237,51 @@ export function agendaLine(item: LineEntry, when: string | null, names: SubjectN
   const own = words[names.language][kindToSay(item)];
   const category = tellingCategory(item);
   const what = kind === 'other' ? (content ?? category ?? own) : (category ?? own);
-  const text = subject === null ? what : `${what}: ${shortSubject(subject, names)}`;
-  return { kind: kind === 'other' ? 'event' : kind, text: capitalized(text), status: null, when };
+  const of = subject && shortSubject(subject, names);
+  const text = of === null ? what : `${what}: ${of}`;
+  const line = kind === 'other' ? 'event' : kind;
+  const gives = line === 'test' ? GIVES.test : GIVES.event;
+  return { ...plain, kind: line, text: capitalized(text), subject: of, when, gives };
 }
 
-/** The child gets up at another time, until it is that time. */
-function morningLine({ mornings }: DayParts, { at, zone, language }: WallOptions): readonly WallLine[] {
-  const wake = mornings?.inFocus?.wakeUp;
-  if (!wake?.usual || !wake.at || !isAfter(wake.at, at)) return [];
-  const time = localTime(wake.at, zone);
-  if (time === wake.usual) return [];
-  const isLater = time > wake.usual;
-  const text = words[language][isLater ? 'sleepLonger' : 'getUp'];
-  return [{ kind: isLater ? 'later' : 'earlier', text, status: null, when: timeText(time) }];
-}
-
-function homeLine(
-  { lastEnd, usualEnd }: { readonly lastEnd: string | null; readonly usualEnd: string | null },
-  language: Language,
-): readonly WallLine[] {
-  if (lastEnd === null || usualEnd === null || lastEnd === usualEnd) return [];
-  const text = words[language][lastEnd < usualEnd ? 'shorter' : 'longer'];
-  return [{ kind: 'home', text, status: null, when: timeText(lastEnd) }];
-}
-
-/** The tests after the day in focus, and the homework for it and after it, until the second weekday after it; then that without a due date. */
+/**
+ * The tests after today but those of the day in focus, of a free day also these, and the homework for the day in focus and after today,
+ * until the second weekday after the day in focus; then that without a due date.
+ */
 export function dueLines(
   focus: LocalDate,
-  today: LocalDate,
+  { today, isFree }: { readonly today: LocalDate; readonly isFree: boolean },
   parts: LineParts,
   names: SubjectNames,
 ): readonly WallLine[] {
   const until = weekdaysAfter(focus, 2);
   const { language } = names;
   const tests = (parts.agenda?.items ?? []).filter(
-    ({ kind, date }) => kind === 'test' && date > focus && date <= until,
+    ({ kind, date }) => kind === 'test' && date > today && (isFree || date !== focus) && date <= until,
   );
   const homework = (parts.homework?.due ?? []).filter(
-    ({ dueOn, done }) => !done && dueOn !== null && dueOn >= focus && dueOn <= until,
+    ({ dueOn, done }) =>
+      !done &&
+      dueOn !== null &&
+      (dueOn > today || dueOn === focus || (isFree && dueOn === today)) &&
+      dueOn <= until,
   );
+  const isSoon = (day: LocalDate): boolean => day <= addDays(today, 1);
   const dated = [
-    ...tests.map((test) => ({ day: test.date, line: agendaLine(test, null, names) })),
-    ...homework.map((one) => ({ day: one.dueOn ?? focus, line: homeworkLine(one, names) })),
+    ...tests.map((test) => ({ day: test.date, line: testLine(test, isSoon(test.date), names) })),
+    ...homework.map((one) => {
+      const day = one.dueOn ?? focus;
+      const gives = isSoon(day) ? GIVES.homework : GIVES.laterHomework;
+      return { day, line: { ...homeworkLine(one, names), gives } };
+    }),
   ]
     .sort((a, b) => compareTexts(a.day, b.day))
     .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
   return [...dated, ...undatedLines(parts.homework?.undated ?? [], names)];
+}
+
+function testLine(test: LineEntry, isSoon: boolean, names: SubjectNames): WallLine {
+  return { ...agendaLine(test, null, names), gives: isSoon ? GIVES.test : GIVES.laterTest };
 }
 
 /** More of them are one line. */
@@ -220,13 +291,16 @@ function undatedLines(homework: readonly LineHomework[], names: SubjectNames): r
   const { allUndated, undated } = words[names.language];
   if (homework.length <= MAX_UNDATED)
     return homework.map((one) => ({ ...homeworkLine(one, names), when: undated }));
-  return [{ kind: 'homework', text: allUndated, status: null, when: String(homework.length) }];
+  return [
+    { ...plain, kind: 'homework', text: allUndated, when: String(homework.length), gives: GIVES.undated },
+  ];
 }
 
 function homeworkLine({ subject, topic }: LineHomework, names: SubjectNames): Omit<WallLine, 'when'> {
   const name = subject === null ? topic : shortSubject(subject, names);
   const own = capitalized(words[names.language].homework);
-  return { kind: 'homework', text: name === null ? own : `${own}: ${name}`, status: null };
+  const text = name === null ? own : `${own}: ${name}`;
+  return { ...plain, kind: 'homework', text, subject: name, gives: GIVES.undated };
 }
 
 function weekdaysAfter(day: LocalDate, count: number): LocalDate {

@@ -2,6 +2,7 @@ import { type LocalTime, minutesOf } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import type { ShownDay } from '../../school/day/shown.ts';
 import { timeText } from '../../school/plan/day-words.ts';
+import { planWords } from '../../school/plan/plan-words.ts';
 import { takesPlace } from '../../school/plan/rows.ts';
 import type { WallLesson, WallSlot } from './day-parts.ts';
 import type { SubjectLook } from './subjects.ts';
@@ -10,7 +11,7 @@ import { words } from './words.ts';
 /** What is read first: what is now, or else what comes first; and what comes after it. */
 export interface WallMoment {
   readonly kind: 'now' | 'break' | 'first' | 'next' | 'done';
-  /** In small letters: `teraz`, `najpierw`, `jutro`. */
+  /** In small letters: `teraz`, `jutro`; empty of today's first. */
   readonly word: string;
   /** `do 9:40`, `9:50`; null: school is over, or the time is unknown. */
   readonly time: string | null;
@@ -19,8 +20,10 @@ export interface WallMoment {
   readonly look: SubjectLook | 'break' | 'done';
   /** What changed; null for an ordinary lesson. */
   readonly mark: WallMark | null;
-  /** Room, group, and what was planned before: gives way first. */
+  /** The room. */
   readonly aside: string | null;
+  /** The old room, the teacher and the school's note: gives way first. */
+  readonly reason: string | null;
   /** The slot that it is about; null of a break. */
   readonly slot: WallSlot | null;
 }
@@ -30,6 +33,8 @@ export interface WallMark {
   /** The group that it is about; null: the whole class. */
   readonly part: string | null;
   readonly text: string;
+  /** The same in a word, where there is less room. */
+  readonly brief: string | null;
 }
 
 /** A longer break is a free period. */
@@ -50,10 +55,7 @@ export function wallMoments(
   const current = slots.find((slot) => slot.time === 'now' && isHeld(slot));
   const next = slots.find((slot) => slot.time === 'ahead' && isHeld(slot));
   const hasBegun = current !== undefined || (now !== null && firstStart !== null && now >= firstStart);
-  if (!hasBegun)
-    return next
-      ? [momentOf('first', next, dayWord ?? words[language].first, next.from || null, language)]
-      : [];
+  if (!hasBegun) return next ? [momentOf('first', next, dayWord ?? '', next.from || null, language)] : [];
   const [before] = slots.filter((slot) => slot.time === 'past' && isHeld(slot)).slice(-1);
   const first = current
     ? momentOf('now', current, words[language].now, untilText(current.to, language), language)
@@ -72,7 +74,7 @@ function untilText(time: string, language: Language): string | null {
 
 /** A break, or what is after the last lesson. */
 function pause(next: WallSlot | undefined, before: WallSlot | undefined, language: Language): WallMoment {
-  const none = { mark: null, aside: null, slot: null };
+  const none = { mark: null, aside: null, reason: null, slot: null };
   if (!next)
     return { ...none, kind: 'done', word: '', time: null, title: words[language].done, look: 'done' };
   const minutes = before ? minutesOf(next.from) - minutesOf(before.to) : 0;
@@ -99,15 +101,20 @@ function momentOf(
   const changed = slot.lessons.find(({ status }) => status !== 'planned');
   const [first] = held;
   const mark = markOf(slot);
-  const room = held.length > 1 || mark?.text === first?.room ? null : first?.room;
+  const was = mark ? replacedIn(slot, mark) : '';
+  const room = held.length > 1 || mark?.text === first?.room ? null : (first?.room ?? null);
   return {
     kind,
     word,
     time,
     title: namesOf(held),
     look: first?.look ?? 'break',
-    mark,
-    aside: [asideOf(changed, language), room, first?.details].filter(Boolean).join(' · ') || null,
+    mark:
+      mark && was !== ''
+        ? { ...mark, text: planWords[language].insteadOf({ subject: was }), brief: mark.text }
+        : mark,
+    aside: room,
+    reason: [asideOf(changed, language), first?.details].filter(Boolean).join(' · ') || null,
     slot,
   };
 }
@@ -125,7 +132,7 @@ export function markOf({ lessons }: WallSlot): WallMark | null {
   const isPart = lessons.some((other) => other.status !== status);
   const isOneRoom = lessons.every((other) => other.status !== status || other.room === room);
   const news = status === 'room_change' && room !== null && isOneRoom ? room : word;
-  return { status, part: isPart ? part : null, text: news };
+  return { status, part: isPart ? part : null, text: news, brief: news === word ? null : word };
 }
 
 /** What the lessons with a mark replace: `Biologia`; empty: nothing, or it is unknown. */
@@ -134,7 +141,5 @@ export function replacedIn({ lessons }: WallSlot, { status }: WallMark): string 
 }
 
 function asideOf(changed: WallLesson | undefined, language: Language): string | null {
-  const { was } = words[language];
-  if (changed?.wasRoom) return `${was} ${changed.wasRoom}`;
-  return changed?.was ? `${was} ${changed.was}` : null;
+  return changed?.wasRoom ? `${words[language].was} ${changed.wasRoom}` : null;
 }

@@ -61,7 +61,7 @@ export function wallFragment(model: WallModel, parentsPage: string | null = null
   return html`<main class="${size}" data-theme="${model.night ? 'night' : 'day'}" data-children="${columns.length}">
 <div class="bar"><h1>${pageWords[language].title}</h1><p class="date">${model.date}</p><p class="clock">${model.clock}</p>
 ${parentsPage !== null && html`<a class="settings" href="${parentsPage}">${icon('gear')}<span class="hidden">${pageWords[language].parents}</span></a>`}</div>
-<div class="children">${columns.map((column) => childSection(column, language))}</div>
+<div class="children">${columns.map((column) => childSection(column, language, columns.length === 1))}</div>
 </main>`;
 }
 

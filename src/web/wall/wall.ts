@@ -10,7 +10,7 @@ import type { ShownChild } from '../../school/shown/presenter.ts';
 import { type WallBag, wallBag } from './bag.ts';
 import { subjectNames, type WallDay, wallDay } from './day.ts';
 import type { DayParts } from './day-parts.ts';
-import { differentLines, dueLines, type LineParts, type WallLine } from './lines.ts';
+import { differentLines, dueLines, type LineParts, luckyLine, type WallLine } from './lines.ts';
 import type { WallOptions } from './options.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
@@ -89,13 +89,14 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
   const names = subjectNames(child, options.language);
   const today = todayOf(options);
   const focus = plan?.inFocus?.day.day ?? today;
+  const isFree = day.free !== null;
   return {
     id,
     name,
     colour: child.look?.colour ?? null,
     day,
-    lines: differentLines(child, day, options),
-    due: dueLines(focus, today, child, names),
+    lines: [...differentLines(child, day, options), ...luckyLine(facts, options)],
+    due: dueLines(focus, { today, isFree }, child, names),
     bag: child.bag && wallBag(child.bag, day, today, names),
     facts: {
       ...facts,

@@ -102,6 +102,8 @@ describe('the picture of the day', () => {
     expect(data.subarray(data.length / 2).some((byte) => byte === 0)).toBe(true);
   });
 
+  const PLAIN = { subject: null, status: null, brief: null, reason: null, gives: 8 } as const;
+
   it('says beside the hours first of all the tests, what is usual, what changed, and what to pack, on e-ink without messages and grades', () => {
     if (!column) return expect.fail('no column');
     const grade = { text: '5', subject: 'Matma' };
@@ -110,10 +112,10 @@ describe('the picture of the day', () => {
       facts: { lucky: null, messages: 2, notices: 1, grade },
       day: { ...day, usual: '8:00–13:25', changes: 2 },
       lines: [
-        { kind: 'event' as const, text: 'Apel', status: null, when: '9:00' },
-        { kind: 'test' as const, text: 'Sprawdzian: Matma', status: null, when: '8:55' },
+        { kind: 'event' as const, ...PLAIN, text: 'Apel', when: '9:00' },
+        { kind: 'test' as const, ...PLAIN, text: 'Sprawdzian: Matma', when: '8:55' },
       ],
-      due: [{ kind: 'homework' as const, text: 'Zadanie: Polski', status: null, when: 'jutro' }],
+      due: [{ kind: 'homework' as const, ...PLAIN, text: 'Zadanie: Polski', when: 'jutro' }],
       bag: {
         subjects: ['Polski', 'WF'].map((name) => ({ name, look: 'plain' as never, isNew: false })),
         things: [

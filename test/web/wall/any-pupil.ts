@@ -1,6 +1,10 @@
-import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
-import type { AccountFixture, SchoolFixture, SubjectFixture } from '../../../src/demo/simulator/fixture/types.ts';
 import { loadFamily } from '../../../src/demo/families.ts';
+import type { SimulatedAccount } from '../../../src/demo/simulator/account.ts';
+import type {
+  AccountFixture,
+  SchoolFixture,
+  SubjectFixture,
+} from '../../../src/demo/simulator/fixture/types.ts';
 import { addAgendaEntry, addHomework } from '../../../src/demo/simulator/school-work.ts';
 import { type Facts, factsOf } from '../../honesty/facts.ts';
 import { Random } from '../../honesty/random.ts';
@@ -29,7 +33,17 @@ const MORE_SUBJECTS = [
 ];
 const MORE_ROOMS = ['Pracownia językowa „Łódka”', 'Sala widowiskowo-sportowa', 'Aula', '117b'];
 
-const THINGS = ['strój', 'buty', 'blok techniczny', 'klej', 'nożyczki', 'flet', 'czepek', 'cyrkiel', 'zeszyt w kratkę'];
+const THINGS = [
+  'strój',
+  'buty',
+  'blok techniczny',
+  'klej',
+  'nożyczki',
+  'flet',
+  'czepek',
+  'cyrkiel',
+  'zeszyt w kratkę',
+];
 
 /** What the portal has of the days of next week. */
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(TODAY, days));
@@ -64,7 +78,13 @@ function schoolOf(random: Random): SchoolFixture {
   const days = [...school.freeDays];
   // A long weekend, or the end of holidays.
   if (off < 0.1) days.push({ id: 6_900, name: 'Dzień wolny', from: DAYS[4] ?? '', to: DAYS[4] ?? '' });
-  else if (off < 0.2) days.push({ id: 6_900, name: 'Ferie zimowe', from: DAYS[1] ?? '', to: addDays(TODAY, 6 + random.whole(-2, 12)) });
+  else if (off < 0.2)
+    days.push({
+      id: 6_900,
+      name: 'Ferie zimowe',
+      from: DAYS[1] ?? '',
+      to: addDays(TODAY, 6 + random.whole(-2, 12)),
+    });
   return { ...school, subjects, rooms, freeDays: days };
 }
 
@@ -97,7 +117,9 @@ function changeSchool(account: SimulatedAccount, random: Random): void {
   const people = [...fixture.school.people.keys()];
   const busy = random.oneOf([0, 0.1, 0.2, 0.2, 0.5, 0.8]);
   for (const day of DAYS) {
-    const numbers = [...new Set(account.lessonsOn(day).flatMap(({ lessonNo, movedFrom }) => (movedFrom ? [] : lessonNo)))];
+    const numbers = [
+      ...new Set(account.lessonsOn(day).flatMap(({ lessonNo, movedFrom }) => (movedFrom ? [] : lessonNo))),
+    ];
     const isGone = random.next() < 0.04;
     for (const lessonNo of numbers) {
       if (isGone) account.cancelLesson(day, lessonNo);
@@ -114,18 +136,28 @@ function changeSchool(account: SimulatedAccount, random: Random): void {
     if (random.next() < 0.1)
       addAgendaEntry(account, { category: 'other', day, time: '17:00:00', content: 'Spotkanie z poetą' });
     if (random.next() < 0.35)
-      addHomework(account, { subject: random.oneOf(fixture.plan).subject.name, topic: 'Zadanie 4', due: day });
+      addHomework(account, {
+        subject: random.oneOf(fixture.plan).subject.name,
+        topic: 'Zadanie 4',
+        due: day,
+      });
   }
 
   function changeLesson(day: string, lessonNo: number): void {
     const kind = random.next();
     if (kind < 0.35) account.cancelLesson(day, lessonNo);
     else if (kind < 0.6)
-      account.substitute(day, lessonNo, { subject: random.oneOf(subjects), teacher: random.oneOf(people), room: random.oneOf(rooms) });
+      account.substitute(day, lessonNo, {
+        subject: random.oneOf(subjects),
+        teacher: random.oneOf(people),
+        room: random.oneOf(rooms),
+      });
     else if (kind < 0.8) account.substitute(day, lessonNo, { room: random.oneOf(rooms) });
     else {
       const to = random.oneOf(DAYS);
-      const free = [1, 2, 3, 4, 5, 6, 7, 8].filter((one) => account.lessonsOn(to).every((lesson) => lesson.lessonNo !== one));
+      const free = [1, 2, 3, 4, 5, 6, 7, 8].filter((one) =>
+        account.lessonsOn(to).every((lesson) => lesson.lessonNo !== one),
+      );
       if (free.length > 0 && to !== day) account.moveLesson(day, lessonNo, to, random.oneOf(free));
     }
   }
@@ -135,7 +167,9 @@ function bringOf({ fixture }: Facts, random: Random): AnyPupil['bring'] {
   const names = new Set(fixture.plan.map(({ subject }) => subject.name));
   return Object.fromEntries(
     [...names].flatMap((name) =>
-      random.next() < 0.3 ? [[name, Array.from({ length: random.whole(1, 2) }, () => random.oneOf(THINGS))]] : [],
+      random.next() < 0.3
+        ? [[name, Array.from({ length: random.whole(1, 2) }, () => random.oneOf(THINGS))]]
+        : [],
     ),
   );
 }

@@ -75,13 +75,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
       await page.goto(server.url);
       const column = page.getByRole('region', { name: 'Jaś' });
       const top = async (text: string) => (await column.getByText(text).boundingBox())?.y ?? Number.NaN;
-      const tops = [
-        await top('Wolne!'),
-        await top('jeszcze 4 noce, potem szkoła'),
-        await top('Poniedziałek'),
-        await top('Plastyka, Muzyka'),
-        await top('Jutro: odwołano wszystkie lekcje.'),
-      ];
+      const tops = [await top('Wolne!'), await top('8:50'), await top('Jutro: odwołano wszystkie lekcje.')];
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
       expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
     }

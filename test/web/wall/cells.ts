@@ -25,7 +25,13 @@ export interface Cell {
 }
 
 const css = wallStyle();
-const measure = ownFile('test/web/wall/misfits.js');
+const measure = ['visible', 'misfits'].map((name) => ownFile(`test/web/wall/${name}.js`)).join('\n');
+/** As wall.js does when it shows the page. */
+const fits = `${ownFile('src/web/assets/wall-fit.js')}
+  if (!document.querySelector('.one')) {
+    document.documentElement.dataset.fits = '';
+    fitColumns(document);
+  }`;
 
 /** A sentence for everything on the page that does not fit or is too small. */
 export function misfits(page: Page): Promise<readonly string[]> {
@@ -43,7 +49,7 @@ export async function misfitsOf(
   const texts = await Promise.all(cells.map((cell) => textOf(cell, '')));
   const found: (readonly string[])[] = await page.evaluate(`{
     const style = document.querySelector('style');
-    const measure = ${JSON.stringify(`{ ${measure} }`)};
+    const measure = ${JSON.stringify(`{ ${fits} } { ${measure} }`)};
     ${JSON.stringify(texts)}.map((text) => {
       const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
       document.replaceChild(document.adoptNode(documentElement), document.documentElement);
@@ -59,6 +65,7 @@ export async function showCell(page: Page, cell: Cell): Promise<void> {
   await page.setViewportSize(cell.viewport);
   await page.emulateMedia({ colorScheme: cell.theme === 'light' ? 'light' : 'dark' });
   await page.setContent(await textOf(cell, `<style>${css}</style>`), { waitUntil: 'commit' });
+  await page.evaluate(`{ ${fits} }`);
 }
 
 /** The document of a cell. */

@@ -41,16 +41,17 @@ describe('the lessons', () => {
 
   it('are lines that say what became of them, and what a substitution replaces', () => {
     const { lines } = column(ola, '2026-11-19T06:00:00Z');
-    expect(lines.map(({ text, status }) => [text, status])).toEqual([
-      ['Biologia', 'zastępstwo (zamiast: Geografia)'],
-      ['Polski', 'biblioteka'],
-      ['Historia', 'inna godzina'],
-      ['Religia', 'nie ma'],
-      ['Krótszy dzień', null],
+    expect(lines.map(({ text, status, reason }) => [text, status, reason])).toEqual([
+      ['Biologia', 'zastępstwo', 'zamiast: Geografia'],
+      ['Polski', 'biblioteka', null],
+      ['Historia', 'inna godzina', null],
+      ['Religia', 'nie ma', null],
+      ['Twój numerek!', null, null],
     ]);
-    // While it is next, too: there is no room there for what it replaces. What is now says it itself.
+    expect(column(ola, '2026-11-19T06:00:00Z').day.ends).toBe('earlier');
+    // What is now says it itself.
     const first = (at: string) => column(ola, at).lines[0]?.text;
-    expect(['2026-11-19T08:00:00Z', MORNING].map(first)).toEqual(['Biologia', 'Historia']);
+    expect(['2026-11-19T08:00:00Z', MORNING].map(first)).toEqual(['Biologia', 'Polski']);
     expect(column(ola, '2026-11-19T08:00:00Z').day.moments[1]?.title).toBe('Biologia');
   });
 

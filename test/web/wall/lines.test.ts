@@ -52,7 +52,7 @@ const task = (dueOn: string, done = false) => ({
 
 function due(parts: Partial<LineParts>): readonly string[] {
   const none = { agenda: null, meetings: null, homework: null };
-  return dueLines(THURSDAY, THURSDAY, { ...none, ...parts }, names).map(
+  return dueLines(THURSDAY, { today: THURSDAY, isFree: false }, { ...none, ...parts }, names).map(
     ({ text, when }) => `${text}, ${when}`,
   );
 }
@@ -99,16 +99,10 @@ interface Day {
   readonly at: string;
   readonly outing?: show.ShownOuting;
   readonly slots?: readonly ShownSlot[];
-  readonly wakeUp?: string;
 }
 
 /** The lines of a day from 8:00 to 13:30, on which the child usually wakes at 7:00. */
-function different({
-  at,
-  outing,
-  slots = [lessonAt(1, '08:00', '13:30')],
-  wakeUp = '07:00',
-}: Day): readonly string[] {
+function different({ at, outing, slots = [lessonAt(1, '08:00', '13:30')] }: Day): readonly string[] {
   const [firstStart, lastEnd] = [slots[0]?.from ?? null, slots.at(-1)?.to ?? null];
   const day = { day: THURSDAY, firstStart, lastEnd, usualStart: firstStart, usualEnd: lastEnd, changes: [] };
   const child: DayParts & LineParts = {
@@ -126,7 +120,7 @@ function different({
       verdicts: { today: null, tomorrow: null },
     },
     mornings: {
-      inFocus: { leaveHome: { at: instant('07:40') }, wakeUp: { at: instant(wakeUp), usual: '07:00' } },
+      inFocus: { leaveHome: { at: instant('07:40') }, wakeUp: null },
     },
     look: null,
     agenda: null,
@@ -144,13 +138,6 @@ function lessonAt(no: number, from: string, to: string): ShownSlot {
 }
 
 describe('what is different', () => {
-  it('is to get up at another time, until it is that time', () => {
-    expect(different({ at: '05:00', wakeUp: '06:00' })).toEqual(['Wstań wcześniej 6:00']);
-    expect(different({ at: '06:00', wakeUp: '06:00' })).toEqual([]);
-    expect(different({ at: '07:30', wakeUp: '07:50' })).toEqual(['Śpij dłużej 7:50']);
-    expect(different({ at: '06:00' })).toEqual([]);
-  });
-
   const trip = { name: 'Kino', content: 'Zbiórka przed szkołą', isTrip: true, to: null };
   const [before, after] = [lessonAt(1, '08:00', '08:45'), lessonAt(6, '13:00', '13:45')];
   const instead = (outing: show.ShownOuting) => ({ no: 2, from: '09:00', to: '12:00', lessons: [], outing });
@@ -163,6 +150,9 @@ describe('what is different', () => {
     const part = show.outing({ ...trip, from: '09:00', lessons: { first: 2, last: 5 } }, 'full');
     const slots = [before, instead(part), after];
     expect(different({ at: '07:50', outing: part, slots })).toEqual(['Wycieczka: Kino 9:00']);
-    expect(different({ at: '08:10', outing: part, slots })).toEqual(['Zbiórka przed szkołą null']);
+    expect(different({ at: '08:10', outing: part, slots })).toEqual([
+      'Zbiórka przed szkołą null',
+      'potem Kino 9:00',
+    ]);
   });
 });

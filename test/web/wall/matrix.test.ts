@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('every state of the wall', () => {
       const model = states.get('many changes') ?? expect.fail('no such state');
       await showCell(page, { state: '', model, viewport, theme: 'light' });
       const capitals: number[] = await page.evaluate(`
-        [...document.querySelectorAll('.time, .title, .mark span, .line .says > *, .home .bead-name')].map((element) => {
+        [...document.querySelectorAll('.time, .title, .line b, .line .status, .home b, .pill strong')].filter((one) => one.getClientRects().length > 0 && !one.closest('[style*="font-size"]')).map((element) => {
           const context = document.createElement('canvas').getContext('2d');
           const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
           context.font = fontWeight + ' ' + fontSize + ' ' + fontFamily;

@@ -16,18 +16,18 @@ const momentsAt = (time: string, child = ola) =>
 
 describe('what is read from afar', () => {
   it.each([
-    ['before school', '07:30', ['first', 'najpierw 8:00', 'Matma', undefined]],
+    ['before school', '07:30', ['first', ' 8:00', 'Matma', undefined]],
     [
       'in a lesson',
       '09:00',
       ['now', 'teraz do 9:35', 'Angielski / Informatyka', undefined],
-      ['next', 'potem 9:45', 'Biologia', 'zastępstwo'],
+      ['next', 'potem 9:45', 'Biologia', 'zamiast: Geografia'],
     ],
     [
       'in a break',
       '09:40',
       ['break', 'teraz do 9:45', 'Przerwa', undefined],
-      ['next', 'potem 9:45', 'Biologia', 'zastępstwo'],
+      ['next', 'potem 9:45', 'Biologia', 'zamiast: Geografia'],
     ],
     ['in the last lesson', '13:00', ['now', 'teraz do 13:30', 'Historia', 'inna godzina']],
     ['after school', '15:00', ['first', 'Jutro 8:50', 'Polski', undefined]],
@@ -76,19 +76,24 @@ describe('what is read from afar', () => {
   });
 
   it.each([
-    [20, '06:09', null],
-    [20, '06:10', { minutes: 90, soon: false }],
-    [20, '07:34', { minutes: 6, soon: false }],
-    [20, '07:35', { minutes: 5, soon: true }],
-    [20, '07:40', { minutes: 0, soon: true }],
-    [20, '07:59', { minutes: 0, soon: true }],
-    [20, '08:00', null],
-    [0, '07:59', { minutes: 1, soon: true }],
-    [0, '15:00', null],
-  ])('says when to leave, %i minutes before school, at %s', (leave, time, leaving) => {
-    const child = { ...jas, child: { ...jas.child, morning: { wake: 90, leave } } };
-    expect(column(child, at(time)).day.leaving).toEqual(leaving);
-  });
+    [20, '05:59', 'wake 6:00 pobudka'],
+    [20, '06:09', 'leave 7:40 wyjście'],
+    [20, '06:10', 'leave 90 min za'],
+    [20, '07:34', 'leave 6 min za'],
+    [20, '07:35', 'soon 5 min za'],
+    [20, '07:40', 'soon teraz! '],
+    [20, '07:59', 'soon teraz! '],
+    [20, '08:00', 'school do 10:30 w szkole'],
+    [0, '07:59', 'soon 1 min za'],
+    [0, '15:00', 'wake 6:50 pobudka'],
+  ])(
+    'says the one time that matters, of a child that leaves %i minutes before school, at %s',
+    (leave, time, said) => {
+      const child = { ...jas, child: { ...jas.child, morning: { wake: 120, leave } } };
+      const { kind, figure, word } = column(child, at(time)).day.pill ?? expect.fail('no time');
+      expect(`${kind} ${figure} ${word}`).toBe(said);
+    },
+  );
 });
 
 describe('the beads', () => {
@@ -107,7 +112,7 @@ describe('the beads', () => {
 
   it('are read aloud as the number of lessons left', () => {
     const text = String(wallFragment(wallOf([ola], { at: at('10:00') })));
-    expect(text).toContain('<ol class="beads n7" aria-label="4 lekcje przed Tobą">');
+    expect(text).toContain('<ol class="beads" aria-label="4 lekcje przed Tobą">');
   });
 });
 

@@ -9,7 +9,7 @@ export interface SizeKind {
   readonly least: number;
 }
 
-/** What a person must act on has 10, a headline of more than eleven letters 9, everything else 6. */
+/** What a person must act on has 10, and 9 in a row that it would not fit into; everything else 6. */
 export const SIZE_KINDS: readonly SizeKind[] = [
   { selector: '.clock', en: 'clock', pl: 'zegar', least: 15 },
   {
@@ -18,55 +18,46 @@ export const SIZE_KINDS: readonly SizeKind[] = [
     pl: 'godzina tego, co teraz albo najpierw',
     least: 10,
   },
+  { selector: '.hero .title', en: 'what is now or first', pl: 'co teraz albo najpierw', least: 10 },
   {
-    selector: '.hero .title:not(.long)',
-    en: 'what is now or first',
-    pl: 'co teraz albo najpierw',
+    selector: '.mark',
+    en: 'what is different about it',
+    pl: 'co jest z nim inaczej',
+    least: 6,
+  },
+  { selector: '.pill strong', en: 'leaving, getting up', pl: 'wyjście, pobudka', least: 10 },
+  { selector: '.home b', en: 'home time', pl: 'do domu', least: 10 },
+  {
+    selector: '.line b, .line .status',
+    en: 'what is different, its hour and status',
+    pl: 'co inaczej, godzina i stan',
     least: 10,
   },
-  {
-    selector: '.title.long, .line .long',
-    en: 'a headline of more than eleven letters',
-    pl: 'nagłówek dłuższy niż jedenaście liter',
-    least: 9,
-  },
-  {
-    selector: '.then .title:not(.long), .then .time',
-    en: 'what comes next, its hour',
-    pl: 'co potem, jego godzina',
-    least: 10,
-  },
-  { selector: '.mark > span', en: 'what became of it', pl: 'co się z tym stało', least: 10 },
-  { selector: '.leave strong', en: 'leaving', pl: 'wyjście z domu', least: 10 },
-  { selector: '.home .bead-name', en: 'home time', pl: 'do domu', least: 10 },
-  {
-    selector: '.line b:not(.long), .line .status, .line .at',
-    en: 'what is different, its status, its hour',
-    pl: 'co inaczej, jego stan i godzina',
-    least: 10,
-  },
-  { selector: '.lucky-badge strong', en: 'own lucky number', pl: 'własny numerek', least: 10 },
-  { selector: '.sun strong', en: 'day off', pl: 'dzień wolny', least: 10 },
-  { selector: '.again .time', en: 'when school begins again', pl: 'kiedy znów szkoła', least: 10 },
-  { selector: '.due .says b', en: 'what is due', pl: 'co na kiedy', least: 6 },
-  { selector: '.things', en: 'what to bring', pl: 'co zabrać', least: 6 },
+  { selector: '.free .title', en: 'day off', pl: 'dzień wolny', least: 10 },
+  { selector: '.back .time', en: 'when school begins again', pl: 'kiedy znów szkoła', least: 10 },
+  { selector: '.due b', en: 'what is due', pl: 'co na kiedy', least: 7 },
+  { selector: '.thing', en: 'what to bring', pl: 'co zabrać', least: 7 },
   { selector: '.name', en: 'child', pl: 'dziecko', least: 6 },
   { selector: '.date', en: 'date', pl: 'data', least: 6 },
-  { selector: '.bead:not(.home) .bead-name', en: 'bead', pl: 'koralik', least: 6 },
   {
     selector: '.lesson .subject, .lesson .from, .lesson .room',
     en: 'lesson in a list, its hour and room',
     pl: 'lekcja na liście, jej godzina i sala',
     least: 6,
   },
-  { selector: '.label .word, .aside, .part', en: 'word, room, group', pl: 'słowo, sala, grupa', least: 6 },
   {
-    selector: '.fact strong, .fact span, .unseen strong',
-    en: 'messages, grade, number of changes',
-    pl: 'wiadomości, ocena, liczba zmian',
+    selector: '.label .word, .aside, .part, .home em',
+    en: 'word, room, group',
+    pl: 'słowo, sala, grupa',
     least: 6,
   },
-  { selector: '.nights > span', en: 'nights', pl: 'noce', least: 6 },
+  {
+    selector: '.fact strong, .fact span, .unseen strong, .more b',
+    en: 'messages, grade, number of changes and of what did not fit',
+    pl: 'wiadomości, ocena, liczba zmian i tego, co się nie zmieściło',
+    least: 6,
+  },
+  { selector: '.nights span', en: 'nights', pl: 'noce', least: 6 },
   {
     selector: '.strip strong, .banner > span',
     en: 'problem, cancelled tomorrow',
@@ -86,7 +77,7 @@ export function arcMinutes(
     const context = document.createElement('canvas').getContext('2d');
     const pixelsPerMm = 149 / 25.4;
     const isDrawn = (one) => one.getClientRects().length > 0 && one.textContent.trim() !== '' &&
-      getComputedStyle(one).clipPath === 'none';
+      getComputedStyle(one).clipPath === 'none' && !one.closest('[style*="font-size"]');
     ${selectors}.map((selector) => Math.min(...[...document.querySelectorAll(selector)].filter(isDrawn).map((one) => {
       const { fontWeight, fontSize, fontFamily } = getComputedStyle(one);
       context.font = fontWeight + ' ' + fontSize + ' ' + fontFamily;

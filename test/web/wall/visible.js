@@ -3,13 +3,13 @@
 const TOLERANCE = 1.5;
 
 /** Every box that cuts off what is in the element. */
-function clipsOf(element) {
-  const clips = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+function clipsOf(element, view = innerHeight) {
+  const clips = [{ left: 0, top: 0, right: innerWidth, bottom: view }];
   for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
     const style = getComputedStyle(one);
     if (style.overflowX === 'visible' && style.clipPath === 'none') continue;
     const box = one.getBoundingClientRect();
-    // Letters of a line that is as high as its text reach beyond it without being cut.
+
     clips.push(box);
   }
   return clips;
@@ -46,13 +46,13 @@ function shownOf({ left, top, right, bottom }, clips) {
 }
 
 /** The words of an element that are seen whole; those that are cut or broken go into the lists. */
-function wordsOf(root, cut = [], broken = []) {
+function wordsOf(root, cut = [], broken = [], view = innerHeight) {
   const words = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || parent.closest('svg') || isHidden(parent)) continue;
-    const clips = clipsOf(parent);
+    const clips = clipsOf(parent, view);
     for (const { 0: word, index } of node.textContent.matchAll(/\S+/g)) {
       const range = document.createRange();
       range.setStart(node, index);
@@ -74,6 +74,14 @@ function textOf(root, selector) {
   return [...root.querySelectorAll(selector)].map((one) => wordsOf(one).join(' ')).filter(Boolean);
 }
 
+/** A pencil is a test. */
+function linesOf(root, selector) {
+  return [...root.querySelectorAll(selector)].flatMap((one) => {
+    const text = wordsOf(one).join(' ');
+    return text === '' ? [] : one.matches('.test') && seen(one, 'svg').length > 0 ? `${text} (test)` : text;
+  });
+}
+
 function seen(root, selector) {
   return [...root.querySelectorAll(selector)].filter((one) => {
     const box = one.getBoundingClientRect();
@@ -81,22 +89,25 @@ function seen(root, selector) {
   });
 }
 
-[...document.querySelectorAll('main:not(.before) .child')].map((child) => {
-  const [cut, broken] = [[], []];
-  const all = wordsOf(child, cut, broken).join(' ');
-  return {
-    all,
-    cut,
-    broken,
-    hero: textOf(child, '.hero, .free, .again, .remark').join(' '),
-    pill: textOf(child, '.leave, .pill').join(' '),
-    home: textOf(child, '.home').join(' '),
-    lines: textOf(child, '.line'),
-    gone: textOf(child, '.line.cancelled, .line.moved, .line.free'),
-    due: textOf(child, '.due'),
-    more: textOf(child, '.more').map((text) => Number(text.replace(/\D/g, ''))),
-    tiles: seen(child, '.pack .face').length,
-    things: textOf(child, '.pack .things, .pack .thing').join(' '),
-    beads: seen(child, '.bead:not(.home):not(.gap)').length,
-  };
-});
+// biome-ignore lint/correctness/noUnusedVariables: glance.ts calls it.
+function columns() {
+  return [...document.querySelectorAll('main:not(.before) .child')].map((child) => {
+    const [cut, broken] = [[], []];
+    const all = wordsOf(child, cut, broken).join(' ');
+    return {
+      all,
+      cut,
+      broken,
+      hero: textOf(child, '.hero, .free, .again, .remark').join(' '),
+      pill: textOf(child, '.leave, .pill').join(' '),
+      home: textOf(child, '.home').join(' '),
+      lines: linesOf(child, '.line'),
+      gone: textOf(child, '.line.cancelled, .line.moved, .line.free'),
+      due: linesOf(child, '.due'),
+      more: textOf(child, '.more').map((text) => Number(text.replace(/\D/g, ''))),
+      tiles: seen(child, '.pack .face').length,
+      things: textOf(child, '.pack .things, .pack .thing').join(' '),
+      beads: seen(child, '.bead:not(.home):not(.gap)').length,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
+import { Random } from '../../honesty/random.ts';
+import { momentOf } from '../../honesty/values.ts';
+import { type AnyPupil, anyPupils } from './any-pupil.ts';
+import { showCell, VIEWPORTS } from './cells.ts';
+import { answersOn, anyGlance, type Glance, glanceAt } from './glance.ts';
+
+// Five thousand families, on each of six screens: npm run wall:families.
+
+const SEEDS = [15, 16, 17, 18, 19, 20];
+const GLANCES = 36;
+
+let page: Page;
+let pupils: readonly AnyPupil[];
+beforeAll(async () => {
+  const browser = await sharedBrowser();
+  page = await browser.newPage();
+  const read = await Promise.all(SEEDS.map(anyPupils));
+  pupils = read.flat();
+});
+afterAll(() => page.close());
+
+/** What is missing, untrue, clipped or broken on a screen. */
+async function wrongOn(viewport: (typeof VIEWPORTS)[number], glance: Glance): Promise<readonly string[]> {
+  await showCell(page, { state: '', model: glance.model, viewport, theme: 'light' });
+  const answers = await answersOn(page, glance);
+  return answers.flatMap(({ missing, untrue, cut, broken }) => [...missing, ...untrue, ...cut, ...broken]);
+}
+
+describe.skipIf(!hasBrowser)('what is seen of a column at a glance', () => {
+  it('says now or first, home, leaving, what to pack, what is different and the next test', async () => {
+    const random = new Random(SEEDS[0] ?? 0);
+    for (let index = 0; index < GLANCES; index += 1) {
+      const glance = anyGlance(pupils, random);
+      const viewport = VIEWPORTS[index % VIEWPORTS.length] ?? VIEWPORTS[0];
+      expect([index, String(glance.at), await wrongOn(viewport, glance)]).toEqual([
+        index,
+        String(glance.at),
+        [],
+      ]);
+    }
+  });
+
+  it.each([
+    ['in the morning', '2026-11-19', '07:10'],
+    ['in the evening', '2026-11-19', '18:00'],
+    ['on a Sunday evening', '2026-11-22', '18:00'],
+    ['on a Saturday', '2026-11-21', '10:00'],
+  ])('says so of three and four children, on each screen, %s', async (_, day, time) => {
+    for (const count of [3, 4])
+      for (const viewport of VIEWPORTS) {
+        const glance = glanceAt(pupils.slice(0, count), momentOf(day, time));
+        expect([count, viewport.width, await wrongOn(viewport, glance)]).toEqual([count, viewport.width, []]);
+      }
+  });
+});
