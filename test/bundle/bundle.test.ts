@@ -92,7 +92,8 @@ describe('the bundle, one file alone in a folder', () => {
     );
     expect(page).toContain('Ola');
     expect(style).toBe(wallStyle());
-    expect(script).toBe(readFileSync('src/web/assets/wall.js', 'utf8'));
+    const scripts = ['wall-fit', 'wall'].map((name) => readFileSync(`src/web/assets/${name}.js`, 'utf8'));
+    expect(script).toBe(scripts.join('\n'));
     const answer = await fetch(card);
     expect(await answer.text()).toBe(readFileSync(join(dirname(MAIN), 'dziennik-card.js'), 'utf8'));
     const { 'content-type': type, etag = '', ...headers } = Object.fromEntries(answer.headers);

@@ -71,6 +71,18 @@ describe.skipIf(!hasBrowser)('every state of the wall', () => {
     }
   });
 
+  it("measures each half of one child's column, and leaves nothing out while there is room", async () => {
+    const model = states.get('1 children before') ?? expect.fail('no such state');
+    await showCell(page, { state: '', model, viewport: TABLET, theme: 'light' });
+    const count = (selector: string): Promise<number> =>
+      page.evaluate(
+        `[...document.querySelectorAll('${selector}')].filter((one) => one.getClientRects().length > 0).length`,
+      );
+    expect([await count('.more'), await count('.plan .lesson'), await count('.rest > li')]).toEqual([
+      0, 5, 7,
+    ]);
+  });
+
   it('has letters of 10 arc minutes at 2 m on 10 inches', async () => {
     const MIN_ARC_MINUTES = 10;
     const PIXELS_PER_MM = 149 / 25.4;
