@@ -101,23 +101,24 @@ export function differentLines(
       .flatMap((slot) => changeLine(slot, language)),
     ...outingLine(focus, day, language),
     ...nextLine(day),
-    ...entryLines(child, focus.day.day, { today, outing: focus.day.outing }, names).filter(
-      (line) => !isOver(line, day, options),
+    ...entryLines(child, focus.day.day, { today, outing: focus.day.outing }, names).flatMap((line) =>
+      stillLine(line, day, options),
     ),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
   return [...announced, ...timed];
 }
 
+/** The portal has it for an entry without a time, too. */
 const NO_TIME = '8:00';
 
-/** Whether it was at a lesson that is over, or began before now at no lesson. */
-function isOver({ when }: WallLine, { when: of, slots }: WallDay, { at, zone }: WallOptions): boolean {
-  if (of !== 'today' || when === null) return false;
-  const [time, now] = [minutesOf(when), minutesOf(localTime(at, zone))];
-  // The portal has it for an entry without a time, too.
-  if (when === NO_TIME) return false;
+/** None if it was at a lesson that is over, or began before now at no lesson; where its time may be another one it gives way early. */
+function stillLine(line: WallLine, { when, slots }: WallDay, { at, zone }: WallOptions): readonly WallLine[] {
+  if (when !== 'today' || line.when === null) return [line];
+  const [time, now] = [minutesOf(line.when), minutesOf(localTime(at, zone))];
   const slot = slots.find(({ from, to }) => minutesOf(from) <= time && time < minutesOf(to));
-  return slot ? slot.time === 'past' : time < now;
+  const isOver = slot ? slot.time === 'past' : time < now;
+  if (!isOver) return [line];
+  return line.when === NO_TIME ? [{ ...line, gives: GIVES.laterTest }] : [];
 }
 
 /** The lucky number is the child's. */
