@@ -13,7 +13,7 @@ import { answersOn, anyGlance, QUESTIONS } from '../test/web/wall/glance.ts';
 // The walls and calendars of random families at random moments: none throws, wall, card, states, picture and calendar say the same of
 // every lesson, ical.js parses every calendar, and some walls are measured in Chromium, where everything must fit.
 // Then six questions are asked of what is visible of each column, of families of the simulator: now or first, home, leaving, what to
-// pack, what is different, the next test. Exits with 1 at a problem; `--seed` repeats a run, `--glances` alone asks the questions.
+// pack, what is different, the next test. Exits with 1 at a problem; `--seed` repeats a run, `--only 3,14` asks of those families.
 
 const { values } = parseArgs({
   options: {
@@ -23,9 +23,11 @@ const { values } = parseArgs({
     pupils: { type: 'string', default: '400' },
     seed: { type: 'string', default: '15' },
     pictures: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
+const only = values.only?.split(',').map(Number);
 /** More failing walls are only counted. */
 const MAX_SHOWN = 40;
 
@@ -82,6 +84,7 @@ async function askFamilies(count: number): Promise<number> {
   let [columns, failed] = [0, 0];
   for (let index = 0; index < count; index += 1) {
     const glance = anyGlance(pupils, random);
+    if (only && !only.includes(index)) continue;
     for (const viewport of VIEWPORTS) {
       await showCell(page, { state: '', model: glance.model, viewport, theme: 'light' });
       const answers = await answersOn(page, glance);

@@ -105,7 +105,9 @@ function fitColumn(child) {
   reset();
   const marks = all(child, '.mark');
   const lost =
-    all(child, `.thing.${GAVE}`).length + (marks.length > 0 && !marks.some((one) => isShown(one)) ? 1 : 0);
+    all(child, `.thing.${GAVE}`).length +
+    (marks.length > 0 && !marks.some((one) => isShown(one)) ? 1 : 0) +
+    all(child, '.pack').filter((one) => !isShown(one)).length;
   /** @param {boolean} isBelow whether the number has a row of its own @returns how many gave way */
   const dropped = (isBelow) => {
     let count = lost;

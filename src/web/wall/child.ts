@@ -20,7 +20,7 @@ export function childSection(column: WallColumn, language: Language, isOnly = fa
 ${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
 ${theDay(day, language)}
 ${plan.length > 0 ? html`<ol class="plan">${plan}</ol>` : null}
-<ol class="rest">${strip && html`<li data-gives="12">${stripOf(strip, briefOf(strip.problem, language))}</li>`}${day.banner === null ? null : html`<li data-gives="12">${bannerOf(day)}</li>`}${linesOf(lines)}${dueOf(due)}${factsOf(facts, language)}</ol>
+<ol class="rest">${strip && html`<li data-gives="13">${stripOf(strip, briefOf(strip.problem, language))}</li>`}${day.banner === null ? null : html`<li data-gives="13">${bannerOf(day)}</li>`}${linesOf(lines)}${dueOf(due)}${factsOf(facts, language)}</ol>
 ${moreOf(language)}
 ${bag && bagOf(bag, language)}
 </section>`;

@@ -33,7 +33,8 @@ export const GIVES = {
   event: 8,
   substitution: 9,
   gone: 10,
-  test: 11,
+  anotherTest: 11,
+  test: 12,
 } as const;
 export type Gives = (typeof GIVES)[keyof typeof GIVES];
 
@@ -105,20 +106,28 @@ export function differentLines(
       stillLine(line, day, options),
     ),
   ].sort((a, b) => minutesOf(a.when ?? '') - minutesOf(b.when ?? ''));
-  return [...announced, ...timed];
+  return [...announced, ...withFirstTest(timed)];
 }
 
 /** The portal has it for an entry without a time, too. */
 const NO_TIME = '8:00';
 
-/** None if it was at a lesson that is over, or began before now at no lesson; where its time may be another one it gives way early. */
+/** None if it was at a lesson that is over, or began before now at no lesson; where its time may be another one it gives way before others. */
 function stillLine(line: WallLine, { when, slots }: WallDay, { at, zone }: WallOptions): readonly WallLine[] {
   if (when !== 'today' || line.when === null) return [line];
   const [time, now] = [minutesOf(line.when), minutesOf(localTime(at, zone))];
   const slot = slots.find(({ from, to }) => minutesOf(from) <= time && time < minutesOf(to));
   const isOver = slot ? slot.time === 'past' : time < now;
   if (!isOver) return [line];
-  return line.when === NO_TIME ? [{ ...line, gives: GIVES.laterTest }] : [];
+  return line.when === NO_TIME ? [{ ...line, gives: GIVES.anotherTest }] : [];
+}
+
+/** Of the tests the first one gives way last. */
+function withFirstTest(lines: readonly WallLine[]): readonly WallLine[] {
+  const first = lines.find(({ gives }) => gives === GIVES.test);
+  return lines.map((line) =>
+    line.gives === GIVES.test && line !== first ? { ...line, gives: GIVES.anotherTest } : line,
+  );
 }
 
 /** The lucky number is the child's. */
@@ -278,7 +287,7 @@ export function dueLines(
   ]
     .sort((a, b) => compareTexts(a.day, b.day))
     .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
-  return [...dated, ...undatedLines(parts.homework?.undated ?? [], names)];
+  return [...withFirstTest(dated), ...undatedLines(parts.homework?.undated ?? [], names)];
 }
 
 function testLine(test: LineEntry, isSoon: boolean, names: SubjectNames): WallLine {
