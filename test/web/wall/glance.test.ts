@@ -44,6 +44,18 @@ describe.skipIf(!hasBrowser)('what is seen of a column at a glance', () => {
   });
 
   it.each([
+    ['is the only one, on a day before a cancelled one', 155, '2026-11-23', '06:52'],
+    ['has no hour, in the first lesson', 29, '2026-11-24', '08:56'],
+    ['has no hour, at noon', 137, '2026-11-24', '12:23'],
+    ['has no hour, after school', 60, '2026-11-20', '13:36'],
+  ])('says the test of today that %s', async (_, seed, day, time) => {
+    const [, pupil] = await anyPupils(seed);
+    if (!pupil) throw new RangeError('there is one pupil');
+    const glance = glanceAt(Array(4).fill(pupil), momentOf(day, time));
+    expect(await wrongOn(VIEWPORTS[0], glance)).toEqual([]);
+  });
+
+  it.each([
     ['in the morning', '2026-11-19', '07:10'],
     ['in the evening', '2026-11-19', '18:00'],
     ['on a Sunday evening', '2026-11-22', '18:00'],
