@@ -44,8 +44,10 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
     };
 
     const states = statesOf(shown, language);
+    // A parent has the card.
+    const strip = wall.strip && { ...wall.strip, whomToAsk: null };
     if (!columnOf(shown).isCut)
-      compare('card', columnOfCard(states, state.child, options), { ...wall, unseen: 0 });
+      compare('card', columnOfCard(states, state.child, options), { ...wall, strip, unseen: 0 });
 
     const key = focus.day === shown.plan?.date ? 'lessons_today' : 'lessons_next_day';
     const { lessons, trip } = (states[`sensor.${shown.id}_${key}`]?.attributes ?? {}) as {
@@ -92,7 +94,7 @@ export function disagreements({ children, at, zone, language, privacy }: AnyFami
       const shownLessons = own.filter(({ status }) => takesPlace(status) === isHeld);
       // An outing says what it is.
       const isChanged = own.some(({ status, word: said }) => status !== 'planned' || said !== null);
-      if (shownLessons.some(({ subject }) => !subjects.includes(subject)) || (word !== '') !== isChanged)
+      if (shownLessons.some(({ label }) => !subjects.includes(label)) || (word !== '') !== isChanged)
         found.push(`picture of ${state.child.id}: ${subjects} ${word}`);
       const gone = own.find((one) => one.status !== 'planned' && !takesPlace(one.status));
       // The other group's lesson takes place.
