@@ -1,6 +1,7 @@
+import type { ConfigWords } from '../config/config-words.ts';
 import type { Findings } from '../config/findings.ts';
 import { type Fields, type Path, withValue } from '../config/path.ts';
-import { oneOf, suggestion } from '../config/sentences.ts';
+import { didYouMean, oneOf } from '../config/sentences.ts';
 import { isObject } from '../lib/is-object.ts';
 import { mapValues } from '../lib/map-values.ts';
 import {
@@ -39,6 +40,11 @@ const messages: EntryKind = { known: messageFields, required: ['id', 'name', 'to
 export class OptionTree {
   readonly #problems: { readonly path: Path; readonly message: string }[] = [];
   readonly #silenced: Path[] = [];
+  readonly #words: ConfigWords;
+
+  constructor(words: ConfigWords) {
+    this.#words = words;
+  }
 
   /** Returns the configuration's tree, not validated yet. */
   fill(options: Fields): unknown {
@@ -63,7 +69,7 @@ export class OptionTree {
   #unmapped(option: string, value: unknown): void {
     if (!formOnly.some((known) => known === option)) this.#unknown([option], option, formFields);
     else if (isGiven(value) && typeof value !== 'boolean')
-      this.#addProblem([option], 'must be true or false');
+      this.#addProblem([option], this.#words.value.boolean);
   }
 
   #value(option: string, path: Path, value: unknown): unknown {
@@ -78,7 +84,7 @@ export class OptionTree {
 
   #minutes(path: Path, value: unknown): unknown {
     if (Number.isInteger(value)) return `${value}m`;
-    this.#addProblem(path, 'must be a whole number of minutes');
+    this.#addProblem(path, this.#words.form.minutes);
     return undefined;
   }
 
@@ -92,7 +98,7 @@ export class OptionTree {
     return value.map((entry: unknown, index) => {
       const at = [...path, index];
       if (isObject(entry)) return translate(this.#fields(entry, at, kind), at);
-      this.#addProblem(at, 'must be a group of fields');
+      this.#addProblem(at, this.#words.form.group);
       this.#silenced.push([...at, 'password']);
       return entry;
     });
@@ -106,7 +112,7 @@ export class OptionTree {
       else if (isGiven(value)) fields[key] = key === 'password' ? value : tidy(value);
     }
     for (const key of required) {
-      if (fields[key] === undefined) this.#addProblem([...at, key], 'must be filled in');
+      if (fields[key] === undefined) this.#addProblem([...at, key], this.#words.form.required);
     }
     return fields;
   }
@@ -115,12 +121,7 @@ export class OptionTree {
     const recipients = Object.entries({ teacher, tutor, account_id }).filter(
       ([, value]) => value !== undefined && value !== false,
     );
-    if (recipients.length !== 1) {
-      this.#addProblem(
-        [...at, 'to'],
-        'must have one recipient: fill in `teacher` or `account_id`, or switch on `tutor`',
-      );
-    }
+    if (recipients.length !== 1) this.#addProblem([...at, 'to'], this.#words.form.recipient);
     const isList = (key: string): boolean => key === 'children' || key === 'reasons';
     return {
       ...mapValues(fields, (value, key) => (isList(key) ? listed(value) : value)),
@@ -129,9 +130,9 @@ export class OptionTree {
   }
 
   #unknown(path: Path, key: string, known: readonly string[]): void {
-    const near = suggestion(key, known);
-    const hint = near === undefined ? `the form has ${oneOf(known)}` : `did you mean \`${near}\`?`;
-    this.#addProblem(path, `there is no field \`${key}\`; ${hint}`);
+    const { form } = this.#words;
+    const hint = didYouMean(key, known, this.#words) ?? form.fields({ names: oneOf(known, this.#words) });
+    this.#addProblem(path, form.noField({ key, hint }));
   }
 
   #addProblem(path: Path, message: string): void {

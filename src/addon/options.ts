@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { assemble, type RememberedIds } from '../config/assemble.ts';
 import { ConfigError, type ConfigProblem } from '../config/config-error.ts';
+import { configWords, languageNamed, UNKNOWN_LANGUAGE } from '../config/config-words.ts';
 import { fileProblem } from '../config/files.ts';
 import { Findings } from '../config/findings.ts';
 import type { Fields } from '../config/path.ts';
@@ -56,9 +57,11 @@ export function loadAddonOptions(
   const filledIn = readOptions(path);
   const showsDemo = filledIn['demo'] === true;
   const options = showsDemo ? { ...filledIn, ...DEMO } : filledIn;
-  const translation = new OptionTree();
+  const words =
+    configWords[languageNamed(isGiven(options['language']) ? String(options['language']).trim() : '')];
+  const translation = new OptionTree(words);
   const tree = translation.fill(options);
-  const findings = new Findings(new YamlSource(JSON.stringify(tree)), formPath);
+  const findings = new Findings(new YamlSource(JSON.stringify(tree)), words, formPath);
   translation.report(findings);
   const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
   const problems = onePerField(findings.problems);
@@ -82,7 +85,7 @@ function readOptions(path: string): Fields {
     throw problem(
       error instanceof SyntaxError
         ? "is not JSON; save the add-on's configuration again"
-        : fileProblem(error),
+        : fileProblem(error, configWords[UNKNOWN_LANGUAGE]),
     );
   }
   if (!isObject(value)) throw problem("does not hold the add-on's options; save the configuration again");

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApp } from '../app/app.ts';
+import { describeProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { type DemoState, demoStates } from '../demo/demo-states.ts';
 import { demoMoment } from '../demo/demo-time.ts';
@@ -19,7 +20,7 @@ import { BrokerError } from '../mqtt/broker-error.ts';
 import { rehearseTexts } from '../texts/commands.ts';
 import { inventSchool } from './invented.ts';
 import { markedConfig, removeMarked } from './marked.ts';
-import { loadSetup, warningLine } from './setup.ts';
+import { loadSetup } from './setup.ts';
 import { hint, numberIn, UsageError } from './usage-error.ts';
 
 const words = inLanguages(rehearseTexts);
@@ -55,7 +56,11 @@ export async function rehearse(
 ): Promise<void> {
   const state = clean ? undefined : dayNamed(day);
   const pace = speedOf(speed);
-  const { config: loaded, addon, advice } = loadSetup(path, (warning) => print(warningLine(warning)));
+  const {
+    config: loaded,
+    addon,
+    advice,
+  } = loadSetup(path, (warning) => print(describeProblem(warning, path)));
   const mqtt = addon ? await addon.broker() : loaded.mqtt;
   const texts = words[loaded.home_assistant.language];
   const mark = { id: 'rehearsal', name: texts.name };

@@ -3,7 +3,7 @@ import { SupervisorError } from '../addon/supervisor.ts';
 import { type App, openApp } from '../app/app.ts';
 import { brokerOptions, type Environment } from '../app/build.ts';
 import { openWhenStored, withoutPages } from '../app/when-stored.ts';
-import type { ConfigProblem } from '../config/config-error.ts';
+import { describeProblem } from '../config/config-error.ts';
 import type { Config } from '../config/schema.ts';
 import { pause, systemClock } from '../lib/clock.ts';
 import type { Translated } from '../lib/language.ts';
@@ -20,7 +20,7 @@ import type { WebServer } from '../web/server.ts';
 import { removeEverything } from './clean.ts';
 import { chooseCompilers } from './compilers.ts';
 import { DEMO_MARK, removeDemo } from './marked.ts';
-import { loadSetup, type Setup, warningLine } from './setup.ts';
+import { loadSetup, type Setup } from './setup.ts';
 import type { ConfigChoice } from './terminal.ts';
 
 /** Pause between requests to a Supervisor that has no broker yet. */
@@ -43,7 +43,7 @@ export async function run(
   { config: path, once = false }: ConfigChoice & { readonly once?: boolean },
   stopSignal: Promise<void>,
 ): Promise<void> {
-  const setup = loadSetup(path, warnOnStderr);
+  const setup = loadSetup(path, (warning) => process.stderr.write(`${describeProblem(warning, path)}\n`));
   const { config: loaded, addon } = setup;
   chooseCompilers(loaded.children.length);
   if (addon?.removesEverything) return Promise.race([removeEverything(setup), stopSignal]);
@@ -139,8 +139,4 @@ async function brokerOf(
   } finally {
     await server?.close();
   }
-}
-
-function warnOnStderr(warning: ConfigProblem): void {
-  process.stderr.write(`${warningLine(warning)}\n`);
 }

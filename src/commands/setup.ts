@@ -60,11 +60,6 @@ export function loadSetup(path: string, warn: (warning: ConfigProblem) => void =
   };
 }
 
-/** A warning as one line; the add-on's form has no line numbers. */
-export function warningLine({ line, path, message }: ConfigProblem): string {
-  return line === 0 ? `${path}: ${message}` : `line ${line}, ${path}: ${message}`;
-}
-
 /** What a command without requests works with. */
 interface Offline<Request> extends Setup {
   readonly request: Request;

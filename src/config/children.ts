@@ -3,16 +3,14 @@ import { isObject } from '../lib/is-object.ts';
 import { plainName } from '../lib/plain-name.ts';
 import { slug } from '../lib/slug.ts';
 import { SUB_DEVICES } from '../school/sub-devices.ts';
+import type { ConfigWords } from './config-words.ts';
 import { readSecret } from './files.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, type Path, valueAt } from './path.ts';
-import { oneOf, suggestion } from './sentences.ts';
+import { didYouMean, oneOf } from './sentences.ts';
 
 /** Ids of other devices: `base/bridge/…` and `base/family/…` are their topics. */
-const reservedIds: ReadonlyMap<string | undefined, string> = new Map([
-  ['bridge', 'the bridge itself'],
-  ['family', 'the device for all children'],
-]);
+const reservedIds: ReadonlySet<string | undefined> = new Set(['bridge', 'family']);
 const MAX_ID_CHARS = 40;
 
 function entries(tree: unknown): readonly Fields[] {
@@ -39,9 +37,10 @@ export function decideIds(
 ): readonly (string | undefined)[] {
   const children = entries(tree);
   const given = children.map((child) => text(child, 'id'));
+  const { keys } = findings.words;
   given.forEach((id, index) => {
-    const owner = reservedIds.get(id);
-    if (owner) findings.atValue(idPath(index), `\`${id}\` is the name of ${owner}; choose another`);
+    if (id !== undefined && reservedIds.has(id))
+      findings.atValue(idPath(index), keys.reserved({ id, owner: id }));
   });
   reportRepeated(given, idPath, 'id', findings);
   const remembered = children.map((child) => {
@@ -67,10 +66,9 @@ export function decideIds(
   ids.forEach((id, index) => {
     const part = SUB_DEVICES.find((name) => id?.endsWith(`_${name}`));
     const owner = part && id?.slice(0, -part.length - 1);
-    if (owner === undefined || !ids.includes(owner)) return;
-    const path = given[index] === undefined ? ['children', index, 'name'] : idPath(index);
-    const problem = `\`${id}\` is the name of another device of \`${owner}\``;
-    findings.atValue(path, `${problem}; ${given[index] === undefined ? 'add an `id`' : 'choose another'}`);
+    if (id === undefined || owner === undefined || !ids.includes(owner)) return;
+    const key = given[index] === undefined ? 'name' : 'id';
+    findings.atValue(['children', index, key], keys.ofDevice({ id, owner, key }));
   });
   return ids;
 }
@@ -83,9 +81,9 @@ function ownId(wanted: string, index: number, owners: Map<string, number>, findi
   const other = owners.get(wanted);
   owners.set(id, index);
   if (other === undefined) return id;
-  const problem = `would have the same id (\`${wanted}\`) as ${findings.name(['children', other])} has`;
-  const advice = `add an \`id\` of its own to one of the two, for example \`${id}\``;
-  findings.atValue(['children', index, 'name'], `${problem}; ${advice}`);
+  const owner = findings.name(['children', other]);
+  const problem = findings.words.keys.sameId({ id: wanted, owner, free: id });
+  findings.atValue(['children', index, 'name'], problem);
   return id;
 }
 
@@ -93,7 +91,7 @@ function idFromName(name: string | undefined, index: number, findings: Findings)
   if (name === undefined) return undefined;
   const id = slug(name).slice(0, MAX_ID_CHARS);
   if (id !== '') return reservedIds.has(id) ? `${id}_2` : id;
-  findings.atValue(['children', index, 'name'], 'gives no `id` in letters a-z; add one');
+  findings.atValue(['children', index, 'name'], findings.words.keys.noIdFrom);
   return undefined;
 }
 
@@ -123,38 +121,37 @@ export function checkSameChildren(
 ): void {
   const children = entries(tree);
   const known = ids.filter((id) => id !== undefined);
+  const { keys } = findings.words;
   children.forEach((child, index) => {
     const other = text(child, 'same_child_as');
     if (other === undefined) return;
     const report = (message: string): void => findings.atValue(['children', index, 'same_child_as'], message);
     const first = children[ids.indexOf(other)];
-    if (other === ids[index])
-      report('names this child itself; name the entry of the other login, or remove it');
-    else if (first === undefined) report(noChild(other, known));
-    else if (text(first, 'same_child_as') !== undefined)
-      report(`names \`${other}\`, which has \`same_child_as\` itself; name the child that it names`);
+    if (other === ids[index]) report(keys.itself);
+    else if (first === undefined) report(noChild(other, known, findings.words));
+    else if (text(first, 'same_child_as') !== undefined) report(keys.notFirst({ id: other }));
   });
 }
 
 /** Says that a child is unknown, and what the known ones are. */
-export function noChild(id: string, known: readonly string[]): string {
-  const near = suggestion(id, known);
-  const hint = near === undefined ? `the children are ${oneOf(known)}` : `did you mean \`${near}\`?`;
-  return `there is no child with the id \`${id}\`; ${hint}`;
+export function noChild(id: string, known: readonly string[], words: ConfigWords): string {
+  const { keys } = words;
+  const hint = didYouMean(id, known, words) ?? keys.children({ names: oneOf(known, words) });
+  return keys.noChild({ id, hint });
 }
 
 /** Reports every value that an earlier entry has already. */
 export function reportRepeated(
   values: readonly (string | undefined)[],
   pathOf: (index: number) => Path,
-  noun: string,
+  noun: 'id' | 'login' | 'button',
   findings: Findings,
 ): void {
   values.forEach((value, index) => {
     const first = values.indexOf(value);
     if (value === undefined || first === index) return;
     const owner = findings.name(pathOf(first).slice(0, -1));
-    findings.atValue(pathOf(index), `is the same ${noun} as ${owner} has`);
+    findings.atValue(pathOf(index), findings.words.keys.repeated({ noun, owner }));
   });
 }
 
@@ -169,24 +166,22 @@ export function readPasswords(
     const filePath: Path = ['children', index, 'password_file'];
     const { password, password_file: file } = child;
     if (password !== undefined && file !== undefined) {
-      findings.atKey(filePath, 'stands beside `password`; keep one of the two');
+      findings.atKey(filePath, findings.words.keys.passwordTwice);
       return undefined;
     }
-    if (password === undefined && file === undefined) {
-      findings.atValue(path, '`password` is missing; give it here or in a file named by `password_file`');
-    }
+    if (password === undefined && file === undefined)
+      findings.atValue(path, findings.words.keys.passwordMissing);
     if (typeof file !== 'string' || file === '') return typeof password === 'string' ? password : undefined;
     return readPassword(resolve(folder, file), filePath, findings);
   });
 }
 
 function readPassword(file: string, path: Path, findings: Findings): string | undefined {
-  const result = readSecret(file);
+  const result = readSecret(file, findings.words);
   if ('problem' in result) {
     findings.atValue(path, result.problem);
     return undefined;
   }
-  if (result.isOpen)
-    findings.warn(path, 'every user of this machine can read the file; make it readable to yours alone');
+  if (result.isOpen) findings.warn(path, findings.words.file.open);
   return result.secret;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { says } from './config-words.ts';
 import { digitsToo, duration, flag, identifier, section, words } from './kinds.ts';
 
 const recipient = z
@@ -13,7 +14,7 @@ const recipient = z
         }),
       }),
     ],
-    { error: 'must name one recipient: `teacher: "Last First"`, `tutor: true` or `account_id: …`' },
+    { error: says('recipient') },
   )
   .describe('teacher: "Last First"; tutor: true; or account_id');
 
@@ -24,17 +25,13 @@ const template = z
   .strictObject({
     id: identifier.describe('Used in the button and in the command'),
     name: words(60).describe("The button's name"),
-    children: z
-      .array(identifier)
-      .min(1, 'must name at least one child')
-      .optional()
-      .describe('Ids of children; default: all'),
+    children: z.array(identifier).min(1).optional().describe('Ids of children; default: all'),
     to: recipient,
     topic: words(200).describe(PLACEHOLDERS),
     content: words(5_000).describe(PLACEHOLDERS),
     reasons: z
-      .array(words(60).regex(/^\P{Cc}*$/u, 'must be one line'))
-      .min(1, 'must have at least one reason')
+      .array(words(60).regex(/^\P{Cc}*$/u, says('oneLine')))
+      .min(1)
       .max(10)
       .optional()
       .describe('What {reason} may be; a button each'),

@@ -20,11 +20,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** A line for each problem: `config.yaml:12:5 children[0].password: …`, without unknown parts. */
+/** A line for each problem. */
 export function describeProblems(error: ConfigError, file: string): string {
-  const lines = error.problems.map(({ path, line, column, message }) => {
-    const place = line === 0 ? file : `${file}:${line}:${column}`;
-    return `${place}${path && ` ${path}`}: ${message}`;
-  });
-  return lines.join('\n');
+  return error.problems.map((problem) => describeProblem(problem, file)).join('\n');
+}
+
+/** `config.yaml:12:5 children[0].password: …`, without unknown parts. */
+export function describeProblem({ path, line, column, message }: ConfigProblem, file: string): string {
+  const place = line === 0 ? file : `${file}:${line}:${column}`;
+  return `${place}${path && ` ${path}`}: ${message}`;
 }

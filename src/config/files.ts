@@ -1,30 +1,35 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ConfigWords } from './config-words.ts';
 import type { Findings } from './findings.ts';
 import { valueAt } from './path.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file; a relative path begins at the folder of the configuration file',
-  ENOTDIR: 'there is no such file; a relative path begins at the folder of the configuration file',
-  EACCES: 'the file may not be read by the user that runs this program',
-  EISDIR: 'this is a folder, not a file',
+const REASONS: Readonly<Record<string, 'absent' | 'forbidden' | 'folder'>> = {
+  ENOENT: 'absent',
+  ENOTDIR: 'absent',
+  EACCES: 'forbidden',
+  EISDIR: 'folder',
 };
 
-export function fileProblem(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? `the file cannot be read (${code || 'unknown reason'})`;
+export function fileProblem(error: unknown, { file }: ConfigWords): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '?';
+  const reason = REASONS[code];
+  return reason === undefined ? file.unreadable({ code }) : file[reason];
 }
 
 /** Reads a secret of one line, without the newline at its end; `problem`: why it cannot be read, without the file's name. */
-export function readSecret(path: string): { secret: string; isOpen: boolean } | { problem: string } {
+export function readSecret(
+  path: string,
+  words: ConfigWords,
+): { secret: string; isOpen: boolean } | { problem: string } {
   try {
     const secret = readFileSync(path, 'utf8')
       .replace(/^\uFEFF/, '')
       .replace(/[\r\n]+$/, '');
-    if (secret === '') return { problem: 'the file is empty' };
+    if (secret === '') return { problem: words.file.empty };
     return { secret, isOpen: (statSync(path).mode & 0o004) !== 0 };
   } catch (error) {
-    return { problem: fileProblem(error) };
+    return { problem: fileProblem(error, words) };
   }
 }
 
@@ -42,18 +47,17 @@ export function resolveBrokerFiles(tree: unknown, folder: string, findings: Find
     try {
       readFileSync(resolved[key]);
     } catch (error) {
-      findings.atValue(['mqtt', key], fileProblem(error));
+      findings.atValue(['mqtt', key], fileProblem(error, findings.words));
     }
   }
   for (const pair of [['cert_file', 'key_file'] as const, ['key_file', 'cert_file'] as const]) {
     const [key, other] = pair;
     if (resolved[key] !== undefined && resolved[other] === undefined)
-      findings.atKey(['mqtt', key], `needs its \`${other}\` beside it`);
+      findings.atKey(['mqtt', key], findings.words.file.needs({ other }));
   }
   const url = valueAt(tree, ['mqtt', 'url']);
   const isEncrypted = typeof url === 'string' && /^(mqtts|wss):/.test(url);
   const first = BROKER_FILES.find((key) => resolved[key] !== undefined);
-  if (first !== undefined && !isEncrypted)
-    findings.warn(['mqtt', first], 'has no effect unless `url` is mqtts:// or wss://');
+  if (first !== undefined && !isEncrypted) findings.warn(['mqtt', first], findings.words.file.noEffect);
   return resolved;
 }

@@ -1,4 +1,5 @@
 import type { ConfigProblem } from './config-error.ts';
+import type { ConfigWords } from './config-words.ts';
 import { type Path, pathText } from './path.ts';
 import type { Place, YamlSource } from './yaml-source.ts';
 
@@ -6,12 +7,15 @@ import type { Place, YamlSource } from './yaml-source.ts';
 export class Findings {
   readonly problems: ConfigProblem[] = [];
   readonly warnings: ConfigProblem[] = [];
+  /** In the language of the configuration. */
+  readonly words: ConfigWords;
   readonly #source: YamlSource;
   readonly #nameOf: (place: string) => string;
   readonly #silenced = new Set<string>();
 
   /** @param nameOf the name of a place for the reader; default: as in the file */
-  constructor(source: YamlSource, nameOf: (place: string) => string = (place) => place) {
+  constructor(source: YamlSource, words: ConfigWords, nameOf: (place: string) => string = (place) => place) {
+    this.words = words;
     this.#source = source;
     this.#nameOf = nameOf;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Format, says } from './config-words.ts';
 import { digitsToo, hostName, hours, ipOrNetwork, urlToken, words } from './kinds.ts';
 
 /** A member of `parents`. @returns token null: by Home Assistant alone */
@@ -45,7 +46,7 @@ export const httpSchema = z
               token: urlToken.describe('The secret part of the address of the page for this person'),
             }),
           ],
-          { error: 'must be a name, or `{name: …, token: …}`' },
+          { error: says('parent') },
         ),
       )
       .default([])
@@ -73,15 +74,14 @@ export const httpSchema = z
     for (const [index, parent] of parents.entries()) {
       const before = parents.slice(0, index);
       const { name, token } = parentOf(parent);
-      const refuse = (message: string, ...key: readonly string[]): void =>
+      const refuse = (message: Format, ...key: readonly string[]): void =>
         addIssue({ code: 'custom', path: ['parents', index, ...key], message });
       const same = before.map(parentOf).filter((other) => other.name.toLowerCase() === name.toLowerCase());
       // A user of Home Assistant who is listed twice is one.
-      if (same.some((other) => other.token !== null || token !== null))
-        refuse('is the name of another parent above');
+      if (same.some((other) => other.token !== null || token !== null)) refuse('sameParent');
       if (token === null) continue;
       if (others.includes(token) || before.some((other) => parentOf(other).token === token))
-        refuse('must be another secret than every other token', 'token');
+        refuse('sameToken', 'token');
     }
   })
   .prefault({})

@@ -12,15 +12,11 @@ export function configJsonSchema(): Record<string, unknown> {
   return made;
 }
 
-/** The description of a place, and the keys that it may have; none where the schema has no such place. */
-export function schemaPlace(path: Path) {
+/** The keys that a place may have; none where the schema has no such place. */
+export function schemaKeysAt(path: Path): readonly string[] {
   let nodes: readonly unknown[] = [configJsonSchema()];
   for (const key of path) nodes = nodes.flatMap((node) => below(node, key));
-  const description = nodes.find(isObject)?.['description'];
-  return {
-    description: typeof description === 'string' ? description : undefined,
-    keys: nodes.flatMap((node) => alternatives(node).flatMap((one) => Object.keys(properties(one)))),
-  };
+  return nodes.flatMap((node) => alternatives(node).flatMap((one) => Object.keys(properties(one))));
 }
 
 /** The sections that have this key: `children[]`, `mqtt`. */

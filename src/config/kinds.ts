@@ -4,6 +4,7 @@ import { HOUR_MS, parseDuration } from '../lib/duration.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { Temporal } from '../lib/temporal.ts';
 import type { WeekTime } from '../school/plan/week-time.ts';
+import { says } from './config-words.ts';
 
 // Kinds of values in the configuration.
 
@@ -25,7 +26,7 @@ function isSafeAddress(text: string): boolean {
 
 export const address = z
   .string()
-  .refine(isSafeAddress, 'must be an https address (plain http only for this machine itself)')
+  .refine(isSafeAddress, says('address'))
   .transform((text) => new URL(text).origin);
 
 function isPageAddress(text: string): boolean {
@@ -35,8 +36,8 @@ function isPageAddress(text: string): boolean {
 /** A page, without its fragment, which no request carries. */
 export const pageAddress = z
   .string()
-  .max(300, 'must not be longer than 300 characters')
-  .refine(isPageAddress, 'must be the address of a page, https://…')
+  .max(300)
+  .refine(isPageAddress, says('page'))
   .transform((text) => {
     const url = new URL(text);
     url.hash = '';
@@ -49,12 +50,12 @@ export const timezone = z.string().refine((zone) => {
   } catch {
     return false;
   }
-}, 'is not a time zone such as Europe/Warsaw');
+}, says('timezone'));
 
 export const topicPart = z
   .string()
-  .regex(/^[^#+\s/][^#+\s]*$/, 'must be a topic without spaces, # or +')
-  .refine((topic) => !topic.endsWith('/'), 'must not end with /');
+  .regex(/^[^#+\s/][^#+\s]*$/, says('topic'))
+  .refine((topic) => !topic.endsWith('/'), says('topicEnd'));
 
 function isBrokerAddress(text: string): boolean {
   return /^(mqtts?|wss?):\/\/[^\s/]/.test(text) && URL.canParse(text);
@@ -67,17 +68,14 @@ function holdsNoCredentials(text: string): boolean {
 
 export const brokerAddress = z
   .string()
-  .refine(isBrokerAddress, 'must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)')
-  .refine(holdsNoCredentials, 'must not hold a user name or a password; use `username` and `password`');
+  .refine(isBrokerAddress, says('broker'))
+  .refine(holdsNoCredentials, says('credentials'));
 
 export const hostName = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(
-    /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
-    'must be a name such as wall.example.org, without https:// and port',
-  );
+  .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, says('host'));
 
 function isIpOrNetwork(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -86,15 +84,12 @@ function isIpOrNetwork(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= maxBits;
 }
 
-export const ipOrNetwork = z
-  .string()
-  .trim()
-  .refine(isIpOrNetwork, 'must be an IP address such as 192.168.1.5, or a network such as 172.18.0.0/16');
+export const ipOrNetwork = z.string().trim().refine(isIpOrNetwork, says('network'));
 
 export const timeOfDay = z
   .string()
   .overwrite(twoDigitHour)
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:30');
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, says('time'));
 
 /** `7:00` as `07:00`. */
 function twoDigitHour(time: string): string {
@@ -113,8 +108,8 @@ export const words = (maxChars: number) =>
     .string()
     .trim()
     .overwrite((text) => text.toWellFormed())
-    .min(1, 'must not be empty')
-    .max(maxChars, `must not be longer than ${maxChars} characters`);
+    .min(1)
+    .max(maxChars);
 
 /** Digits without quotes are a number in YAML; loading reads them as typed. */
 export const digitsToo = { type: ['string', 'integer'] } as const;
@@ -122,9 +117,9 @@ export const digitsToo = { type: ['string', 'integer'] } as const;
 /** The secret part of an address. */
 export const urlToken = z
   .string()
-  .regex(/^[A-Za-z0-9_-]+$/, 'may hold letters A-Z and a-z, digits, - and _ only')
-  .min(16, 'must have at least 16 characters')
-  .max(128, 'must not be longer than 128 characters');
+  .regex(/^[A-Za-z0-9_-]+$/, says('token'))
+  .min(16)
+  .max(128);
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const WEEK_TIME = new RegExp(`^(${WEEKDAYS.join('|')}) (([01]?\\d|2[0-3]):[0-5]\\d)$`);
@@ -132,10 +127,7 @@ const WEEK_TIME = new RegExp(`^(${WEEKDAYS.join('|')}) (([01]?\\d|2[0-3]):[0-5]\
 /** null: off. */
 export const weekTimeOrOff = z
   .string()
-  .refine(
-    (text) => text === OFF || WEEK_TIME.test(text),
-    'must be a weekday and a time such as `friday 16:00`, or `off`',
-  )
+  .refine((text) => text === OFF || WEEK_TIME.test(text), says('weekTime'))
   .transform((text): WeekTime | null => {
     const [, weekday = '', time = ''] = WEEK_TIME.exec(text) ?? [];
     return text === OFF ? null : { weekday: WEEKDAYS.indexOf(weekday) + 1, time: twoDigitHour(time) };
@@ -143,7 +135,7 @@ export const weekTimeOrOff = z
 
 export const duration = z
   .string()
-  .refine((text) => parseDuration(text) !== undefined, 'must be a duration such as 45s, 10m, 2h or 1d')
+  .refine((text) => parseDuration(text) !== undefined, says('duration'))
   .transform((text) => parseDuration(text) ?? 0);
 
 const MIN_REMINDER_MS = HOUR_MS;
@@ -151,13 +143,10 @@ const MIN_REMINDER_MS = HOUR_MS;
 /** In milliseconds; null: off. */
 export const hoursOrOff = z
   .string()
-  .refine(
-    (text) => text === OFF || (parseDuration(text) ?? 0) >= MIN_REMINDER_MS,
-    'must be a duration of at least 1h, such as 24h, or `off`',
-  )
+  .refine((text) => text === OFF || (parseDuration(text) ?? 0) >= MIN_REMINDER_MS, says('hoursOrOff'))
   .transform((text) => (text === OFF ? null : (parseDuration(text) ?? 0)));
 
 export const identifier = z
   .string()
-  .regex(/^[a-z0-9_]+$/, 'may hold small letters a-z, digits and _ only')
-  .max(40, 'must not be longer than 40 characters');
+  .regex(/^[a-z0-9_]+$/, says('identifier'))
+  .max(40);

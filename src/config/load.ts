@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isObject } from '../lib/is-object.ts';
+import type { Language } from '../lib/language.ts';
 import { assemble, type RememberedIds } from './assemble.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { type ConfigWords, configWords, languageNamed, UNKNOWN_LANGUAGE } from './config-words.ts';
 import { fileProblem } from './files.ts';
 import { Findings } from './findings.ts';
 import { mapLeaves, type Path, pathText } from './path.ts';
@@ -25,8 +27,9 @@ export function loadConfig(
   rememberedIds: RememberedIds = () => () => undefined,
 ): Config {
   const source = new YamlSource(readText(path));
-  const findings = new Findings(source);
-  findings.problems.push(...source.syntaxProblems());
+  const words = configWords[languageOf(source, env)];
+  const findings = new Findings(source, words);
+  findings.problems.push(...source.syntaxProblems(words.yaml));
   if (!source.readable) throw failure(findings);
   const tree = plainTree(source, env, findings);
   const config = assemble(tree, dirname(resolve(path)), findings, rememberedIds);
@@ -35,9 +38,16 @@ export function loadConfig(
   return config;
 }
 
+/** Known as soon as its line can be read; where there is none, of a file of keys that can be read. */
+function languageOf(source: YamlSource, env: Environment): Language {
+  const name = source.written(['home_assistant', 'language']);
+  if (name) return languageNamed(env[/^\$\{(\w+)\}$/.exec(name)?.[1] ?? ''] ?? name);
+  return source.readable && source.holdsKeys ? languageNamed(name) : UNKNOWN_LANGUAGE;
+}
+
 /** The file's content with environment variables expanded and types corrected. */
 function plainTree(source: YamlSource, env: Environment, findings: Findings): unknown {
-  const value = contentOf(source);
+  const value = contentOf(source, findings.words);
   if (value === null) throw failedFile('is empty; copy config.example.yaml over it and fill it in');
   if (!isObject(value)) {
     findings.atValue([], 'must begin with keys such as portal: and children:');
@@ -46,22 +56,22 @@ function plainTree(source: YamlSource, env: Environment, findings: Findings): un
   return correctTypes(expand(value, env, findings), source, findings);
 }
 
-function contentOf(source: YamlSource): unknown {
+function contentOf(source: YamlSource, { file }: ConfigWords): unknown {
   try {
     return source.value();
   } catch {
-    throw failedFile('holds too many references that begin with *; write the values out');
+    throw failedFile(file.references);
   }
 }
 
+/** @throws {ConfigError} in English: the language is not known yet */
 function readText(path: string): string {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    throw failedFile(
-      `${fileProblem(error)}; copy config.example.yaml and fill it in, or name your file with --config`,
-    );
+    const problem = fileProblem(error, configWords[UNKNOWN_LANGUAGE]);
+    throw failedFile(`${problem}; copy config.example.yaml and fill it in, or name your file with --config`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -78,11 +88,8 @@ function failure(findings: Findings): ConfigError {
   return new ConfigError(findings.problems.toSorted((a, b) => a.line - b.line || a.column - b.column));
 }
 
-const NO_NAME = `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`;
 /** Keys of earlier versions: a warning, and no effect. */
-const REMOVED: Readonly<Record<string, string>> = {
-  'http.metrics': 'has no effect any more: there are no numbers for Prometheus; remove this line',
-};
+const REMOVED: Readonly<Record<string, 'noMetrics'>> = { 'http.metrics': 'noMetrics' };
 const SECRET_KEY = /(?:^password|(?:^|_)token)$/;
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g;
 
@@ -94,7 +101,7 @@ function expand(root: unknown, env: Environment, findings: Findings): unknown {
   return mapLeaves(root, (leaf, path) => {
     if (leaf === null) return undefined;
     const removed = REMOVED[pathText(path)];
-    if (removed !== undefined) return void findings.warn(path, removed);
+    if (removed !== undefined) return void findings.warn(path, findings.words.keys[removed]);
     return typeof leaf === 'string' ? expandText(leaf, path, env, findings) : leaf;
   });
 }
@@ -104,14 +111,14 @@ function expandText(text: string, path: Path, env: Environment, findings: Findin
     if (found === '$${') return '${';
     const value = name === undefined ? undefined : env[name];
     if (value !== undefined) return value;
-    findings.atValue(path, problemOf(name, SECRET_KEY.test(String(path.at(-1))) && text !== found));
+    const isHidden = SECRET_KEY.test(String(path.at(-1))) && text !== found;
+    findings.atValue(path, problemOf(name, isHidden, findings.words));
     findings.silence(path);
     return found;
   });
 }
 
-/** @param hidden whether the name may be part of a secret that looks like a reference */
-function problemOf(name: string | undefined, hidden: boolean): string {
-  if (name === undefined || hidden) return NO_NAME;
-  return `the environment variable ${name} is not set`;
+/** @param isHidden whether the name may be part of a secret that looks like a reference */
+function problemOf(name: string | undefined, isHidden: boolean, { keys }: ConfigWords): string {
+  return name === undefined || isHidden ? keys.noVariable : keys.unset({ name });
 }

@@ -10,6 +10,7 @@ import { DEFAULT_WATCH } from '../school/messages/watch.ts';
 import type { OwnLessons } from '../school/plan/own-lessons.ts';
 import type { ShortNames } from '../school/pupil/subjects.ts';
 import { commandsSchema as commands } from './commands-schema.ts';
+import { DEFAULT_LANGUAGE, says } from './config-words.ts';
 import { httpSchema } from './http-schema.ts';
 import {
   address,
@@ -37,12 +38,12 @@ const [minMs = 0, maxMs = 0] = [MIN_CADENCE, MAX_CADENCE].map(parseDuration);
 
 const cadence = (key: CadenceKey) =>
   duration
-    .refine((ms) => ms >= minMs && ms <= maxMs, `must be between ${MIN_CADENCE} and ${MAX_CADENCE}`)
+    .refine((ms) => ms >= minMs && ms <= maxMs, { params: { min: MIN_CADENCE, max: MAX_CADENCE } })
     .transform((ms) => intervalsOf(key, ms));
 
-const secret = z.string().min(1, 'must not be empty').meta(digitsToo);
+const secret = z.string().min(1).meta(digitsToo);
 
-const filePath = z.string().min(1, 'must not be empty');
+const filePath = z.string().min(1);
 
 const level = z.enum(['full', 'no_text', 'counts', 'no_grades']);
 
@@ -83,10 +84,7 @@ const child = z
       .describe('Used in topics and entity ids; default: made from the name that is given first'),
     name: words(60).describe("The child's name on the screens"),
     login: words(60)
-      .refine(
-        (login) => !login.includes('@'),
-        "must be the portal's own login, a number, not an e-mail address",
-      )
+      .refine((login) => !login.includes('@'), says('login'))
       .meta({ ...digitsToo, description: "The portal's login: a number, not an e-mail address" }),
     password: secret.optional().describe("The portal's password"),
     password_file: filePath.optional().describe('A file that holds the password, instead of `password`'),
@@ -101,7 +99,7 @@ const child = z
       .describe('How many minutes before the first lesson the child leaves home'),
     groups: z
       .array(words(60).meta(digitsToo))
-      .min(1, 'must name at least one group')
+      .min(1)
       .optional()
       .describe(
         'All groups of this child in a split class, as `check` lists them; lessons of others are not shown',
@@ -113,7 +111,7 @@ const child = z
         'Subjects that this child does not attend, as `check` lists them; `*` is any text, as in `religia*`. Their lessons, homework and tests are not shown',
       ),
     bring: z
-      .record(words(60), z.array(words(60)).min(1, 'must name at least one thing'))
+      .record(words(60), z.array(words(60)).min(1))
       .optional()
       .describe(
         'What to bring besides books, by subject, named as in `not_attending` or as on the wall: `{WF: [strój, buty]}`',
@@ -154,7 +152,7 @@ const homeAssistant = section('What Home Assistant sees', {
   status_topic: topicPart
     .default('homeassistant/status')
     .describe('Where Home Assistant says that it is back'),
-  language: z.enum(languages).default('pl').describe('Of names and sentences; keys stay English'),
+  language: z.enum(languages).default(DEFAULT_LANGUAGE).describe('Of names and sentences; keys stay English'),
 });
 
 const polling = section('How often the portal is asked in school hours; less often at other times', {
@@ -171,7 +169,7 @@ const polling = section('How often the portal is asked in school hours; less oft
 
 export const configSchema = z.strictObject({
   portal,
-  children: z.array(child).min(1, 'must name at least one child').describe('The pupils of this household'),
+  children: z.array(child).min(1).describe('The pupils of this household'),
   mqtt,
   home_assistant: homeAssistant,
   polling,
@@ -183,7 +181,7 @@ export const configSchema = z.strictObject({
   }),
   display: section('Which day is shown, and how', {
     flip_delay: duration
-      .refine((ms) => ms <= DAY_MS, 'must not be longer than 1d')
+      .refine((ms) => ms <= DAY_MS, says('day'))
       .prefault('0m')
       .describe('How long after its last lesson today is still shown, before the next school day'),
     picture: flag(false, 'Whether Home Assistant has a picture of the day for each child'),

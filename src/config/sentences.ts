@@ -1,61 +1,78 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import { isObject } from '../lib/is-object.ts';
 import { nearest } from '../lib/nearest.ts';
+import type { ConfigWords } from './config-words.ts';
 import type { Findings } from './findings.ts';
-import { schemaPlace, sectionsWith } from './json-schema.ts';
+import { schemaKeysAt, sectionsWith } from './json-schema.ts';
 import { type Path, valueAt } from './path.ts';
 
-const GROUP = 'must be a group of keys, each on a line of its own, indented below this one';
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'must be a text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  boolean: 'must be true or false',
-  array: 'must be a list; each entry begins with a dash and a space',
-  object: GROUP,
-  record: GROUP,
+const EXPECTED: Readonly<
+  Record<string, 'string' | 'number' | 'int' | 'boolean' | 'array' | 'object' | undefined>
+> = {
+  string: 'string',
+  number: 'number',
+  int: 'int',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+  record: 'object',
 };
 
 /** Reports an issue of the schema in a sentence for parents. */
 export function explain(issue: $ZodIssue, root: unknown, findings: Findings): void {
+  const { words } = findings;
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) explainUnknownKey(issue.path, key, findings);
   } else if (issue.code === 'invalid_union') {
     explainUnion(issue, root, findings);
   } else if (valueAt(root, issue.path) === undefined) {
-    findings.atValue(issue.path, missing(issue.path));
+    findings.atValue(issue.path, missing(issue.path, words));
   } else {
-    findings.atValue(issue.path, sentence(issue));
+    findings.atValue(issue.path, sentence(issue, words));
   }
 }
 
-function sentence(issue: $ZodIssue): string {
+function sentence(issue: $ZodIssue, words: ConfigWords): string {
+  const { value } = words;
   switch (issue.code) {
     case 'invalid_type':
-      return EXPECTED[issue.expected] ?? 'has the wrong kind of value';
+      return value[EXPECTED[issue.expected] ?? 'wrong'];
     case 'invalid_value':
-      return `must be ${oneOf(issue.values.map(String))}`;
-    case 'too_small':
-      return issue.origin === 'number' || issue.origin === 'int'
-        ? `must be at least ${issue.minimum}`
-        : issue.message;
-    case 'too_big':
-      if (issue.origin === 'array') return `must not have more than ${issue.maximum} entries`;
-      return issue.origin === 'string'
-        ? `must not be longer than ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
+      return value.oneOf({ names: oneOf(issue.values.map(String), words) });
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      if (issue.origin === 'array') return value.noEntry;
+      if (issue.origin !== 'string') return value.atLeast({ min });
+      return min === 1 ? value.empty : value.shorter({ min });
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      if (issue.origin === 'array') return value.moreEntries({ max });
+      return issue.origin === 'string' ? value.longer({ max }) : value.atMost({ max });
+    }
     case 'invalid_key':
-      return `has a key that ${issue.issues[0] ? sentence(issue.issues[0]) : 'cannot be one'}`;
+      return issue.issues[0] ? value.ofKey({ problem: sentence(issue.issues[0], words) }) : value.wrong;
+    case 'custom':
+      if (issue.params) return value.between({ min: issue.params['min'], max: issue.params['max'] });
+      return ofFormat(issue.message, words);
     default:
-      return issue.message;
+      return ofFormat(issue.message, words);
   }
 }
 
-function missing(path: Path): string {
-  if (typeof path.at(-1) === 'number') return 'this entry is empty; fill it in, or remove its dash';
-  const about = schemaPlace(path).description;
-  const key = `\`${String(path.at(-1))}\` is missing`;
-  return about === undefined ? key : `${key} (${about})`;
+/** @param name as `says` gave it to the schema */
+function ofFormat(name: string, { format, value }: ConfigWords): string {
+  const sentences: Readonly<Record<string, string>> = format;
+  return sentences[name] ?? value.wrong;
+}
+
+function missing(path: Path, { keys }: ConfigWords): string {
+  const key = path.at(-1);
+  if (typeof key === 'number') return keys.emptyEntry;
+  const about: Readonly<Record<string, string>> = keys.about;
+  const hint = about[String(key)];
+  const problem = keys.missing({ key: String(key) });
+  return hint === undefined ? problem : `${problem} (${hint})`;
 }
 
 /** Any other key may be a value, perhaps a secret, with no space after its colon. */
@@ -63,23 +80,31 @@ const LIKE_A_KEY = /^[\w.-]{1,40}$/;
 
 function explainUnknownKey(section: Path, key: string, findings: Findings): void {
   const path = [...section, key];
-  if (LIKE_A_KEY.test(key)) findings.atKey(path, advice(section, key));
-  else findings.atKey(path, 'this is not a key; perhaps the space after its colon is missing', section);
+  if (LIKE_A_KEY.test(key)) findings.atKey(path, advice(section, key, findings.words));
+  else findings.atKey(path, findings.words.keys.noKey, section);
 }
 
-function advice(section: Path, key: string): string {
-  const { keys } = schemaPlace(section);
-  if (keys.includes(key)) return 'does not go together with the other keys here; keep one of them';
-  const near = suggestion(key, keys);
-  if (near !== undefined) return `unknown key \`${key}\`; did you mean \`${near}\`?`;
-  const elsewhere = sectionsWith(key).map((name) => (name === '' ? 'the top level' : `\`${name}\``));
-  if (elsewhere.length > 0) return `unknown key \`${key}\`; it belongs to ${elsewhere.join(' or ')}`;
-  return `unknown key \`${key}\`; known here: ${keys.join(', ')}`;
+function advice(section: Path, key: string, words: ConfigWords): string {
+  const { keys: say } = words;
+  const keys = schemaKeysAt(section);
+  if (keys.includes(key)) return say.notTogether;
+  const elsewhere = (): string => {
+    const sections = sectionsWith(key).map((name) => (name === '' ? say.topLevel : `\`${name}\``));
+    if (sections.length > 0) return say.belongs({ names: either(sections, words) });
+    return say.known({ names: keys.join(', ') });
+  };
+  return say.unknown({ key, hint: didYouMean(key, keys, words) ?? elsewhere() });
 }
 
-/** The candidate that was probably intended. */
-export function suggestion(text: string, candidates: readonly string[]): string | undefined {
-  return nearest(text.toLowerCase().replaceAll('-', '_'), candidates);
+/** Names the candidate that was probably intended. @param written how it is to be written */
+export function didYouMean(
+  text: string,
+  candidates: readonly string[],
+  { keys }: ConfigWords,
+  written: (name: string) => string = (name) => name,
+): string | undefined {
+  const name = nearest(text.toLowerCase().replaceAll('-', '_'), candidates);
+  return name === undefined ? undefined : keys.didYouMean({ name: written(name) });
 }
 
 type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
@@ -87,21 +112,28 @@ type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
 /** For a group of keys with alternative shapes: the intended shape is the one with no unknown keys. */
 function explainUnion(issue: UnionIssue, root: unknown, findings: Findings): void {
   const value = valueAt(root, issue.path);
-  const known = schemaPlace(issue.path).keys;
+  const known = schemaKeysAt(issue.path);
   const unknown = isObject(value) ? Object.keys(value).filter((key) => !known.includes(key)) : [];
   for (const key of unknown) explainUnknownKey(issue.path, key, findings);
   if (unknown.length > 0) return;
   const begun = issue.errors.find(
     (branch) => !branch.some(({ code, path }) => code === 'unrecognized_keys' || path.length === 0),
   );
-  if (value === undefined) findings.atValue(issue.path, missing(issue.path));
+  if (value === undefined) findings.atValue(issue.path, missing(issue.path, findings.words));
   else if (begun && isObject(value) && Object.keys(value).length > 0) {
     for (const inner of begun) explain({ ...inner, path: [...issue.path, ...inner.path] }, root, findings);
-  } else findings.atValue(issue.path, issue.message);
+  } else findings.atValue(issue.path, ofFormat(issue.message, findings.words));
 }
 
 /** `a`, `b` or `c` */
-export function oneOf(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+export function oneOf(names: readonly string[], words: ConfigWords): string {
+  return either(
+    names.map((name) => `\`${name}\``),
+    words,
+  );
+}
+
+function either(names: readonly string[], { keys }: ConfigWords): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : keys.or({ list: names.slice(0, -1).join(', '), last });
 }

@@ -4,7 +4,7 @@ import { DATE, placeholders } from '../school/messages/message-text.ts';
 import { noChild, reportRepeated } from './children.ts';
 import type { Findings } from './findings.ts';
 import { type Fields, type Path, valueAt } from './path.ts';
-import { oneOf, suggestion } from './sentences.ts';
+import { didYouMean, oneOf } from './sentences.ts';
 
 const PLACEHOLDER = /\{\s*([\p{L}\p{N}_.:+-]+)\s*\}/gu;
 
@@ -31,14 +31,12 @@ export function checkTemplates(tree: unknown, childIds: readonly string[], findi
 /** A message has reasons if, and only if, its text names one. */
 function checkReasons(template: Fields, path: Path, findings: Findings): void {
   const { reasons } = template;
+  const { keys } = findings.words;
   const named = ['topic', 'content'].find((key) => String(template[key]).includes('{reason}'));
-  if (named !== undefined && reasons === undefined)
-    findings.atValue([...path, named], 'holds `{reason}`; add `reasons`, a list of what it may be');
-  if (named === undefined && reasons !== undefined)
-    findings.atValue([...path, 'reasons'], 'goes with `{reason}`; put that into `topic` or `content`');
+  if (named !== undefined && reasons === undefined) findings.atValue([...path, named], keys.lacksReasons);
+  if (named === undefined && reasons !== undefined) findings.atValue([...path, 'reasons'], keys.lacksReason);
   for (const [index, reason] of textsIn(reasons).entries())
-    if (sendKey('', reason) === sendKey('', ''))
-      findings.atValue([...path, 'reasons', index], 'needs a letter or a digit');
+    if (sendKey('', reason) === sendKey('', '')) findings.atValue([...path, 'reasons', index], keys.noLetter);
 }
 
 /** The buttons of a message, each at the place that names it. */
@@ -62,20 +60,20 @@ function checkChildren(template: Fields, path: Path, childIds: readonly string[]
   const named: readonly unknown[] = Array.isArray(template['children']) ? template['children'] : [];
   named.forEach((id, position) => {
     if (typeof id !== 'string' || childIds.includes(id)) return;
-    findings.atValue([...path, 'children', position], noChild(id, childIds));
+    findings.atValue([...path, 'children', position], noChild(id, childIds, findings.words));
   });
 }
 
 function checkPlaceholders(text: unknown, path: Path, findings: Findings): void {
   if (typeof text !== 'string') return;
+  const { words } = findings;
   for (const [whole, name = ''] of text.matchAll(PLACEHOLDER)) {
     if (placeholders.some((known) => whole === `{${known}}`) || (DATE.test(name) && whole === `{${name}}`))
       continue;
-    const near = suggestion(name, placeholders);
+    const known = [...placeholders, 'date:+3'].map((one) => `{${one}}`);
     const hint =
-      near === undefined
-        ? `a message may hold ${oneOf([...placeholders, 'date:+3'].map((one) => `{${one}}`))}`
-        : `did you mean \`{${near}}\`?`;
-    findings.atValue(path, `unknown placeholder \`${whole}\`; ${hint}`);
+      didYouMean(name, placeholders, words, (one) => `{${one}}`) ??
+      words.keys.placeholders({ names: oneOf(known, words) });
+    findings.atValue(path, words.keys.placeholder({ text: whole, hint }));
   }
 }

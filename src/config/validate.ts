@@ -26,10 +26,7 @@ export function correctTypes(root: unknown, source: YamlSource, findings: Findin
     if (better === undefined) continue;
     corrected = withValue(corrected, issue.path, better);
     if (typeof better === 'string' && /^[+-]?0\d/.test(better))
-      findings.warn(
-        issue.path,
-        'begins with a zero and has no quotes; put it in quotes so that the zero stays',
-      );
+      findings.warn(issue.path, findings.words.keys.zero);
   }
   return corrected;
 }

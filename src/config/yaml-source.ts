@@ -14,6 +14,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { ConfigProblem } from './config-error.ts';
+import type { ConfigWords } from './config-words.ts';
 import type { Path } from './path.ts';
 
 export interface Place {
@@ -21,27 +22,26 @@ export interface Place {
   readonly column: number;
 }
 
+type Sentence = keyof ConfigWords['yaml'];
+
 // The library's messages may quote the text around the error, which may be a secret.
-const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_ALIAS: 'this * is not understood; put quotes around a value that begins with *',
-  BAD_COLLECTION_TYPE: 'this tag does not fit its value; remove the word that begins with !',
-  BAD_DIRECTIVE: 'this line begins with %; put quotes around a value that begins with %',
-  BAD_DQ_ESCAPE: 'a backslash between double quotes begins an escape; use single quotes, or write it twice',
-  BAD_INDENT: 'this line is not indented like its neighbours; use the same number of spaces',
-  BAD_SCALAR_START: 'a value may not begin with this character; put quotes around the value',
-  BLOCK_AS_IMPLICIT_KEY: 'a colon makes a second key of this line; put quotes around the value',
-  BLOCK_IN_FLOW: 'lists with - and keys on lines of their own do not go inside [ ] or { }',
-  DUPLICATE_KEY: 'this key stands twice; remove one of the two',
-  MISSING_CHAR: 'something is missing here: a colon and a space after the key, or a closing quote or bracket',
-  MULTILINE_IMPLICIT_KEY:
-    'a key and its colon must stand on one line; perhaps the colon or a quote is missing',
-  MULTIPLE_DOCS: 'the file holds a second document; remove the line ---',
-  TAB_AS_INDENT: 'lines may not be indented with tabs; use spaces',
-  TAG_RESOLVE_FAILED: 'a value may not begin with !; put quotes around it',
-  UNEXPECTED_TOKEN: 'this does not belong here; perhaps a value needs quotes, or a line is indented wrongly',
+const SENTENCES: Readonly<Partial<Record<ErrorCode, Sentence>>> = {
+  BAD_ALIAS: 'alias',
+  BAD_COLLECTION_TYPE: 'tag',
+  BAD_DIRECTIVE: 'percent',
+  BAD_DQ_ESCAPE: 'escape',
+  BAD_INDENT: 'indent',
+  BAD_SCALAR_START: 'start',
+  BLOCK_AS_IMPLICIT_KEY: 'colon',
+  BLOCK_IN_FLOW: 'block',
+  DUPLICATE_KEY: 'twice',
+  MISSING_CHAR: 'lacking',
+  MULTILINE_IMPLICIT_KEY: 'oneLine',
+  MULTIPLE_DOCS: 'second',
+  TAB_AS_INDENT: 'tab',
+  TAG_RESOLVE_FAILED: 'exclamation',
+  UNEXPECTED_TOKEN: 'unexpected',
 };
-const UNKNOWN_ERROR = 'this is not valid YAML; perhaps a value needs quotes, or a line is indented wrongly';
-const NO_ANCHOR = 'a value that begins with * needs quotes';
 
 // A limit, as nested aliases could fill the memory.
 const MAX_ALIASES = 100;
@@ -56,14 +56,23 @@ export class YamlSource {
     this.#document = parseDocument(text, { ...options, lineCounter: this.#lines });
   }
 
-  syntaxProblems(): ConfigProblem[] {
-    const found = [...this.#document.errors, ...this.#document.warnings].map((error) =>
-      this.#problemAt(this.#beginning(error.code, error.pos[0]), SENTENCES[error.code] ?? UNKNOWN_ERROR),
-    );
+  syntaxProblems(words: ConfigWords['yaml']): ConfigProblem[] {
+    return this.#syntax().map(({ offset, sentence }) => ({
+      path: '',
+      ...this.#place(offset),
+      message: words[sentence],
+    }));
+  }
+
+  #syntax(): { readonly offset: number; readonly sentence: Sentence }[] {
+    const found = [...this.#document.errors, ...this.#document.warnings].map(({ code, pos }) => ({
+      offset: this.#beginning(code, pos[0]),
+      sentence: SENTENCES[code] ?? 'invalid',
+    }));
     visit(this.#document, {
       Alias: (_, alias) => {
         if (alias.resolve(this.#document) === undefined)
-          found.push(this.#problemAt(alias.range?.[0] ?? 0, NO_ANCHOR));
+          found.push({ offset: alias.range?.[0] ?? 0, sentence: 'anchor' });
       },
     });
     return found;
@@ -71,7 +80,11 @@ export class YamlSource {
 
   /** Whether the tree can be read: a duplicate key is the only problem that permits it. */
   get readable(): boolean {
-    return this.syntaxProblems().every((problem) => problem.message === SENTENCES.DUPLICATE_KEY);
+    return this.#syntax().every(({ sentence }) => sentence === 'twice');
+  }
+
+  get holdsKeys(): boolean {
+    return isMap(this.#document.contents);
   }
 
   /**
@@ -150,10 +163,6 @@ export class YamlSource {
       },
     });
     return start;
-  }
-
-  #problemAt(offset: number, message: string): ConfigProblem {
-    return { path: '', ...this.#place(offset), message };
   }
 
   #place(offset: number): Place {

@@ -114,7 +114,7 @@ describe('the options of the add-on', () => {
     ['base_url', { base_url: 'http://portal.example' }, /https/],
     ['base_url', { base_url: ['https://portal.example'] }, /text/],
     ['children', { children: undefined }, /missing/],
-    ['children', { children: [] }, /at least one child/],
+    ['children', { children: [] }, /at least one entry/],
     ['children', { children: 'Ola' }, /list/],
     ['children[0]', { children: ['Ola'] }, /group/],
     ['children[0]', { children: [null] }, /group/],
@@ -169,7 +169,7 @@ describe('the options of the add-on', () => {
     ['remove_everything', { remove_everything: 'yes' }, /true or false/],
     ['remove_everthing', { remove_everthing: true }, /`remove_everything`/],
   ])('give one sentence for a wrong %s (%#)', (field, change, sentence) => {
-    const found = problems({ ...least, ...change });
+    const found = problems({ ...least, language: 'en', ...change });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(sentence);
     expect(found[0]?.startsWith(`${field}: `), found[0]).toBe(true);

@@ -130,7 +130,7 @@ describe('the add-on', () => {
     const children = addon.portal.accounts
       .slice(0, 2)
       .map(({ login, password }) => ({ name: 'Ola', login, password }));
-    await addon.save({ children });
+    await addon.save({ children, language: 'en' });
     const { code, stderr } = await run('run', '--config', options);
     expect(code).toBe(78);
     expect(stderr).toMatch(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaKeys } from '../../src/config/json-schema.ts';
 import { withValue } from '../../src/config/path.ts';
+import { type Language, languages } from '../../src/lib/language.ts';
 import { cadences } from '../../src/school/cadences.ts';
 import { problems } from './loading.ts';
 
@@ -8,7 +9,7 @@ const base = {
   portal: { base_url: 'https://portal.example' },
   children: [{ name: 'Ola', login: '11', password: 'geheim1', privacy: {} }],
   mqtt: {},
-  home_assistant: {},
+  home_assistant: { language: 'en' },
   polling: { quiet_hours: {} },
   grades: {},
   display: {},
@@ -25,10 +26,11 @@ function pathOf(key: string): (string | number)[] {
 }
 
 /** What is said of a value at this key of a configuration that is good without it. */
-function said(key: string, value: unknown): string[] {
+function said(key: string, value: unknown, language: Language = 'en'): string[] {
   const path = pathOf(key);
+  const own = { ...base, home_assistant: { language } };
   const isRecipient = key.startsWith('commands.messages[].to.');
-  const group = isRecipient ? withValue(base, path.slice(0, -1), {}) : base;
+  const group = isRecipient ? withValue(own, path.slice(0, -1), {}) : own;
   const isOfReason = key === 'commands.messages[].reasons';
   const tree = isOfReason ? withValue(group, [...path.slice(0, -1), 'content'], '{reason}') : group;
   const place = path
@@ -42,6 +44,7 @@ function said(key: string, value: unknown): string[] {
 
 const TEXT = 'must be a text';
 const EMPTY = 'must not be empty';
+const NO_ENTRY = 'must have at least one entry';
 const LIST = 'must be a list; each entry begins with a dash and a space';
 const GROUP = 'must be a group of keys, each on a line of its own, indented below this one';
 const SWITCH = 'must be true or false';
@@ -118,9 +121,9 @@ const texts = (max: number): readonly Bad[] => [
 
 /** Each key of the schema, with values that it does not take. */
 const BAD: Readonly<Record<string, readonly Bad[]>> = {
-  portal: [[undefined, '`portal` is missing (The school register)'], ...groups],
+  portal: [[undefined, '`portal` is missing (the school register)'], ...groups],
   'portal.base_url': [
-    [undefined, "`base_url` is missing (The portal's address, as in the browser: https://…)"],
+    [undefined, "`base_url` is missing (the portal's address, as in the browser: https://…)"],
     ...addresses,
   ],
   'portal.auth_url': addresses,
@@ -134,8 +137,8 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'portal.skip_notices': switches,
   'portal.timezone': [['Europe/Warszawa', 'is not a time zone such as Europe/Warsaw']],
   children: [
-    [undefined, '`children` is missing (The pupils of this household)'],
-    [[], 'must name at least one child'],
+    [undefined, '`children` is missing (the pupils of this household)'],
+    [[], NO_ENTRY],
     ['Ola', LIST],
   ],
   'children[].id': identifiers,
@@ -157,7 +160,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'children[].wake_minutes': minutes,
   'children[].leave_minutes': minutes,
   'children[].groups': [
-    [[], 'must name at least one group'],
+    [[], NO_ENTRY],
     ['5b', LIST],
   ],
   'children[].not_attending': [['Religia', LIST]],
@@ -186,7 +189,8 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'mqtt.key_file': [['config.yaml', 'needs its `cert_file` beside it'], ...files],
   'mqtt.protocol': [['4', 'must be `5`, `auto` or `3.1.1`']],
   'mqtt.base_topic': topics,
-  home_assistant: groups,
+  // With no language it has the default.
+  home_assistant: [['full', 'musi być grupą kluczy, każdy w osobnym wierszu, z wcięciem pod tym wierszem']],
   'home_assistant.discovery_prefix': topics,
   'home_assistant.status_topic': topics,
   'home_assistant.language': [['de', 'must be `pl`, `en` or `uk`']],
@@ -223,7 +227,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'commands.messages[].id': identifiers,
   'commands.messages[].name': texts(60),
   'commands.messages[].children': [
-    [[], 'must name at least one child'],
+    [[], NO_ENTRY],
     ['ola', LIST],
   ],
   'commands.messages[].to': [
@@ -240,7 +244,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'commands.messages[].content': texts(5_000),
   'commands.messages[].reasons': [
     ['choroba', LIST],
-    [[], 'must have at least one reason'],
+    [[], NO_ENTRY],
     [Array.from({ length: 11 }, (_, index) => `${index}`), 'must not have more than 10 entries'],
   ],
   'commands.messages[].confirm': switches,
@@ -273,7 +277,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     ['Ola', LIST],
     [
       [{ name: 'Ania' }],
-      '1 http.parents[0].token: `token` is missing (The secret part of the address of the page for this person)',
+      '1 http.parents[0].token: `token` is missing (the secret part of the address of the page for this person)',
     ],
     [
       [{ name: 'Anna', token: 'y'.repeat(16) }, 'anna'],
@@ -313,6 +317,12 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'log.format': [['xml', 'must be `json` or `pretty`']],
 };
 
+/** What stands in a sentence of any language. */
+function namesIn(sentence: string): string {
+  const names = sentence.replaceAll(/"[^"]*"/g, '').match(/`[^`]*`|\d+/g) ?? [];
+  return names.toSorted().join();
+}
+
 describe('the configuration', () => {
   it('has a row in this table for each of its keys', () => {
     expect(schemaKeys().toSorted()).toEqual(Object.keys(BAD).toSorted());
@@ -320,6 +330,15 @@ describe('the configuration', () => {
 
   it.each(Object.entries(BAD))('says in one sentence why it does not take a value of %s', (key, values) => {
     for (const [value, sentence] of values) expect(said(key, value), String(value)).toEqual([sentence]);
+  });
+
+  it.each(Object.entries(BAD))('says it of %s in each language, with the same names', (key, values) => {
+    const count = ['home_assistant', 'home_assistant.language'].includes(key) ? 1 : languages.length;
+    for (const [value] of values) {
+      const told = languages.map((language) => said(key, value, language).join());
+      expect(new Set(told).size, told.join('\n')).toBe(count);
+      expect(new Set(told.map(namesIn)).size, told.join('\n')).toBe(1);
+    }
   });
 
   it.each(schemaKeys())('knows what is meant by %s where a letter is missing', (key) => {

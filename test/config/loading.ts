@@ -49,8 +49,11 @@ export function problems(text: string | Uint8Array, env: Env = {}): string[] {
 }
 
 export const PORTAL = 'portal:\n  base_url: https://portal.example\n';
+/** In the language of most tests. */
+export const ENGLISH = 'home_assistant: {language: en}\n';
 /** A valid file with these children. */
-export const good = (childLines: string, rest = ''): string => `${PORTAL}children:\n${childLines}${rest}`;
+export const good = (childLines: string, rest = ''): string =>
+  `${PORTAL}children:\n${childLines}${rest}${ENGLISH}`;
 export const child = (name: string, login: string): string =>
   `  - {name: ${name}, login: "${login}", password: geheim1}\n`;
 export const ola = child('Ola', '11');

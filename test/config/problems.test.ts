@@ -4,47 +4,106 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeProblems } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { child, failing, folder, good, load, ola, PORTAL, problems } from './loading.ts';
+import type { Language } from '../../src/lib/language.ts';
+import { child, ENGLISH, failing, folder, good, load, ola, PORTAL, problems } from './loading.ts';
 
 describe('all problems are reported at once, with their lines', () => {
-  it('for all kinds of them', () => {
-    const text = [
-      'portal:',
-      '  base_url: http://portal.example',
-      'children:',
-      '  - name: Ola',
-      '    lgin: "11"',
-      '  - name: [1]',
-      '    login: ola@example.org',
-      '    password: x',
-      '    password_file: nowhere',
-      'mqtt:',
-      '  url: localhost',
-      '  protocol: "4"',
-      'http: {port: 99999, login: x, kiosk_token: short, parents_token: "a secret / of mine"}',
-      'polling:',
-      '  grades: 1m',
-      '  daily_budget: many',
-      'privacy: full',
-    ].join('\n');
-    expect(problems(text)).toEqual([
-      '2 portal.base_url: must be an https address (plain http only for this machine itself)',
-      "4 children[0].login: `login` is missing (The portal's login: a number, not an e-mail address)",
-      '4 children[0].password: `password` is missing; give it here or in a file named by `password_file`',
-      '5 children[0].lgin: unknown key `lgin`; did you mean `login`?',
-      '6 children[1].name: must be a text',
-      "7 children[1].login: must be the portal's own login, a number, not an e-mail address",
-      '9 children[1].password_file: stands beside `password`; keep one of the two',
-      '11 mqtt.url: must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)',
-      '12 mqtt.protocol: must be `5`, `auto` or `3.1.1`',
-      '13 http.port: must be at most 65535',
-      '13 http.login: unknown key `login`; it belongs to `children[]`',
-      '13 http.kiosk_token: must have at least 16 characters',
-      '13 http.parents_token: may hold letters A-Z and a-z, digits, - and _ only',
-      '15 polling.grades: must be between 5m and 7d',
-      '16 polling.daily_budget: must be a number',
-      '17 privacy: must be a group of keys, each on a line of its own, indented below this one',
-    ]);
+  /** One file with a problem of each kind. */
+  const allKinds = [
+    'portal:',
+    '  base_url: http://portal.example',
+    'children:',
+    '  - name: Ola',
+    '    lgin: "11"',
+    '  - name: [1]',
+    '    login: ola@example.org',
+    '    password: x',
+    '    password_file: nowhere',
+    'mqtt:',
+    '  url: localhost',
+    '  protocol: "4"',
+    'http: {port: 99999, login: x, kiosk_token: short, parents_token: "a secret / of mine"}',
+    'polling:',
+    '  grades: 1m',
+    '  daily_budget: many',
+    'privacy: full',
+  ].join('\n');
+
+  it.each<[Language, readonly string[]]>([
+    [
+      'en',
+      [
+        '2 portal.base_url: must be an https address (plain http only for this machine itself)',
+        "4 children[0].login: `login` is missing (the portal's login: a number, not an e-mail address)",
+        '4 children[0].password: `password` is missing; give it here or in a file named by `password_file`',
+        '5 children[0].lgin: unknown key `lgin`; did you mean `login`?',
+        '6 children[1].name: must be a text',
+        "7 children[1].login: must be the portal's own login, a number, not an e-mail address",
+        '9 children[1].password_file: stands beside `password`; keep one of the two',
+        '11 mqtt.url: must be an address such as mqtt://localhost:1883 (or mqtts://, ws://, wss://)',
+        '12 mqtt.protocol: must be `5`, `auto` or `3.1.1`',
+        '13 http.port: must be at most 65535',
+        '13 http.login: unknown key `login`; it belongs to `children[]`',
+        '13 http.kiosk_token: must have at least 16 characters',
+        '13 http.parents_token: may hold letters A-Z and a-z, digits, - and _ only',
+        '15 polling.grades: must be between 5m and 7d',
+        '16 polling.daily_budget: must be a number',
+        '17 privacy: must be a group of keys, each on a line of its own, indented below this one',
+      ],
+    ],
+    [
+      'pl',
+      [
+        '2 portal.base_url: musi być adresem https (samo http tylko dla tego komputera)',
+        '4 children[0].login: brakuje `login` (login z portalu: liczba, nie adres e-mail)',
+        '4 children[0].password: brakuje `password`; podaj je tutaj albo w pliku wskazanym przez `password_file`',
+        '5 children[0].lgin: nieznany klucz `lgin`; może `login`?',
+        '6 children[1].name: musi być tekstem',
+        '7 children[1].login: musi być loginem z portalu, czyli liczbą, a nie adresem e-mail',
+        '9 children[1].password_file: jest obok `password`; zostaw jedno z dwojga',
+        '11 mqtt.url: musi być adresem takim jak mqtt://localhost:1883 (albo mqtts://, ws://, wss://)',
+        '12 mqtt.protocol: musi mieć wartość `5`, `auto` lub `3.1.1`',
+        '13 http.port: może wynosić najwyżej 65535',
+        '13 http.login: nieznany klucz `login`; jego miejsce jest w `children[]`',
+        '13 http.kiosk_token: musi mieć co najmniej 16 znaków',
+        '13 http.parents_token: może zawierać tylko litery A-Z i a-z, cyfry, - i _',
+        '15 polling.grades: musi być od 5m do 7d',
+        '16 polling.daily_budget: musi być liczbą',
+        '17 privacy: musi być grupą kluczy, każdy w osobnym wierszu, z wcięciem pod tym wierszem',
+      ],
+    ],
+    [
+      'uk',
+      [
+        '2 portal.base_url: має бути адресою https (просто http лише для цього компʼютера)',
+        '4 children[0].login: бракує `login` (логін порталу: число, а не адреса електронної пошти)',
+        '4 children[0].password: бракує `password`; вкажіть його тут або у файлі, названому в `password_file`',
+        '5 children[0].lgin: невідомий ключ `lgin`; можливо, `login`?',
+        '6 children[1].name: має бути текстом',
+        '7 children[1].login: має бути логіном порталу, тобто числом, а не адресою електронної пошти',
+        '9 children[1].password_file: стоїть поруч із `password`; залиште одне з двох',
+        '11 mqtt.url: має бути адресою на зразок mqtt://localhost:1883 (або mqtts://, ws://, wss://)',
+        '12 mqtt.protocol: має мати значення `5`, `auto` або `3.1.1`',
+        '13 http.port: має бути не більше ніж 65535',
+        '13 http.login: невідомий ключ `login`; його місце в `children[]`',
+        '13 http.kiosk_token: має містити щонайменше 16 символів',
+        '13 http.parents_token: може містити лише літери A-Z і a-z, цифри, - та _',
+        '15 polling.grades: має бути від 5m до 7d',
+        '16 polling.daily_budget: має бути числом',
+        '17 privacy: має бути групою ключів, кожен в окремому рядку, з відступом під цим рядком',
+      ],
+    ],
+  ])('for all kinds of them, in %s', (language, expected) => {
+    expect(problems(`${allKinds}\nhome_assistant: {language: ${language}}\n`)).toEqual(expected);
+  });
+
+  it.each([
+    ['', 'brakuje'],
+    ['home_assistant: {language: }\n', 'brakuje'],
+    ['home_assistant: {language: "uk", status_topic: "#"}\n', 'бракує'],
+    ['home_assistant:\n  language: ${SPOKEN}\n', 'бракує'],
+  ])('in the language of a file with %j', (lines, missing) => {
+    expect(problems(`${lines}log: {}\n`, { SPOKEN: 'uk' }).join('\n')).toContain(`${missing} \`portal\``);
   });
 
   it('for things to bring', () => {
@@ -57,14 +116,14 @@ describe('all problems are reported at once, with their lines', () => {
     expect(problems(good(`${lines.join('\n')}\n`))).toEqual([
       '7 children[0].bring.WF: must be a list; each entry begins with a dash and a space',
       '7 children[0].bring.: has a key that must not be empty',
-      '7 children[0].bring.Plastyka: must name at least one thing',
+      '7 children[0].bring.Plastyka: must have at least one entry',
     ]);
   });
 
   it('for missing sections', () => {
-    expect(problems('# only this\nlog: {level: info}\n')).toEqual([
-      '2 portal: `portal` is missing (The school register)',
-      '2 children: `children` is missing (The pupils of this household)',
+    expect(problems(`# only this\nlog: {level: info}\n${ENGLISH}`)).toEqual([
+      '2 portal: `portal` is missing (the school register)',
+      '2 children: `children` is missing (the pupils of this household)',
     ]);
   });
 
@@ -174,6 +233,14 @@ describe('invalid YAML', () => {
     expect(problems(`${PORTAL}children:\n  - name: "Ola\n    login: "11\nlog: {}\n`)[0]).toMatch(/^4 /);
   });
 
+  it.each([
+    ['home_assistant: {language: pl}\nlog: {level: "info}\n', 'czegoś tu brakuje'],
+    ['log:\n\tlevel: info\nhome_assistant:\n  language: uk\n', 'відступи'],
+    ['log: {level: "info}\n', 'something is missing'],
+  ])('is told in the language of its file, if that can be read: %j', (text, sentence) => {
+    expect(problems(text).join('\n')).toContain(sentence);
+  });
+
   it('reports a duplicate key together with the other problems', () => {
     expect(problems(good(ola, 'log: {level: info}\nlog: {levl: info}\n'))).toEqual([
       '6 : this key stands twice; remove one of the two',
@@ -192,7 +259,7 @@ describe('invalid YAML', () => {
       { length: 9 },
       (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]\n`,
     ).join('');
-    expect(problems(`l0: &l0 [x]\n${levels}`)).toEqual([expect.stringContaining('too many')]);
+    expect(problems(`l0: &l0 [x]\n${levels}${ENGLISH}`)).toEqual([expect.stringContaining('too many')]);
   });
 });
 
