@@ -107,7 +107,7 @@ async function play(
     const { base_topic: topic } = invented.mqtt;
     print(texts.ready({ names, topic, wall: app.wallUrl ?? texts.noWall }));
     clock.runAt(pace ?? 1);
-    const steps = rehearsalSteps(state, simulator, clock.now());
+    const steps = rehearsalSteps(state, simulator, clock.now(), language);
     return await Promise.race([allSteps(steps, clock, pace, language), stopped]);
   } finally {
     clock.runAt(1);

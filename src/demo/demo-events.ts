@@ -1,7 +1,9 @@
 import type { Cancel, Clock } from '../lib/clock.ts';
 import type { LocalDate } from '../lib/id.ts';
+import type { Language } from '../lib/language.ts';
 import { Temporal } from '../lib/temporal.ts';
 import { lessonOf } from './demo-days.ts';
+import { type DemoWords, demoWords } from './demo-words.ts';
 import type { SimulatedAccount } from './simulator/account.ts';
 import { isFreeDay } from './simulator/lessons-held.ts';
 import type { ScheduledLesson } from './simulator/plan.ts';
@@ -11,14 +13,21 @@ import { addAgendaEntry, addHomework } from './simulator/school-work.ts';
 export interface DemoEventsOptions {
   readonly accounts: readonly SimulatedAccount[];
   readonly clock: Clock;
-  /** Called with one English sentence. */
+  /** Called with one sentence. */
   readonly onEvent: (text: string) => void;
+  /** Of the sentences; default: English. */
+  readonly language?: Language;
   /** Default: every 20 seconds. */
   readonly everyMs?: number | undefined;
 }
 
 /** Changes the school's data. @returns a sentence about it; undefined if the event does not apply to this child */
-type DemoEvent = (account: SimulatedAccount, turn: number, clock: Clock) => string | undefined;
+type DemoEvent = (
+  account: SimulatedAccount,
+  words: DemoWords,
+  turn: number,
+  clock: Clock,
+) => string | undefined;
 
 const INTERVAL_MS = 20_000;
 const DAYS_AHEAD = 14;
@@ -66,11 +75,12 @@ export class DemoEvents {
 
   /** Changes something at once. */
   next(): void {
-    const { accounts, clock, onEvent } = this.#options;
+    const { accounts, clock, onEvent, language = 'en' } = this.#options;
+    const words = demoWords[language];
     const account = accounts[this.#turn % accounts.length];
     if (!account) return;
     for (let attempt = 0; attempt < kinds.length; attempt += 1) {
-      const sentence = kinds[(this.#turn + attempt) % kinds.length]?.(account, this.#turn, clock);
+      const sentence = kinds[(this.#turn + attempt) % kinds.length]?.(account, words, this.#turn, clock);
       if (sentence === undefined) continue;
       onEvent(sentence);
       break;
@@ -83,7 +93,7 @@ function pick<T>(items: readonly T[], turn: number): T | undefined {
   return items[turn % items.length];
 }
 
-function grade(account: SimulatedAccount, turn: number): string | undefined {
+function grade(account: SimulatedAccount, words: DemoWords, turn: number): string | undefined {
   const { school, child } = account.fixture;
   const graded = account.grades.map(({ subject }) => subject.name);
   const subject = pick([...new Set(graded)], turn);
@@ -91,37 +101,42 @@ function grade(account: SimulatedAccount, turn: number): string | undefined {
   const text = pick(MARKS, turn);
   if (subject === undefined || category === undefined || text === undefined) return undefined;
   account.addGrade({ subject, text, category });
-  return `${child.name} got ${text} in ${subject}.`;
+  return words.grade({ child: child.name, mark: text, subject });
 }
 
-function message(account: SimulatedAccount, turn: number): string | undefined {
+function message(account: SimulatedAccount, words: DemoWords, turn: number): string | undefined {
   const { school, child } = account.fixture;
   const sender = pick([...school.people.entries()], turn);
   const topic = pick(TOPICS, turn);
   if (account.messagesModule === 'none' || !sender || topic === undefined) return undefined;
   const [key, { first, last }] = sender;
   account.addMessage({ sender: key, topic, body: 'Dzień dobry,\nszczegóły przekażę na lekcji.' });
-  return `A message "${topic}" from ${last} ${first ?? ''}`.trimEnd().concat(` came for ${child.name}.`);
+  return words.message({ child: child.name, topic, sender: `${last} ${first ?? ''}`.trimEnd() });
 }
 
-function notice(account: SimulatedAccount, turn: number): string | undefined {
+function notice(account: SimulatedAccount, words: DemoWords, turn: number): string | undefined {
   const subject = pick(NOTICES, turn);
   if (subject === undefined) return undefined;
   account.addNotice({ subject, content: 'Szczegóły na tablicy ogłoszeń.' });
-  return `An announcement "${subject}" appeared for ${account.fixture.child.name}.`;
+  return words.notice({ child: account.fixture.child.name, topic: subject });
 }
 
-function homework(account: SimulatedAccount, turn: number, clock: Clock): string | undefined {
+function homework(
+  account: SimulatedAccount,
+  words: DemoWords,
+  turn: number,
+  clock: Clock,
+): string | undefined {
   const { plan, child } = account.fixture;
   const subject = pick(plan, turn)?.subject.name;
   const topic = pick(HOMEWORK, turn);
   if (account.book.all('homework').length === 0 || subject === undefined || topic === undefined)
     return undefined;
   addHomework(account, { subject, topic, due: daysAhead(clock, 3) });
-  return `${child.name} got homework in ${subject}: "${topic}".`;
+  return words.homework({ child: child.name, subject, topic });
 }
 
-function test(account: SimulatedAccount, turn: number, clock: Clock): string | undefined {
+function test(account: SimulatedAccount, words: DemoWords, turn: number, clock: Clock): string | undefined {
   const { plan, child, school } = account.fixture;
   const subject = pick(plan, turn)?.subject.name;
   const content = pick(TESTS, turn);
@@ -132,7 +147,7 @@ function test(account: SimulatedAccount, turn: number, clock: Clock): string | u
     const lesson = lessonOf(account.lessonsOn(day), subject);
     if (!lesson || isFreeDay(account.fixture, day) || trips.some((trip) => trip.day === day)) continue;
     addAgendaEntry(account, { category: 'test', subject, day, lessonNo: lesson.lessonNo, content });
-    return `A test in ${subject} was announced for ${child.name}.`;
+    return words.test({ child: child.name, subject });
   }
   return undefined;
 }
@@ -141,14 +156,24 @@ function daysAhead(clock: Clock, days: number): LocalDate {
   return Temporal.PlainDate.from(todayOf(clock)).add({ days }).toString();
 }
 
-function cancelledLesson(account: SimulatedAccount, _turn: number, clock: Clock): string | undefined {
+function cancelledLesson(
+  account: SimulatedAccount,
+  words: DemoWords,
+  _turn: number,
+  clock: Clock,
+): string | undefined {
   const lesson = changeableLesson(account, clock);
   if (!lesson) return undefined;
   account.cancelLesson(lesson.day, lesson.lessonNo);
-  return `${describe(account, lesson)} is cancelled.`;
+  return words.cancelled(changedLesson(account, words, lesson));
 }
 
-function roomChange(account: SimulatedAccount, turn: number, clock: Clock): string | undefined {
+function roomChange(
+  account: SimulatedAccount,
+  words: DemoWords,
+  turn: number,
+  clock: Clock,
+): string | undefined {
   const lesson = changeableLesson(account, clock);
   const rooms = [...account.fixture.school.rooms.entries()];
   const other = pick(
@@ -157,13 +182,19 @@ function roomChange(account: SimulatedAccount, turn: number, clock: Clock): stri
   );
   if (!lesson || !other) return undefined;
   account.substitute(lesson.day, lesson.lessonNo, { room: other[0] });
-  return `${describe(account, lesson)} moves to ${other[1].name}.`;
+  return words.moved({ ...changedLesson(account, words, lesson), room: other[1].name });
 }
 
-function describe(account: SimulatedAccount, { day, lessonNo, planned }: ScheduledLesson): string {
+function changedLesson(
+  account: SimulatedAccount,
+  words: DemoWords,
+  { day, lessonNo, planned }: ScheduledLesson,
+) {
   const { child, kindergarten, school } = account.fixture;
-  const slot = kindergarten ? `block at ${school.bells.get(lessonNo)?.from}` : `lesson ${lessonNo}`;
-  return `${child.name}'s ${slot} (${planned.subject.name}) on ${day}`;
+  const subject = planned.subject.name;
+  const from = school.bells.get(lessonNo)?.from ?? '';
+  const slot = kindergarten ? words.block({ from, subject }) : words.lesson({ lessonNo, subject });
+  return { child: child.name, slot, day };
 }
 
 /** Returns the last unchanged lesson without a test of the next school day that has more than `MIN_LESSONS`. */

@@ -1,16 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
 import type { LocalDate } from '../lib/id.ts';
+import type { Language } from '../lib/language.ts';
 import type { Instant } from '../lib/temporal.ts';
 import { addDays } from '../school/plan/school-days.ts';
 import { DemoEvents, EVENT_KINDS } from './demo-events.ts';
 import type { DemoState } from './demo-states.ts';
+import { type DemoWords, demoWords } from './demo-words.ts';
 import type { PortalSimulator } from './simulator/portal-simulator.ts';
 import { momentOf, stamp } from './simulator/school-time.ts';
 
 /** What happens next in a rehearsed day. */
 export interface Step {
   readonly at: Instant;
-  /** Makes it happen at the simulated portal. @returns one English sentence */
+  /** Makes it happen at the simulated portal. @returns one sentence */
   readonly happen: () => string;
 }
 
@@ -28,15 +30,18 @@ export function rehearsalSteps(
   state: DemoState,
   simulator: PortalSimulator,
   start: Instant,
+  language: Language,
 ): readonly Step[] {
   const { accounts } = simulator;
+  const words = demoWords[language];
   const today = stamp(start).slice(0, 10);
   const changeAt = start.add({ milliseconds: CHANGE_AFTER_MS });
-  const lessons = lessonsAfter(changeAt, today, accounts);
+  const lessons = lessonsAfter(changeAt, today, accounts, words);
   let news = '';
   let now = changeAt;
   const events = new DemoEvents({
     accounts,
+    language,
     clock: { now: () => now, after: () => () => undefined },
     onEvent: (text) => {
       news = text;
@@ -52,13 +57,14 @@ export function rehearsalSteps(
     };
     return { at, happen };
   });
-  return [{ at: changeAt, happen: () => change(state, simulator, today) }, ...lessons, ...newsSteps];
+  return [{ at: changeAt, happen: () => change(state, simulator, today, words) }, ...lessons, ...newsSteps];
 }
 
 function change(
   { day, prepare, disturb, lockOut }: DemoState,
   simulator: PortalSimulator,
   today: LocalDate,
+  words: DemoWords,
 ): string {
   disturb?.(simulator);
   for (const account of simulator.accounts) {
@@ -67,30 +73,37 @@ function change(
     account.killSession();
     lockOut(account);
   }
-  return `What this day is about: ${day}.`;
+  return words.dayIsAbout({ day });
 }
 
 /** The begin of each lesson and the end of the last one, on the first day that has some after `from`. */
-function lessonsAfter(from: Instant, today: LocalDate, accounts: PortalSimulator['accounts']): Step[] {
+function lessonsAfter(
+  from: Instant,
+  today: LocalDate,
+  accounts: PortalSimulator['accounts'],
+  words: DemoWords,
+): Step[] {
   for (let ahead = 0; ahead <= DAYS_WITH_LESSONS; ahead += 1) {
     const day = addDays(today, ahead);
-    const steps = lessonsOn(day, accounts).filter(({ at }) => at.epochMilliseconds > from.epochMilliseconds);
+    const steps = lessonsOn(day, accounts, words).filter(
+      ({ at }) => at.epochMilliseconds > from.epochMilliseconds,
+    );
     if (steps.length > 0) return steps;
   }
   return [];
 }
 
-function lessonsOn(day: LocalDate, accounts: PortalSimulator['accounts']): Step[] {
+function lessonsOn(day: LocalDate, accounts: PortalSimulator['accounts'], words: DemoWords): Step[] {
   const sentences = new Map<string, string>();
   for (const account of accounts) {
     const { school, child } = account.fixture;
     const bells = account.lessonsOn(day).flatMap(({ lessonNo }) => school.bells.get(lessonNo) ?? []);
-    for (const { from } of bells) sentences.set(from, 'A lesson begins.');
+    for (const { from } of bells) sentences.set(from, words.lessonBegins);
     const end = bells
       .map(({ to }) => to)
       .toSorted()
       .at(-1);
-    if (end !== undefined) sentences.set(end, `The last lesson of ${child.name} ends.`);
+    if (end !== undefined) sentences.set(end, words.lessonsEnd({ child: child.name }));
   }
   return [...sentences]
     .map(([time, sentence]) => ({ at: momentOf(day, time), happen: () => sentence }))
