@@ -169,12 +169,27 @@ describe('the options of the add-on', () => {
     ['remove_everything', { remove_everything: 'yes' }, /true or false/],
     ['remove_everthing', { remove_everthing: true }, /`remove_everything`/],
   ])('give one sentence for a wrong %s (%#)', (field, change, sentence) => {
-    const found = problems({ ...least, language: 'en', ...change });
+    const [polish, found = [], ukrainian] = ['pl', 'en', 'uk'].map((language) =>
+      problems({ ...least, language, ...change }),
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(sentence);
     expect(found[0]?.startsWith(`${field}: `), found[0]).toBe(true);
     // No key of the configuration file.
     for (const group of Object.keys(configSchema.shape)) expect(found[0]).not.toContain(` ${group}.`);
+    const told = [polish, found, ukrainian].map(String);
+    expect(new Set(told).size, told.join('\n')).toBe('language' in change ? 1 : 3);
+    expect(new Set(told.map((sentence) => `${sentence.match(/`[^`]*`/g)}`)).size, told.join('\n')).toBe(1);
+  });
+
+  it.each([
+    ['', 'trzeba wypełnić'],
+    ['uk', 'треба заповнити'],
+    ['de', 'must be filled in'],
+  ])('give a problem in their language %j', (language, sentence) => {
+    expect(problems({ ...least, language, children: [{ ...ola, login: '' }] })).toContain(
+      `children[0].login: ${sentence}`,
+    );
   });
 
   it('give all problems at once, without line numbers', () => {
