@@ -70,6 +70,7 @@ export const childFields = [
   'not_attending',
   'bring',
   'short_names',
+  'morning_steps',
   'colour',
   'privacy',
 ] as const;
@@ -127,7 +128,7 @@ export function formField(place: string): string | undefined {
     rest
       .replace(/\.to(?=\.|$)/, '')
       .replace(/(\.(?:children|groups|not_attending|reasons))\[\d+\]$/, '$1')
-      .replace(/(\.(?:bring|short_names))[.[].*$/, '$1')
+      .replace(/(\.(?:bring|morning_steps|short_names))[.[].*$/, '$1')
       .replace(/(\.privacy)\.level$/, '$1')
   );
 }

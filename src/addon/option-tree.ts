@@ -146,6 +146,7 @@ const childForms: Readonly<Record<string, (value: unknown) => unknown>> = {
   not_attending: listed,
   bring: (value) => bySubject(value, listed),
   short_names: (value) => bySubject(value, tidy),
+  morning_steps: steps,
   privacy: (level) => ({ level }),
 };
 
@@ -163,6 +164,16 @@ function bySubject(value: unknown, parse: (text: string) => unknown): unknown {
       return [subject.trim(), parse(rest.join(':'))];
     }),
   );
+}
+
+/** `teeth, breakfast: owsianka` as a list; other values are left to the schema. */
+function steps(value: unknown): unknown {
+  const list = listed(value);
+  if (!Array.isArray(list)) return list;
+  return list.map((step: string) => {
+    const [icon = '', ...name] = step.split(':');
+    return name.length === 0 ? icon : { icon: icon.trim(), name: name.join(':').trim() };
+  });
 }
 
 /** `ola, jas` as a list; other values are left to the schema. */

@@ -61,6 +61,7 @@ export function childPart(
       morning: child.morning,
       bring: child.bring,
       shortNames: child.shortNames,
+      morningSteps: child.morningSteps,
       colour: childColours(config.children).get(child.id),
     },
     pupil,

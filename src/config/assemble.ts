@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { stepOf } from '../school/day/morning-steps.ts';
 import { checkLogins, checkSameChildren, decideIds, type IdOf, readPasswords } from './children.ts';
 import { resolveBrokerFiles } from './files.ts';
 import type { Findings } from './findings.ts';
@@ -47,7 +48,9 @@ export function assemble(
       const morning = { wake: child.wake_minutes, leave: child.leave_minutes };
       const bring = child.bring ?? first?.bring;
       const shortNames = child.short_names ?? first?.short_names;
-      const shown = { morning, own, bring, shortNames, colour: child.colour, privacy };
+      const steps = child.morning_steps ?? first?.morning_steps;
+      const morningSteps = steps?.map(stepOf);
+      const shown = { morning, own, bring, shortNames, morningSteps, colour: child.colour, privacy };
       return [{ id, name, login, password, sameChildAs, ...shown }];
     },
   );

@@ -6,6 +6,7 @@ import { type CadenceKey, cadences, intervalsOf, MAX_CADENCE, MIN_CADENCE } from
 import { type ColourName, colourNames } from '../school/child-colours.ts';
 import type { Bring } from '../school/day/bag.ts';
 import { DEFAULT_MORNING, type MorningMinutes } from '../school/day/morning.ts';
+import { MAX_STEPS, type MorningSteps, stepIcons } from '../school/day/morning-steps.ts';
 import { DEFAULT_WATCH } from '../school/messages/watch.ts';
 import type { OwnLessons } from '../school/plan/own-lessons.ts';
 import type { ShortNames } from '../school/pupil/subjects.ts';
@@ -77,6 +78,8 @@ const portal = z
 
 const morningMinutes = z.int().min(0).max(240);
 
+const stepIcon = z.enum(stepIcons);
+
 const child = z
   .strictObject({
     id: identifier
@@ -122,6 +125,22 @@ const child = z
       .describe(
         'Short names of subjects for screens, by subject, named likewise: `{Język angielski zawodowy: Zawodowy}`',
       ),
+    morning_steps: z
+      .array(
+        z.union(
+          [
+            stepIcon,
+            z.strictObject({
+              icon: stepIcon.describe('Its pictogram'),
+              name: words(20).optional().describe('Its name, default: that of the pictogram'),
+            }),
+          ],
+          { error: `must be one of ${stepIcons.join(', ')}, or \`{icon: …, name: …}\`` },
+        ),
+      )
+      .max(MAX_STEPS)
+      .optional()
+      .describe('What the child ticks off on the wall in the morning, in this order: `[teeth, breakfast]`'),
     colour: z
       .enum(colourNames)
       .optional()
@@ -241,6 +260,8 @@ export interface ChildConfig {
   readonly own?: OwnLessons | undefined;
   readonly bring?: Bring | undefined;
   readonly shortNames?: ShortNames | undefined;
+  /** Default: none. */
+  readonly morningSteps?: MorningSteps | undefined;
   readonly colour?: ColourName | undefined;
   readonly privacy?: ParsedConfig['children'][number]['privacy'];
 }

@@ -26,6 +26,22 @@ clock: { pl: `Zły zegar`, en: `Wrong clock`, uk: `Хибний час` },
 export const pageTexts = {
 title: { pl: `Plan dnia`, en: `The day's plan`, uk: `План дня` },
 parents: { pl: `Dla rodziców`, en: `For parents`, uk: `Для батьків` },
+morning: { pl: `rano`, en: `morning`, uk: `вранці` },
+ready: { pl: ({ name }: { name: Value }) => `${name}: wszystko gotowe!`, en: ({ name }: { name: Value }) => `${name}: all done!`, uk: ({ name }: { name: Value }) => `${name}: усе готово!` },
+steps: {
+teeth: { pl: `zęby`, en: `teeth`, uk: `зуби` },
+wash: { pl: `mycie`, en: `wash`, uk: `умивання` },
+toilet: { pl: `toaleta`, en: `toilet`, uk: `туалет` },
+dress: { pl: `ubranie`, en: `get dressed`, uk: `одяг` },
+hair: { pl: `włosy`, en: `hair`, uk: `волосся` },
+breakfast: { pl: `śniadanie`, en: `breakfast`, uk: `сніданок` },
+water: { pl: `woda`, en: `water`, uk: `вода` },
+medicine: { pl: `leki`, en: `medicine`, uk: `ліки` },
+lunchbox: { pl: `drugie śniadanie`, en: `lunch box`, uk: `ланчбокс` },
+shoes: { pl: `buty`, en: `shoes`, uk: `взуття` },
+bed: { pl: `łóżko`, en: `bed`, uk: `ліжко` },
+pet: { pl: `zwierzę`, en: `pet`, uk: `тварина` },
+},
 asOf: { pl: ({ time }: { time: Value }) => `Stan z ${time}`, en: ({ time }: { time: Value }) => `As of ${time}`, uk: ({ time }: { time: Value }) => `Станом на ${time}` },
 };
 

@@ -17,6 +17,8 @@ import { least, load } from './options.ts';
 const notInTheForm: Readonly<Record<string, string>> = {
   'portal.timezone': 'the register is Polish',
   'children[].password_file': 'the form keeps the password',
+  'children[].morning_steps[].icon': 'the form has all steps in one text',
+  'children[].morning_steps[].name': 'the form has all steps in one text',
   'children[].privacy.states': 'the form has one level for all screens of a child',
   'children[].privacy.wall': 'the form has one level for all screens of a child',
   'children[].privacy.feeds': 'the form has one level for all screens of a child',
@@ -53,10 +55,10 @@ function filled(): string[] {
 /** Every place of the configuration that holds a value, not a group. */
 function places(): string[] {
   const all = schemaKeys();
-  // A parent may be a name alone.
+  // A parent may be a name alone, a step of the morning its pictogram.
   return [...new Set(all)].filter(
     (key) =>
-      key === 'http.parents' ||
+      ['http.parents', 'children[].morning_steps'].includes(key) ||
       !all.some((other) => other.startsWith(`${key}.`) || other.startsWith(`${key}[]`)),
   );
 }

@@ -45,12 +45,22 @@ describe('the options of the add-on', () => {
   it('give the configuration, with the add-on’s own settings', () => {
     const bring = 'WF: strój,  buty; Plastyka : blok;';
     const short_names = 'Muzyka: Chór';
+    const morning_steps = 'teeth, pet : rybki';
     const justify = { content: '{reason}', reasons: 'choroba,  wizyta u lekarza' };
     const config = load({
       ...least,
       children: [
         ola,
-        { ...ola, name: 'Jaś', login: '7654321', id: 'jas', privacy: 'no_text', bring, short_names },
+        {
+          ...ola,
+          name: 'Jaś',
+          login: '7654321',
+          id: 'jas',
+          privacy: 'no_text',
+          bring,
+          short_names,
+          morning_steps,
+        },
       ],
       poll_grades: 45,
       mqtt_url: 'mqtts://192.168.1.10:8883',
@@ -71,6 +81,10 @@ describe('the options of the add-on', () => {
           privacy: { level: 'no_text' },
           bring: { WF: ['strój', 'buty'], Plastyka: ['blok'] },
           shortNames: { Muzyka: 'Chór' },
+          morningSteps: [
+            { icon: 'teeth', name: null },
+            { icon: 'pet', name: 'rybki' },
+          ],
         },
       ],
       mqtt: { url: 'mqtts://192.168.1.10:8883', username: 'bridge', base_topic: 'dziennik2mqtt' },

@@ -3,11 +3,14 @@ import { schemaKeys } from '../../src/config/json-schema.ts';
 import { withValue } from '../../src/config/path.ts';
 import { type Language, languages } from '../../src/lib/language.ts';
 import { cadences } from '../../src/school/cadences.ts';
+import { stepIcons } from '../../src/school/day/morning-steps.ts';
 import { problems } from './loading.ts';
 
 const base = {
   portal: { base_url: 'https://portal.example' },
-  children: [{ name: 'Ola', login: '11', password: 'geheim1', privacy: {} }],
+  children: [
+    { name: 'Ola', login: '11', password: 'geheim1', privacy: {}, morning_steps: [{ icon: 'pet' }] },
+  ],
   mqtt: {},
   home_assistant: { language: 'en' },
   polling: { quiet_hours: {} },
@@ -166,6 +169,18 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   'children[].not_attending': [['Religia', LIST]],
   'children[].bring': groups,
   'children[].short_names': groups,
+  'children[].morning_steps': [
+    ['teeth', LIST],
+    [Array(7).fill('teeth'), 'must not have more than 6 entries'],
+    [
+      ['sleep'],
+      `1 children[0].morning_steps[0]: must be one of ${stepIcons.join(', ')}, or \`{icon: …, name: …}\``,
+    ],
+  ],
+  'children[].morning_steps[].icon': [
+    ['sleep', `must be \`${stepIcons.slice(0, -1).join('`, `')}\` or \`pet\``],
+  ],
+  'children[].morning_steps[].name': texts(20),
   'children[].colour': [['pink', 'must be `blue`, `orange`, `green`, `red` or `purple`']],
   'children[].privacy': groups,
   'children[].privacy.level': levels,

@@ -31,13 +31,18 @@ describe('a valid file', () => {
     expect(own(', not_attending: []')).toEqual({ groups: ['5b_gr1'], notAttending: [] });
   });
 
-  it('gives both logins of a pupil the same things to bring and short names', () => {
+  it('gives both logins of a pupil the same things to bring, short names and morning', () => {
     const first =
-      '  - {name: Ola, login: "11", password: a, bring: {WF: [buty]}, short_names: {Muzyka: Chór}}\n';
+      '  - {name: Ola, login: "11", password: a, bring: {WF: [buty]}, short_names: {Muzyka: Chór}, morning_steps: [teeth, {icon: bed}, {icon: pet, name: rybki}]}\n';
     const second = '  - {id: tata, name: Ola, login: "12", password: b, same_child_as: ola}\n';
     expect(load(good(first + second)).children[1]).toMatchObject({
       bring: { WF: ['buty'] },
       shortNames: { Muzyka: 'Chór' },
+      morningSteps: [
+        { icon: 'teeth', name: null },
+        { icon: 'bed', name: null },
+        { icon: 'pet', name: 'rybki' },
+      ],
     });
   });
 

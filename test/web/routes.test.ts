@@ -94,6 +94,7 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'GET /wall.css': ['/wall.css', 'open', 200],
   'GET /touch.css': ['/touch.css', 'open', 200],
   'GET /wall.js': ['/wall.js', 'open', 200],
+  'GET /ticks.js': ['/ticks.js', 'open', 200],
   'GET /wall-worker.js': ['/wall-worker.js', 'open', 200],
   'GET /reload.js': ['/reload.js', 'open', 200],
   'GET /visit.js': ['/visit.js', 'open', 200],

@@ -4,6 +4,7 @@ import type { ChildColour } from '../child-colours.ts';
 import type { CommandOutcome } from '../command.ts';
 import type { Bring } from '../day/bag.ts';
 import type { EveningStart, MorningMinutes } from '../day/morning.ts';
+import type { MorningSteps } from '../day/morning-steps.ts';
 import type { Health } from '../health.ts';
 import type { Unconfirmed } from '../messages/sendings.ts';
 import type { ShortNames } from '../pupil/subjects.ts';
@@ -20,6 +21,8 @@ export interface ConfiguredChild extends show.NamedChild {
   readonly bring?: Bring | undefined;
   /** Default: those of the table. */
   readonly shortNames?: ShortNames | undefined;
+  /** Default: none. */
+  readonly morningSteps?: MorningSteps | undefined;
   /** Default: the first one. */
   readonly colour?: ChildColour | undefined;
 }

@@ -10,6 +10,7 @@ import type {
   ShownAgendaItem,
   ShownHomework,
   ShownLesson,
+  ShownLook,
   ShownLuckyNumber,
   ShownOuting,
   ShownPlanChange,
@@ -114,6 +115,11 @@ function bytesOf(value: Json): number {
 /** Due lines end on the second weekday after the day in focus. */
 const DAYS_OF_LINES = 4;
 
+/** What is ticked off is ticked off on the wall alone. */
+function lookOf({ morningSteps: _, ...look }: ShownLook) {
+  return { ...look, colour: { ...look.colour } };
+}
+
 function wholeColumn(child: ShownChild) {
   const { look, plan, mornings, agenda, meetings, homework, daysAhead, health, sources } = child;
   const focus = plan?.inFocus ?? null;
@@ -133,7 +139,7 @@ function wholeColumn(child: ShownChild) {
       budgetLack: health.budgetLack ? { ...health.budgetLack } : null,
       dailyBudget: health.dailyBudget,
     },
-    look: look && { ...look, colour: { ...look.colour } },
+    look: look && lookOf(look),
     timetable: sources.timetable.state,
     focus: focus && focusOf(focus),
     // Those of the pupil are in the day in focus.

@@ -7,6 +7,7 @@ import type { RemarkEntry } from '../behaviour/remarks.ts';
 import type { ChildColour } from '../child-colours.ts';
 import type { CommandOutcome } from '../command.ts';
 import type { Bag } from '../day/bag.ts';
+import type { MorningSteps } from '../day/morning-steps.ts';
 import type { Forecast } from '../grades/forecast.ts';
 import type { Gradebook, GradebookEntry, SubjectGrades } from '../grades/gradebook.ts';
 import type { OtherGrade, PointBook } from '../grades/other-grades.ts';
@@ -82,10 +83,14 @@ export const things = shows<{ readonly bring: readonly string[] }>()(detail('bri
 export interface ChildLook {
   readonly colour: ChildColour;
   readonly shortNames: ShortNames;
+  readonly morningSteps: MorningSteps;
   /** `2a` */
   readonly schoolClass: string | null;
 }
-export const childLook = shows<ChildLook>()({ ...open('colour'), ...detail('shortNames', 'schoolClass') });
+export const childLook = shows<ChildLook>()({
+  ...open('colour'),
+  ...detail('shortNames', 'morningSteps', 'schoolClass'),
+});
 export type ShownLook = ReturnType<typeof childLook>;
 
 export const luckyNumber = shows<LuckyNumberView>()(open('number', 'day', 'isToday', 'isMine'));

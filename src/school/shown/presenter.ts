@@ -42,8 +42,10 @@ export interface BridgeState {
 const look = partOf(
   ({ child }) => child,
   ({ view: { snapshot } }) => ({ schoolClass: lastValue(snapshot.class) }),
-  ({ colour = FIRST_COLOUR, shortNames = {} }, level, { schoolClass }): show.ShownLook =>
-    show.childLook({ colour, shortNames, schoolClass: schoolClass ? className(schoolClass) : null }, level),
+  ({ colour = FIRST_COLOUR, shortNames = {}, morningSteps = [] }, level, { schoolClass }): show.ShownLook => {
+    const ofClass = schoolClass ? className(schoolClass) : null;
+    return show.childLook({ colour, shortNames, morningSteps, schoolClass: ofClass }, level);
+  },
 );
 
 /** The parts of a child, by their names, which the log has in words. */

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 24 * 3_600_000;
 const MAIN = /<main[\s\S]*<\/main>/;
 const EMPTY_MAIN = '<main></main>';
-const FILES = ['wall.css', 'wall.js', 'reload.js'];
+const FILES = ['wall.css', 'ticks.js', 'wall.js', 'reload.js'];
 
 /** The path of the wall: behind a proxy or ingress it has a prefix. */
 const ROOT = new URL(self.registration.scope).pathname;

@@ -5,7 +5,7 @@ import { bannerOf, headOf, kindsOf, theDay } from '../wall/child.ts';
 import { type IconName, icon } from '../wall/icons.ts';
 import type { WallLine } from '../wall/lines.ts';
 import { ageStrip } from '../wall/page.ts';
-import { allLessons, bagOf, dueOf, factsOf, linesOf, stripOf } from '../wall/rows.ts';
+import { allLessons, dueOf, factsOf, footOf, linesOf, stripOf } from '../wall/rows.ts';
 import { words } from '../wall/words.ts';
 import type { ChildModel, WeekDay } from './child.ts';
 
@@ -32,6 +32,7 @@ ${dayOf(model)}
     language,
     title: `${column.name}: ${title}`,
     ...leadBack(version),
+    scripts: ['ticks.js', 'visit.js'],
     style: 'wall',
     body,
   });
@@ -43,14 +44,14 @@ function isOfDay({ kind, isAnnounced }: WallLine): boolean {
 }
 
 function dayOf({ language, column, next }: ChildModel): Html {
-  const { id, strip, day, facts, bag } = column;
+  const { id, strip, day, facts } = column;
   const { lines, due } = next ?? column;
   const lessons = next ?? column;
   return html`<section class="${kindsOf(column)}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: null, changes: `../changes/${id}` })}
 ${theDay({ ...day, beads: [] }, language)}
 <ol class="rest">${strip && html`<li>${stripOf(strip)}</li>`}${day.banner === null ? null : html`<li>${bannerOf(day)}</li>`}${linesOf(lines.filter(isOfDay))}${dueOf(due)}${factsOf(facts, language)}</ol>
-${bag && bagOf(bag, language)}
+${footOf(column, language)}
 ${lessons.day.slots.length === 0 ? null : html`<div class="lessons">${day.free && html`<p class="lessons-of">${capitalized(lessons.day.label)}, ${lessons.day.date}</p>`}${allLessons(lessons, language)}</div>`}
 </section>`;
 }

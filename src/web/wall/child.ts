@@ -8,13 +8,13 @@ import { type IconName, icon } from './icons.ts';
 import { type Html, html } from './markup.ts';
 import type { WallMark, WallMoment } from './moments.ts';
 import type { WallPill } from './pill.ts';
-import { bagOf, dueOf, factsOf, linesOf, moreOf, planRows, stripOf } from './rows.ts';
+import { dueOf, factsOf, footOf, linesOf, moreOf, planRows, stripOf } from './rows.ts';
 import type { WallColumn } from './wall.ts';
 import { words } from './words.ts';
 
 /** One child: everything has its place. @param isOnly whether it fills the wall: then with its plan */
 export function childSection(column: WallColumn, language: Language, isOnly = false): Html {
-  const { id, strip, day, lines, due, bag, facts } = column;
+  const { id, strip, day, lines, due, facts } = column;
   const plan = isOnly && !day.free ? planRows(day) : [];
   return html`<section class="${kindsOf(column)}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
@@ -22,14 +22,20 @@ ${theDay(day, language)}
 ${plan.length > 0 ? html`<ol class="plan">${plan}</ol>` : null}
 <ol class="rest">${strip && html`<li data-gives="13">${stripOf(strip, briefOf(strip.problem, language))}</li>`}${day.banner === null ? null : html`<li data-gives="13">${bannerOf(day)}</li>`}${linesOf(lines)}${dueOf(due)}${factsOf(facts, language)}</ol>
 ${moreOf(language)}
-${bag && bagOf(bag, language)}
+${footOf(column, language)}
 </section>`;
 }
 
 /** The classes of a column. */
 export function kindsOf(column: WallColumn): string {
-  const { day, facts, bag, strip } = column;
-  const kinds = [facts.lucky?.mine && 'lucky', day.free && 'is-free', bag && 'has-bag', strip && 'has-strip'];
+  const { day, facts, bag, steps, strip } = column;
+  const kinds = [
+    facts.lucky?.mine && 'lucky',
+    day.free && 'is-free',
+    (bag || steps) && 'has-bag',
+    steps && 'has-steps',
+    strip && 'has-strip',
+  ];
   return ['child', ...colourOf(column), ...kinds].filter(Boolean).join(' ');
 }
 

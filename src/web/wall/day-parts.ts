@@ -53,8 +53,11 @@ export interface DayParts {
   } | null;
   readonly mornings: { readonly inFocus: MorningParts | null } | null;
   /** null: unknown. */
-  readonly look: ShownLook | null;
+  readonly look: WallLook | null;
 }
+
+/** The card has nothing to tick off. */
+export type WallLook = Omit<ShownLook, 'morningSteps'> & Partial<Pick<ShownLook, 'morningSteps'>>;
 
 export interface MorningParts {
   readonly leaveHome: Pick<Morning['leaveHome'], 'at'>;

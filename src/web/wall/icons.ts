@@ -79,7 +79,11 @@ export type IconName = keyof typeof DRAWINGS;
 
 /** Decoration: a word always stands beside it. */
 export function icon(name: IconName) {
+  return drawn(DRAWINGS[name]);
+}
+
+export function drawn(drawing: string) {
   return raw(
-    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[name]}</svg>`,
+    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawing}</svg>`,
   );
 }

@@ -32,6 +32,7 @@ export function wallPage(model: WallModel, version: string, parentsPage: string 
 <link rel="icon" href="icon.svg?${version}">
 <link rel="manifest" href="manifest.webmanifest?${version}" crossorigin="use-credentials">
 <link rel="stylesheet" href="wall.css?${version}">
+<script type="module" src="ticks.js?${version}"></script>
 <script type="module" src="wall.js?${version}"></script>
 <script defer src="reload.js?${version}" data-wall="./"></script>
 <noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}"></noscript>

@@ -8,6 +8,8 @@ import { type IconName, icon } from './icons.ts';
 import type { WallLine } from './lines.ts';
 import { type Html, html } from './markup.ts';
 import { markOf } from './moments.ts';
+import { stepIcon } from './step-icons.ts';
+import { stepWords } from './steps.ts';
 import type { WallStrip } from './strip.ts';
 import type { WallColumn, WallFacts } from './wall.ts';
 import { words } from './words.ts';
@@ -68,10 +70,19 @@ export function dueOf(lines: readonly WallLine[]): readonly Html[] {
 }
 
 /** What to pack: a tile for each subject, and the things in words. */
-export function bagOf({ subjects, things }: WallBag, language: Language): Html {
+function bagOf({ subjects, things }: WallBag, language: Language): Html {
   return html`<div class="pack">${icon('bag')}<span class="hidden">${words[language].bag}:</span>
 <ul data-row>${subjects.map(({ name, look, isNew }) => html`<li class="tile"><span class="${isNew ? 'face new' : 'face'} ${look.colour}">${icon(look.icon)}</span><span class="hidden">${name}</span></li>`)}
 ${things.map(({ thing, change }, index) => html`<li class="thing ${change ?? 'usual'}" data-give="${change === 'removed' ? 2 : 20 - index}">${change === 'added' ? '+ ' : ''}${thing}</li>`)}</ul></div>`;
+}
+
+/** What to pack, and in the morning what to tick off: ticks.js keeps that on the tablet. */
+export function footOf({ id, name, bag, steps }: WallColumn, language: Language): Html | null {
+  const pack = bag && bagOf(bag, language);
+  if (!steps) return pack;
+  const texts = stepWords[language];
+  return html`<div class="foot">${pack}
+<ul class="ticks" aria-label="${texts.morning}" data-ticks="${id}" data-day="${steps.day}" data-text="${texts.ready({ name })}">${steps.steps.map((step) => html`<li><button type="button" class="tick" aria-pressed="false"><span class="face">${stepIcon(step.icon)}</span><span class="ticked">${icon('tick')}</span><span class="hidden">${step.name}</span></button></li>`)}</ul></div>`;
 }
 
 /** How many rows gave way; wall-fit.js fills it in. */

@@ -1,7 +1,7 @@
 import { ownFile } from '../../lib/own-files.ts';
 
 /** In the order of the cascade: the layouts come last. */
-const PARTS = ['page', 'child', 'mine', 'beads', 'moments', 'rest', 'sizes', 'natural', 'one'];
+const PARTS = ['page', 'child', 'mine', 'beads', 'moments', 'rest', 'ticks', 'sizes', 'natural', 'one'];
 
 /** As new as the rest of what the layouts need, `:is()` and `gap` among it: a browser without it gets the plain page. */
 const NEWEST = '(aspect-ratio: 1)';

@@ -12,6 +12,7 @@ import { subjectNames, type WallDay, wallDay } from './day.ts';
 import type { DayParts } from './day-parts.ts';
 import { differentLines, dueLines, type LineParts, luckyLine, type WallLine } from './lines.ts';
 import type { WallOptions } from './options.ts';
+import { type WallSteps, wallSteps } from './steps.ts';
 import { type WallStrip, wallStrip } from './strip.ts';
 
 export type WallFacts = ColumnFacts;
@@ -28,6 +29,7 @@ export interface WallColumn {
   /** Tests and homework of the next two school days. */
   readonly due: readonly WallLine[];
   readonly bag: WallBag | null;
+  readonly steps: WallSteps | null;
   readonly facts: WallFacts;
   /** Changes that no person has acknowledged. */
   readonly unseen: number;
@@ -65,7 +67,8 @@ export function buildWall(children: readonly ShownChild[], options: WallOptions)
 }
 
 export function childColumn(child: ShownChild, options: WallOptions): WallColumn {
-  return wallColumn({ ...child, bag: bagToPack(child) }, factsOf(child), options);
+  const column = wallColumn({ ...child, bag: bagToPack(child) }, factsOf(child), options);
+  return { ...column, steps: wallSteps(child, column.day, options) };
 }
 
 /** Whether the wall is dimmed; the hours may begin on the day before. */
@@ -98,6 +101,7 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
     lines: [...differentLines(child, day, options), ...luckyLine(facts, options)],
     due: dueLines(focus, { today, isFree }, child, names),
     bag: child.bag && wallBag(child.bag, day, today, names),
+    steps: null,
     facts: {
       ...facts,
       grade: facts.grade && { ...facts.grade, subject: shortOf(facts.grade.subject, names) },

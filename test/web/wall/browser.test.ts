@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
 
   it('uses nothing that is newer than Chromium 90, and in reload.js than ES5', async () => {
     const script = (name: string) => ownFile(`src/web/assets/${name}.js`);
-    const scripts = ['wall', 'wall-worker', 'visit', 'parents', 'mail'].map(script);
+    const scripts = ['wall', 'ticks', 'wall-worker', 'visit', 'parents', 'mail'].map(script);
     const styles = wallStyle() + touchStyle();
     for (const [text, loader, oldest] of [
       ...scripts.map((text) => [text, 'js', 'chrome90'] as const),

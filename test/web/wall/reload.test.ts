@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     page = await pages.own({ serviceWorkers: 'allow' });
     await page.goto(url);
     const kept = (): Promise<[string[], boolean | null]> => page.evaluate(KEPT);
-    const files = ['/', '/reload.js', '/wall.css', '/wall.js'];
+    const files = ['/', '/reload.js', '/ticks.js', '/wall.css', '/wall.js'];
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
     expect(await kept()).toEqual([files, true]);
     // What the wall hides from now on is not in the copy either.
