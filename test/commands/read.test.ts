@@ -248,7 +248,7 @@ describe('one resource', () => {
     expect(await line.read('grades')).toEqual({
       isGood: false,
       out: '',
-      err: 'grades: The portal could not answer (status 503).\n',
+      err: 'grades: The portal is down. The portal could not answer (status 503).\n',
     });
     line.simulator.accounts[0]?.demandCaptcha(true);
     line.simulator.accounts[0]?.killSession();

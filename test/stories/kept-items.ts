@@ -144,7 +144,7 @@ export async function expectOthersKept(
 /** Whether a picture has nothing but the name, what is wrong, and that the plan is not known. */
 export async function isUnknownPicture(house: House, id: string, name: string): Promise<boolean> {
   const { problem, reason, what_to_do: whatToDo } = house.state(id, 'status').attributes;
-  const isForParents = problems[problem as ProblemKind].needsPerson;
+  const isForParents = problem !== null && problems[problem as ProblemKind].needsPerson;
   const whomToAsk = isForParents ? 'Powiedz o tym rodzicom.' : null;
   const day = { when: 'none', banner: null, label: '', date: '', free: null };
   const remark = 'Plan lekcji jest teraz niedostępny.';

@@ -57,12 +57,14 @@ function waitingList(
   language: WeekModel['language'],
 ): Html {
   const texts = words[language];
-  if (waiting.length === 0 && !isKnown)
-    return html`<p class="state calm">${icon('warning')}<span>${texts.unsure}</span></p>`;
+  const isUnsure = !isKnown && waiting.every(({ isFirst }) => isFirst);
+  const unsure = isUnsure
+    ? html`<p class="state calm">${icon('warning')}<span>${texts.unsure}</span></p>`
+    : null;
   if (waiting.length === 0)
-    return html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
+    return unsure ?? html`<p class="state good">${icon('tick')}<span>${texts.nothing}</span></p>`;
   return html`<section aria-labelledby="waits"><h2 id="waits">${texts.waits} (${waiting.length})</h2>
-<ul class="waits">${waiting.slice(0, MAX_WAITING).map((one) => wait(one, token))}</ul>${moreOf(waiting, MAX_WAITING, language)}</section>`;
+<ul class="waits">${waiting.slice(0, MAX_WAITING).map((one) => wait(one, token))}</ul>${moreOf(waiting, MAX_WAITING, language)}${unsure}</section>`;
 }
 
 /** How many of a list are not shown. */
