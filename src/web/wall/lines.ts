@@ -1,8 +1,8 @@
-import { compareTexts, type LocalDate, minutesOf } from '../../lib/id.ts';
+import { type LocalDate, minutesOf } from '../../lib/id.ts';
 import type { Language } from '../../lib/language.ts';
 import { localTime } from '../../lib/temporal.ts';
 import { capitalized } from '../../lib/text.ts';
-import { dateText, timeText, weekdayText } from '../../school/plan/day-words.ts';
+import { dateText, timeText } from '../../school/plan/day-words.ts';
 import { outingText } from '../../school/plan/outing-words.ts';
 import {
   otherDayText,
@@ -12,7 +12,7 @@ import {
   slotText,
 } from '../../school/plan/plan-words.ts';
 import type { LessonStatus } from '../../school/plan/rows.ts';
-import { addDays, isWeekend, todayOf } from '../../school/plan/school-days.ts';
+import { addDays, todayOf } from '../../school/plan/school-days.ts';
 import { type SubjectNames, shortSubject } from '../../school/pupil/subjects.ts';
 import type { ShownAgendaItem, ShownHomework, ShownOuting } from '../../school/shown/policies.ts';
 import { kindToSay, tellingCategory } from '../../school/work/agenda-kinds.ts';
@@ -76,11 +76,11 @@ export interface LineParts {
   } | null;
 }
 
-type LineEntry = Pick<
+export type LineEntry = Pick<
   ShownAgendaItem,
   'kind' | 'isQuiz' | 'date' | 'time' | 'category' | 'subject' | 'content'
 >;
-type LineHomework = Pick<ShownHomework, 'dueOn' | 'done' | 'subject' | 'topic'>;
+export type LineHomework = Pick<ShownHomework, 'dueOn' | 'done' | 'subject' | 'topic'>;
 
 /** What is different on the day in focus, by its hours; of a free day what is on it. */
 export function differentLines(
@@ -119,11 +119,12 @@ function stillLine(line: WallLine, { when, slots }: WallDay, { at, zone }: WallO
   const slot = slots.find(({ from, to }) => minutesOf(from) <= time && time < minutesOf(to));
   const isOver = slot ? slot.time === 'past' : time < now;
   if (!isOver) return [line];
-  return line.when === NO_TIME ? [{ ...line, gives: GIVES.anotherTest }] : [];
+  if (line.when !== NO_TIME) return [];
+  return [line.gives === GIVES.test ? { ...line, gives: GIVES.anotherTest } : line];
 }
 
 /** Of the tests the first one gives way last. */
-function withFirstTest(lines: readonly WallLine[]): readonly WallLine[] {
+export function withFirstTest(lines: readonly WallLine[]): readonly WallLine[] {
   const first = lines.find(({ gives }) => gives === GIVES.test);
   return lines.map((line) =>
     line.gives === GIVES.test && line !== first ? { ...line, gives: GIVES.anotherTest } : line,
@@ -164,7 +165,7 @@ function nextLine({ moments: [, next] }: WallDay): readonly WallLine[] {
   return [{ ...plain, kind: 'next', text: `${word} ${title}`, status: aside, when: time, gives: GIVES.next }];
 }
 
-const plain = { subject: null, status: null, brief: null, reason: null } as const;
+export const plain = { subject: null, status: null, brief: null, reason: null } as const;
 
 /** Of a plan that is not public: what is announced for the class on its day and tomorrow, without what is not known. */
 function announcedLines(
@@ -252,74 +253,6 @@ export function agendaLine(item: LineEntry, when: string | null, names: SubjectN
   const line = kind === 'other' ? 'event' : kind;
   const gives = line === 'test' ? GIVES.test : GIVES.event;
   return { ...plain, kind: line, text: capitalized(text), subject: of, when, gives };
-}
-
-/**
- * The tests after today but those of the day in focus, of a free day also these, and the homework for the day in focus and after today,
- * until the second weekday after the day in focus; then that without a due date.
- */
-export function dueLines(
-  focus: LocalDate,
-  { today, isFree }: { readonly today: LocalDate; readonly isFree: boolean },
-  parts: LineParts,
-  names: SubjectNames,
-): readonly WallLine[] {
-  const until = weekdaysAfter(focus, 2);
-  const { language } = names;
-  const tests = (parts.agenda?.items ?? []).filter(
-    ({ kind, date }) => kind === 'test' && date > today && (isFree || date !== focus) && date <= until,
-  );
-  const homework = (parts.homework?.due ?? []).filter(
-    ({ dueOn, done }) =>
-      !done &&
-      dueOn !== null &&
-      (dueOn > today || dueOn === focus || (isFree && dueOn === today)) &&
-      dueOn <= until,
-  );
-  const isSoon = (day: LocalDate): boolean => day <= addDays(today, 1);
-  const dated = [
-    ...tests.map((test) => ({ day: test.date, line: testLine(test, isSoon(test.date), names) })),
-    ...homework.map((one) => {
-      const day = one.dueOn ?? focus;
-      const gives = isSoon(day) ? GIVES.homework : GIVES.laterHomework;
-      return { day, line: { ...homeworkLine(one, names), gives } };
-    }),
-  ]
-    .sort((a, b) => compareTexts(a.day, b.day))
-    .map(({ day, line }) => ({ ...line, when: dayWord(day, today, language, weekdayText) }));
-  return [...withFirstTest(dated), ...undatedLines(parts.homework?.undated ?? [], names)];
-}
-
-function testLine(test: LineEntry, isSoon: boolean, names: SubjectNames): WallLine {
-  return { ...agendaLine(test, null, names), gives: isSoon ? GIVES.test : GIVES.laterTest };
-}
-
-/** More of them are one line. */
-const MAX_UNDATED = 2;
-
-function undatedLines(homework: readonly LineHomework[], names: SubjectNames): readonly WallLine[] {
-  const { allUndated, undated } = words[names.language];
-  if (homework.length <= MAX_UNDATED)
-    return homework.map((one) => ({ ...homeworkLine(one, names), when: undated }));
-  return [
-    { ...plain, kind: 'homework', text: allUndated, when: String(homework.length), gives: GIVES.undated },
-  ];
-}
-
-function homeworkLine({ subject, topic }: LineHomework, names: SubjectNames): Omit<WallLine, 'when'> {
-  const name = subject === null ? topic : shortSubject(subject, names);
-  const own = capitalized(words[names.language].homework);
-  const text = name === null ? own : `${own}: ${name}`;
-  return { ...plain, kind: 'homework', text, subject: name, gives: GIVES.undated };
-}
-
-function weekdaysAfter(day: LocalDate, count: number): LocalDate {
-  let found = day;
-  for (let left = count; left > 0; ) {
-    found = addDays(found, 1);
-    if (!isWeekend(found)) left -= 1;
-  }
-  return found;
 }
 
 /** `jutro`, `piątek, 20 listopada` @param textOf of a day that is neither today nor tomorrow */

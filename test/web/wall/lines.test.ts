@@ -6,7 +6,8 @@ import * as show from '../../../src/school/shown/policies.ts';
 import type { AgendaKind } from '../../../src/school/work/agenda-kinds.ts';
 import { wallDay } from '../../../src/web/wall/day.ts';
 import type { DayParts } from '../../../src/web/wall/day-parts.ts';
-import { differentLines, dueLines, type LineParts } from '../../../src/web/wall/lines.ts';
+import { dueLines } from '../../../src/web/wall/due.ts';
+import { differentLines, type LineParts } from '../../../src/web/wall/lines.ts';
 
 const THURSDAY = '2026-11-19';
 const names: SubjectNames = { language: 'pl', own: null, schoolClass: null };
