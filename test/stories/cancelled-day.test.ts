@@ -6,7 +6,7 @@ afterEach(() => house.close());
 
 const [TODAY, TOMORROW, MONDAY] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const;
 /** What the wall says of a day without its lessons. */
-const CANCELLED = '<strong>Wolne!</strong></p>\n<p class="called">odwołano wszystkie lekcje</p>';
+const CANCELLED = 'odwołano wszystkie lekcje</span></p>\n<p class="title" data-row data-words>Wolne!</p>';
 
 /** The events of Ola about whole days so far. */
 function dayEvents(): readonly string[] {

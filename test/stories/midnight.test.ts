@@ -117,7 +117,7 @@ describe('midnight', () => {
       test: 'Ola ma kartkówkę jutro: Przyroda, KARTKÓWKA ze słówek.',
     });
     expect(plain(await house.wall())).toMatch(
-      /13:30 Wyjście do teatru Kartkówka: Przyroda Kartkówka: Angielski 8:00/,
+      /13:30 Wyjście do teatru Kartkówka: Przyroda 8:00 Kartkówka: Angielski/,
     );
     expect(plain(await text(`week/${TOKEN}3/`))).toMatch(
       /Wyjście do teatru Kartkówka: Przyroda KARTKÓWKA ze słówek/,

@@ -113,7 +113,7 @@ describe('a day off of the class on which it makes a trip', () => {
       at('11:40:00'),
     ]);
     expect(await wall()).toMatch(
-      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka .*Zbiórka przed szkołą Kartkówka/,
+      /Jutro czwartek, 19 listopada 7:00 Kraków Wycieczka Zbiórka przed szkołą 8:00 Kartkówka/,
     );
     expect(await wall()).not.toContain('Wolne!');
     expect((await wall()).split('Zbiórka przed szkołą')).toHaveLength(2);
@@ -218,7 +218,7 @@ it('a trip of some hours is in the place of its lessons, and ends the day with t
   expect(state('school_end')).toBe(at('13:30:00'));
   expect(await wall()).toMatch(/8:00 Wycieczka klasowa Wycieczka .*Wyjście do kina/);
   // The lessons that it leaves.
-  expect(await wall()).toMatch(/ 9:50 Historia .* 10:55 Matma /);
+  expect(await wall()).toMatch(/ Polski Historia Matma do domu o 13:30 /);
 });
 
 describe('a school day whose lessons are taken out of the timetable', () => {
