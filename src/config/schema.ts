@@ -135,7 +135,7 @@ const child = z
               name: words(20).optional().describe('Its name, default: that of the pictogram'),
             }),
           ],
-          { error: `must be one of ${stepIcons.join(', ')}, or \`{icon: …, name: …}\`` },
+          { error: says('step') },
         ),
       )
       .max(MAX_STEPS)

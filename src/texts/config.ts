@@ -41,6 +41,7 @@ day: { pl: `może trwać najwyżej 1d`, en: `must not be longer than 1d`, uk: `�
 identifier: { pl: `może zawierać tylko małe litery a-z, cyfry i _`, en: `may hold small letters a-z, digits and _ only`, uk: `може містити лише малі літери a-z, цифри та _` },
 login: { pl: `musi być loginem z portalu, czyli liczbą, a nie adresem e-mail`, en: `must be the portal's own login, a number, not an e-mail address`, uk: `має бути логіном порталу, тобто числом, а не адресою електронної пошти` },
 oneLine: { pl: `musi być jednym wierszem`, en: `must be one line`, uk: `має бути одним рядком` },
+step: { pl: `musi być: \`teeth\`, \`wash\`, \`toilet\`, \`dress\`, \`hair\`, \`breakfast\`, \`water\`, \`medicine\`, \`lunchbox\`, \`shoes\`, \`bed\`, \`pet\` albo \`{icon: …, name: …}\``, en: `must be \`teeth\`, \`wash\`, \`toilet\`, \`dress\`, \`hair\`, \`breakfast\`, \`water\`, \`medicine\`, \`lunchbox\`, \`shoes\`, \`bed\`, \`pet\` or \`{icon: …, name: …}\``, uk: `має бути: \`teeth\`, \`wash\`, \`toilet\`, \`dress\`, \`hair\`, \`breakfast\`, \`water\`, \`medicine\`, \`lunchbox\`, \`shoes\`, \`bed\`, \`pet\` або \`{icon: …, name: …}\`` },
 recipient: { pl: `musi wskazywać jednego odbiorcę: \`teacher: "Nazwisko Imię"\`, \`tutor: true\` albo \`account_id: …\``, en: `must name one recipient: \`teacher: "Last First"\`, \`tutor: true\` or \`account_id: …\``, uk: `має вказувати одного отримувача: \`teacher: "Прізвище Імʼя"\`, \`tutor: true\` або \`account_id: …\`` },
 parent: { pl: `musi być imieniem albo \`{name: …, token: …}\``, en: `must be a name, or \`{name: …, token: …}\``, uk: `має бути імʼям або \`{name: …, token: …}\`` },
 sameParent: { pl: `jest imieniem innego rodzica powyżej`, en: `is the name of another parent above`, uk: `є імʼям іншого з батьків вище` },
@@ -117,7 +118,7 @@ placeholders: { pl: ({ names }: { names: Value }) => `wiadomość może zawiera�
 zero: { pl: `zaczyna się od zera i nie ma cudzysłowu; weź to w cudzysłów, żeby zero zostało`, en: `begins with a zero and has no quotes; put it in quotes so that the zero stays`, uk: `починається з нуля й не має лапок; візьміть це в лапки, щоб нуль залишився` },
 noVariable: { pl: `po \${ musi stać nazwa zmiennej środowiskowej i }; same te znaki zapisz jako $\${`, en: `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`, uk: `після \${ має стояти назва змінної середовища й }; самі ці символи запишіть як $\${` },
 unset: { pl: ({ name }: { name: Value }) => `zmienna środowiskowa ${name} nie jest ustawiona`, en: ({ name }: { name: Value }) => `the environment variable ${name} is not set`, uk: ({ name }: { name: Value }) => `змінну середовища ${name} не задано` },
-noMetrics: { pl: `już nie działa: nie ma liczb dla Prometheusa; usuń ten wiersz`, en: `has no effect any more: there are no numbers for Prometheus; remove this line`, uk: `більше не діє: чисел для Prometheus немає; видаліть цей рядок` },
+noMetrics: { pl: `już nie działa; usuń ten wiersz`, en: `has no effect any more; remove this line`, uk: `більше не діє; видаліть цей рядок` },
 };
 
 export const formTexts = {

@@ -174,7 +174,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
     [Array(7).fill('teeth'), 'must not have more than 6 entries'],
     [
       ['sleep'],
-      `1 children[0].morning_steps[0]: must be one of ${stepIcons.join(', ')}, or \`{icon: …, name: …}\``,
+      `1 children[0].morning_steps[0]: must be ${stepIcons.map((icon) => `\`${icon}\``).join(', ')} or \`{icon: …, name: …}\``,
     ],
   ],
   'children[].morning_steps[].icon': [

@@ -87,7 +87,7 @@ describe('a valid file', () => {
         path: 'http.metrics',
         line: expect.any(Number),
         column: expect.any(Number),
-        message: 'has no effect any more: there are no numbers for Prometheus; remove this line',
+        message: 'has no effect any more; remove this line',
       },
     ]);
   });

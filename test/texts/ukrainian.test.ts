@@ -115,7 +115,9 @@ describe('Ukrainian', () => {
   });
 
   it('has quotes and apostrophes of its own', () => {
-    for (const text of stringsIn(fileOf('uk'))) expect(text).not.toMatch(/[„”"’]|(?<=\p{L})'(?=\p{L})/u);
+    // Of YAML in backticks nothing.
+    for (const text of stringsIn(fileOf('uk')))
+      expect(text.replaceAll(/`[^`]*`/g, '')).not.toMatch(/[„”"’]|(?<=\p{L})'(?=\p{L})/u);
   });
 
   it('has no Polish or English word in a message', async () => {

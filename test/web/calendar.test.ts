@@ -133,7 +133,7 @@ describe('the address of a picture', () => {
     ]);
   });
 
-  it.each(['en/wall', 'pl/wall', 'contracts'])('has the sizes that docs/%s.md names', (page) => {
+  it.each(['en/pictures', 'pl/pictures', 'contracts'])('has the sizes that docs/%s.md names', (page) => {
     expect(readFileSync(`docs/${page}.md`, 'utf8').replace(/\s+/g, ' ')).toContain(sizeNames);
   });
 
