@@ -12,7 +12,7 @@ export class Untold {
   #waiting = 0;
 
   note(message: string): void {
-    if (message === 'the broker does not say what was told') this.#isAway = true;
+    if (message === 'the broker does not say what it keeps') this.#isAway = true;
     if (message === 'waits for what was told') this.#waiting += 1;
     if (message !== 'goes on') return;
     this.#waiting -= 1;
