@@ -69,6 +69,7 @@ describe('availability', () => {
       'button.zosia_refresh': expect.any(String),
       'button.zosia_resume': expect.any(String),
       'sensor.zosia_answers': expect.any(String),
+      'sensor.zosia_card': '1',
       'sensor.zosia_changes_unseen': '0',
       'sensor.zosia_last_command': 'refused',
       'sensor.zosia_last_command_text': expect.any(String),

@@ -5,7 +5,8 @@ import { markOf, type Recorded, recordedSince } from './house/recorded.ts';
 import { house } from './house/shared.ts';
 
 const CHILDREN = ['ola', 'janek'];
-const MAX_ROWS = 60;
+/** With those of the entity that feeds the cards. */
+const MAX_ROWS = 64;
 /** A Thursday, five past midnight in Warsaw. */
 const BEGIN = '2026-11-18T23:05:00Z';
 

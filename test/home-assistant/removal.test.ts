@@ -61,7 +61,7 @@ describe('a removal', () => {
   it('by the command clean leaves no device, no entity and no topic', async () => {
     await house().bridge.stop();
 
-    expect(await house().bridge.clean()).toMatch(/^removed \d+ topics$/m);
+    expect(await house().bridge.clean()).toMatch(/^Usunięto \d+ temat(?:y|ów)\.$/m);
 
     await house().agreement();
     expect(await house().entities()).toEqual([]);
