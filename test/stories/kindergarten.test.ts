@@ -56,7 +56,7 @@ describe("a kindergarten's plan", () => {
     expect(wall).toContain('Zabawy dowolne');
     expect(wall).toMatch(/14:30.*Zabawy dowolne/s);
     // A place on the strip of the day for each block, and none between them.
-    expect(wall.match(/<li class="bead /g)).toHaveLength(8);
+    expect(wall.match(/<li class="bead /g)).toHaveLength(7);
     expect(wall).not.toContain('class="bead gap"');
     expect(wall).not.toMatch(/lekcja \d|10830/);
     const calendar = await (await fetch(`${house.wallUrl}calendar/${TOKEN}/zosia-plan.ics`)).text();
