@@ -54,7 +54,7 @@ export function cardColumn(
   return { ...column, strip: { ...strip, reason, whatToDo } };
 }
 
-function planOf({ focus, announced, cancelled, verdicts }: Column, today: string): ColumnParts['plan'] {
+function planOf({ focus, announced, cancelled, verdict }: Column, today: string): ColumnParts['plan'] {
   const tomorrow = addDays(today, 1);
   const at = focus && instantOf(focus.start);
   return {
@@ -72,10 +72,7 @@ function planOf({ focus, announced, cancelled, verdicts }: Column, today: string
       today: cancelled.includes(today),
       next: cancelled.find((day) => day > today) ?? null,
     },
-    verdicts: {
-      today: verdicts.find(({ day }) => day === today) ?? null,
-      tomorrow: verdicts.find(({ day }) => day === tomorrow) ?? null,
-    },
+    verdicts: { today: verdict?.day === today ? verdict : null },
   };
 }
 

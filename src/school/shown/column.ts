@@ -123,6 +123,7 @@ function lookOf({ morningSteps: _, ...look }: ShownLook) {
 function wholeColumn(child: ShownChild) {
   const { look, plan, mornings, agenda, meetings, homework, daysAhead, health, sources } = child;
   const focus = plan?.inFocus ?? null;
+  const today = plan?.verdicts.today;
   const morning = mornings?.inFocus ?? null;
   const bag = bagToPack(child);
   const day = focus?.day.day ?? plan?.date;
@@ -149,7 +150,8 @@ function wholeColumn(child: ShownChild) {
     cancelled: plan
       ? [plan.cancelled.today ? plan.date : null, plan.cancelled.next].flatMap((one) => one ?? [])
       : [],
-    verdicts: [plan?.verdicts.today, plan?.verdicts.tomorrow].flatMap((one) => (one ? [verdictOf(one)] : [])),
+    // Of a day of school it would only change at midnight.
+    verdict: today && !(focus && today.verdict === 'school') ? verdictOf(today) : null,
     // Why no day is in focus.
     ahead:
       focus || !daysAhead

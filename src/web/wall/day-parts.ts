@@ -69,10 +69,8 @@ export interface DayPlanParts {
   readonly inFocus: FocusParts | null;
   readonly changes: Readonly<Record<'today' | 'nextDay', ShownChanges | null>>;
   readonly cancelled: CancelledDays;
-  readonly verdicts: {
-    readonly today: VerdictFacts | null;
-    readonly tomorrow: Pick<VerdictFacts, 'day'> | null;
-  };
+  /** What an ordinary day of school is, is not needed while a day is in focus. */
+  readonly verdicts: { readonly today: VerdictFacts | null };
 }
 
 export interface FocusParts extends Pick<DayInFocus, 'when'> {

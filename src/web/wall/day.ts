@@ -13,6 +13,7 @@ import {
 import { groupWords } from '../../school/plan/groups.ts';
 import { outingName, outingText } from '../../school/plan/outing-words.ts';
 import { otherDayText, planWords, roomText, shortStatusText } from '../../school/plan/plan-words.ts';
+import { addDays, todayOf } from '../../school/plan/school-days.ts';
 import { verdictSentence } from '../../school/plan/verdict-sentence.ts';
 import { type SubjectNames, shortestSubject, shortSubject } from '../../school/pupil/subjects.ts';
 import type { ShownOuting } from '../../school/shown/policies.ts';
@@ -80,16 +81,13 @@ export function wallDay(child: DayParts, options: WallOptions): WallDay {
 
 const DAYS_OF_WEEK = 7;
 
-function bannerOf(
-  plan: DayPlanParts | null,
-  isOver: boolean,
-  { at, zone, language }: WallOptions,
-): WallDay['banner'] {
+function bannerOf(plan: DayPlanParts | null, isOver: boolean, options: WallOptions): WallDay['banner'] {
+  const { at, zone, language } = options;
   const { allCancelled, today, tomorrow } = words[language];
   if (isOver && plan?.cancelled.today) return `${today}: ${allCancelled}.`;
   const next = plan?.cancelled.next ?? null;
   if (next === null) return null;
-  const isTomorrow = next === plan?.verdicts.tomorrow?.day;
+  const isTomorrow = next === addDays(todayOf(options), 1);
   const days = at.toZonedDateTimeISO(zone).toPlainDate().until(next).days;
   const day = days < DAYS_OF_WEEK ? weekdayText(next, language) : dateText(next, language);
   return `${isTomorrow ? tomorrow : capitalized(day)}: ${allCancelled}.`;

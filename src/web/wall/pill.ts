@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../lib/duration.ts';
 import { type Instant, isAfter, localTime } from '../../lib/temporal.ts';
 import { timeText } from '../../school/plan/day-words.ts';
 import type { DayParts, MorningParts } from './day-parts.ts';
@@ -18,7 +19,6 @@ export interface WallPill {
 
 const SHOWN_MINUTES = 90;
 const SOON_MINUTES = 5;
-const MINUTE_MS = 60_000;
 
 /** null: none of these times is known, or the day is over. */
 export function wallPill(

@@ -118,7 +118,7 @@ function different({ at, outing, slots = [lessonAt(1, '08:00', '13:30')] }: Day)
       },
       changes: { today: null, nextDay: null },
       cancelled: { today: false, next: null },
-      verdicts: { today: null, tomorrow: null },
+      verdicts: { today: null },
     },
     mornings: {
       inFocus: { leaveHome: { at: instant('07:40') }, wakeUp: null },
