@@ -99,15 +99,15 @@ async function takeSheet(): Promise<void> {
 }
 
 function checkSizes(): void {
-  for (const [index, { en, least }] of SIZE_KINDS.entries()) {
+  for (const [index, { name, least }] of SIZE_KINDS.entries()) {
     const size = smallest[index] ?? Number.NaN;
-    if (!(size >= least && size < 100)) report(`${en}: ${size.toFixed(1)} arc minutes, not ${least}`);
+    if (!(size >= least && size < 100)) report(`${name}: ${size.toFixed(1)} arc minutes, not ${least}`);
   }
 }
 
 function writeSizes(): void {
   const path = 'docs/performance.md';
-  const rows = SIZE_KINDS.map(({ en }, index) => [en, (smallest[index] ?? 0).toFixed(1)]);
+  const rows = SIZE_KINDS.map(({ name }, index) => [name, (smallest[index] ?? 0).toFixed(1)]);
   const sizes = table(['what', 'arc minutes, at least'], rows);
   writeFileSync(path, withRegion(readFileSync(path, 'utf8'), 'sizes', sizes));
 }
