@@ -5,7 +5,7 @@ import type { Runtime } from '../faults.ts';
 
 interface EventEchoOptions extends Pick<Runtime, 'clock' | 'log'> {
   /** Not the one that sends the events. */
-  readonly connection: Pick<Connection, 'subscribe' | 'onClose'>;
+  readonly connection: Pick<Connection, 'subscribe' | 'onClose' | 'publishOnline'>;
   /** Every topic of events: `base/+/event/+`. */
   readonly filter: string;
   /** A topic that has a message at once: only who receives it can miss an event. */
@@ -48,7 +48,7 @@ export class EventEcho {
   sending(topic: string, payload: string): () => void {
     const event = `${topic} ${payload}`;
     if (this.#isReading) this.#open.add(event);
-    return () => void this.#options.clock.after(ARRIVES_WITHIN_MS, () => this.#check(topic, event));
+    return () => void this.#options.clock.after(ARRIVES_WITHIN_MS, () => void this.#check(topic, event));
   }
 
   #arrived(topic: string, payload: string): void {
@@ -56,7 +56,9 @@ export class EventEcho {
     if (this.#lost.delete(topic) && this.#lost.size === 0) this.#options.onLost(false);
   }
 
-  #check(topic: string, event: string): void {
+  async #check(topic: string, event: string): Promise<void> {
+    // What the broker has sent before this answer has arrived then, however late.
+    if (this.#open.has(event)) await this.#options.connection.publishOnline();
     if (!this.#open.delete(event) || this.#lost.has(topic)) return;
     this.#lost.add(topic);
     const { log, language } = this.#options;

@@ -9,7 +9,7 @@ import { directory, openStore } from '../store/directories.ts';
 import { commit, outboxOf, settle, waiting } from './outboxes.ts';
 
 describe('events that the broker takes and passes on to nobody', () => {
-  it('are not suspected where the connection that reads ends before they arrive', () => {
+  it('are not suspected where the connection that reads ends before they arrive', async () => {
     const clock = new ManualClock('2026-11-19T07:00:00Z');
     const told: boolean[] = [];
     const nothing = (): void => undefined;
@@ -23,6 +23,7 @@ describe('events that the broker takes and passes on to nobody', () => {
         onClose: (listener) => {
           close = listener;
         },
+        publishOnline: () => Promise.resolve(),
       },
       filter: 'base/+/event/+',
       control: STATE,
@@ -35,10 +36,12 @@ describe('events that the broker takes and passes on to nobody', () => {
     echo.sending('base/ola/event/new_grade', '1')();
     close();
     clock.advance(10_000);
+    await nextImmediate();
     expect(told).toEqual([]);
     read();
     echo.sending('base/ola/event/new_grade', '2')();
     clock.advance(10_000);
+    await nextImmediate();
     expect(told).toEqual([true]);
   });
 
