@@ -89,7 +89,10 @@ export async function collect(
   await Promise.allSettled(started.values());
   await Promise.all(started.values());
   const isAnswered = due.some((source) => !unrequested.has(source) && readings[source]?.state === 'fresh');
-  if (failures.size === 0 || isAnswered) Object.assign(readings, held);
+  const [failure] = failures.values();
+  if (!failure || isAnswered) Object.assign(readings, held);
+  // Tried again with what failed, not after its whole interval.
+  else for (const source of Object.keys(held)) failures.set(source as SourceName, failure);
   return { snapshot: soFar(), read: new Set(due), failures, absences, unrequested };
 }
 

@@ -68,6 +68,7 @@ describe('collect', () => {
     });
     const locked = await collect(refused, ['notices', 'topics'], old, environment);
     expect(locked.snapshot.topics).toBe(old.topics);
+    expect(locked.failures.get('topics')).toBe(locked.failures.get('notices'));
     const other = await collect(answer([]), ['topics'], before, environment);
     expect(other.snapshot.topics).toEqual({ state: 'fresh', value: [], at: '2026-11-19T08:00:00Z' });
   });
