@@ -25,7 +25,8 @@ function begins({ children, language, privacy, zone, at }: AnyFamily): readonly 
   const presenter = createPresenter(() => privacy);
   return children.flatMap((state) => {
     const shown = presenter.child(state, 'states');
-    const states = statesOf(shown, language);
+    // `usual` of it is when school ends.
+    const { [`sensor.${shown.id}_school_end`]: _, ...states } = statesOf(shown, language);
     const instants = INSTANTS.flatMap((key) => {
       const text = states[`sensor.${shown.id}_${key}`]?.state ?? 'unknown';
       if (text === 'unknown') return [];
