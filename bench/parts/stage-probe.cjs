@@ -15,6 +15,8 @@ subscribe('undici:request:create', () => {
 subscribe('undici:request:trailers', () => {
   last = spentMs();
 });
+// The client runs until it is stopped.
+process.once('SIGTERM', () => process.exit());
 process.once('exit', () => {
   writeFileSync(process.env.STAGES, JSON.stringify({ first, last, end: spentMs() }));
 });
