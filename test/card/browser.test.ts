@@ -131,6 +131,18 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     );
   });
 
+  it('lists what is different about the day below its beads', async () => {
+    await openStand(page, script, 'light');
+    await place(page, cardsOf([states['captcha'] ?? hass], [400], 'light'));
+    const lines = await page.locator('.rest li').allTextContents();
+    expect(lines.slice(0, 4).map((line) => line.trim())).toEqual([
+      'Muzyka: nie ma',
+      'Matma: SG: inna sala',
+      'Polski: nie ma',
+      'Twój numerek!',
+    ]);
+  });
+
   it('shows texts of the school as texts', async () => {
     const evil = '<img src=x onerror="console.log(1)">';
     const json = JSON.stringify(hass).replaceAll('"Muzyka"', JSON.stringify(evil));
