@@ -91,8 +91,10 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
   const { now, tries, spans, offsetMs: offset } = input;
   const last = later(tries.lastAt, lastReadAt(source, input));
   if (!last) return now.toInstant();
-  // Read in the future: the clock was set back.
-  const due = isAfter(last, now.toInstant()) ? 0 : dueAfter(last, source, input);
+  // Read in the future, or in 1970: the clock was wrong.
+  const isWrong =
+    isAfter(last, now.toInstant()) || isAfter(now.subtract({ days: MAX_DAYS }).toInstant(), last);
+  const due = isWrong ? 0 : dueAfter(last, source, input);
   const at = outsideQuietHours(spans, Math.max(due, now.epochMilliseconds), offset);
   return instant(Math.ceil(at));
 }
