@@ -256,15 +256,18 @@ function dayChange(
   ];
 }
 
-function timeChange(found: Found<PlanItem>, { after, moment }: NounTurn): readonly Change[] {
+function timeChange(found: Found<PlanItem>, { before, after, moment }: NounTurn): readonly Change[] {
   const { item, told } = found;
   if (item?.about !== 'start' && item?.about !== 'end') return [];
   const { about, day, time: now, usual } = item;
   const was = possibleTime(told?.[0] ?? null) ?? usual;
   if (was === null || was === now) return [];
-  // With what begins or ends the day beside the lessons.
-  const verdict = dayVerdict(day, verdictInput(after, moment.zone, moment.own));
-  if (verdict && verdict[about] !== now) return [];
+  // With what begins or ends the day beside the lessons: an outing may have hidden that they changed, and that they do no more.
+  const [shownBefore, shown] = [before, after].map((snapshot) =>
+    dayVerdict(day, verdictInput(snapshot, moment.zone, moment.own)),
+  );
+  if (shown && shown[about] !== now) return [];
+  if (shownBefore?.outing && shownBefore[about] === now) return [];
   return [{ ...occurrence('plan_change', `${about}_changed`, found, moment), day, was, now, usual }];
 }
 

@@ -231,7 +231,9 @@ describe('a day', () => {
     const agenda = [agendaEntry('1', { date: tuesday, ...entry })];
     const turns = turnsFrom({ ...school(), agenda });
     const hour = { ...dayOff, list: 'class' as const, name, lessonFrom: 1, lessonTo: 1 };
-    expect(labels(turns, read({ ...school({}, [], [hour]), agenda }))).toEqual(expected);
+    const trip = { ...hour, name: 'Wycieczka klasowa' };
+    for (const free of [hour, trip])
+      expect(labels(turns, read({ ...school({}, [], [free]), agenda }))).toEqual(expected);
   });
 
   it('has the old and the new time if its start or end changes', () => {
