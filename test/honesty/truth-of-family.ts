@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/lib/temporal.ts';
+import { spoken } from './truth-of-week.ts';
 import { dayOf, stampOf, type Value } from './values.ts';
 
 /** A pupil's expected states. */
@@ -41,6 +42,9 @@ export function familyOf(children: readonly ChildTruth[], at: Instant): Readonly
     ['earliest_start', day && stampOf(String(day), start)],
     ['latest_end', day && stampOf(String(day), end)],
     ['summary.day', day],
+    ['summary.hours', children.flatMap(({ truth }) => truth.get('summary.hours') ?? []).join(', ') || null],
+    ['earliest_start_text', day && spoken(stampOf(String(day), start), today)],
+    ['latest_end_text', day && spoken(stampOf(String(day), end), today)],
     ['plan_changes', sum(children, changesOf(today))],
     ['unread_messages', sum(children, ({ truth }) => truth.get('unread_messages'))],
     ['unread_notices', sum(children, ({ truth }) => truth.get('unread_notices'))],

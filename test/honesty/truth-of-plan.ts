@@ -3,7 +3,8 @@ import type { Facts } from './facts.ts';
 import { type Day, dayPlan, earliest, type Held, isSchoolDay } from './truth-of-day.ts';
 import { verdictOf } from './truth-of-days.ts';
 import { outingJson } from './truth-of-outings.ts';
-import { bagTextOf, sentenceOf, summaryTextOf } from './truth-of-sentences.ts';
+import { bagTextOf, sentenceOf, summaryHoursOf, summaryTextOf } from './truth-of-sentences.ts';
+import { countOf, daysAheadOf, spoken, weekPlanOf } from './truth-of-week.ts';
 import { addDays, dayOf, momentOf, stampOf, type Value } from './values.ts';
 
 const KEYS = [
@@ -22,16 +23,23 @@ const KEYS = [
   'school_tomorrow',
   'school_start',
   'school_end',
+  'school_start_text',
+  'school_end_text',
+  'days_ahead',
+  'week_plan',
   'current_lesson',
   'next_lesson',
   'shown_day',
   'summary.day',
   'summary.outing',
+  'summary.hours',
   'at_school',
   'bag',
   'bag.day',
   'wake_up',
   'leave_home',
+  'wake_up_text',
+  'leave_home_text',
 ];
 
 /** The weeks in which the next school day may be, this one included. */
@@ -68,6 +76,10 @@ export function planOf(facts: Facts, at: Instant): [string, Value][] {
     ['school_tomorrow', onOff(isSchoolDay(tomorrow))],
     ['school_start', shown && stampOf(shown.day, shown.start)],
     ['school_end', shown && stampOf(shown.day, shown.end)],
+    ['school_start_text', shown && spoken(stampOf(shown.day, shown.start), today.day)],
+    ['school_end_text', shown && spoken(stampOf(shown.day, shown.end), today.day)],
+    ...daysAheadOf(at, read),
+    ['week_plan', weekPlanOf(today.day, shown, read)],
     ['current_lesson', currentOf(today, at)],
     ['next_lesson', nextOf(today, nextDay, at)],
     ...familyDayOf({ today, nextDay, shown, read }, fixture, at),
@@ -95,6 +107,7 @@ function familyDayOf(
     ['shown_day', shown?.day ?? null],
     ['summary.day', shown?.day ?? null],
     ['summary.outing', shown && summaryTextOf(shown)],
+    ['summary.hours', shown && summaryHoursOf(shown)],
     ['at_school', atSchool(today, at)],
     ['bag.day', bag?.day ?? null],
     ...(bag
@@ -105,6 +118,8 @@ function familyDayOf(
         ] as [string, Value][])),
     ['wake_up', shown && stampOf(shown.day, shown.start, 60)],
     ['leave_home', shown && stampOf(shown.day, shown.start, 20)],
+    ['wake_up_text', shown && spoken(stampOf(shown.day, shown.start, 60), today.day)],
+    ['leave_home_text', shown && spoken(stampOf(shown.day, shown.start, 20), today.day)],
   ];
 }
 
@@ -207,11 +222,6 @@ function changesDayOf(today: Day, read: (day: string) => Day, at: Instant): Day 
   const { day, verdict, usualEnd } = today;
   if (verdict === 'cancelled_all' && usualEnd && isLater(momentOf(day, usualEnd), at)) return today;
   return nextOfDays(day, read, (one) => ['school', 'cancelled_all', 'trip'].includes(one.verdict));
-}
-
-/** Groups of a slot are one lesson. */
-function countOf({ held }: Day): number {
-  return new Set(held.map(({ lessonNo }) => lessonNo)).size;
 }
 
 function currentOf({ day, held }: Day, at: Instant): Value {

@@ -58,9 +58,20 @@ export function summaryTextOf({ outing, held }: SummaryFacts): string | null {
   return [`${noun}${name === null ? '' : `: ${name}`}`, ...hoursOf(outing)].join(', ');
 }
 
+/** What a summary says about the hours of lessons: `8:55–13:30`. */
+export function summaryHoursOf({ held, start, end }: SummaryFacts & Pick<SentenceFacts, 'start' | 'end'>) {
+  return held.length === 0 ? null : `${clock(start)}–${clock(end)}`;
+}
+
 interface SummaryFacts {
   readonly outing: Outing | null;
   readonly held: readonly unknown[];
+}
+
+/** The same of a published summary, of one child or several. */
+export function hoursIn(summary: string): string | null {
+  const found = summary.matchAll(/lekcje od ([\d:]+) do ([\d:]+)/g);
+  return [...found].map(([, from, to]) => `${from}–${to}`).join(', ') || null;
 }
 
 /** The same of a published summary; its note in brackets gives way where the sentence is long. */

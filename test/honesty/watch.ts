@@ -4,7 +4,7 @@ import type { Instant } from '../../src/lib/temporal.ts';
 import { type Facts, factsOf, without } from './facts.ts';
 import { truthOf } from './truth.ts';
 import { ATTENDANCE_KEYS, attendanceOf } from './truth-of-school-work.ts';
-import { comparable, outingIn } from './truth-of-sentences.ts';
+import { comparable, hoursIn, outingIn } from './truth-of-sentences.ts';
 import type { Value } from './values.ts';
 
 /** Shorter than a lesson. */
@@ -124,13 +124,15 @@ export class Watch {
 
   /**
    * A list as one text, an object as JSON.
-   * @param entity `day_today`, `day_today.start` for an attribute, `summary.outing` for what the sentence says about an outing
+   * @param entity `day_today`, `day_today.start` for an attribute, `summary.outing` and `summary.hours` for what the sentence says about
+   * an outing, and the hours of lessons
    */
   stateOf(entity: string): Value {
     const [key = '', attribute] = entity.split('.');
     const { state, attributes } = this.#parsed(key) ?? {};
     if (key.endsWith('_text') && typeof state === 'string') return comparable(state);
     if (entity === 'summary.outing') return typeof state === 'string' ? outingIn(state) : null;
+    if (entity === 'summary.hours') return typeof state === 'string' ? hoursIn(state) : null;
     const found = attribute === undefined ? state : attributes?.[attribute];
     if (typeof found !== 'object' || found === null) return (found as Value | undefined) ?? null;
     return Array.isArray(found) ? found.join(', ') : JSON.stringify(found);
