@@ -2,13 +2,14 @@
 // with what the pages install, `docker` with Docker alone, in whose place are Podman and podman-compose; without an argument both. The
 // commands are those of the pages; only the address of the repository leads to this one, and the configuration is filled in with an
 // invented school. Needs root, podman, Debian's, npm's and Python's packages, and for `docker` what scripts/check-image.ts made and a
-// free port 1883.
-import { execFileSync, spawn } from 'node:child_process';
+// free port 1883. Then it types every other command line of the pages in these installs, and those for the add-on in its image.
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { startBroker } from '../src/demo/broker.ts';
 import { loadFamily } from '../src/demo/families.ts';
@@ -17,11 +18,13 @@ import { systemClock } from '../src/lib/clock.ts';
 import { version } from '../src/version.ts';
 import { blocksBelow, read } from '../test/docs/pages.ts';
 import { retained } from '../test/mqtt/brokers.ts';
+import { typeInAddon } from './image/addon.ts';
 import { makeDebian } from './image/bases.ts';
 import { makeMosquitto, OVERRIDE, programs } from './image/compose.ts';
 import { withoutDigests } from './image/digests.ts';
 import { parseDockerfile } from './image/dockerfile.ts';
 import { Podman } from './image/podman.ts';
+import { typeRest } from './image/typing.ts';
 
 const AVAILABILITY = 'dziennik2mqtt/ola/availability';
 const IMAGE = 'ghcr.io/dziennik2mqtt/dziennik2mqtt';
@@ -34,6 +37,10 @@ const PROMISED_MS = 5 * 60_000;
 
 /** What the pages install. */
 const PACKAGES = /sudo apt install ([a-z0-9 ]+)/.exec(read('README.md'))?.[1] ?? '';
+
+/** In place of systemctl. */
+const STOP = `sudo -u dziennik2mqtt bash -c 'kill -TERM -1' || true
+while find /proc -maxdepth 1 -user dziennik2mqtt | grep -q .; do sleep 0.2; done`;
 
 const shell = (page: string, heading: string): readonly string[] =>
   blocksBelow(page, heading)
@@ -151,8 +158,14 @@ async function withNpm(): Promise<void> {
   const useIt = [`cat >config.yaml <<'END'\n${readme.config}END`, ...shell('README.md', 'Use it')].join('\n');
   await timed('README, own configuration', begin('own', '/root/dziennik2mqtt', useIt), readme);
 
+  const typeIn = (folder: string) => (script: string) =>
+    podman.run('exec', '--workdir', folder, container, 'bash', '-e', '-c', script);
+  const steps = [...shell('README.md', 'Try it').slice(0, 1), ...shell('README.md', 'Use it')];
+  await typeRest('clone', steps, typeIn('/root/dziennik2mqtt'));
+
   const linux = await filledIn(yaml(INSTALL, 'Linux with systemd'), 28_099);
-  const [build = '', user = '', rights = '', check = '', boot = ''] = shell(INSTALL, 'Linux with systemd');
+  const linuxSteps = shell(INSTALL, 'Linux with systemd').slice(0, 5);
+  const [build = '', user = '', rights = '', check = '', boot = ''] = linuxSteps;
   const unit = read('docs/dziennik2mqtt.service');
   const script = [
     build,
@@ -165,6 +178,7 @@ async function withNpm(): Promise<void> {
     `sudo -u ${/^User=(.*)$/m.exec(unit)?.[1]} ${/^ExecStart=(.*)$/m.exec(unit)?.[1]}`,
   ].join('\n');
   await timed('install.md, Linux', begin('linux', '/home', script), linux);
+  await typeRest('systemd', linuxSteps, typeIn('/home/dziennik2mqtt'), () => typeIn('/')(STOP));
 }
 
 async function withDocker(): Promise<void> {
@@ -176,7 +190,8 @@ async function withDocker(): Promise<void> {
     return () => podman.run('logs', container);
   });
 
-  const [fetchFiles = '', users = '', rights = '', up = ''] = shell(INSTALL, 'Docker Compose');
+  const steps = shell(INSTALL, 'Docker Compose');
+  const [fetchFiles = '', users = '', rights = '', up = ''] = steps;
   const page = yaml(INSTALL, 'Docker Compose');
   const { mqtt: account } = parse(page);
   const address = `mqtt://${account.username}:${encodeURIComponent(account.password)}@127.0.0.1:1883`;
@@ -217,6 +232,12 @@ async function withDocker(): Promise<void> {
     },
     own,
   );
+
+  /** As on a terminal. */
+  const type = (line: string) =>
+    promisify(execFile)('script', ['--quiet', '--return', '--command', line, '/dev/null'], { cwd, env });
+  await typeRest('compose', [tryIt, ...steps.slice(0, 4)], type);
+  await typeInAddon(podman, `${IMAGE}-addon:${version}`, work, type);
 }
 
 const ways: Readonly<Record<string, () => Promise<void>>> = { npm: withNpm, docker: withDocker };

@@ -39,7 +39,10 @@ export function programs(podman: Podman, work: string, docs: string): string {
   ]);
   const scripts = {
     podman: `exec ${podman.command} "$@"`,
-    docker: `[ "$1" = compose ] && shift && exec ${CACHE}/bin/podman-compose --podman-path ${folder}/podman "$@"
+    // podman-compose has no `cp`.
+    docker: `[ "$1 $2" = "compose cp" ] && exec ${folder}/podman cp \
+  "$(${folder}/podman ps -qf label=com.docker.compose.service="\${3%%:*}"):\${3#*:}" "$4"
+[ "$1" = compose ] && shift && exec ${CACHE}/bin/podman-compose --podman-path ${folder}/podman "$@"
 exec ${folder}/podman "$@"`,
     curl: `for last; do :; done; cp "${docs}/\${last##*/docs/}" .`,
     sudo: 'exec "$@"',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { everyLine, placeOf, unused } from '../../scripts/image/lines.ts';
 import { commands } from '../../src/school/catalogue/commands.ts';
 import { allPages, blocksOf, parentsPages, proseOf, read } from './pages.ts';
 
@@ -71,6 +72,11 @@ describe('commands', () => {
   it('have a page that says how to type them', () => {
     const pages = allPages.filter((page) => callsIn(page).length > 0 && !complete.test(page));
     expect(pages.filter((page) => !read(page).includes('commands.md'))).toEqual([]);
+  });
+
+  it('are typed in an install of their own by scripts/newcomer.ts, or scripts/image/lines.ts says why not', () => {
+    expect(everyLine.filter((line) => placeOf(line) === undefined)).toEqual([]);
+    expect(unused).toEqual([]);
   });
 
   it.each(allPages)('of npm in %s are scripts of package.json', (page) => {
