@@ -13,6 +13,7 @@ import { createHttp } from '../portal/http.ts';
 import { pupilOf } from '../school/pupil/pupil.ts';
 import type { ChildState } from '../school/shown/child-state.ts';
 import { version } from '../version.ts';
+import type { TakeCapture } from '../web/parents/captures.ts';
 import { brokerPart } from './broker-part.ts';
 import { buildPortals, type Environment, homeOf, openStore, pageUrlOf, presenterOf } from './build.ts';
 import { childPart } from './child-part.ts';
@@ -76,8 +77,20 @@ function build(config: Config, outer: Environment, store: Store) {
   const pupils = pupilsOf(config.children);
   const children = portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
   const bridge = new Bridge({ ...runtime, ...publishing, children, store, guestMode, version, language });
+  const capture: TakeCapture = (child) =>
+    faults.attemptAsync<Awaited<ReturnType<TakeCapture>>>(
+      'web',
+      'capture',
+      async () => {
+        const { pageCapture } = await import('./page-capture.ts');
+        const one = portals.find((portal) => portal.child.id === child);
+        return one ? pageCapture(one, { config, environment, faults }) : null;
+      },
+      () => null,
+    );
   const web = new WebPart({
-    models: () => webModels({ config, environment, store, bridge, children, presenter, faults, pictures }),
+    models: () =>
+      webModels({ config, environment, store, bridge, children, presenter, faults, pictures, capture }),
     faults,
     timers: clock,
     log,

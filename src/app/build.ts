@@ -14,6 +14,7 @@ import type { Instant } from '../lib/temporal.ts';
 import type { BrokerAdvice } from '../mqtt/broker-advice.ts';
 import type { Access } from '../mqtt/connection.ts';
 import { type ProbeOptions, watchRetained } from '../mqtt/probe.ts';
+import { Recorder } from '../portal/capture/recorder.ts';
 import type { Http } from '../portal/http.ts';
 import { createHome, type Home } from '../school/catalogue/home.ts';
 import { Portal } from '../school/reading/portal.ts';
@@ -89,6 +90,8 @@ export interface ChildPortal {
   readonly child: ChildConfig;
   readonly portal: Portal;
   readonly requestBudget: RequestBudget;
+  /** For captures. */
+  readonly recorder: Recorder;
 }
 
 export interface KeeperParts extends Omit<KeeperOptions, 'topics' | 'templates' | 'records' | 'watch'> {
@@ -142,6 +145,7 @@ export function buildPortals(
       zone,
       dailyBudget: config.polling.daily_budget,
     });
+    const recorder = new Recorder();
     const portal = new Portal({
       addresses: { base, auth, messages, sandbox },
       credentials: { login: child.login, password: child.password },
@@ -150,13 +154,13 @@ export function buildPortals(
       shared: store.memory(''),
       guardKeeper: keeper && ((accounts) => keeper.guardOf(child.id, accounts)),
       budget: requestBudget,
-      http,
+      http: recorder.around(http),
       clock,
       steady: store.steady,
       log: log.child({ child: child.id }),
       onRequest: onRequest && ((label, outcome) => onRequest(child.id, label, outcome)),
     });
-    return { child, portal, requestBudget };
+    return { child, portal, requestBudget, recorder };
   });
 }
 

@@ -22,6 +22,7 @@ import type { Surface } from '../school/shown/privacy.ts';
 import { version } from '../version.ts';
 import { childModel } from '../web/child/child.ts';
 import { healthModel } from '../web/health.ts';
+import type { TakeCapture } from '../web/parents/captures.ts';
 import type { ImageRoutes } from '../web/routes/image.ts';
 import type { ServerOptions, WebOptions } from '../web/server.ts';
 import { settlementIn } from '../web/unconfirmed.ts';
@@ -41,6 +42,7 @@ interface Parts {
   readonly presenter: Presenter;
   readonly faults: Pick<Faults, 'attempt'>;
   readonly pictures: DayPictures | undefined;
+  readonly capture: TakeCapture;
 }
 
 /** Where the web server listens, and for whom. */
@@ -147,6 +149,7 @@ function touchOf(parts: Parts, { shown, options, weekOf }: Views): WebOptions['t
       settle(memory, key);
       noteDeed(memory, { key, kind: 'settled', by, at: instantText(clock.now()) });
     },
+    capture: parts.capture,
     diagnostics: () =>
       reports.run(async () => {
         const { diagnosticsReport } = await import('./diagnostics.ts');

@@ -5,7 +5,7 @@ import { Faults } from '../bridge/faults.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Language } from '../lib/language.ts';
-import { createHttp, type Http } from '../portal/http.ts';
+import { createHttp } from '../portal/http.ts';
 import { loadSetup, withPortals } from './setup.ts';
 import { sentenceOf, type Terminal } from './terminal.ts';
 import { hint, UsageError } from './usage-error.ts';
@@ -34,7 +34,6 @@ export async function withChild(
   terminal: Terminal,
   environment: Environment,
   work: (child: OneChild) => Promise<boolean>,
-  openHttp: () => Http = createHttp,
 ): Promise<boolean> {
   if (path === undefined) throw new UsageError('--config is missing');
   const setup = loadSetup(path);
@@ -43,7 +42,7 @@ export async function withChild(
   const index = indexOf(config, id);
   const { clock, log } = environment;
   const warn = (sentence: string): void => log.error({}, sentence);
-  return withPortals(setup, { environment, http: openHttp(), warn }, async (portals, store) => {
+  return withPortals(setup, { environment, http: createHttp(), warn }, async (portals, store) => {
     const portal = portals[index];
     if (!portal) throw new UsageError('there is no such child');
     const acts = new Acts({

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/lib/random.ts';
+import { canariesOf, readable } from '../commands/capture-canaries.ts';
+import { unzipped } from '../lib/unzipped.ts';
 import { House, MINUTE } from './house.ts';
 
 const TOKEN = 'parents-of-the-house';
@@ -124,6 +127,47 @@ describe('the pages with buttons', () => {
     const report = await (await fetch(`${house.wallUrl}${parents}diagnostics`)).text();
     expect(JSON.parse(report)).toMatchObject({ configuration: { http: { parents_token: 'given' } } });
     expect(report).not.toContain(TOKEN);
+    expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
+  });
+
+  it('say what the portal answers, with every value replaced, before the file can be had', async () => {
+    house = await House.open({
+      family: 'demo',
+      random: seededRandom('capture'),
+      config: (config) => ({ ...config, http: { ...config.http, parents_token: TOKEN } }),
+    });
+    await house.start();
+    const address = `parents/${TOKEN}/status/capture/ola/`;
+    const fetched = (path: string) => fetch(`${house.wallUrl}${address}${path}`);
+    expect((await fetched('file')).url).toBe(`${house.wallUrl}${address}`);
+    const before = house.simulator.requests.length;
+    const again = await formOf(address, /class="button"/);
+
+    const page = await press(address);
+
+    expect(page).toMatch(/<pre class="report"># Jak odpowiada portal tej szkoły[\s\S]*\| Grades \| \d+ \|/);
+    const file = await fetched('file');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="dziennik2mqtt-capture.zip"');
+    const files = unzipped(Buffer.from(await file.arrayBuffer()));
+    const read = readable(files);
+    const canaries = canariesOf(house.school('ola'));
+    expect(canaries.length).toBeGreaterThan(60);
+    expect(canaries.filter((canary) => read.includes(canary))).toEqual([]);
+    const asked = house.simulator.requests.slice(before);
+    const data = asked.filter(({ path }) => /^\/(?:gateway|api)\//u.test(path));
+    const answers = [...files.keys()].filter((name) => /^(?:portal|messages)\//u.test(name));
+    expect(answers).toHaveLength(new Set(data.map(({ method, path }) => `${method} ${path}`)).size);
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    expect(house.school('ola').logins).toBe(1);
+    expect(house.simulator.violations).toEqual([]);
+
+    // One is enough for an hour.
+    await again();
+    expect(house.simulator.requests).toHaveLength(before + asked.length);
+    await house.pass(61 * MINUTE, 61 * MINUTE);
+    house.school('ola').demandCaptcha(true);
+    house.school('ola').killSession();
+    expect(await press(address)).toMatch(/Portal prosi o przepisanie kodu z obrazka\./);
     expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
   });
 });

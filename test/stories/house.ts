@@ -31,6 +31,9 @@ export interface State {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
+/** What the bridge has of a house's options. */
+type Given = Partial<Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest' | 'random'>>;
+
 interface HouseOptions {
   /** All its children; default: the first child of the demo's family, for stories of one child. */
   readonly family?: string;
@@ -44,6 +47,8 @@ interface HouseOptions {
   readonly config?: (config: Config) => Config;
   readonly injectFault?: Environment['injectFault'];
   readonly earliest?: Environment['earliest'];
+  /** Default: one number, ever. */
+  readonly random?: Environment['random'];
   readonly httpTimeoutMs?: number;
   readonly ingress?: string;
   readonly tls?: SimulatorOptions['tls'];
@@ -55,7 +60,7 @@ export class House {
   readonly simulator: PortalSimulator;
   readonly broker: Broker;
   readonly observer: Observer;
-  readonly #environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest'>;
+  readonly #environment: Given;
   /** How far the clock of the bridge's machine is ahead of the right time. */
   skewMs = 0;
   config: Config;
@@ -69,7 +74,7 @@ export class House {
     broker: Broker;
     observer: Observer;
     config: Config;
-    environment: Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest'>;
+    environment: Given;
     isGuest: boolean;
   }) {
     this.#environment = parts.environment;

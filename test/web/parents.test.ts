@@ -37,7 +37,9 @@ describe('the page for parents', () => {
     );
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     for (const [, address] of text.matchAll(/(?:src|href|action)="([^"]*)"/g))
-      expect(address).toMatch(/^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/(?:fixed\?id=\w+)?)?|diagnostics)$/);
+      expect(address).toMatch(
+        /^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/(?:fixed\?id=\w+)?)?|diagnostics|capture\/\w+\/)$/,
+      );
   });
 
   it('says that there is no limit of requests, where there is none, and what one that is too small lacks', async () => {
@@ -134,6 +136,32 @@ describe('the page for parents', () => {
       /^attachment; filename="dziennik2mqtt-\w+\.json"$/,
     );
     expect(await answer.json()).toEqual({ report: true });
+  });
+
+  it('has no file of a capture before its page has shown what it has, and waits for it', async () => {
+    const touch = await open();
+    const [address, done] = [`${PAGE}capture/ola/`, Promise.withResolvers<void>()];
+    const taken = { report: '| Grades | 22 |', file: Buffer.from('a file'), failures: ['Oceny: <b>'] };
+    touch.capture = () => done.promise.then(() => taken);
+    const pageOf = async () => (await fetch(`${touch.url}${address}`)).text();
+    const file = async () => (await fetch(`${touch.url}${address}file`)).headers.get('content-type');
+    expect(await pageOf()).toMatch(/Nic nie jest wysyłane[\s\S]*<button class="button">/);
+    const pressed = touch.post(address, {});
+    await expect.poll(pageOf).toContain('data-pending="yes"');
+    expect([await file(), await pageOf()]).toEqual([
+      'text/html; charset=UTF-8',
+      expect.not.stringContaining('href="file"'),
+    ]);
+    done.resolve();
+    expect((await pressed).headers.get('location')).toBe('./');
+    expect(await pageOf()).toMatch(/Oceny: &lt;b&gt;[\s\S]*\| Grades \| 22 \|[\s\S]*href="file"/);
+    expect(await file()).toBe('application/zip');
+    touch.advance(61);
+    expect(await pageOf()).not.toContain('href="file"');
+    touch.capture = async () => null;
+    await touch.post(address, {});
+    expect(await pageOf()).toContain('Pliku nie udało się zrobić.');
+    expect((await fetch(`${touch.url}${PAGE}capture/nobody/`)).status).toBe(404);
   });
 
   it('escapes what the school and the configuration wrote', async () => {

@@ -111,6 +111,25 @@ const ROUTES: Readonly<Record<string, Row>> = {
   'GET /parents/:key/status/': ['/parents/TOKEN/status/', 'parents', 200, unframed],
   'POST /parents/:key/status/': ['/parents/TOKEN/status/', 'parents', 200, unframed],
   'GET /parents/:key/status/diagnostics': ['/parents/TOKEN/status/diagnostics', 'parents', 200, unframed],
+  'GET /parents/:key/status/capture/:child/': [
+    '/parents/TOKEN/status/capture/ola/',
+    'parents',
+    200,
+    unframed,
+  ],
+  'POST /parents/:key/status/capture/:child/': [
+    '/parents/TOKEN/status/capture/ola/',
+    'parents',
+    200,
+    unframed,
+  ],
+  // Before its page has said what it has.
+  'GET /parents/:key/status/capture/:child/file': [
+    '/parents/TOKEN/status/capture/ola/file',
+    'parents',
+    303,
+    unframed,
+  ],
   ...Object.fromEntries(
     Object.entries({
       'GET ': 308,

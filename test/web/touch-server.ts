@@ -29,6 +29,8 @@ export class TouchServer {
   readonly commands: (readonly [child: string, name: string, payload: string, person?: string])[] = [];
   children: readonly ChildState[] = [{ ...ola, unseen: [noticeChange('1'), noticeChange('2')] }, jas];
   answer: () => Answer | Promise<Answer> = () => ({ state: 'done', detail: 'Zrobione.' });
+  capture: NonNullable<WebOptions['touch']>['capture'] extends (child: string) => infer R ? () => R : never =
+    async () => ({ report: '# What it has', file: Buffer.from('a file'), failures: [] });
   readonly settled: (readonly [child: string, key: string, by?: string])[] = [];
   readonly logged: string[] = [];
   deeds: readonly Deed[] = [];
@@ -99,6 +101,7 @@ export class TouchServer {
           ),
         settle: (child, key, by) => this.settled.push(by === null ? [child, key] : [child, key, by]),
         diagnostics: async () => '{"report": true}',
+        capture: () => this.capture(),
         mail: {
           desk: () => emptyDesk(),
           writing: () => emptyWriting(),

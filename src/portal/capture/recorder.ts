@@ -10,12 +10,18 @@ const RECORDED: readonly (readonly [CapturedHost, string])[] = [
   ['messages', '/api/'],
 ];
 
-/** Keeps the latest answer to each request for data, in the order of the first ones. */
+/** Between `begin` and `end` keeps the latest answer to each request for data, in the order of the first ones. */
 export class Recorder {
-  readonly #answers = new Map<string, RecordedAnswer>();
+  #answers: Map<string, RecordedAnswer> | undefined;
 
-  get answers(): readonly RecordedAnswer[] {
-    return [...this.#answers.values()];
+  begin(): void {
+    this.#answers = new Map();
+  }
+
+  end(): readonly RecordedAnswer[] {
+    const answers = [...(this.#answers?.values() ?? [])];
+    this.#answers = undefined;
+    return answers;
   }
 
   /** The same HTTP client, with its answers noted. */
@@ -35,6 +41,6 @@ export class Recorder {
     if (host === undefined) return;
     const path = url.pathname + url.search;
     const contentType = [headers['content-type']].flat()[0] ?? '';
-    this.#answers.set(`${method} ${host} ${path}`, { host, method, path, status, contentType, body });
+    this.#answers?.set(`${method} ${host} ${path}`, { host, method, path, status, contentType, body });
   }
 }

@@ -51,7 +51,8 @@ export function parentsPage(input: ParentsInput, parts: PageParts): Html {
 ${parts.isOutdated && html`<p class="answer" role="alert">${texts.outdated}</p>`}
 ${children.map((child) => childSection(child, input, parts))}
 <div class="bottom"><p>${isConnected ? texts.broker : texts.noBroker} · dziennik2mqtt ${input.version}</p>
-<p><a class="button" href="diagnostics" download="dziennik2mqtt-diagnostics.json">${texts.diagnostics}</a> ${texts.diagnosticsAbout}</p></div>
+<p><a class="button" href="diagnostics" download="dziennik2mqtt-diagnostics.json">${texts.diagnostics}</a> ${texts.diagnosticsAbout}</p>
+<p>${children.map(({ id, name }) => html`<a class="button" href="capture/${id}/">${texts.captureOf({ name })}</a> `)}${texts.captureWhat}</p></div>
 </main>`;
   const { version } = parts;
   return touchPage({

@@ -7,6 +7,7 @@ import type { CarryOut } from '../carry-out.ts';
 import type { Env } from '../env.ts';
 import { type FormTokens, MAX_IDS_FORM_BYTES } from '../forms.ts';
 import type { Line } from '../line.ts';
+import type { TakeCapture } from '../parents/captures.ts';
 import { answerOf, type ParentsInput, parentsPage } from '../parents/page.ts';
 import { Presses } from '../parents/presses.ts';
 import { words } from '../parents/words.ts';
@@ -14,6 +15,7 @@ import { CONTENT_SECURITY_POLICY } from '../security-headers.ts';
 import type { TokenGate } from '../token-gate.ts';
 import { weekPage } from '../week/page.ts';
 import type { WeekModel } from '../week/week.ts';
+import { captureRoutes } from './capture.ts';
 
 export interface ParentsRoutes {
   readonly parents: () => ParentsInput;
@@ -23,6 +25,7 @@ export interface ParentsRoutes {
   readonly settle: (child: string, key: string, by: string | null) => void;
   /** The report of the command `diagnostics`. */
   readonly diagnostics: () => Promise<string>;
+  readonly capture: TakeCapture;
   readonly carryOut: CarryOut;
 }
 
@@ -112,4 +115,5 @@ export function parentsRoutes(app: Hono<Env>, parts: Parts): void {
       'Content-Disposition': 'attachment; filename="dziennik2mqtt-diagnostics.json"',
     }),
   );
+  captureRoutes(app, parts);
 }
