@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { boostDocument, processTerm } from '../search.ts';
 
 /** The site is made of docs/ as it is: here stands how links, languages and menus of a repository become those of a site. */
 
@@ -135,6 +136,7 @@ export default {
     search: {
       provider: 'local',
       options: {
+        miniSearch: { options: { processTerm }, searchOptions: { boostDocument } },
         locales: {
           pl: searchTexts('Szukaj', 'Nic nie znaleziono', 'Wyczyść'),
           uk: searchTexts('Пошук', 'Нічого не знайдено', 'Очистити'),

@@ -13,8 +13,8 @@ const others = new Set([
   ...['The address of the portal', 'A login for every child.', 'Dziennik', 'Elsewhere', 'In the add-on'],
   ...['With Docker or systemd', 'Linux with systemd', '⋮', 'Not there at all', 'What to do'],
   'To show a day, a status or an answer, take the sentence',
-  // The wall, and the card that shows it.
-  ...['Leave in 25 min', 'Got it!'],
+  // The wall, the card that shows it, and the page for parents.
+  ...['Leave in 25 min', 'Got it!', 'How the portal answers'],
   // Apps, integrations and other programs.
   ...[
     'MQTT',
