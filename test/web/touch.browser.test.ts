@@ -35,6 +35,22 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('print the week with open folds and nothing to press, a sheet a child', async () => {
+    const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
+    page = await pages.own();
+    await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
+    const shown = () =>
+      page.evaluate<readonly boolean[]>(
+        `['.steps', '.bottom', 'form', '.button', 'details > :not(summary)'].map((selector) =>
+          [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ contentVisibilityAuto: true })))`,
+      );
+    expect(await shown()).toEqual([true, true, true, true, false]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual([false, false, false, false, true]);
+    const sheets = String(await page.pdf({ format: 'A4' })).match(/\/Type \/Page\b/g);
+    expect(sheets?.length).toBe(touch.children.length);
+  });
+
   it('show a day of a child by a tap on its column, and lead back by themselves after a minute', async () => {
     const touch = await TouchServer.open();
     page = await pages.own();
