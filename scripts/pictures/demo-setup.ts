@@ -24,8 +24,8 @@ export interface DemoSetup {
   close(): Promise<void>;
 }
 
-/** @param brokerUrl a broker; the retained messages stay there after `close` */
-export async function openDemo(language: string, brokerUrl: string): Promise<DemoSetup> {
+/** @param brokerUrl a broker; the retained messages stay there after `close` @param http more of `http` */
+export async function openDemo(language: string, brokerUrl: string, http: object = {}): Promise<DemoSetup> {
   const clock = new ManualClock(MORNING);
   const accounts = loadFamily('demo', '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
@@ -37,7 +37,7 @@ export async function openDemo(language: string, brokerUrl: string): Promise<Dem
     mqtt: { url: brokerUrl },
     home_assistant: { language },
     // By its name: devices lead to the wall only where others may reach it.
-    http: { host: hostname(), port: await freePort() },
+    http: { host: hostname(), port: await freePort(), ...http },
     storage: { path: storage },
   };
   const configFile = join(storage, 'config.yaml');
