@@ -2,7 +2,7 @@ import { isObject } from '../lib/is-object.ts';
 import type { DashboardInput } from '../school/dashboard/dashboard.ts';
 import { type Entities, findEntities } from '../school/dashboard/entities.ts';
 import { isPrivacyLevel } from '../school/shown/privacy.ts';
-import { childEntities, childOf, childrenIn, isOurs } from './entities.ts';
+import { childEntities, childOf, childrenIn, deviceOf, isOurs } from './entities.ts';
 import type { Hass } from './hass.ts';
 import { languageOf } from './model.ts';
 
@@ -39,11 +39,16 @@ export function dashboardInput(hass: Hass): DashboardInput {
   };
 }
 
-/** As in the configuration, as far as the entities of the family tell it. */
-function inOrder<C extends { readonly id: string }>(children: readonly C[], { states }: Hass): readonly C[] {
-  const listed = states['sensor.family_plan_changes']?.attributes['by_child'];
+/**
+ * As in the configuration, as far as the entities of the family tell it; otherwise as Home Assistant got to know their devices, so that
+ * the tabs keep their order while the bridge is away.
+ */
+function inOrder<C extends { readonly id: string }>(children: readonly C[], hass: Hass): readonly C[] {
+  const listed = hass.states['sensor.family_plan_changes']?.attributes['by_child'];
   const order = Array.isArray(listed) ? listed.map((one) => (isObject(one) ? one['child'] : null)) : [];
-  const place = ({ id }: C): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const devices = Object.keys(hass.devices ?? {});
+  const place = ({ id }: C): number =>
+    order.includes(id) ? order.indexOf(id) : order.length + devices.indexOf(deviceOf(hass, id));
   return [...children].sort((a, b) => place(a) - place(b));
 }
 

@@ -127,8 +127,13 @@ export function childOf(hass: Hass, entity: string): string | null {
   return own.sort((a, b) => b.id.length - a.id.length)[0]?.id ?? null;
 }
 
+/** The id of the child's device; empty: it has none. */
+export function deviceOf({ entities }: Hass, child: string): string {
+  return entities?.[entityId(child, 'status')]?.device_id ?? '';
+}
+
 /** The name of the child's device. */
-export function childName({ entities, devices }: Hass, child: string): string {
-  const device = devices?.[entities?.[entityId(child, 'status')]?.device_id ?? ''];
+export function childName(hass: Hass, child: string): string {
+  const device = hass.devices?.[deviceOf(hass, child)];
   return device?.name_by_user || device?.name || child.charAt(0).toUpperCase() + child.slice(1);
 }

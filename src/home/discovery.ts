@@ -26,6 +26,8 @@ export interface Device {
   readonly via?: string;
   /** The topics that must all be `online`. */
   readonly availability: readonly string[];
+  /** The events that it has device triggers of. */
+  readonly triggers?: readonly EventRow<never>[];
 }
 
 export interface DiscoveryOptions {
@@ -50,9 +52,7 @@ export function discoveryDocument<S>(
       ...traffic(device, row, options.topics),
     },
   ]);
-  const triggers = rows.flatMap((row) =>
-    row.platform === 'event' ? deviceTriggers(device, row, options) : [],
-  );
+  const triggers = (device.triggers ?? []).flatMap((row) => deviceTriggers(device, row, options));
   return {
     device: {
       identifiers: [options.topics.identifier(device.id, device.part)],
@@ -82,9 +82,9 @@ export function rowKeyOf(componentKey: string): string {
  * The device triggers of an event entity, one for each event type. Home Assistant shows them as `"SUBTYPE" TYPE`, and
  * automations refer to them by both words (discovery.md B.4).
  */
-function deviceTriggers<S>(
+function deviceTriggers(
   { id }: Device,
-  { key, eventTypes, group }: EventRow<S>,
+  { key, eventTypes, group }: EventRow<never>,
   { topics, language }: DiscoveryOptions,
 ): readonly (readonly [key: string, Component])[] {
   return Object.entries(eventTypes).map(([type, words]) => [

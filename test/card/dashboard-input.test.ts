@@ -74,6 +74,17 @@ describe('the dashboard of the strategy', () => {
     expect(made.views.length).toBe(children.filter(({ child }) => child.pupil === undefined).length + 1);
   });
 
+  it('has its tabs in the same order while the bridge is away', () => {
+    const hass = hassOf([childOutput(ola), childOutput(janek), familyOutput([ola, janek]), bridgeOutput()]);
+    const away = Object.entries(hass.states).map(([id, state]) => [
+      id,
+      { ...state, state: 'unavailable', attributes: {} },
+    ]);
+    const tabs = (of: Hass) => dashboardInput(of).children.map(({ id }) => id);
+    expect(tabs({ ...hass, states: Object.fromEntries(away) })).toEqual(tabs(hass));
+    expect(tabs(hass)).toEqual(['ola', 'janek']);
+  });
+
   it('has no entity of another device', () => {
     const hass = hassOf([childOutput(ola), childOutput(tata)]);
     const other: Hass = {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Row } from '../../src/home/entity.ts';
-import type { Language } from '../../src/lib/language.ts';
+import { type Language, languages } from '../../src/lib/language.ts';
 import { documented } from '../../src/school/catalogue/index.ts';
+import { columnTexts } from '../../src/texts/card.ts';
 import { frontendTexts, hasFrontend } from './frontend.ts';
 import { isTree, pagesOf, proseOf, read, type Tree } from './pages.ts';
 
@@ -83,6 +84,15 @@ function translated(into: Language): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 describe.runIf(hasFrontend)('buttons and menus of Home Assistant', () => {
+  it.each(languages)('on a card without connection are those of the newest release, in %s', (language) => {
+    const path = (of: Language) =>
+      /: ([^:()]+ → [^()]+)\)/.exec(columnTexts.cutOff[of])?.[1]?.split(' → ') ?? [];
+    const known = translated(language);
+    expect(path('en')).toHaveLength(2);
+    for (const [place, word] of path('en').entries())
+      expect([...(known.get(word) ?? [])]).toContain(path(language)[place]);
+  });
+
   it.each(pairs)('in %s are those of the newest release, in %s and English', (_name, language, other, en) => {
     const known = translated(language);
     const [words, englishWords] = [boldOf(other), boldOf(en)];

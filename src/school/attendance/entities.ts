@@ -127,6 +127,7 @@ const newAbsence = eventKind('new_absence', {
   ...eventTexts.new_absence,
   fields: ['day', 'lessons', 'from', 'to', 'status', 'justification_id'],
   icon: 'mdi:account-clock',
+  device: 'school',
   content(change, language) {
     if ('justification' in change) return justificationContent(change.justification, language);
     const { day, lessons } = change;

@@ -75,6 +75,7 @@ const newRemark = thingKind('new_remark', {
   sources: ['remarks'],
   ...eventTexts.new_remark,
   icon: 'mdi:comment-plus-outline',
+  device: 'school',
   fields: [
     { remark_id: 'thing' },
     ['kind', 'category'],
@@ -88,6 +89,7 @@ const newBehaviour = thingKind('new_behaviour', {
   sources: ['behaviour'],
   ...eventTexts.new_behaviour,
   icon: 'mdi:account-star-outline',
+  device: 'grades',
   fields: [
     {
       behaviour_id: 'thing',

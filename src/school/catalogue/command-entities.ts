@@ -22,6 +22,7 @@ export const commands: readonly ChildRow[] = [
     last_command: {
       ...entityTexts.last_command,
       icon: 'mdi:gesture-tap-button',
+      initially: 'hidden',
       deviceClass: 'enum',
       options: ['done', 'armed', 'sent', 'refused', 'unconfirmed'],
       value: ({ lastCommand }) => lastCommand?.state ?? null,

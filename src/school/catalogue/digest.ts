@@ -15,6 +15,7 @@ const words = inLanguages(sentencesTexts);
 export const weeklyDigest = eventKind('weekly_digest', {
   ...eventTexts.weekly_digest,
   icon: 'mdi:calendar-week',
+  device: 'school',
   fields: ['week', 'next_week', 'grades', 'absences', 'lateness', 'ahead', 'waiting'],
   content({ week, digest }) {
     const {
@@ -33,6 +34,7 @@ export const weeklyDigest = eventKind('weekly_digest', {
 export const unseenReminder = eventKind('unseen_reminder', {
   ...eventTexts.unseen_reminder,
   icon: 'mdi:bell-ring',
+  device: 'school',
   fields: ['count', 'oldest', 'changes'],
   content({ changes }, language, about) {
     const { waits, more } = words[language];

@@ -5,6 +5,7 @@ import type { Change, ChangeKind, ThingKind } from '../changes/change.ts';
 import type { ShownChange, ShownPage } from '../shown/changes.ts';
 import { type Entry, itemOf } from '../shown/items.ts';
 import type { ShownChild } from '../shown/presenter.ts';
+import type { SUB_DEVICES } from '../sub-devices.ts';
 import { type Allowed, type ChildRow, entities } from './rows.ts';
 import type { Sources } from './source-availability.ts';
 
@@ -39,6 +40,8 @@ type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
 interface KindOf<K extends TitledKind>
   extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'fields' | 'icon' | 'exists'>,
     Allowed {
+  /** Its device triggers are on the child's own device. */
+  readonly device: (typeof SUB_DEVICES)[number];
   /** Default: it is of no Source. */
   readonly sources?: Sources;
   readonly titles: Readonly<Record<Change<K>['type'], Translated>>;
@@ -57,7 +60,6 @@ export function eventKind<K extends TitledKind>(
       ...words,
       platform: 'event',
       fields: [...FIELDS, ...fields],
-      initially: 'hidden',
       eventTypes: titles,
     },
   } as const;

@@ -17,6 +17,7 @@ export const health = diagnostics<ShownChild>({
   status: {
     ...entityTexts.status,
     icon: 'mdi:cloud-sync',
+    initially: 'hidden',
     deviceClass: 'enum',
     options: STATUSES,
     value: ({ health: { status } }) => status,
@@ -86,7 +87,7 @@ export const portalProblem: EventKind<'portal_problem'> = {
     name: sentencesTexts.portalProblem.row.name,
     fields: FIELDS,
     icon: 'mdi:cloud-alert',
-    initially: 'hidden',
+    device: 'school',
     group: sentencesTexts.portalProblem.row.group,
     eventTypes: Object.fromEntries(
       Object.entries(problems).flatMap(([kind, { needsPerson, reason }]) =>

@@ -36,6 +36,7 @@ type Announced = ReturnType<typeof withLegalComponents>;
 /** Of a device; the name is the only other thing that changes. */
 interface Latest {
   readonly name: string;
+  /** With those of its device triggers. */
   readonly rows: readonly unknown[];
   readonly result: Announced;
 }
@@ -49,9 +50,10 @@ function outputOf(options: HomeOptions, topics: Topics) {
   /** The same result while the device has the same rows. */
   function announced<S>(device: Device, rows: readonly Row<S>[], topic: string): Announced {
     const known = latest.get(topic);
-    if (known && known.name === device.name && haveSameItems(known.rows, rows)) return known.result;
+    const all = [...rows, ...(device.triggers ?? [])];
+    if (known && known.name === device.name && haveSameItems(known.rows, all)) return known.result;
     const result = withLegalComponents(discoveryDocument(device, rows, { ...options, topics }));
-    latest.set(topic, { name: device.name, rows, result });
+    latest.set(topic, { name: device.name, rows: all, result });
     return result;
   }
 
@@ -113,14 +115,16 @@ export function createHome(options: HomeOptions) {
       const availability = [topics.bridgeState, online];
       const { rows: own, isGone, byDevice } = entitiesOf(lasting, attempt);
       const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
-      const on = (device: Pick<Device, 'name' | 'via' | 'part'>, model: keyof typeof MODELS) => {
+      const on = (device: Pick<Device, 'name' | 'via' | 'part' | 'triggers'>, model: keyof typeof MODELS) => {
         const { part } = device;
         const onIt = (rows === own ? byDevice : byDeviceOf(rows)).get(part) ?? [];
         return output({ id, availability, ...device }, model, onIt, state, attempt, (restsOn) =>
           incompleteOf(restsOn, state.sources),
         );
       };
-      const shown = on({ name, via: BRIDGE }, 'child');
+      // Automations know a device trigger by its device.
+      const triggers = own.filter((row) => row.platform === 'event');
+      const shown = on({ name, via: BRIDGE, triggers }, 'child');
       const parts = SUB_DEVICES.map((part) =>
         on({ name: `${name}: ${partNames[part][language]}`, via: id, part }, part),
       );

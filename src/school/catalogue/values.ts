@@ -57,6 +57,7 @@ export function inWords<S extends { readonly zone: string; readonly date: LocalD
 ): Derived<S> {
   return {
     device: 'plan',
+    initially: 'disabled',
     value: (shown, language) => {
       const found = at(shown);
       return found ? weekdayMomentText(found, shown.zone, shown.date, language) : null;

@@ -175,6 +175,7 @@ export const answers = rowsOf<ShownChild>({
     ...entityTexts.answers,
     icon: 'mdi:account-voice',
     category: 'diagnostic',
+    initially: 'hidden',
     // An answer says why something is unknown.
     availability: 'bridge',
     part: asked,

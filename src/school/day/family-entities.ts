@@ -56,6 +56,7 @@ export const family: readonly Row<ShownFamily>[] = [
       ...entityTexts.answers,
       icon: 'mdi:account-voice',
       category: 'diagnostic',
+      initially: 'hidden',
       value: (shown, language) =>
         Object.values(familyAnswers(shown, language)).filter(({ isKnown }) => isKnown).length,
       attributes: (shown, language) => mapValues(familyAnswers(shown, language), ({ sentence }) => sentence),
@@ -122,6 +123,7 @@ function time(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownFamily> 
 
 function timeInWords(find: (day: FamilyDay | null) => TimeOfDay): Derived<ShownFamily> {
   return {
+    initially: 'hidden',
     value: ({ day }, language) => {
       const { found } = find(day);
       return day && found ? weekdayMomentText(found, day.zone, day.today, language) : null;

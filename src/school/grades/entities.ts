@@ -153,6 +153,7 @@ const newGrade = thingKind('new_grade', {
     [points?.entries, textGrades, skillGrades?.entries].some((list) => list?.length),
   ...eventTexts.new_grade,
   icon: 'mdi:certificate-outline',
+  device: 'grades',
   fields: [
     {
       grade_id: 'thing',

@@ -89,6 +89,7 @@ const newDocument = thingKind('new_document', {
   sources: ['school_files'],
   ...eventTexts.new_document,
   icon: 'mdi:file-plus-outline',
+  device: 'school',
   fields: [{ file_id: 'id' }, FILE],
   message: ({ name }) => name ?? '',
 });
@@ -97,6 +98,7 @@ const newTrip = thingKind('new_trip', {
   sources: ['trips'],
   ...eventTexts.new_trip,
   icon: 'mdi:bus',
+  device: 'plan',
   fields: [
     { trip_id: 'thing' },
     ...TRIP,

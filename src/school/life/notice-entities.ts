@@ -41,6 +41,7 @@ const newNotice = thingKind('new_notice', {
   sources: ['notices'],
   ...eventTexts.new_notice,
   icon: 'mdi:bulletin-board',
+  device: 'school',
   fields: [{ notice_id: 'id' }, 'subject', { preview: 'content' }, DAYS, ['matches', 'term'], PAGE_FIELDS],
   message: ({ subject }) => subject ?? '',
 });

@@ -60,6 +60,7 @@ export const openedMessage = eventKind('opened_message', {
   sources: ['messages'],
   ...eventTexts.opened_message,
   icon: 'mdi:email-open',
+  device: 'school',
   allowed: ({ openMessages = false }) => openMessages,
   fields: ['message_id', 'sender', 'subject', 'sent_at', 'text'],
   content({ message: { id, sender, topic, sentAt, text } }) {
@@ -79,6 +80,7 @@ const newMessage = thingKind('new_message', {
   sources: ['messages'],
   ...eventTexts.new_message,
   icon: 'mdi:email-plus',
+  device: 'school',
   fields: [
     { message_id: 'id' },
     'sender',

@@ -37,7 +37,6 @@ const nearDays = entities(['timetable'], (state) => state.plan, {
   day_tomorrow_text: {
     ...entityTexts.day_tomorrow_text,
     icon: 'mdi:calendar-text-outline',
-    device: 'plan',
     ...sentence('tomorrow'),
   },
   school_today: {

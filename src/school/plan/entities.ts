@@ -40,7 +40,6 @@ const planChanges = alsoOf(
     plan_changes_next_day: {
       ...entityTexts.plan_changes_next_day,
       ...changes(({ changes: { nextDay } }) => nextDay),
-      device: 'plan',
     },
   }),
 );
@@ -99,6 +98,7 @@ const plan = [
 function changes(day: (plan: ShownPlan) => ShownChanges | null): Derived<ShownPlan> {
   return {
     icon: 'mdi:calendar-alert',
+    device: 'plan',
     value: (plan) => {
       const found = day(plan);
       return found && countOfChanges(found.changes);
@@ -156,6 +156,7 @@ const planChange = eventKind('plan_change', {
   ...eventTexts.plan_change,
   fields: ['day', 'lesson_no', 'now', 'was', 'moved_to', 'usual'],
   icon: 'mdi:calendar-sync',
+  device: 'plan',
   content(change, language) {
     if ('lesson' in change) {
       const { lesson, was, lessonNo, movedTo } = change;

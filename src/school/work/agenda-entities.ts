@@ -83,6 +83,7 @@ const entryEvents = thingKind('new_agenda', {
   sources: ['agenda'],
   ...eventTexts.new_agenda,
   icon: 'mdi:calendar-plus',
+  device: 'plan',
   fields: [
     { entry_id: 'thing' },
     'kind',

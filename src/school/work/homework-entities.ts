@@ -44,6 +44,7 @@ const newHomework = thingKind('new_homework', {
   sources: ['homework'],
   ...eventTexts.new_homework,
   icon: 'mdi:notebook-plus',
+  device: 'plan',
   fields: [
     { homework_id: 'thing' },
     NAMED,

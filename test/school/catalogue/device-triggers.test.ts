@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../src/school/nouns/noun.ts';
-import { childOutput, component, familyOutput } from './documents.ts';
+import { childOutput, component, familyOutput, withSubDevices } from './documents.ts';
 import { absent, pupil, unread } from './school.ts';
 import { documents } from './walk.ts';
 
@@ -8,12 +8,22 @@ const triggersOf = (output: ReturnType<typeof childOutput>) =>
   Object.entries(output.document.components).filter(([, { platform }]) => platform === 'device_automation');
 
 describe('the device triggers', () => {
-  it('are one for each event type of each event entity of the device', () => {
+  it("are on the child's device, one for each event type of each of its event entities, which are elsewhere", () => {
     for (const { title, output } of documents) {
-      const expected = Object.entries(output.document.components).flatMap(([key, { event_types: types }]) =>
-        Array.isArray(types) ? types.map((type) => `${key}-${type}`) : [],
+      const events = withSubDevices(output).flatMap((device) =>
+        Object.entries(device.document.components).flatMap(([key, { event_types: types }]) =>
+          Array.isArray(types) ? [{ device, triggers: types.map((type) => `${key}-${type}`) }] : [],
+        ),
       );
-      expect([title, triggersOf(output).map(([key]) => key)]).toEqual([title, expected]);
+      const expected = events.flatMap(({ triggers }) => triggers).toSorted();
+      expect([
+        title,
+        triggersOf(output)
+          .map(([key]) => key)
+          .toSorted(),
+      ]).toEqual([title, expected]);
+      expect(events.filter(({ device }) => device === output)).toEqual([]);
+      expect(output.subDevices.flatMap(triggersOf)).toEqual([]);
     }
     const keys = triggersOf(childOutput(pupil())).map(([key]) => key);
     for (const kind of ['new_grade', 'new_message', 'new_notice', 'plan_change'] as const)

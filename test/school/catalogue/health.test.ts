@@ -30,16 +30,19 @@ describe('status', () => {
   });
 });
 
-describe('card', () => {
-  it('is there whenever the bridge is, and hidden', () => {
-    const found = component(childOutput(pupil()), 'card');
-    expect(found).toMatchObject({
-      visible_by_default: false,
-      entity_category: 'diagnostic',
-      availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
-    });
-    expect(found).not.toHaveProperty('enabled_by_default');
-  });
+describe('what is for programs and cards', () => {
+  it.each(['card', 'status', 'last_command', 'answers'])(
+    '%s is there whenever the bridge is, and hidden',
+    (key) => {
+      const found = component(childOutput(pupil()), key);
+      expect(found).toMatchObject({
+        visible_by_default: false,
+        entity_category: 'diagnostic',
+        availability: [{ topic: 'dziennik2mqtt/bridge/state' }],
+      });
+      expect(found).not.toHaveProperty('enabled_by_default');
+    },
+  );
 });
 
 describe('problem', () => {
