@@ -22,6 +22,7 @@ export const optionPaths: Readonly<Record<string, Path>> = {
   mark_notices_read: ['commands', 'mark_notices_read'],
   open_message: ['commands', 'open_message'],
   corrections: ['grades', 'corrections'],
+  subject_statistics: ['grades', 'subject_statistics'],
   flip_delay: ['display', 'flip_delay'],
   picture: ['display', 'picture'],
   quiet_from: ['polling', 'quiet_hours', 'from'],

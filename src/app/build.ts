@@ -171,7 +171,7 @@ export function pageUrlOf({ http }: Config, { pageUrl, ingress }: Environment): 
 }
 
 export function homeOf(
-  { mqtt, home_assistant, commands, children, display }: Config,
+  { mqtt, home_assistant, commands, children, display, grades }: Config,
   pageUrl: string | undefined,
   mark?: Mark,
 ): Home {
@@ -185,6 +185,7 @@ export function homeOf(
     openMessages: commands.open_message,
     templates: commands.messages,
     hasPictures: display.picture,
+    subjectStatistics: grades.subject_statistics,
     otherLogins: new Set(children.flatMap(({ id, sameChildAs }) => (sameChildAs === undefined ? [] : [id]))),
     pageUrl,
   });

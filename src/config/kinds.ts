@@ -58,7 +58,7 @@ export const topicPart = z
   .refine((topic) => !topic.endsWith('/'), says('topicEnd'));
 
 function isBrokerAddress(text: string): boolean {
-  return /^(mqtts?|wss?):\/\/[^\s/]/.test(text) && URL.canParse(text);
+  return /^(mqtts?|wss?):\/\/[^\s/]/i.test(text) && URL.canParse(text);
 }
 
 function holdsNoCredentials(text: string): boolean {

@@ -197,6 +197,10 @@ export const configSchema = z.strictObject({
       .enum(['both', 'latest'])
       .default('both')
       .describe('Whether the grade that a correction improves still counts'),
+    subject_statistics: flag(
+      false,
+      'Whether Home Assistant keeps long-term statistics of the average of each subject',
+    ),
   }),
   display: section('Which day is shown, and how', {
     flip_delay: duration

@@ -141,6 +141,14 @@ describe("the add-on's form", () => {
     expect(load(least)).toEqual(load({ base_url, children }));
   });
 
+  it('shows four fields at first, and the list of messages, which cannot be optional', () => {
+    const required = Object.entries(addon.schema).filter(([, kind]) => !String(kind).endsWith('?'));
+    const first = ['base_url', 'children', 'language', 'mqtt_url', 'messages'];
+    expect(required.map(([option]) => option)).toEqual(first);
+    expect(Object.keys(addon.options)).toEqual(first);
+    expect(Object.keys(addon.schema).slice(0, first.length)).toEqual(first);
+  });
+
   it('has a default for every required field, so that the demo starts before anything is filled in', () => {
     const required = Object.entries(addon.schema).filter(([, kind]) => !String(kind).endsWith('?'));
     const without = required.map(([option]) => option).filter((option) => !(option in addon.options));
@@ -151,6 +159,8 @@ describe("the add-on's form", () => {
   it.each([
     ['base_url', ' portal.example ', { portal: { base_url: 'https://portal.example' } }],
     ['base_url', 'https://portal.example/start ', { portal: { base_url: 'https://portal.example' } }],
+    ['base_url', 'Https://portal.example', { portal: { base_url: 'https://portal.example' } }],
+    ['auth_url', 'Https://auth.example', { portal: { auth_url: 'https://auth.example' } }],
     ['auth_url', 'auth.example', { portal: { auth_url: 'https://auth.example' } }],
     ['referer', 'www.portal.example/a ', { portal: { referer: 'https://www.portal.example/a' } }],
     ['quiet_from', '7:00', { polling: { quiet_hours: { from: '07:00' } } }],
@@ -159,6 +169,8 @@ describe("the add-on's form", () => {
     ['remind_after', '2d ', { unseen: { remind_after: 2 * 86_400_000 } }],
     ['week_token', ` ${'a'.repeat(16)} `, { http: { week_token: 'a'.repeat(16) } }],
     ['mqtt_url', 'mqtt://192.168.1.10:1883 ', { mqtt: { url: 'mqtt://192.168.1.10:1883' } }],
+    ['mqtt_url', 'Mqtt://192.168.1.10:1883', { mqtt: { url: 'Mqtt://192.168.1.10:1883' } }],
+    ['referer', 'Https://www.portal.example/a', { portal: { referer: 'https://www.portal.example/a' } }],
     ['mqtt_base_topic', 'school ', { mqtt: { base_topic: 'school' } }],
   ])('takes %s as "%s"', (option, value, config) => {
     const kind = addon.schema[option];

@@ -221,6 +221,7 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   ...Object.fromEntries(Object.keys(cadences).map((key) => [`polling.${key}`, intervals])),
   grades: groups,
   'grades.corrections': [['first', 'must be `both` or `latest`']],
+  'grades.subject_statistics': switches,
   display: groups,
   'display.flip_delay': [
     ['25h', 'must not be longer than 1d'],

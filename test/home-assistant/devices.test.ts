@@ -58,21 +58,20 @@ describe('devices', () => {
     expect(await (await fetch(wall)).text()).toContain('Ola');
   });
 
-  it('of a child have the ten that matter, events, and what has a category', async () => {
+  it('of a child have the ten that matter, and what has a category', async () => {
     const { entities, devices } = await house().home.seen();
     const ola = devices.find(({ identifiers }) => identifiers.some(([, id]) => id === 'dziennik2mqtt_ola'));
     const shown = entities.filter(
-      ({ device_id: device, entity_category: category, entity_id: id }) =>
-        device === ola?.id && category === null && !id.startsWith('event.'),
+      ({ device_id: device, entity_category: category }) => device === ola?.id && category === null,
     );
 
     expect(shown.map(({ entity_id: id }) => id).sort()).toEqual([
       'button.ola_refresh',
       'sensor.ola_average',
       'sensor.ola_day_today_text',
+      'sensor.ola_day_tomorrow_text',
       'sensor.ola_newest_grade',
       'sensor.ola_next_test',
-      'sensor.ola_plan_changes_today',
       'sensor.ola_school_end',
       'sensor.ola_school_start',
       'sensor.ola_unread_messages',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { statisticsOf } from './house/recorded.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
@@ -56,9 +57,14 @@ describe('the recorder', () => {
     expect(Math.max(...sizes)).toBeLessThan(9_000);
   });
 
-  it('has statistics of the averages', async () => {
+  it('has statistics of the averages of all subjects and of attendance alone', async () => {
     // Computed every five minutes, and at a start for the minutes before.
-    const ids = ['sensor.ola_average', 'sensor.janek_average', 'sensor.zosia_average_religia_42118'];
+    const ids = [
+      'sensor.ola_average',
+      'sensor.janek_average',
+      'sensor.ola_attendance',
+      'sensor.janek_attendance',
+    ];
 
     const rows = await until('there are statistics', async () => {
       const found = await house().home.command(statistics, 'recorder/statistics_during_period', {
@@ -70,8 +76,12 @@ describe('the recorder', () => {
       return ids.every((id) => found[id]?.length) ? { answer: found } : { reason: JSON.stringify(found) };
     });
 
-    const means = ids.map((id) => rows[id]?.[0]?.mean.toFixed(2));
-    expect(means).toEqual(['4.24', '5.17', '6.00']);
+    const means = ids.slice(0, 2).map((id) => rows[id]?.[0]?.mean.toFixed(2));
+    expect(means).toEqual(['4.24', '5.17']);
+    for (const child of ['ola', 'janek']) {
+      expect(statisticsOf(house(), child, 'fiveMinutes')).toBe(2);
+      expect(statisticsOf(house(), child, 'hour') ?? 0).toBeLessThanOrEqual(2);
+    }
   });
 
   it('reports no issue with the statistics', async () => {

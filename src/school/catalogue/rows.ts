@@ -29,6 +29,8 @@ export interface CatalogueOptions {
   readonly templates: readonly TemplateButton[];
   /** Whether each child has its picture of the day; default: no. */
   readonly hasPictures?: boolean;
+  /** Whether Home Assistant keeps statistics of the average of each subject; default: no. */
+  readonly subjectStatistics?: boolean;
   /** Children that are another login of a pupil whose events another child's device has. */
   readonly otherLogins?: ReadonlySet<string>;
 }

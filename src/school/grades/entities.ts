@@ -1,6 +1,7 @@
-import type { Attributes } from '../../home/entity.ts';
+import type { Attributes, SensorRow } from '../../home/entity.ts';
 import type { Json } from '../../lib/json.ts';
 import { inEach } from '../../lib/language.ts';
+import { memo } from '../../lib/memo.ts';
 import { entityTexts, eventTexts } from '../../texts/grades.ts';
 import { thingKind } from '../catalogue/event-kind.ts';
 import { entities, type RowFactory, type Rows, rowFactory } from '../catalogue/rows.ts';
@@ -10,7 +11,7 @@ import type { ShownAverages, ShownGrade, ShownOtherGrade } from '../shown/polici
 import { type Forecast, MARKS } from './forecast.ts';
 import { newestOfKind } from './gradebook.ts';
 import type { GradeKind } from './grades.ts';
-import type { ShownSubject } from './shown.ts';
+import type { ShownGrades, ShownSubject } from './shown.ts';
 
 const ENTERED = ['teacher', 'date', 'semester', { comment: commentOf }] as const;
 const newestGrade = itemOf<ShownGrade>(
@@ -70,15 +71,24 @@ const exampleAverage = {
   attributes: () => ({}),
 };
 
-/** One row per subject that has grades, or had some this school year. */
+type Statistics = Pick<SensorRow<object>, 'stateClass'>;
+
+const withStatistics = memo((grades: ShownGrades): ShownGrades & Statistics => ({
+  ...grades,
+  stateClass: 'measurement',
+}));
+
+/** One row per subject that has grades, or had some this school year. Statistics of each would be most of what the recorder keeps for ever. */
 export const subjectAverages: RowFactory = {
   ...rowFactory(
     'average_',
     ['grades', 'lookups', 'class'],
-    ({ grades }) => grades,
-    ({ subjects }) =>
+    ({ grades }, { subjectStatistics = false }) =>
+      grades && (subjectStatistics ? withStatistics(grades) : grades),
+    ({ subjects, stateClass }: ShownGrades & Statistics) =>
       subjects.map((subject) => ({
         ...averageWords(subject.slug, subject.label),
+        ...(stateClass && { stateClass }),
         value: () => rounded(subject.grades.averages?.current, 2),
         attributes: () => ofSubject(subject),
       })),
@@ -93,7 +103,6 @@ function averageWords(slug: string, label: string) {
     name: inEach((language) => entityTexts.average_.name[language]({ subject: label })),
     icon: 'mdi:chart-line',
     device: 'grades',
-    stateClass: 'measurement',
     precision: 2,
   } as const;
 }

@@ -42,6 +42,7 @@ const pointRows = entities(['point_grades', 'class'], (state) => state.points, {
     device: 'grades',
     unit: '%',
     precision: 1,
+    stateClass: 'measurement',
     exists: ({ entries }) => entries.length > 0,
     value: ({ facts }) => rounded(facts.percentages?.current, 1),
     attributes: ({ facts: { percentages, bySubject }, entries }) => ({

@@ -74,6 +74,19 @@ async function untilWritten(house: House): Promise<void> {
   );
 }
 
+const STATISTICS = { fiveMinutes: 'statistics_short_term', hour: 'statistics' } as const;
+
+/** How many rows of statistics a child has of one period, which end with the day's 288 and 24; null: none yet. */
+export function statisticsOf(house: House, child: string, period: keyof typeof STATISTICS): number | null {
+  const [row] = read(
+    house,
+    `SELECT max(rows) AS rows FROM (SELECT count(*) AS rows FROM ${STATISTICS[period]} s
+      JOIN statistics_meta m ON m.id = s.metadata_id
+      WHERE m.statistic_id GLOB 'sensor.${child}_*' GROUP BY s.start_ts)`,
+  );
+  return row?.['rows'] ?? null;
+}
+
 function columnsOf(house: House, table: string): readonly string[] {
   return open(house, (database) =>
     database

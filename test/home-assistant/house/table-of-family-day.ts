@@ -36,20 +36,6 @@ export const familyDayRows: readonly Row[] = [
     timed,
     { ola: '2026-11-19T07:35:00+00:00', janek: '2026-11-19T06:40:00+00:00' },
   ],
-  [
-    'sensor.wake_up_text',
-    'Pobudka słowami',
-    'Wake-up in words',
-    {},
-    { ola: 'w czwartek o 7:55', janek: 'w czwartek o 7:00' },
-  ],
-  [
-    'sensor.leave_home_text',
-    'Wyjście z domu słowami',
-    'Leave home in words',
-    {},
-    { ola: 'w czwartek o 8:35', janek: 'w czwartek o 7:40' },
-  ],
   ['binary_sensor.at_school', 'W szkole', 'At school', { class: 'occupancy' }, { ola: 'off', janek: 'off' }],
   [
     'sensor.shown_day',

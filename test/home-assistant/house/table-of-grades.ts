@@ -10,7 +10,13 @@ export const otherGradeRows: readonly Row[] = [
     {},
     { janek: 'Dodaje i odejmuje w zakresie 100: 4' },
   ],
-  ['sensor.points', 'Oceny punktowe', 'Grades in points', { unit: '%', precision: 1 }, { ola: '86' }],
+  [
+    'sensor.points',
+    'Oceny punktowe',
+    'Grades in points',
+    { unit: '%', precision: 1, stateClass: 'measurement' },
+    { ola: '86' },
+  ],
   [
     'sensor.newest_text_grade',
     'Najnowsza ocena słowna',

@@ -28,6 +28,7 @@ export interface Expected {
 }
 
 const averaged: Traits = { stateClass: 'measurement', precision: 2 };
+const ofSubject: Traits = { precision: 2 };
 const timed: Traits = { class: 'timestamp' };
 const dated: Traits = { class: 'date' };
 const UNPRESSED = 'unknown';
@@ -146,20 +147,6 @@ const rows: readonly Row[] = [
     { ola: '2026-11-19T12:30:00+00:00', janek: '2026-11-19T10:40:00+00:00' },
   ],
   [
-    'sensor.school_start_text',
-    'Początek lekcji słowami',
-    'School start in words',
-    {},
-    { ola: 'w czwartek o 8:55', janek: 'w czwartek o 8:00' },
-  ],
-  [
-    'sensor.school_end_text',
-    'Koniec lekcji słowami',
-    'School end in words',
-    {},
-    { ola: 'w czwartek o 13:30', janek: 'w czwartek o 11:40' },
-  ],
-  [
     'sensor.day_today',
     'Dzień dzisiejszy',
     'Day today',
@@ -253,32 +240,32 @@ const rows: readonly Row[] = [
   ],
   ['sensor.newest_grade', 'Najnowsza ocena', 'Newest grade', {}, { ola: '4', janek: '5' }],
   ['sensor.average', 'Średnia ocen', 'Grade average', averaged, { ola: '4.24', janek: '5.17' }],
-  ['sensor.average_historia', 'Średnia: Historia', 'Average: Historia', averaged, { ola: '5' }],
-  ['sensor.average_informatyka', 'Średnia: Informatyka', 'Average: Informatyka', averaged, { ola: '5.75' }],
+  ['sensor.average_historia', 'Średnia: Historia', 'Average: Historia', ofSubject, { ola: '5' }],
+  ['sensor.average_informatyka', 'Średnia: Informatyka', 'Average: Informatyka', ofSubject, { ola: '5.75' }],
   [
     'sensor.average_jezyk_angielski',
     'Średnia: Język angielski',
     'Average: Język angielski',
-    averaged,
+    ofSubject,
     { ola: '5.83', janek: '6' },
   ],
   [
     'sensor.average_jezyk_polski',
     'Średnia: Język polski',
     'Average: Język polski',
-    averaged,
+    ofSubject,
     { ola: '3.41' },
   ],
-  ['sensor.average_matematyka', 'Średnia: Matematyka', 'Average: Matematyka', averaged, { ola: '3.88' }],
-  ['sensor.average_muzyka', 'Średnia: Muzyka', 'Average: Muzyka', averaged, { ola: 'unknown' }],
-  ['sensor.average_plastyka', 'Średnia: Plastyka', 'Average: Plastyka', averaged, { ola: '5' }],
-  ['sensor.average_przyroda', 'Średnia: Przyroda', 'Average: Przyroda', averaged, { ola: '3.75' }],
-  ['sensor.average_technika', 'Średnia: Technika', 'Average: Technika', averaged, { ola: '4' }],
+  ['sensor.average_matematyka', 'Średnia: Matematyka', 'Average: Matematyka', ofSubject, { ola: '3.88' }],
+  ['sensor.average_muzyka', 'Średnia: Muzyka', 'Average: Muzyka', ofSubject, { ola: 'unknown' }],
+  ['sensor.average_plastyka', 'Średnia: Plastyka', 'Average: Plastyka', ofSubject, { ola: '5' }],
+  ['sensor.average_przyroda', 'Średnia: Przyroda', 'Average: Przyroda', ofSubject, { ola: '3.75' }],
+  ['sensor.average_technika', 'Średnia: Technika', 'Average: Technika', ofSubject, { ola: '4' }],
   [
     'sensor.average_edukacja_wczesnoszkolna',
     'Średnia: Edukacja wczesnoszkolna',
     'Average: Edukacja wczesnoszkolna',
-    averaged,
+    ofSubject,
     { janek: '4.89' },
   ],
   ['sensor.remarks', 'Uwagi', 'Remarks', {}, { ola: '3', janek: '1' }],

@@ -146,7 +146,8 @@ describe('every component', () => {
   it('has statistics only if it is an average or a percentage (A.13)', () => {
     each(
       entities,
-      ({ component, key }) => (component['state_class'] !== undefined) === /^(average|attendance$)/.test(key),
+      ({ component, key }) =>
+        (component['state_class'] !== undefined) === /^(average|attendance|points)$/.test(key),
     );
   });
 
