@@ -38,6 +38,12 @@ const input = z.strictObject({
         unit_of_measurement: z.string().optional(),
       }),
     }),
+    z.strictObject({
+      device: z.strictObject({
+        filter: z.tuple([z.strictObject({ integration: z.literal('mobile_app') })]),
+        multiple: z.literal(true),
+      }),
+    }),
     z.strictObject({ time: z.strictObject({}) }),
     z.strictObject({ action: z.strictObject({}) }),
     z.strictObject({ text: z.strictObject({ multiple: z.literal(true).optional() }) }),

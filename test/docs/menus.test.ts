@@ -12,7 +12,14 @@ const others = new Set([
   // Emphasis.
   ...['all', 'import', "this child's", 'Portal', 'Broker', 'Bridge', 'dziennik2mqtt', 'The password'],
   ...['The address of the portal', 'A login for every child.', 'Dziennik', 'Elsewhere', 'In the add-on'],
-  ...['With Docker or systemd', 'Linux with systemd', '⋮', 'Not there at all', 'What to do'],
+  ...[
+    'With Docker or systemd',
+    'Linux with systemd',
+    '⋮',
+    'Not there at all',
+    'Phones',
+    'What to do, for experts',
+  ],
   'To show a day, a status or an answer, take the sentence',
   // The wall, the card that shows it, and the page for parents.
   ...['Leave in 25 min', 'Got it!', 'How the portal answers'],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addAgendaEntry, addHomework, markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { documented } from '../../src/school/catalogue/index.ts';
 import { withActions as blueprints } from '../docs/blueprints.ts';
 import { restartUntilAnswered } from './house/birth.ts';
 import { ofEvents, ofLimits, ofTimes } from './house/blueprint-inputs.ts';
@@ -102,6 +103,12 @@ describe('blueprints', () => {
       await useBlueprint(house(), name, { ...input, ...phone(name) });
     // With the default action.
     await useBlueprint(house(), 'new_grade', events(ofEvents['new_grade'] ?? []), 'default_action');
+    // The device of the bridge stands for a phone.
+    const phones = (await house().devices()).flatMap(({ id, name }) =>
+      name === 'dziennik2mqtt' ? [id] : [],
+    );
+    const onPhone = { ...events(['new_message']), address, phones };
+    await useBlueprint(house(), 'new_message', onPhone, 'on_phone');
     const mark = house().home.calls.length;
 
     school.addGrade({ subject: 'Muzyka', text: '2+', category: 'test' });
@@ -145,9 +152,19 @@ describe('blueprints', () => {
     ]);
     const { attributes } = await house().stateWhen('event.ola_new_message', () => true);
     expect(notificationsOf(house(), mark)).toContain(`tap | ${address}${attributes['path']}`);
-    const own = house()
-      .home.calls.slice(mark)
-      .filter(({ action }) => action === 'persistent_notification.create');
+    const called = (name: string) =>
+      house()
+        .home.calls.slice(mark)
+        .filter(({ action }) => action === name);
+    const url = `${address}${attributes['path']}`;
+    expect(called('notify.mobile_app_dziennik2mqtt').map(({ data }) => data)).toEqual([
+      {
+        title: 'Ola: nowa wiadomość',
+        message: 'Nowak Anna: Zebranie',
+        data: { clickAction: url, url },
+      },
+    ]);
+    const own = called('persistent_notification.create');
     expect(own.map(({ data }) => data).filter(({ title }) => title === 'Ola: nowa ocena')).toEqual(
       expect.arrayContaining([{ title: 'Ola: nowa ocena', message: 'Muzyka: 2+ (Sprawdzian)' }]),
     );
@@ -286,7 +303,8 @@ describe('blueprints', () => {
     const before = await lastTriggered(house());
     const mark = house().home.calls.length;
     // The events, the average and the end of school. The log says at the end whether an automation failed.
-    await house().deleteDevice('dziennik2mqtt_ola');
+    for (const part of ['', '_plan', '_grades', '_school'])
+      await house().deleteDevice(`dziennik2mqtt_ola${part}`);
 
     expect(await lastTriggered(house())).toEqual(before);
     expect(linesSince(mark)).toEqual([]);
@@ -294,7 +312,7 @@ describe('blueprints', () => {
 
   it('repeat nothing after restarts of the bridge and of Home Assistant', async () => {
     const before = await lastTriggered(house());
-    expect(Object.keys(before)).toHaveLength(blueprints.length + 1);
+    expect(Object.keys(before)).toHaveLength(blueprints.length + 2);
     expect(Object.values(before)).not.toContain(null);
     const mark = house().home.calls.length;
 
@@ -319,5 +337,29 @@ describe('blueprints', () => {
       return missing.length === 0 ? { answer: found } : { reason: missing.join() };
     });
     expect(lines.filter((line) => /None|unknown|\| *$| {2}/.test(line))).toEqual([]);
+  });
+
+  it('log nothing about events without fields and about unavailable entities', async () => {
+    const [mark, logged] = [house().home.calls.length, house().logLines().length];
+    const kinds = documented.events.flatMap((row) => (row.platform === 'event' ? [row] : []));
+    for (const { key, eventTypes } of kinds) {
+      const [type = ''] = Object.keys(eventTypes);
+      await tell(key, { id: `${key} bare`, event_type: type });
+    }
+    await tell('portal_problem', { id: 'bare', event_type: 'captcha' });
+    await until('the last of them', async () =>
+      linesSince(mark).some((line) => line.startsWith('portal_needs_you'))
+        ? { answer: null }
+        : { reason: 'none' },
+    );
+    await house().bridge.kill();
+    await house().stateWhen('sensor.ola_bag', ({ state }) => state === 'unavailable');
+    for (const { name } of blueprints) {
+      await runAction(house(), `blueprint_${name}`, 'trigger', { skip_condition: true });
+    }
+    await house().bridge.start(house().config);
+    await house().agreement();
+
+    expect(house().complaints(logged)).toEqual([]);
   });
 });

@@ -76,6 +76,7 @@ describe('absences on the phone', () => {
       template_id: 'justify',
       reasons,
       phones: [PHONE],
+      devices: (await house().devices()).flatMap(({ id, name }) => (name === 'dziennik2mqtt' ? [id] : [])),
     });
   });
   afterAll(async () => {
@@ -125,9 +126,19 @@ describe('absences on the phone', () => {
     await runAction(house(), `blueprint_${NAME}`, 'trigger', { skip_condition: true });
     const [asked] = await arrived(mark, 1);
     expect(asked?.message).toMatch(/listopada/);
+    const onDevice = house()
+      .home.calls.slice(mark)
+      .filter(({ action }) => action === 'notify.mobile_app_dziennik2mqtt');
+    expect(onDevice.map(({ data }) => data['message'])).toEqual([asked?.message]);
+    const logged = house().logLines().length;
+    // Of other notifications.
+    for (const action of ['REPLY', '', null, 5, 'one two three'])
+      await house().home.fire('mobile_app_notification_action', { action });
+    await house().home.fire('mobile_app_notification_action', {});
     const key = asked?.buttons['choroba']?.replace(' choose 0', '');
     await tap(`${key} cancel`);
     expect((await arrived(mark, 2))[1]).toEqual({ message: 'clear_notification', buttons: {} });
+    expect(house().complaints(logged)).toEqual([]);
     // The pause of the message runs.
     await tap(asked?.buttons['choroba']);
     expect((await arrived(mark, 3))[2]).toMatchObject({

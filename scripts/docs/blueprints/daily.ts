@@ -1,10 +1,11 @@
 import type { InDocs } from '../language.ts';
 import {
-  actionsInput,
   type Blueprint,
   entityInput,
   indented,
   nameOf,
+  notify,
+  notifyInputs,
   numberInput,
   speak,
   timeInput,
@@ -237,7 +238,7 @@ export const daily: readonly Blueprint[] = table.map((row): Blueprint => {
       at: timeInput(at),
       ...(days && { days: numberInput(days) }),
       ...spoken,
-      actions: actionsInput,
+      ...notifyInputs,
     },
     body: `
 mode: queued
@@ -249,6 +250,7 @@ conditions:
     value_template: "{{ due | count > 0 }}"
 variables:
   sensors: !input ${input}
+  phones: !input phones
 ${more.join('')}${variables && `${indented(variables, 2)}\n`}  # Run by hand: all of them.
   due: >-
     {% set found = namespace(sensors=[]) %}
@@ -268,6 +270,6 @@ ${indented(nameOf('repeat.item'), 14)}
 ${indented(message, 14)}
               {%- endset %}
               {{ text | trim or '–' }}
-${row.isSpoken ? `${indented(speak, 8)}\n` : ''}        - sequence: !input actions`,
+${row.isSpoken ? `${indented(speak, 8)}\n` : ''}${indented(notify(), 8)}`,
   };
 });

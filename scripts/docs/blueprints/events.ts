@@ -1,5 +1,13 @@
 import type { InDocs } from '../language.ts';
-import { actionsInput, type Blueprint, entityInput, indented, numberInput } from './frame.ts';
+import {
+  type Blueprint,
+  entityInput,
+  indented,
+  notify,
+  notifyInputs,
+  numberInput,
+  withoutPart,
+} from './frame.ts';
 
 /** A blueprint for events of the bridge: their title and message, each event once. */
 interface OfEvents extends Pick<Blueprint, 'name' | 'title' | 'about'> {
@@ -13,6 +21,8 @@ interface OfEvents extends Pick<Blueprint, 'name' | 'title' | 'about'> {
   /** More of the condition. */
   readonly where?: readonly string[];
   readonly variables?: string;
+  /** What a tap on the notification of a phone opens, by the names of Android and iOS. */
+  readonly tap?: Readonly<Record<string, string>>;
 }
 
 const table: readonly OfEvents[] = [
@@ -178,9 +188,9 @@ const table: readonly OfEvents[] = [
       address: `
 name: "Adres strony dla rodziców / Address of the page for parents"
 description: >-
-  Dotknięcie powiadomienia otworzy wiadomość, gdy dane powiadomienia mają \`clickAction: "{{ url }}"\` (iPhone: \`url\`). W dodatku puste, poza nim
+  Dotknięcie powiadomienia na telefonie otwiera wiadomość. We własnych akcjach: dane \`clickAction: "{{ url }}"\` (iPhone: \`url\`). W dodatku puste, poza nim
   \`http://192.168.1.10:8099/parents/SEKRET/\`. /
-  A tap on the notification opens the message if its data have \`clickAction: "{{ url }}"\` (iPhone: \`url\`). Empty in the add-on, elsewhere
+  A tap on the notification of a phone opens the message. In actions of your own: the data \`clickAction: "{{ url }}"\` (iPhone: \`url\`). Empty in the add-on, elsewhere
   \`http://192.168.1.10:8099/parents/SECRET/\`.
 default: ""
 selector:
@@ -191,6 +201,7 @@ url: >-
   {% set told = trigger.to_state | default(states[entity], true) %}
   {% set path = told.attributes.path | default('', true) if told else '' %}
   {{ address ~ path if address and path else (told.attributes.link if told else '') | default('/', true) }}`,
+    tap: { clickAction: '{{ url }}', url: '{{ url }}' },
   },
   {
     name: 'portal_needs_you',
@@ -226,7 +237,7 @@ const NEW_EVENT = [
 ];
 
 export const ofEvents: readonly Blueprint[] = table.map((row): Blueprint => {
-  const { name, title, about, event, events, types, inputs = {}, where = [], variables = '' } = row;
+  const { name, title, about, event, events, types, inputs = {}, where = [], variables = '', tap } = row;
   const own = { ...(types && { types: typesInput(types) }), ...inputs };
   const conditions = [
     ...NEW_EVENT,
@@ -241,7 +252,7 @@ export const ofEvents: readonly Blueprint[] = table.map((row): Blueprint => {
     inputs: {
       events: entityInput({ label, entities: events.map((key) => `event.ola_${key}`) }),
       ...own,
-      actions: actionsInput,
+      ...notifyInputs,
     },
     body: `
 mode: queued
@@ -256,17 +267,19 @@ conditions:
       {{ ${conditions.join('\n         and ')} }}
 variables:
   events: !input events
+  phones: !input phones
 ${Object.keys(own)
   .map((key) => `  ${key}: !input ${key}\n`)
   .join('')}  entity: "{{ trigger.entity_id | default(events | first, true) }}"
   # Variables are made before the conditions, and also when the entity is removed.
   title: >-
     {% set told = trigger.to_state | default(states[entity], true) %}
-    {{ told.attributes.title | default(told.name, true) if told else entity }}
+    {{ told.attributes.title | default(told.name | ${withoutPart}, true) if told else entity }}
   message: >-
     {% set told = trigger.to_state | default(states[entity], true) %}
     {{ told.attributes.message | default('–', true) if told else '–' }}
-${variables && `${indented(variables, 2)}\n`}actions: !input actions`,
+${variables && `${indented(variables, 2)}\n`}actions:
+${indented(notify(tap), 2)}`,
   };
 });
 

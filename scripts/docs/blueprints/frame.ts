@@ -96,18 +96,48 @@ selector:
   number:
 ${range.map((line) => `    ${line}`).join('\n')}`;
 
-export const actionsInput = `
-name: "Co zrobić / What to do"
-description: >-
-  Na telefon: wybierz powiadomienie przez aplikację, tytuł \`{{ title }}\`, treść \`{{ message }}\`. /
-  For a phone: choose the notification by its app, title \`{{ title }}\`, message \`{{ message }}\`.
-default:
-  - action: persistent_notification.create
-    data:
-      title: "{{ title }}"
-      message: "{{ message }}"
+/** The fields of what a blueprint does. */
+export const notifyInputs = {
+  phones: `
+name: "Telefony / Phones"
+description: "Z aplikacją Home Assistant. Bez telefonu powiadomienie jest w samym Home Assistant. / With the Home Assistant app. Without a phone the notification is in Home Assistant itself."
+default: []
 selector:
-  action: {}`;
+  device:
+    filter:
+      - integration: mobile_app
+    multiple: true`,
+  actions: `
+name: "Co zrobić, dla zaawansowanych / What to do, for experts"
+description: >-
+  Własne akcje, obok telefonów; tytuł to \`{{ title }}\`, treść \`{{ message }}\`. /
+  Actions of your own, besides the phones; the title is \`{{ title }}\`, the message \`{{ message }}\`.
+default:
+  - if:
+      - condition: template
+        value_template: "{{ phones | count == 0 }}"
+    then:
+      - action: persistent_notification.create
+        data:
+          title: "{{ title }}"
+          message: "{{ message }}"
+selector:
+  action: {}`,
+};
+
+/** The actions of a blueprint. The action of a phone has the name of its device. @param data more for the phones */
+export const notify = (data: Readonly<Record<string, string>> = {}): string => {
+  const more = Object.entries(data).map(([key, value]) => `\n          ${key}: "${value}"`);
+  return `
+- repeat:
+    for_each: "{{ phones | map('device_attr', 'name') | select('string') | map('slugify') | list }}"
+    sequence:
+      - action: "notify.mobile_app_{{ repeat.item }}"
+        data:
+          title: "{{ title }}"
+          message: "{{ message }}"${more.length > 0 ? `\n          data:${more.join('').replaceAll('\n', '\n  ')}` : ''}
+- sequence: !input actions`;
+};
 
 /** The fields of what is read aloud. */
 export const voiceInputs = {
@@ -143,7 +173,10 @@ export const speak = `
         media_player_entity_id: "{{ speakers }}"
         message: "{{ title }}: {{ message }}"`;
 
+/** Of the name of an entity. */
+export const withoutPart = "regex_replace('^(.+): (plan|oceny|grades|szkoła|school) ', '\\\\1: ')";
+
 /** A name of an entity without the part of the child's device that it is on. @param entity an expression of Jinja */
 export const nameOf = (entity: string): string =>
   `{{ state_attr(${entity}, 'friendly_name') | default('', true)
-   | regex_replace('^(.+): (plan|oceny|grades|szkoła|school) ', '\\\\1: ') }}`;
+   | ${withoutPart} }}`;

@@ -1,4 +1,4 @@
-import { actionsInput, type Blueprint, entityInput, indented, nameOf, numberInput } from './frame.ts';
+import { type Blueprint, entityInput, indented, nameOf, notify, notifyInputs, numberInput } from './frame.ts';
 
 /** A blueprint for a sensor that passes a limit: it compares its state with the one before. */
 interface Passing extends Pick<Blueprint, 'name' | 'title' | 'about'> {
@@ -105,7 +105,7 @@ const passing = table.map((row): Blueprint => {
     inputs: {
       [input]: entityInput({ label, entities: sensors.map((key) => `sensor.ola_${key}`) }),
       limit: numberInput(limit),
-      actions: actionsInput,
+      ...notifyInputs,
     },
     body: `
 mode: queued
@@ -125,6 +125,7 @@ conditions:
 variables:
   sensors: !input ${input}
   limit: !input limit
+  phones: !input phones
   entity: "{{ trigger.entity_id | default(sensors | first, true) }}"
   # Variables are made before the conditions, and also when the entity is removed.
 ${indented(variables, 2)}
@@ -132,7 +133,8 @@ ${indented(variables, 2)}
 ${indented(nameOf('entity'), 4)}
   message: >-
 ${indented(message, 4)}
-actions: !input actions`,
+actions:
+${indented(notify(), 2)}`,
   };
 });
 
@@ -161,7 +163,7 @@ ${[0, 5, 10, 15, 20, 30, 45, 60]
     return `      - value: "-${hours}:${rest}:00"\n        label: "${minutes} min"`;
   })
   .join('\n')}`,
-    actions: actionsInput,
+    ...notifyInputs,
   },
   body: `
 mode: single
@@ -172,10 +174,12 @@ triggers:
       offset: !input before
 variables:
   entity: !input school_end
+  phones: !input phones
   title: >-
 ${indented(nameOf('entity'), 4)}
   message: "{{ as_timestamp(states(entity), none) | timestamp_custom('%-H:%M', true, '–') }}"
-actions: !input actions`,
+actions:
+${indented(notify(), 2)}`,
 };
 
 export const ofSensors: readonly Blueprint[] = [...passing, pickUp];

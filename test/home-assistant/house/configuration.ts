@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
 
-/** The phone of the documentation's automations, as persistent notifications. */
-const phone = {
+/** A phone, as persistent notifications: that of the documentation's automations, and one with the name of a device. */
+const phone = (name: string) => ({
   platform: 'group',
-  name: 'mobile_app_phone',
+  name: `mobile_app_${name}`,
   services: [{ action: 'persistent_notification' }],
-};
+});
 
 /** The lamp of the documentation's automations. */
 const lamp = {
@@ -31,7 +31,7 @@ export function configuration(port: number): string {
     history: {},
     logbook: {},
     logger: { default: 'warning' },
-    notify: [phone],
+    notify: [phone('phone'), phone('dziennik2mqtt')],
     template: [{ light: [lamp] }],
     speech: {},
     conversation: {},
