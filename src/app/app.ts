@@ -3,6 +3,7 @@ import { Bridge } from '../bridge/bridge.ts';
 import { Faults } from '../bridge/faults.ts';
 import { GuestMode } from '../bridge/guest-mode.ts';
 import { readFailures } from '../bridge/health.ts';
+import { NewestRelease } from '../bridge/newest-release.ts';
 import { pupilsOf } from '../bridge/pupil.ts';
 import type { Store } from '../bridge/store/store.ts';
 import type { Config } from '../config/schema.ts';
@@ -76,7 +77,6 @@ function build(config: Config, outer: Environment, store: Store) {
   };
   const pupils = pupilsOf(config.children);
   const children = portals.map((one) => childPart(one, pupils.get(pupilOf(one.child)), shared));
-  const bridge = new Bridge({ ...runtime, ...publishing, children, store, guestMode, version, language });
   const capture: TakeCapture = (child) =>
     faults.attemptAsync<Awaited<ReturnType<TakeCapture>>>(
       'web',
@@ -88,6 +88,13 @@ function build(config: Config, outer: Environment, store: Store) {
       },
       () => null,
     );
+  const { release_notes: url } = config.updates;
+  const newestRelease =
+    url === undefined ? undefined : new NewestRelease({ url, memory: store.memory(''), clock, log });
+  const bridge = new Bridge({
+    ...{ ...runtime, ...publishing, children, store, guestMode, version, language },
+    newestRelease,
+  });
   const web = new WebPart({
     models: () =>
       webModels({ config, environment, store, bridge, children, presenter, faults, pictures, capture }),

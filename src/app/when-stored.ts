@@ -79,6 +79,7 @@ async function startAlarm(config: Config, environment: Environment): Promise<Ala
         conflict: null,
         eventsWait: false,
         guestMode: true,
+        newestRelease: null,
       };
       const { states } = home.bridge(presenter.bridge(state, 'states'));
       publisher.publish(states.filter(({ topic }) => topic === home.topics.state(BRIDGE, 'storage')));

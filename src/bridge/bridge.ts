@@ -46,7 +46,7 @@ export class Bridge {
   /** Resolves when every child was read once and the broker has all states. */
   async start(): Promise<void> {
     const { children, connection, publisher, home, overwrites, documents, outbox } = this.#options;
-    const { store, faults, clock, log, language } = this.#options;
+    const { store, faults, clock, log, language, newestRelease } = this.#options;
     const filters = this.#devices.map((device) => home.topics.commandFilter(device));
     const steps: Readonly<Record<string, () => void>> = {
       'interrupted acts': () => this.#concludeInterrupted(),
@@ -72,6 +72,7 @@ export class Bridge {
         outbox.watch(echo);
       },
       bridge: () => this.#device.publish(),
+      release: () => newestRelease?.start(() => this.#device.publish()),
       storage: () => store.onProblem(() => this.#onHold()),
       family: () => this.#family?.publish(),
       commands: () =>

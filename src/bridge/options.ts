@@ -11,6 +11,7 @@ import type { Sendings } from './acts/sendings.ts';
 import type { ChildBridge } from './child-bridge.ts';
 import type { Faults, Runtime } from './faults.ts';
 import type { GuestMode } from './guest-mode.ts';
+import type { NewestRelease } from './newest-release.ts';
 import type { Announcer } from './publishing/announcer.ts';
 import type { Documents } from './publishing/documents.ts';
 import type { Outbox } from './publishing/outbox.ts';
@@ -42,6 +43,8 @@ export interface BridgeOptions extends Runtime {
   readonly children: readonly ChildPart[];
   readonly store: Store;
   readonly guestMode: GuestMode;
+  /** undefined: nobody wants to know, and nothing is requested. */
+  readonly newestRelease: NewestRelease | undefined;
   readonly version: string;
   readonly language: Language;
 }

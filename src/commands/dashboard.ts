@@ -52,6 +52,7 @@ export const dashboard = offline<DashboardRequest>(({ request, config, store, te
     storage: null,
     eventsWait: false,
     guestMode: false,
+    newestRelease: null,
   };
   const whole = {
     children: rows.map(({ state }) => state),

@@ -231,6 +231,13 @@ export const configSchema = z.strictObject({
       .prefault('24h')
       .describe('How long nobody has seen a change before there is a reminder of it; `off`: never'),
   }),
+  updates: section('Whether there is a newer version', {
+    release_notes: pageAddress
+      .optional()
+      .describe(
+        'Where the notes of the newest release are, which is looked up once a day; default: nothing is looked up',
+      ),
+  }),
   commands,
   http: httpSchema,
   storage: section('Where we keep what must survive a restart', {

@@ -15,6 +15,9 @@ const MAX_NAME_CHARS = 100;
 const STATE_TEMPLATE = '{{ value_json.state if value_json is defined else none }}';
 const ATTRIBUTES_TEMPLATE = '{{ (value_json.attributes if value_json is defined else {}) | to_json }}';
 
+const UPDATE_TEMPLATE = `{{ {'installed_version': value_json.state, 'latest_version': value_json.attributes.latest_version,
+  'release_url': value_json.attributes.release_url} | to_json if value_json is defined else '' }}`;
+
 export interface Device {
   /** A child's id, `family` or `bridge`. */
   readonly id: string;
@@ -164,6 +167,10 @@ function traffic<S>(device: Device, row: Row<S>, topics: Topics): Readonly<Recor
       content_type: row.contentType,
       ...availability,
     };
+  }
+  if (row.platform === 'update') {
+    const topic = topics.state(device.id, row.key);
+    return { state_topic: topic, value_template: UPDATE_TEMPLATE, title: APPLICATION, ...availability };
   }
   const deviceClass = row.platform !== 'switch' && row.deviceClass ? { device_class: row.deviceClass } : {};
   if ('liveness' in row) {

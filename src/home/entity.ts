@@ -63,6 +63,13 @@ export interface SwitchRow<S> extends StatefulRow<S> {
   readonly value: (shown: S) => boolean | null;
 }
 
+/** Of a program: its state is the installed version, the attributes are the newest one and where its notes are. */
+export interface UpdateRow<S> extends StatefulRow<S> {
+  readonly platform: 'update';
+  readonly value: (shown: S) => string;
+  readonly attributes: (shown: S) => { readonly latest_version: string; readonly release_url: string | null };
+}
+
 /**
  * Its state topic is `base/bridge/state`, so it is `off` when everything else is unavailable; it is unavailable if
  * `online` is not repeated.
@@ -110,6 +117,7 @@ export type Row<S> =
   | SensorRow<S>
   | BinarySensorRow<S>
   | SwitchRow<S>
+  | UpdateRow<S>
   | LivenessRow<S>
   | ButtonRow<S>
   | TextRow<S>

@@ -72,12 +72,17 @@ function publicationOf<S>(
   const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
   const known = own?.get(key);
   if (known !== undefined) return known;
-  const shown = row.platform === 'sensor' ? fitState(row.value(state, language)) : onOff(row.value(state));
+  const shown = shownState(row, state, language);
   const given = row.attributes?.(state, language) ?? {};
   const attributes = fitAttributes(incomplete === 0 ? given : { ...given, incomplete });
   const publication = retained(topics.state(device, row.key), JSON.stringify({ state: shown, attributes }));
   own?.set(key, publication);
   return publication;
+}
+
+function shownState<S>(row: StatefulRow<S>, state: S, language: Language): string | number | null {
+  if (row.platform === 'sensor') return fitState(row.value(state, language));
+  return row.platform === 'update' ? row.value(state) : onOff(row.value(state));
 }
 
 function onOff(value: boolean | null): 'ON' | 'OFF' | null {

@@ -73,6 +73,9 @@ name: { pl: `Zdarzenia czekają`, en: `Events wait`, uk: `Події чекаю�
 version: {
 name: { pl: `Wersja`, en: `Version`, uk: `Версія` },
 },
+update: {
+name: { pl: `Nowa wersja`, en: `New version`, uk: `Нова версія` },
+},
 started: {
 name: { pl: `Uruchomiono`, en: `Started`, uk: `Запущено` },
 },

@@ -16,6 +16,7 @@ import { least, load } from './options.ts';
 /** The places of the configuration that the form does not have, and why. */
 const notInTheForm: Readonly<Record<string, string>> = {
   'portal.timezone': 'the register is Polish',
+  'updates.release_notes': 'Home Assistant tells of new versions of an add-on',
   'children[].password_file': 'the form keeps the password',
   'children[].morning_steps[].icon': 'the form has all steps in one text',
   'children[].morning_steps[].name': 'the form has all steps in one text',

@@ -222,6 +222,8 @@ const BAD: Readonly<Record<string, readonly Bad[]>> = {
   grades: groups,
   'grades.corrections': [['first', 'must be `both` or `latest`']],
   'grades.subject_statistics': switches,
+  updates: groups,
+  'updates.release_notes': [['ftp://releases.example', expect.stringContaining('http')]],
   display: groups,
   'display.flip_delay': [
     ['25h', 'must not be longer than 1d'],

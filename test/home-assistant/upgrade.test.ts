@@ -38,7 +38,7 @@ const laterChoices = {
   dziennik2mqtt_ola_new_grade: { new_entity_id: 'event.stopnie', name: 'Stopnie', area_id: 'kuchnia' },
   dziennik2mqtt_ola_new_message: { hidden_by: 'user' },
   dziennik2mqtt_ola_plan_change: { disabled_by: 'user' },
-  dziennik2mqtt_ola_school_start_text: { name: 'O której do szkoły' },
+  dziennik2mqtt_ola_plan_changes_today: { name: 'Zmiany', area_id: 'kuchnia' },
 };
 const deviceChoice = { name_by_user: 'Oleńka', area_id: 'sypialnia' };
 const CHILD = 'dziennik2mqtt_ola';

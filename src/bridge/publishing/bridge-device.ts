@@ -38,7 +38,7 @@ export class BridgeDevice {
 
   publish(): void {
     if (this.#isStopped) return;
-    const { children, presenter, home, version, faults, guestMode, store } = this.#options;
+    const { children, presenter, home, version, faults, guestMode, store, newestRelease } = this.#options;
     const state = {
       version,
       startedAt: this.#startedAt,
@@ -47,6 +47,7 @@ export class BridgeDevice {
       storage: store.problem,
       eventsWait: this.#eventsWait,
       guestMode: guestMode.isOn,
+      newestRelease: newestRelease ? { version: newestRelease.version, url: newestRelease.url } : null,
     };
     const show = (): void =>
       publishDevice(home.bridge(presenter.bridge(state, 'states'), faults.attempt), this.#options);

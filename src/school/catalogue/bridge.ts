@@ -48,6 +48,16 @@ export const bridge = diagnostics<ShownBridge>({
     icon: 'mdi:tag',
     value: (state) => state.version,
   },
+  update: {
+    platform: 'update',
+    ...entityTexts.update,
+    exists: ({ newestRelease }) => newestRelease !== null,
+    value: ({ version }) => version,
+    attributes: ({ version, newestRelease }) => ({
+      latest_version: newestRelease?.version ?? version,
+      release_url: newestRelease?.url ?? null,
+    }),
+  },
   started: {
     ...entityTexts.started,
     icon: 'mdi:clock-start',

@@ -152,7 +152,7 @@ export function createHome(options: HomeOptions) {
       return output(
         { id: BRIDGE, name: markedName('dziennik2mqtt', mark), availability: [] },
         'bridge',
-        bridge,
+        bridge.filter(({ exists }) => exists?.(state) ?? true),
         state,
         attempt,
       );

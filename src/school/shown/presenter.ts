@@ -36,6 +36,8 @@ export interface BridgeState {
   /** Whether events wait for Home Assistant, which has said that it goes offline. */
   readonly eventsWait: boolean;
   readonly guestMode: boolean;
+  /** null: nobody wants to know. */
+  readonly newestRelease: { readonly version: string | null; readonly url: string } | null;
 }
 
 /** What all Surfaces have in common about a child. */

@@ -39,7 +39,8 @@ export function expectedState(component: Component, published: Published): strin
   const text = published.get(String(component['state_topic']));
   if (text === undefined) return 'unknown';
   if (component['payload_on'] !== undefined) return text === component['payload_on'] ? 'on' : 'off';
-  const { state } = payload.parse(JSON.parse(text));
+  const { state, attributes } = payload.parse(JSON.parse(text));
+  if (component.platform === 'update') return attributes['latest_version'] === state ? 'off' : 'on';
   if (state === null) return 'unknown';
   if (component.platform === 'binary_sensor' || component.platform === 'switch')
     return state === 'ON' ? 'on' : 'off';

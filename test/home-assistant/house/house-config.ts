@@ -46,6 +46,8 @@ export function houseConfig(
     mqtt: { url: broker },
     home_assistant: { language: 'pl' },
     display: { picture: true },
+    // Nothing answers there.
+    updates: { release_notes: 'http://127.0.0.1:9/releases/latest' },
     commands: { messages: [illToday, late] },
     // A run starts the bridge and refreshes more often than any day.
     polling: { daily_budget: 2_000 },

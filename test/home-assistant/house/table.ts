@@ -305,6 +305,7 @@ const rows: readonly Row[] = [
     { bridge: 'off' },
   ],
   ['sensor.version', 'Wersja', 'Version', { category: 'diagnostic' }, { bridge: /^\d+\.\d+\.\d+/ }],
+  ['update.update', 'Nowa wersja', 'New version', { category: 'diagnostic' }, { bridge: 'off' }],
   ['sensor.started', 'Uruchomiono', 'Started', { ...timed, category: 'diagnostic' }, { bridge: MOMENT }],
   ['sensor.children', 'Dzieci', 'Children', { category: 'diagnostic' }, { bridge: '4' }],
   ['switch.guest_mode', 'Tryb gościa', 'Guest mode', { category: 'config' }, { bridge: 'off' }],

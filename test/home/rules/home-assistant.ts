@@ -165,6 +165,12 @@ export const PLATFORMS: Readonly<Record<string, PlatformRules>> = {
     deviceClasses: [],
     categories: ['config', 'diagnostic'],
   }),
+  update: platform({
+    required: [],
+    keys: ['state_topic', 'value_template', 'title', 'release_url'],
+    deviceClasses: ['firmware'],
+    categories: ['config', 'diagnostic'],
+  }),
   image: platform({
     required: ['image_topic'],
     keys: ['image_encoding', 'content_type'],

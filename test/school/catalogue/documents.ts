@@ -45,6 +45,7 @@ const bridgeState: BridgeState = {
   storage: null,
   eventsWait: false,
   guestMode: false,
+  newestRelease: { version: '1.3.0', url: 'https://releases.example/latest' },
 };
 
 interface Changed extends Partial<HomeOptions> {
