@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { factsOf } from '../honesty/facts.ts';
+import { problemsOf, shownEvents } from './house/calendar-panel.ts';
 import { house, installed } from './house/shared.ts';
 import { until } from './house/until.ts';
 import { run } from './preparation/command.ts';
@@ -120,6 +121,35 @@ describe('the CalDAV integration of Home Assistant', () => {
 
     await act('remove_item', HOMEWORK, { item: 'Kupić pędzle' });
     await statusWhen(HOMEWORK, 'Kupić pędzle', null);
+  });
+
+  it('takes what several write at once, keeps their hours, and removes what is completed by the menu of a list', async () => {
+    const open = (await itemsOf(HOMEWORK)).findLast(({ status }) => status === 'needs_action');
+    const { uid, summary } = open ?? expect.fail('no open homework');
+    await Promise.all([
+      act('add_item', HOMEWORK, { item: 'Mama: farby', due_datetime: '2026-12-01 17:30:00' }),
+      act('add_item', HOMEWORK, { item: 'Tata: klej' }),
+      act('update_item', HOMEWORK, { item: uid, status: 'completed' }),
+    ]);
+    await act('update_item', HOMEWORK, { item: 'Tata: klej', status: 'completed' });
+    await house().home.callAction('homeassistant', 'update_entity', { entity_id: HOMEWORK });
+    const before = await itemsOf(HOMEWORK);
+    expect(before.find((item) => item.summary === 'Mama: farby')?.due).toBe('2026-12-01T17:30:00+01:00');
+    const left = before.filter(({ status }) => status === 'needs_action');
+    expect(before.length - left.length).toBeGreaterThan(1);
+
+    await act('remove_completed_items', HOMEWORK, {});
+    await house().home.callAction('homeassistant', 'update_entity', { entity_id: HOMEWORK });
+
+    expect(await itemsOf(HOMEWORK)).toEqual(left);
+    expect(left.map((item) => item.summary)).not.toContain(summary);
+    await act('remove_item', HOMEWORK, { item: 'Mama: farby' });
+  });
+
+  it('has each event of the child once in its panel, whole days as such', async () => {
+    const { states } = await house().home.seen();
+    const own = [...states.keys()].filter((id) => id.startsWith('calendar.ola_'));
+    expect(problemsOf(await Promise.all(own.map(shownEvents)))).toEqual([]);
   });
 
   it('shares its items with vdirsyncer', async () => {

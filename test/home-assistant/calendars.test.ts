@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { addDays } from '../../src/school/plan/school-days.ts';
 import { factsOf } from '../honesty/facts.ts';
 import { heldOn } from '../honesty/truth-of-day.ts';
+import { problemsOf, shownEvents } from './house/calendar-panel.ts';
 import { strictProblems } from './house/icalendar.ts';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
@@ -112,6 +113,10 @@ describe('the Remote Calendar of Home Assistant', () => {
       FILES.slice(1, -1).map((file) => eventsOf(`calendar.school_${file.replaceAll('-', '_')}`)),
     );
     expect((await eventsOf('calendar.school_ola')).length).toBe(all.flat().length);
+  });
+
+  it('shows each event of the child once, whole days as such', async () => {
+    expect(problemsOf([await shownEvents('calendar.school_ola')])).toEqual([]);
   });
 
   it('shows a cancelled lesson no more, or as cancelled, after it is read again', async () => {
