@@ -113,8 +113,8 @@ function stateProblems(
       : differs('state', expected, state)),
     ...differs('event types', component['event_types'], rest['event_types']),
     ...(component.platform === 'text' ? differs('pattern', component['pattern'], rest['pattern']) : []),
-    // What is unavailable has no attributes; those of an event are of the last one, those of an image and a text Home Assistant's.
-    ...(state === 'unavailable' || ['event', 'image', 'text'].includes(String(component.platform))
+    // What is unavailable has no attributes; those of an event are of the last one, those of the others here Home Assistant's.
+    ...(state === 'unavailable' || ['event', 'image', 'text', 'update'].includes(String(component.platform))
       ? []
       : differs('attributes', attributesOf(component, retained), Object.fromEntries(published))),
   ];
