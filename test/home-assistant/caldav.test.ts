@@ -132,6 +132,8 @@ describe('the CalDAV integration of Home Assistant', () => {
       act('update_item', HOMEWORK, { item: uid, status: 'completed' }),
     ]);
     await act('update_item', HOMEWORK, { item: 'Tata: klej', status: 'completed' });
+    await statusWhen(HOMEWORK, summary, 'completed');
+    await statusWhen(HOMEWORK, 'Tata: klej', 'completed');
     await house().home.callAction('homeassistant', 'update_entity', { entity_id: HOMEWORK });
     const before = await itemsOf(HOMEWORK);
     expect(before.find((item) => item.summary === 'Mama: farby')?.due).toBe('2026-12-01T17:30:00+01:00');
