@@ -97,6 +97,14 @@ describe('average', () => {
 });
 
 describe('average_SUBJECT', () => {
+  it.each([
+    [undefined, undefined],
+    [true, 'measurement'],
+  ])('with grades.subject_statistics %s has the state_class %s', (subjectStatistics, stateClass) => {
+    const options = subjectStatistics === undefined ? {} : { subjectStatistics };
+    expect(component(childOutput(pupil(), options), 'average_matematyka')['state_class']).toBe(stateClass);
+  });
+
   it('has the subject’s average and its grades', () => {
     const output = childOutput(pupil());
     expect(component(output, 'average_matematyka')['name']).toBe('Średnia: Matematyka');
