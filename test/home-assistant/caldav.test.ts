@@ -141,7 +141,8 @@ describe('the CalDAV integration of Home Assistant', () => {
     expect(before.length - left.length).toBeGreaterThan(1);
 
     await act('remove_completed_items', HOMEWORK, {});
-    await house().home.callAction('homeassistant', 'update_entity', { entity_id: HOMEWORK });
+    await statusWhen(HOMEWORK, summary, null);
+    await statusWhen(HOMEWORK, 'Tata: klej', null);
 
     expect(await itemsOf(HOMEWORK)).toEqual(left);
     expect(left.map((item) => item.summary)).not.toContain(summary);

@@ -99,6 +99,8 @@ describe.each(keptReleases)('what Home Assistant had of %s', (release) => {
   let bridge: BridgeProcess;
   let config: HouseConfig;
   let before: Registered;
+  /** How many lines the log had before this version. */
+  let logged = 0;
 
   beforeAll(async () => {
     left = readRelease(release);
@@ -166,13 +168,16 @@ describe.each(keptReleases)('what Home Assistant had of %s', (release) => {
     await expect.poll(() => registered(home), PATIENCE).toEqual(before);
     await choose(home, laterChoices);
     before = await registered(home);
+    // A rename may lose the history of an entity that has just got a state.
+    await home.restart();
+    logged = home.log.records.length;
   });
 
   it('is the same with this version, which tells nothing again', async () => {
     await bridge.start(config);
 
     await vi.waitFor(expectTakenOver, PATIENCE);
-    expect(complaints(home.log.records)).toEqual([]);
+    expect(complaints(home.log.records.slice(logged))).toEqual([]);
     expect(told().filter((id) => left.delivered.includes(id))).toEqual([]);
   });
 
@@ -199,6 +204,6 @@ describe.each(keptReleases)('what Home Assistant had of %s', (release) => {
     );
     const announcedTwice = moved.map((key) => `ID ${key.split(' ')[1]} is already used by`);
     const isExpected = (line: string): boolean => announcedTwice.some((text) => line.includes(text));
-    expect(complaints(home.log.records).filter((line) => !isExpected(line))).toEqual([]);
+    expect(complaints(home.log.records.slice(logged)).filter((line) => !isExpected(line))).toEqual([]);
   });
 });
