@@ -20,13 +20,13 @@ describe('a school day without news', () => {
     // The day begins before the logins of the bridge.
     for (const child of CHILDREN) await house().publish(`dziennik2mqtt/${child}/keeper`, '', true);
     // The same children and topics, with a simulated clock: the day takes seconds.
-    const { commands, display, home_assistant } = configSchema.parse(house().config);
+    const { commands, display, home_assistant, updates } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };
     day = await Day.open({
       family: 'demo',
       now: BEGIN,
       broker,
-      config: (config) => ({ ...config, commands, display, home_assistant }),
+      config: (config) => ({ ...config, commands, display, home_assistant, updates }),
     });
     await day.start();
     // Its documents differ (no wall): Home Assistant shows the connection as expired until the next `online`.
