@@ -8,7 +8,7 @@ import { anyCalendars } from '../test/web/feeds/parsed.ts';
 import { type AnyPupil, anyPupils } from '../test/web/wall/any-pupil.ts';
 import { anyWall } from '../test/web/wall/any-wall.ts';
 import { misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
-import { answersOn, anyGlance, QUESTIONS } from '../test/web/wall/glance.ts';
+import { answersOn, anyGlance, QUESTIONS, wrongIn } from '../test/web/wall/glance.ts';
 
 // The walls and calendars of random families at random moments: none throws, wall, card, states, picture and calendar say the same of
 // every lesson, ical.js parses every calendar, and some walls are measured in Chromium, where everything must fit.
@@ -30,6 +30,8 @@ const seed = Number(values.seed);
 const only = values.only?.split(',').map(Number);
 /** More failing walls are only counted. */
 const MAX_SHOWN = 40;
+/** Families that the browser measures in one task. */
+const BATCH = 50;
 
 if (Number(values.runs) > 0) await compareFamilies(Number(values.runs));
 
@@ -72,7 +74,7 @@ async function compareFamilies(numRuns: number): Promise<void> {
   );
 }
 
-/** @returns how many columns did not answer a question, or had something wrong */
+/** @returns how many walls did not answer a question, or had something wrong */
 async function askFamilies(count: number): Promise<number> {
   const pupils: AnyPupil[] = [];
   for (let one = 0; pupils.length < Math.min(Number(values.pupils), 4 * count); one += 1)
@@ -81,32 +83,39 @@ async function askFamilies(count: number): Promise<number> {
   const asked = new Map<string, number>();
   const answered = new Map<string, number>();
   const add = (map: Map<string, number>, key: string, more = 1) => map.set(key, (map.get(key) ?? 0) + more);
-  let [columns, failed] = [0, 0];
-  for (let index = 0; index < count; index += 1) {
-    const glance = anyGlance(pupils, random);
-    if (only && !only.includes(index)) continue;
+  let [families, columns, failed] = [0, 0, 0];
+  for (let from = 0; from < count; from += BATCH) {
+    const glances = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => ({
+      index: from + index,
+      glance: anyGlance(pupils, random),
+    })).filter(({ index }) => !only || only.includes(index));
+    families += glances.length;
     for (const viewport of VIEWPORTS) {
-      await showCell(page, { state: '', model: glance.model, viewport, theme: 'light' });
-      const answers = await answersOn(page, glance);
-      columns += answers.length;
-      const lines = answers.flatMap(({ missing, untrue, cut, broken }) => [
-        ...missing,
-        ...untrue.map((one) => `untrue: ${one}`),
-        ...cut.map((one) => `clipped: ${one}`),
-        ...broken.map((one) => `broken: ${one}`),
-      ]);
-      for (const one of answers) {
-        for (const question of one.asked) add(asked, question);
-        for (const question of one.answered) add(answered, question);
-        for (const kind of ['untrue', 'cut', 'broken'] as const) add(answered, kind, one[kind].length);
-      }
-      if (lines.length === 0) continue;
-      failed += 1;
-      const where = `${viewport.width}x${viewport.height}`;
-      if (values.pictures !== undefined)
+      const answers = await answersOn(
+        page,
+        viewport,
+        glances.map(({ glance }) => glance),
+      );
+      for (const [place, { index, glance }] of glances.entries()) {
+        const own = answers[place] ?? [];
+        columns += own.length;
+        for (const one of own) {
+          for (const question of one.asked) add(asked, question);
+          for (const question of one.answered) add(answered, question);
+          for (const kind of ['untrue', 'cut', 'broken'] as const) add(answered, kind, one[kind].length);
+        }
+        const lines = own.flatMap(wrongIn);
+        if (lines.length === 0) continue;
+        failed += 1;
+        if (failed > MAX_SHOWN) continue;
+        const where = `${viewport.width}x${viewport.height}`;
+        process.stdout.write(
+          `family ${index} of ${own.length}, ${where}, ${glance.at}:\n  ${lines.join('\n  ')}\n`,
+        );
+        if (values.pictures === undefined) continue;
+        await showCell(page, { state: '', model: glance.model, viewport, theme: 'light' });
         await page.screenshot({ path: `${values.pictures}/glance-${index}-${where}.png` });
-      if (failed <= MAX_SHOWN)
-        process.stdout.write(`family ${index}, ${where}, ${glance.at}:\n  ${lines.join('\n  ')}\n`);
+      }
     }
   }
   const rows = QUESTIONS.map(
@@ -114,7 +123,7 @@ async function askFamilies(count: number): Promise<number> {
   );
   const [untrue, cut, broken] = ['untrue', 'cut', 'broken'].map((kind) => answered.get(kind) ?? 0);
   process.stdout.write(
-    `${count} families of ${pupils.length} pupils on ${VIEWPORTS.length} screens, ${columns} columns\n${rows.join('\n')}\n` +
+    `${families} families of ${pupils.length} pupils on ${VIEWPORTS.length} screens, ${columns} columns\n${rows.join('\n')}\n` +
       `untrue: ${untrue}, clipped words: ${cut}, broken words: ${broken}; ${failed} walls with a problem\n`,
   );
   return failed;

@@ -38,26 +38,35 @@ export function misfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(`{ ${measure} }`);
 }
 
-/** The misfits of cells of one screen and theme. Measured in one task of the browser, which draws none of them. */
+/** The misfits of cells of one screen and theme. */
 export async function misfitsOf(
   page: Page,
   cells: readonly Cell[],
 ): Promise<readonly (readonly [state: string, found: readonly string[]])[]> {
+  const found = await foundOn<readonly string[]>(page, cells, measure);
+  return cells.map(({ state }, index) => [state, found[index] ?? ['not measured']]);
+}
+
+/** What a script finds on cells of one screen and theme: run in one task of the browser, which draws none of them. */
+export async function foundOn<Found>(
+  page: Page,
+  cells: readonly Cell[],
+  script: string,
+): Promise<readonly Found[]> {
   const [first] = cells;
   if (!first) return [];
   await showCell(page, first);
   const texts = await Promise.all(cells.map((cell) => textOf(cell, '')));
-  const found: (readonly string[])[] = await page.evaluate(`{
-    const style = document.querySelector('style');
-    const measure = ${JSON.stringify(`{ ${fits} } { ${measure} }`)};
+  return page.evaluate(`{
+    const find = ${JSON.stringify(`{ ${fits} } { ${script} }`)};
     ${JSON.stringify(texts)}.map((text) => {
-      const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
-      document.replaceChild(document.adoptNode(documentElement), document.documentElement);
-      document.head.append(style);
-      return eval(measure);
+      const { documentElement, body } = new DOMParser().parseFromString(text, 'text/html');
+      document.documentElement.lang = documentElement.lang;
+      document.documentElement.removeAttribute('data-fits');
+      document.body.replaceWith(document.adoptNode(body));
+      return eval(find);
     });
   }`);
-  return cells.map(({ state }, index) => [state, found[index] ?? ['not measured']]);
 }
 
 /** Shows a cell without a server, as one load of the page. */

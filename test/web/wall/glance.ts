@@ -13,6 +13,7 @@ import { type Day, dayPlan, isSchoolDay } from '../../honesty/truth-of-day.ts';
 import { TEST } from '../../honesty/truth-of-school-work.ts';
 import { addDays, dayOf, momentOf } from '../../honesty/values.ts';
 import type { AnyPupil } from './any-pupil.ts';
+import { type Cell, foundOn } from './cells.ts';
 import { TODAY, ZONE } from './read-families.ts';
 import { healthOf } from './states.ts';
 
@@ -92,16 +93,33 @@ export function glanceAt(pupils: readonly AnyPupil[], at: Instant): Glance {
   return { pupils, at, model: buildWall(shown, { at, zone: ZONE, language: LANGUAGE }) };
 }
 
-const script = ownFile('test/web/wall/visible.js');
+const script = `${ownFile('test/web/wall/visible.js')} columns();`;
 
-/** What the shown page says about each of the family. */
-export async function answersOn(page: Page, { pupils, at }: Glance): Promise<readonly Answers[]> {
-  const seen: readonly Seen[] = await page.evaluate(`{ ${script} columns(); }`);
-  return pupils.map((pupil, index) => {
-    const column = seen[index];
-    if (!column) throw new RangeError(`${seen.length} columns`);
-    return answersOf(column, pupil, at, pupils.length);
-  });
+/** What a screen says about each of the family, of each glance. */
+export async function answersOn(
+  page: Page,
+  viewport: Cell['viewport'],
+  glances: readonly Glance[],
+): Promise<readonly (readonly Answers[])[]> {
+  const cells = glances.map(({ model }): Cell => ({ state: '', model, viewport, theme: 'light' }));
+  const seen = await foundOn<readonly Seen[]>(page, cells, script);
+  return glances.map(({ pupils, at }, index) =>
+    pupils.map((pupil, place) => {
+      const column = seen[index]?.[place];
+      if (!column) throw new RangeError(`no column ${place}`);
+      return answersOf(column, pupil, at, pupils.length);
+    }),
+  );
+}
+
+/** What is missing, untrue, clipped or broken, a sentence each. */
+export function wrongIn({ missing, untrue, cut, broken }: Answers): readonly string[] {
+  return [
+    ...missing,
+    ...untrue.map((one) => `untrue: ${one}`),
+    ...cut.map((one) => `clipped: ${one}`),
+    ...broken.map((one) => `broken: ${one}`),
+  ];
 }
 
 /** What is true of a pupil at the moment. */
