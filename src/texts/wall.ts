@@ -28,6 +28,7 @@ title: { pl: `Plan dnia`, en: `The day's plan`, uk: `План дня` },
 parents: { pl: `Dla rodziców`, en: `For parents`, uk: `Для батьків` },
 morning: { pl: `rano`, en: `morning`, uk: `вранці` },
 ready: { pl: ({ name }: { name: Value }) => `${name}: wszystko gotowe!`, en: ({ name }: { name: Value }) => `${name}: all done!`, uk: ({ name }: { name: Value }) => `${name}: усе готово!` },
+packed: { pl: ({ name }: { name: Value }) => `${name}: plecak spakowany!`, en: ({ name }: { name: Value }) => `${name}: the bag is packed!`, uk: ({ name }: { name: Value }) => `${name}: рюкзак зібрано!` },
 steps: {
 teeth: { pl: `zęby`, en: `teeth`, uk: `зуби` },
 wash: { pl: `mycie`, en: `wash`, uk: `умивання` },

@@ -23,9 +23,10 @@ const named = (of: ChildState, child: Partial<ChildState['child']>): ChildState 
   child: { ...of.child, ...child },
 });
 
-/** A wall at 7:15 of a day with school. */
+/** A wall at 7:15 of a day with school, or later. */
 class Morning {
   day = '2026-11-19';
+  time = '06:15';
   children = [
     named(ola, { morningSteps: steps('teeth', 'breakfast', 'bed') }),
     named(jas, { morningSteps: steps('teeth') }),
@@ -37,7 +38,7 @@ class Morning {
   }
 
   async open(): Promise<this> {
-    const at = () => `${this.day}T06:15:00Z`;
+    const at = () => `${this.day}T${this.time}:00Z`;
     const states = () =>
       this.children.map((child) =>
         withView(child, {
@@ -60,17 +61,20 @@ class Morning {
     return this;
   }
 
-  row(name: string) {
-    return this.page.getByRole('region', { name }).getByRole('list', { name: 'rano' });
+  row(name: string, list = 'rano') {
+    return this.page.getByRole('region', { name }).getByRole('list', { name: list });
   }
 
-  button(child: string, name: string) {
-    return this.row(child).getByRole('button', { name });
+  button(child: string, name: string, list?: string) {
+    return this.row(child, list).getByRole('button', { name });
   }
 
   /** The names of what is ticked off, and whether that is all, and moves. */
-  async state(name: string): Promise<readonly [ticked: readonly string[], isDone: boolean, moves: number]> {
-    const row = this.row(name);
+  async state(
+    name: string,
+    list?: string,
+  ): Promise<readonly [ticked: readonly string[], isDone: boolean, moves: number]> {
+    const row = this.row(name, list);
     const ticked = await row.getByRole('button', { pressed: true }).allTextContents();
     const moves = await this.page.evaluate('document.getAnimations().length');
     return [ticked, (await row.getAttribute('data-done')) !== null, Number(moves)];
@@ -160,6 +164,38 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     expect([await morning.state('Ola!'), await morning.said()]).toEqual([[all, true, 0], '']);
   });
 
+  it('is so of what it packs, from the evening before until that school day', async () => {
+    const page = await pages.own();
+    const morning = await new Morning(page).open();
+    expect(await morning.row('Ola', 'plecak').getByRole('button').allTextContents()).toEqual([
+      'Matma',
+      'Biologia',
+    ]);
+    await morning.button('Ola', 'Matma', 'plecak').click();
+    expect([await morning.state('Ola', 'plecak'), await morning.said()]).toEqual([[['Matma'], false, 0], '']);
+    await morning.button('Ola', 'Biologia', 'plecak').focus();
+    await page.keyboard.press('Enter');
+    expect([await morning.state('Ola', 'plecak'), await morning.said()]).toEqual([
+      [['Matma', 'Biologia'], true, 1],
+      'Ola: plecak spakowany!',
+    ]);
+    expect([await morning.state('Ola'), await morning.state('Jaś', 'plecak')]).toEqual([
+      [[], false, 1],
+      [[], false, 1],
+    ]);
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+    expect(await brokenRules(page)).toEqual([]);
+
+    morning.time = '17:00';
+    await page.reload();
+    expect(await morning.state('Ola', 'plecak')).toEqual(NONE);
+    for (const name of ['Polski', 'Matma']) await morning.button('Ola', name, 'plecak').click();
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Biologia');
+    [morning.day, morning.time] = ['2026-11-20', '06:15'];
+    await page.reload();
+    expect(await morning.state('Ola', 'plecak')).toEqual([['Matma'], false, 0]);
+  });
+
   it('moves nothing where less motion is wanted', async () => {
     const page = await pages.own();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -205,13 +241,23 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     for (const address of [morning.url, `${morning.url}child/c0`]) {
       await page.goto(address);
       const boxes: unknown = await page.evaluate(`
-        [...document.querySelectorAll('.tick')].map((tick) => {
+        [...document.querySelectorAll('.ticks .tick')].map((tick) => {
           const { left, right, top, bottom, width, height } = tick.getBoundingClientRect();
           const { right: end, bottom: foot } = tick.closest('section').getBoundingClientRect();
           const top1 = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
           return width >= 44 && height >= 44 && right <= end && bottom <= foot && (tick.contains(top1) || bottom > innerHeight);
         })`);
-      expect(boxes).toEqual(Array(address === morning.url ? count * 6 : 6).fill(true));
+      const columns = address === morning.url ? count : 1;
+      expect(boxes).toEqual(Array(columns * 6).fill(true));
+      const tiles: unknown = await page.evaluate(`
+        [...document.querySelectorAll('.tile .tick')].map((tile) => {
+          const { left, top, width, height } = tile.getBoundingClientRect();
+          const high = innerWidth < 400 ? 18 : 21;
+          const around = [[-21, 0], [21, 0], [0, -high], [0, high]];
+          const isHit = ([x, y]) => tile.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+          return top > innerHeight - 60 || around.every(isHit);
+        })`);
+      expect(tiles).toEqual(Array(columns * 2).fill(true));
     }
     expect(await brokenRules(page)).toEqual([]);
   });

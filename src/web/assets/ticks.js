@@ -1,6 +1,6 @@
-// What a child ticks off in the morning is kept on this tablet alone, until the next morning. Works in Chromium 90.
+// What a child ticks off of its bag and its morning is kept on this tablet alone, for one day with school. Works in Chromium 90.
 
-/** @typedef {{ day: string, names: string[], isTold: boolean }} Ticks of a child */
+/** @typedef {{ day: string, names: string[], isTold: boolean }} Ticks of a row */
 
 const KEY = 'dziennik2mqtt.ticks';
 
@@ -8,7 +8,7 @@ const KEY = 'dziennik2mqtt.ticks';
 let memory = '{}';
 let isKept = true;
 
-/** By child. @returns {Record<string, Ticks | undefined>} */
+/** By `data-ticks`. @returns {Record<string, Ticks | undefined>} */
 function read() {
   try {
     if (isKept) memory = localStorage.getItem(KEY) || '{}';
@@ -58,8 +58,10 @@ function ticksOf({ dataset: { ticks = '', day = '' } }) {
 function show(row) {
   const ticks = ticksOf(row);
   const names = ticks ? ticks.names : [];
-  for (const button of buttonsOf(row))
+  for (const button of buttonsOf(row)) {
+    button.disabled = false;
     button.setAttribute('aria-pressed', String(names.includes(nameOf(button))));
+  }
   row.toggleAttribute('data-done', isAll(row, names));
 }
 

@@ -124,11 +124,11 @@ function columnOn(child: ShownChild, isAhead: boolean, options: WallOptions): Wa
   const verdict = plan?.verdicts.today?.verdict;
   const cancelled = { today: verdict === 'cancelled_all', next: null };
   const column = childColumn({ ...child, plan: plan && { ...plan, cancelled } }, options);
-  const { day } = column;
+  const { day, bag } = column;
   const { noPlan } = words[options.language];
   const why = verdict === 'not_published' ? noPlan.unpublished : noPlan.unread;
   const isRead = sources.timetable.state === 'fresh' || sources.timetable.state === 'stale';
   const remark = day.free || day.when !== 'none' ? null : isRead ? why : day.remark;
   const due = isAhead && day.when !== 'none' ? column.due : [];
-  return { ...column, due, day: { ...day, remark } };
+  return { ...column, due, bag: bag && { ...bag, day: null }, day: { ...day, remark } };
 }

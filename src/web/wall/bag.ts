@@ -8,6 +8,8 @@ import { type SubjectLook, subjectLook } from './subjects.ts';
 
 /** What to pack. */
 export interface WallBag {
+  /** It is ticked off for; null: of another day than the wall's, it is only shown. */
+  readonly day: LocalDate | null;
   /** `isNew`: a change of the plan put it in. */
   readonly subjects: readonly {
     readonly name: string;
@@ -27,6 +29,7 @@ export function wallBag(
   const isTime = !free && moments[0]?.kind === 'first';
   if (!isTime || !subjects?.length || day < today) return null;
   return {
+    day,
     subjects: subjects.map((subject) => ({
       name: shortSubject(subject, names),
       look: subjectLook(subject),

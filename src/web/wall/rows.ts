@@ -69,20 +69,37 @@ export function dueOf(lines: readonly WallLine[]): readonly Html[] {
   );
 }
 
-/** What to pack: a tile for each subject, and the things in words. */
-function bagOf({ subjects, things }: WallBag, language: Language): Html {
-  return html`<div class="pack">${icon('bag')}<span class="hidden">${words[language].bag}:</span>
-<ul data-row>${subjects.map(({ name, look, isNew }) => html`<li class="tile"><span class="${isNew ? 'face new' : 'face'} ${look.colour}">${icon(look.icon)}</span><span class="hidden">${name}</span></li>`)}
+/** What to pack: a tile for each subject to tick off, and the things in words. */
+function bagOf(
+  { day, subjects, things }: WallBag,
+  { id, name: child }: WallColumn,
+  language: Language,
+): Html {
+  const ticks =
+    day &&
+    html` data-ticks="${id}/bag" data-day="${day}" data-text="${stepWords[language].packed({ name: child })}"`;
+  const tiles = subjects.map(({ name, look, isNew }) => {
+    const face = html`<span class="${isNew ? 'face new' : 'face'} ${look.colour}">${icon(look.icon)}</span>`;
+    return html`<li class="tile">${ticks ? tickOf(face, name) : html`${face}<span class="hidden">${name}</span>`}</li>`;
+  });
+  return html`<div class="pack">${icon('bag')}
+<ul aria-label="${words[language].bag}" data-row${ticks}>${tiles}
 ${things.map(({ thing, change }, index) => html`<li class="thing ${change ?? 'usual'}" data-give="${change === 'removed' ? 2 : 20 - index}">${change === 'added' ? '+ ' : ''}${thing}</li>`)}</ul></div>`;
 }
 
-/** What to pack, and in the morning what to tick off: ticks.js keeps that on the tablet. */
-export function footOf({ id, name, bag, steps }: WallColumn, language: Language): Html | null {
-  const pack = bag && bagOf(bag, language);
+/** It works where ticks.js runs. */
+function tickOf(face: Html, name: string): Html {
+  return html`<button type="button" class="tick" aria-pressed="false" disabled>${face}<span class="ticked">${icon('tick')}</span><span class="hidden">${name}</span></button>`;
+}
+
+/** What to pack, and in the morning what to do: ticks.js keeps on the tablet what is ticked off. */
+export function footOf(column: WallColumn, language: Language): Html | null {
+  const { id, name, bag, steps } = column;
+  const pack = bag && bagOf(bag, column, language);
   if (!steps) return pack;
   const texts = stepWords[language];
   return html`<div class="foot">${pack}
-<ul class="ticks" aria-label="${texts.morning}" data-ticks="${id}" data-day="${steps.day}" data-text="${texts.ready({ name })}">${steps.steps.map((step) => html`<li><button type="button" class="tick" aria-pressed="false"><span class="face">${stepIcon(step.icon)}</span><span class="ticked">${icon('tick')}</span><span class="hidden">${step.name}</span></button></li>`)}</ul></div>`;
+<ul class="ticks" aria-label="${texts.morning}" data-ticks="${id}" data-day="${steps.day}" data-text="${texts.ready({ name })}">${steps.steps.map((step) => html`<li>${tickOf(html`<span class="face">${stepIcon(step.icon)}</span>`, step.name)}</li>`)}</ul></div>`;
 }
 
 /** How many rows gave way; wall-fit.js fills it in. */

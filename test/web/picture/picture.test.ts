@@ -117,6 +117,7 @@ describe('the picture of the day', () => {
       ],
       due: [{ kind: 'homework' as const, ...PLAIN, text: 'Zadanie: Polski', when: 'jutro' }],
       bag: {
+        day: null,
         subjects: ['Polski', 'WF'].map((name) => ({ name, look: 'plain' as never, isNew: false })),
         things: [
           { thing: 'blok', change: null },
