@@ -91,6 +91,7 @@ since: { pl: ({ time }: { time: Value }) => `(od ${time})`, en: ({ time }: { tim
 trouble: { pl: `Dane mogą być nieaktualne.`, en: `This may be out of date.`, uk: `Дані можуть бути застарілі.` },
 askParents: { pl: `Powiedz o tym rodzicom.`, en: `Tell your parents.`, uk: `Скажи про це батькам.` },
 allCancelled: { pl: `odwołano wszystkie lekcje`, en: `all lessons cancelled`, uk: `усі уроки скасовано` },
+cancelledDay: { pl: `odwołane`, en: `cancelled`, uk: `скасовано` },
 lucky: { pl: `numerek`, en: `lucky number`, uk: `щасливий номер` },
 luckyMine: { pl: `Twój numerek!`, en: `Your number!`, uk: `Твій номер!` },
 newGrade: { pl: `ocena`, en: `grade`, uk: `оцінка` },

@@ -1,5 +1,7 @@
 // The first part of wall.js: what does not fit gives way, row by row and column by column, and is counted. Works in Chromium 90.
 
+/** From this rank on nothing of a column is left out while there is one row: they share it. */
+const STAYS = 12;
 /** What `.gave` has given way; a row is tried again when its width is another one. */
 const GAVE = 'gave';
 
@@ -99,6 +101,7 @@ function fitColumn(child) {
   const reset = () => {
     for (const one of [...items, ...all(list, '.beside, .facts-line')]) one.classList.remove(GAVE, 'beside');
     child.classList.remove('more-below', 'more-beside', 'more-first');
+    list.classList.remove('shared', 'beside');
     more.hidden = true;
     more.style.marginTop = '';
   };
@@ -108,13 +111,16 @@ function fitColumn(child) {
     all(child, `.thing.${GAVE}`).length +
     (marks.length > 0 && !marks.some((one) => isShown(one)) ? 1 : 0) +
     all(child, '.pack').filter((one) => !isShown(one)).length;
-  /** @param {boolean} isBelow whether the number has a row of its own @returns how many gave way */
-  const dropped = (isBelow) => {
+  /** @param {boolean} isBelow whether the number has a row of its own @param {boolean} isShared @returns how many gave way */
+  const dropped = (isBelow, isShared = false) => {
     let count = lost;
+    list.classList.toggle('shared', isShared);
     for (const one of items) {
       more.hidden = count === 0;
       child.classList.toggle('more-below', isBelow && count > 0);
-      if (!isFull(list)) break;
+      list.classList.toggle('beside', isShared && count > 0);
+      if (isShared && rank(one, 'gives') >= STAYS) fitRows(list);
+      if ((!isShared || rank(one, 'gives') >= STAYS) && !isFull(list)) break;
       if (!isShown(one)) continue;
       one.classList.add(GAVE);
       // What comes next is seen on the beads.
@@ -137,12 +143,17 @@ function fitColumn(child) {
       count = dropped(true);
     }
   }
-  if (count > 0 && !child.classList.contains('more-below')) {
+  if (items.some((one) => rank(one, 'gives') >= STAYS && one.classList.contains(GAVE))) {
+    reset();
+    count = dropped(false, true);
+    fitRows(list);
+    child.classList.toggle('more-beside', count > 0);
+  } else if (count > 0 && !child.classList.contains('more-below')) {
     const last = rows().pop();
     child.classList.add(last ? 'more-beside' : 'more-first');
     if (last) last.classList.add('beside');
     const beside = last || child.querySelector('.hero');
-    if (beside) for (const row of [...all(beside, '[data-row]'), beside].filter(isRow)) fitRow(row);
+    if (beside) fitRows(beside);
   }
   say(more, count);
   const last = rows().pop();
@@ -185,6 +196,11 @@ function isRow(row) {
   if (!row.matches('[data-row]')) return false;
   const outer = row.parentElement?.closest('[data-row]');
   return isShown(row) && !(outer && getComputedStyle(outer).display === 'flex');
+}
+
+/** @param {Element} box which may be one */
+function fitRows(box) {
+  for (const row of [...all(box, '[data-row]'), /** @type {HTMLElement} */ (box)].filter(isRow)) fitRow(row);
 }
 
 /** @param {ParentNode} root of columns */

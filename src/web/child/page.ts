@@ -50,7 +50,7 @@ function dayOf({ language, column, next }: ChildModel): Html {
   return html`<section class="${kindsOf(column)}" aria-labelledby="name-${id}">
 ${headOf(column, language, { child: null, changes: `../changes/${id}` })}
 ${theDay({ ...day, beads: [] }, language)}
-<ol class="rest">${strip && html`<li>${stripOf(strip)}</li>`}${day.banner === null ? null : html`<li>${bannerOf(day)}</li>`}${linesOf(lines.filter(isOfDay))}${dueOf(due)}${factsOf(facts, language)}</ol>
+<ol class="rest">${strip && html`<li>${stripOf(strip)}</li>`}${day.banner && html`<li>${bannerOf(day)}</li>`}${linesOf(lines.filter(isOfDay))}${dueOf(due)}${factsOf(facts, language)}</ol>
 ${footOf(column, language)}
 ${lessons.day.slots.length === 0 ? null : html`<div class="lessons">${day.free && html`<p class="lessons-of">${capitalized(lessons.day.label)}, ${lessons.day.date}</p>`}${allLessons(lessons, language)}</div>`}
 </section>`;

@@ -36,7 +36,7 @@ const WORD_GAP = 12;
 export function drawPicture(column: WallColumn, language: Language, form: PictureForm): Pieces<Image> {
   const pen = new Pen(form);
   const { name, day, strip } = column;
-  const body = bodyOf(pen, bars(pen, [[day.banner], sentencesOf(strip)]));
+  const body = bodyOf(pen, bars(pen, [[day.banner?.text ?? null], sentencesOf(strip)]));
   const when = [day.label, day.date].filter(Boolean).join(' · ');
   head(pen, name, day.free?.kind === 'cancelled' ? null : when);
   if (column.day.free?.kind === 'cancelled') cancelledDay(pen, column, body, words[language].dayOff);

@@ -5,6 +5,7 @@ import type { WallDay } from './day.ts';
 import { faceOf } from './face.ts';
 import type { WallFree } from './free.ts';
 import { type IconName, icon } from './icons.ts';
+import { GIVES } from './lines.ts';
 import { type Html, html } from './markup.ts';
 import type { WallMark, WallMoment } from './moments.ts';
 import type { WallPill } from './pill.ts';
@@ -20,7 +21,7 @@ export function childSection(column: WallColumn, language: Language, isOnly = fa
 ${headOf(column, language, { child: `child/${id}`, changes: `changes/${id}` })}
 ${theDay(day, language)}
 ${plan.length > 0 ? html`<ol class="plan">${plan}</ol>` : null}
-<ol class="rest">${strip && html`<li data-gives="13">${stripOf(strip, briefOf(strip.problem, language))}</li>`}${day.banner === null ? null : html`<li data-gives="13">${bannerOf(day)}</li>`}${linesOf(lines)}${dueOf(due)}${factsOf(facts, language)}</ol>
+<ol class="rest">${strip && html`<li data-gives="${GIVES.trouble}">${stripOf(strip, briefOf(strip.problem, language))}</li>`}${day.banner && html`<li data-gives="${day.banner.isOver ? GIVES.event : GIVES.banner}">${bannerOf(day)}</li>`}${linesOf(lines)}${dueOf(due)}${factsOf(facts, language)}</ol>
 ${moreOf(language)}
 ${footOf(column, language)}
 </section>`;
@@ -87,9 +88,8 @@ function pillOf({ kind, word, figure, differs }: WallPill, language: Language): 
 
 /** A school day is wholly cancelled. */
 export function bannerOf({ banner }: WallDay): Html | null {
-  return banner === null
-    ? null
-    : html`<p class="banner" data-row>${icon('cross')}<span data-words>${banner}</span></p>`;
+  if (banner === null) return null;
+  return html`<p class="banner" data-row>${icon('cross')}<span data-give="2">${banner.text}</span><span class="brief" data-words>${banner.brief}</span></p>`;
 }
 
 /** What is now or next, and the day as beads; of a free day how long it is free. */

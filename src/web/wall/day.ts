@@ -6,6 +6,7 @@ import { type DayInFocus, timeOf } from '../../school/day/shown.ts';
 import {
   dateText,
   dayMonthText,
+  shortDateText,
   shortWeekdayText,
   timeText,
   weekdayText,
@@ -36,8 +37,8 @@ import { words } from './words.ts';
 
 /** The day in focus and the cancelled days beside it, in words. */
 export interface WallDay {
-  /** The next day that was to be a school day is wholly cancelled. */
-  readonly banner: string | null;
+  /** The next day that was to be a school day is wholly cancelled, or in the evening this one. */
+  readonly banner: WallBanner | null;
   readonly when: DayInFocus['when'] | 'none';
   /** `Dziś`, `Jutro`, `Poniedziałek` */
   readonly label: string;
@@ -65,6 +66,15 @@ export interface WallDay {
   readonly remark: string | null;
 }
 
+export interface WallBanner {
+  /** `Jutro: odwołano wszystkie lekcje.` */
+  readonly text: string;
+  /** The same where there is less room: `Jutro: odwołane`, `pon. 23: odwołane` */
+  readonly brief: string;
+  /** Whether it is the day that is over. */
+  readonly isOver: boolean;
+}
+
 export function wallDay(child: DayParts, options: WallOptions): WallDay {
   const { plan } = child;
   const focus = plan?.inFocus;
@@ -83,14 +93,19 @@ const DAYS_OF_WEEK = 7;
 
 function bannerOf(plan: DayPlanParts | null, isOver: boolean, options: WallOptions): WallDay['banner'] {
   const { at, zone, language } = options;
-  const { allCancelled, today, tomorrow } = words[language];
-  if (isOver && plan?.cancelled.today) return `${today}: ${allCancelled}.`;
+  const { allCancelled, cancelledDay, today, tomorrow } = words[language];
+  const banner = (day: string, brief = day) => ({
+    text: `${day}: ${allCancelled}.`,
+    brief: `${brief}: ${cancelledDay}`,
+    isOver: day === today,
+  });
+  if (isOver && plan?.cancelled.today) return banner(today);
   const next = plan?.cancelled.next ?? null;
   if (next === null) return null;
   const isTomorrow = next === addDays(todayOf(options), 1);
   const days = at.toZonedDateTimeISO(zone).toPlainDate().until(next).days;
   const day = days < DAYS_OF_WEEK ? weekdayText(next, language) : dateText(next, language);
-  return `${isTomorrow ? tomorrow : capitalized(day)}: ${allCancelled}.`;
+  return isTomorrow ? banner(tomorrow) : banner(capitalized(day), shortDateText(next, language));
 }
 
 type Focused = Omit<WallDay, 'banner' | 'pill' | 'free' | 'sun'>;

@@ -19,10 +19,15 @@ import { words } from './words.ts';
 /**
  * The tests after today but those of the day in focus, of a free day also these, and the homework for the day in focus and after today,
  * until the second weekday after the day in focus; then that without a due date.
+ * @param cancelled a day without lessons: its tests are not what comes next
  */
 export function dueLines(
   focus: LocalDate,
-  { today, isFree }: { readonly today: LocalDate; readonly isFree: boolean },
+  {
+    today,
+    isFree,
+    cancelled,
+  }: { readonly today: LocalDate; readonly isFree: boolean; readonly cancelled: LocalDate | null },
   parts: LineParts,
   names: SubjectNames,
 ): readonly WallLine[] {
@@ -40,7 +45,10 @@ export function dueLines(
   );
   const isSoon = (day: LocalDate): boolean => day <= addDays(today, 1);
   const dated = [
-    ...tests.map((test) => ({ day: test.date, line: testLine(test, isSoon(test.date), names) })),
+    ...tests.map((test) => ({
+      day: test.date,
+      line: testLine(test, isSoon(test.date) && test.date !== cancelled, names),
+    })),
     ...homework.map((one) => {
       const day = one.dueOn ?? focus;
       const gives = isSoon(day) ? GIVES.homework : GIVES.laterHomework;

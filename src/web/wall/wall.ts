@@ -100,7 +100,7 @@ export function wallColumn(child: ColumnParts, facts: WallFacts, options: WallOp
     colour: child.look?.colour ?? null,
     day,
     lines: [...differentLines(child, day, options), ...luckyLine(facts, options)],
-    due: dueLines(focus, { today, isFree }, child, names),
+    due: dueLines(focus, { today, isFree, cancelled: plan?.cancelled.next ?? null }, child, names),
     bag: child.bag && wallBag(child.bag, day, today, names),
     steps: null,
     facts: {

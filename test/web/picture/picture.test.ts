@@ -44,7 +44,7 @@ const states: Readonly<Record<string, Partial<WallColumn>>> = {
   'one with fourteen lessons': { day: { ...day, slots: [...day.slots, ...long] } },
   'one with a problem, and a cancelled day': {
     strip,
-    day: { ...day, banner: LONG, slots: [...long, ...long] },
+    day: { ...day, banner: { text: LONG, brief: '', isOver: false }, slots: [...long, ...long] },
   },
   'a cancelled day': { strip, day: { ...day, free: { kind: 'cancelled', name: LONG, nights: null } } },
   'no day': { day: { ...day, when: 'none', start: null, end: null, slots: [], remark: LONG.repeat(8) } },

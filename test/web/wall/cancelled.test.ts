@@ -37,13 +37,13 @@ describe('a wholly cancelled day', () => {
     ],
     ['none', { today: dayVerdict(), changesDay: dayVerdict({ day: '2026-11-20' }) }, null, null],
   ])('is shown: %s', (_, verdicts, headline, banner) => {
-    expect([free(verdicts), seen(verdicts).banner]).toEqual([headline, banner]);
+    expect([free(verdicts), seen(verdicts).banner?.text ?? null]).toEqual([headline, banner]);
   });
 
   it('is shown in English, with the reason', () => {
     expect(seen({ today, tomorrow, changesDay: today }, 'en')).toMatchObject({
       free: { kind: 'cancelled', name: 'all lessons cancelled' },
-      banner: 'Tomorrow: all lessons cancelled.',
+      banner: { text: 'Tomorrow: all lessons cancelled.', brief: 'Tomorrow: cancelled', isOver: false },
     });
   });
 

@@ -130,7 +130,10 @@ function truthOf({ facts, bring }: AnyPupil, at: Instant) {
   const today = read(dayOf(at));
   const isBefore = (day: string, time: string | undefined): boolean =>
     time !== undefined && at.epochMilliseconds < momentOf(day, time).epochMilliseconds;
-  const isToday = isSchoolDay(today) && isBefore(today.day, today.end);
+  // Where an outing has no hours, as usual.
+  const { start = today.usualStart, usualEnd = '' } = today;
+  const end = today.end ?? (usualEnd > (start ?? '') ? usualEnd : '23:59');
+  const isToday = isSchoolDay(today) && isBefore(today.day, end);
   const next = nextOf(today.day, read);
   const shown = isToday ? today : next;
   const isNight = next !== null && addDays(today.day, 1) === next.day;
@@ -139,7 +142,7 @@ function truthOf({ facts, bring }: AnyPupil, at: Instant) {
   const isCancelled = today.verdict === 'cancelled_all';
   const isOver = isCancelled && !isBefore(today.day, today.usualEnd);
   const isFree = !isToday && !wasSchool && !isOver && !(isNight && isAfternoon);
-  const isAtSchool = isToday && !isBefore(today.day, today.start);
+  const isAtSchool = isToday && !isBefore(today.day, start);
   const isPacking = !isFree && !isAtSchool && (isToday || isNight);
   const short = (name: string): string =>
     shortSubject(name, {
@@ -228,8 +231,8 @@ function answersOf(seen: Seen, pupil: AnyPupil, at: Instant, count: number): Ans
 
   if (isFree) ask('first', seen.hero.includes(texts.dayOff.replace('!', '')), `not free: ${seen.hero}`);
   else if (shown) ask('first', ...firstOf(seen, truth, at));
-  if (shown && !isFree) {
-    const end = timeText(shown.end ?? '');
+  if (shown?.end && !isFree) {
+    const end = timeText(shown.end);
     ask('home', seen.home.split(' ').includes(end), `home ${end}, not ${seen.home}`);
     for (const hour of seen.home.match(/\d+:\d\d/g) ?? [])
       if (hour !== end) untrue.push(`home at ${hour}, not ${end}`);

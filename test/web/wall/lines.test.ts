@@ -53,9 +53,12 @@ const task = (dueOn: string, done = false) => ({
 
 function due(parts: Partial<LineParts>): readonly string[] {
   const none = { agenda: null, meetings: null, homework: null };
-  return dueLines(THURSDAY, { today: THURSDAY, isFree: false }, { ...none, ...parts }, names).map(
-    ({ text, when }) => `${text}, ${when}`,
-  );
+  return dueLines(
+    THURSDAY,
+    { today: THURSDAY, isFree: false, cancelled: null },
+    { ...none, ...parts },
+    names,
+  ).map(({ text, when }) => `${text}, ${when}`);
 }
 
 describe('what is due', () => {

@@ -43,6 +43,7 @@ function misfits() {
     for (const element of shown.filter((one) => one.matches('a'))) checkTarget(element, found);
     checkWords(child, found);
     checkFirst(child, shown, found);
+    checkRows(child, found);
     for (const element of child.querySelectorAll('.name')) checkName(element, found);
   }
   for (const element of [...document.querySelectorAll('.bar *')].filter(hasText)) checkSize(element, found);
@@ -134,6 +135,12 @@ function checkFirst(child, shown, found) {
   if (other !== undefined && Math.abs(other - place) > 2)
     found.push(`${name(first)} is at ${place}, of another child at ${other}`);
   places.push(place);
+}
+
+/** A number of what is left out stands beside something. */
+function checkRows(child, found) {
+  const rows = [...child.querySelectorAll('.rest > li')];
+  if (rows.length > 0 && !rows.some(isDrawn)) found.push(`${name(child)} has no row`);
 }
 
 /** Not beside it. */

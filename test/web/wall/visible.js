@@ -2,26 +2,32 @@
 
 const TOLERANCE = 1.5;
 
+/** Of each element, because the same ones are around all words. */
+const [clipsAround, hidden] = [new Map(), new Map()];
+
 /** Every box that cuts off what is in the element. */
 function clipsOf(element, view = innerHeight) {
-  const clips = [{ left: 0, top: 0, right: innerWidth, bottom: view }];
-  for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
-    const style = getComputedStyle(one);
-    if (style.overflowX === 'visible' && style.clipPath === 'none') continue;
-    const box = one.getBoundingClientRect();
-
-    clips.push(box);
-  }
+  if (!element || element === document.documentElement)
+    return [{ left: 0, top: 0, right: innerWidth, bottom: view }];
+  const known = clipsAround.get(element);
+  if (known) return known;
+  const around = clipsOf(element.parentElement, view);
+  const style = getComputedStyle(element);
+  const isOpen = style.overflowX === 'visible' && style.clipPath === 'none';
+  const clips = isOpen ? around : [...around, element.getBoundingClientRect()];
+  clipsAround.set(element, clips);
   return clips;
 }
 
 function isHidden(element) {
-  for (let one = element; one; one = one.parentElement) {
-    const style = getComputedStyle(one);
-    if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true;
-    if (style.clipPath !== 'none') return true;
-  }
-  return false;
+  if (!element) return false;
+  const known = hidden.get(element);
+  if (known !== undefined) return known;
+  const { display, visibility, opacity, clipPath } = getComputedStyle(element);
+  const isOwn = display === 'none' || visibility === 'hidden' || opacity === '0' || clipPath !== 'none';
+  const found = isOwn || isHidden(element.parentElement);
+  hidden.set(element, found);
+  return found;
 }
 
 /** How much of a box is inside of the others: `whole`, `part` or `none`. */
