@@ -31,6 +31,7 @@ export const ABSENT = [
   'tag',
   'children',
   'beside',
+  'shared',
   'more-below',
   'more-beside',
   'more-first',
