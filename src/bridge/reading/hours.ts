@@ -104,17 +104,25 @@ export function dueIn(
   return spans.at(-1)?.to ?? lastMs;
 }
 
-/** How often something is due before `to` that is first due at `at`. */
+/** How often something is due before `to` that is first due at `at`, and when it is due next. */
 export function timesDue(
   spans: readonly Span[],
   at: number,
   to: number,
   intervalMs: (hours: Hours) => number,
   offsetMs: number,
-): number {
+): { readonly count: number; readonly next: number } {
   let count = 0;
-  for (let due = at; due < to; due = dueIn(spans, due, intervalMs, offsetMs)) count += 1;
-  return count;
+  let due = at;
+  while (due < to) {
+    const span = spans.find(({ from, to: end }) => from <= due && due < end);
+    const interval = span ? intervalMs(span.hours) : 0;
+    // In its span one follows the other.
+    const more = span ? Math.floor((Math.min(span.to, to) - 1 - due) / interval) : 0;
+    count += 1 + more;
+    due = dueIn(spans, due + more * interval, intervalMs, offsetMs);
+  }
+  return { count, next: due };
 }
 
 /** The moment itself, or if no span contains it, the begin of the next and `offsetMs`. Epoch milliseconds. */

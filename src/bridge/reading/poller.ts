@@ -236,7 +236,7 @@ export class Poller {
         input,
         due,
         requests: requestsOf(source, snapshot),
-        readings: timesDue(spans, due, midnight, interval, offsetMs),
+        readings: timesDue(spans, due, midnight, interval, offsetMs).count,
         isFirst: !isReadToday(source, input),
       };
     });

@@ -153,10 +153,9 @@ function countReadings(
   interval: (hours: Hours) => number,
   offsetMs: number,
 ): number {
-  let at = spans[0]?.from ?? from;
-  do at = dueIn(spans, at, interval, offsetMs);
-  while (at < from);
-  return timesDue(spans, at, to, interval, offsetMs);
+  const first = dueIn(spans, spans[0]?.from ?? from, interval, offsetMs);
+  const { next } = timesDue(spans, first, from, interval, offsetMs);
+  return timesDue(spans, next, to, interval, offsetMs).count;
 }
 
 function within(span: Span, { from, to }: Pick<Day, 'from' | 'to'>): readonly Span[] {
