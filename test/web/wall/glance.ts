@@ -184,7 +184,7 @@ function truthOf({ facts, bring }: AnyPupil, at: Instant) {
       testDays.includes(day) &&
       read(day).verdict !== 'cancelled_all' &&
       (TEST.test(category.name) || TEST.test(content)) &&
-      (day !== today.day || lessonNo === null || isAhead(lessonNo)),
+      (day !== today.day || lessonNo === null || (isAhead(lessonNo) && !isReplaced(lessonNo))),
   );
   return {
     today,
