@@ -44,15 +44,23 @@ describe.skipIf(!hasBrowser)('what is seen of a column at a glance', () => {
   });
 
   it.each([
-    ['of today is the only one, before a day that is cancelled', 155, 1, '2026-11-23', '06:52'],
-    ['of today has no hour, in the first lesson', 29, 1, '2026-11-24', '08:56'],
-    ['of today has no hour, at noon', 137, 1, '2026-11-24', '12:23'],
-    ['of today has no hour, after school', 60, 1, '2026-11-20', '13:36'],
-    ['of today has no hour, before a cancelled day with a test', 111, 1, '2026-11-24', '09:58'],
-    ['of tomorrow is said in the evening of a cancelled day', 102, 0, '2026-11-25', '13:28'],
-  ])('says the test that %s, of four children', async (_, seed, index, day, time) => {
+    [
+      'the test of today that is the only one, before a day that is cancelled',
+      155,
+      1,
+      4,
+      '2026-11-23',
+      '06:52',
+    ],
+    ['the test of today that has no hour, in the first lesson', 29, 1, 4, '2026-11-24', '08:56'],
+    ['the test of today that has no hour, at noon', 137, 1, 4, '2026-11-24', '12:23'],
+    ['the test of today that has no hour, after school', 60, 1, 4, '2026-11-20', '13:36'],
+    ['the test of today, before a cancelled day with a test', 111, 1, 4, '2026-11-24', '09:58'],
+    ['the test of tomorrow, in the evening of a cancelled day', 102, 0, 4, '2026-11-25', '13:28'],
+    ['all things to bring, beside seven subjects', 3_026, 1, 1, '2026-11-24', '07:35'],
+  ])('says %s', async (_, seed, index, count, day, time) => {
     const pupil = (await anyPupils(seed))[index] ?? expect.fail('no such pupil');
-    const glance = glanceAt(Array(4).fill(pupil), momentOf(day, time));
+    const glance = glanceAt(Array(count).fill(pupil), momentOf(day, time));
     for (const viewport of VIEWPORTS) expect(await wrongOn(viewport, [glance])).toEqual([]);
   });
 
