@@ -59,7 +59,7 @@ export function headOf(
 ): Html {
   const who = html`<span class="name" data-words>${name}</span>`;
   return html`<div class="head" data-row>${unseen > 0 && changes !== null ? unseenLink(changes, name, unseen, language) : html`<span class="initial" aria-hidden="true">${initial(name)}</span>`}
-<h2 id="name-${id}">${child === null ? who : html`<a class="who" href="${child}">${who}</a>`}</h2>
+<h2 id="name-${id}" aria-label="${name}">${child === null ? who : html`<a class="who" href="${child}">${who}</a>`}</h2>
 ${day.pill && pillOf(day.pill, language)}</div>`;
 }
 

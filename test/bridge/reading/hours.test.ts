@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outsideQuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
+import {
+  dueIn,
+  outsideQuietHours,
+  type Span,
+  spansFrom,
+  timesDue,
+} from '../../../src/bridge/reading/hours.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/duration.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
+import type { Hours } from '../../../src/school/cadences.ts';
 import type { SchoolHours } from '../../../src/school/plan/school-hours.ts';
 
 const ZONE = 'Europe/Warsaw';
@@ -72,6 +79,41 @@ describe('outsideQuietHours', () => {
           .toPlainTime()
           .toString({ smallestUnit: 'minute' });
         expect(time >= '05:30' && time < '22:00').toBe(true);
+      }),
+    );
+  });
+});
+
+const HOURS = ['school', 'calm', 'free', 'holiday'] as const satisfies readonly Hours[];
+const ms = (max: number, min = 0) => fc.integer({ min, max });
+
+/** With gaps, as quiet hours are. */
+const anySpans = fc
+  .array(fc.record({ gap: ms(30), length: ms(200, 1), hours: fc.constantFrom(...HOURS) }), { minLength: 1 })
+  .map((parts) => {
+    let to = 0;
+    return parts.map(({ gap, length, hours }): Span => {
+      const from = to + gap;
+      to = from + length;
+      return { hours, from, to };
+    });
+  });
+
+describe('how often something is due', () => {
+  it('is as if it were counted one by one', () => {
+    const intervals = fc.record({
+      school: ms(60, 1),
+      calm: ms(60, 1),
+      free: ms(300, 1),
+      holiday: ms(600, 1),
+    });
+    fc.assert(
+      fc.property(anySpans, ms(300), intervals, ms(20), (spans, at, interval, offset) => {
+        const to = spans.at(-1)?.to ?? 0;
+        const intervalMs = (hours: Hours): number => interval[hours];
+        let [count, next] = [0, at];
+        for (; next < to; count += 1) next = dueIn(spans, next, intervalMs, offset);
+        expect(timesDue(spans, at, to, intervalMs, offset)).toEqual({ count, next });
       }),
     );
   });

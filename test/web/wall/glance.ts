@@ -18,7 +18,7 @@ import { TODAY, ZONE } from './read-families.ts';
 import { healthOf } from './states.ts';
 
 /** What is asked of a column of the wall, that a family sees for two seconds. */
-export const QUESTIONS = ['first', 'home', 'leave', 'bag', 'changes', 'test'] as const;
+export const QUESTIONS = ['first', 'home', 'leave', 'bag', 'changes', 'test', 'tomorrow'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Pupils at one moment. */
@@ -35,6 +35,7 @@ interface Seen {
   readonly broken: readonly string[];
   readonly hero: string;
   readonly pill: string;
+  readonly banner: string;
   readonly home: string;
   readonly lines: readonly string[];
   readonly gone: readonly string[];
@@ -194,6 +195,7 @@ function truthOf({ facts, bring }: AnyPupil, at: Instant) {
     isAtSchool,
     isPacking,
     changes,
+    isTomorrowGone: read(tomorrow).verdict === 'cancelled_all',
     tests: tests.map(({ day, subject }) => ({
       isTomorrow: day === tomorrow,
       subject: subject ? short(subject.name) : '',
@@ -269,6 +271,8 @@ function answersOf(seen: Seen, pupil: AnyPupil, at: Instant, count: number): Ans
       if (hour === undefined || !hours.has(hour)) untrue.push(`gone ${line}`);
     }
   }
+  if (truth.isTomorrowGone)
+    ask('tomorrow', seen.banner.startsWith(texts.tomorrow), `tomorrow cancelled, not ${seen.banner}`);
   const ahead = tests.filter(({ isTomorrow }) => isTomorrow || !isFree);
   if (ahead.length > 0) {
     const said = [...seen.lines, ...seen.due];

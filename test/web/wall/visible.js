@@ -106,6 +106,7 @@ function columns() {
       broken,
       hero: textOf(child, '.hero, .free, .again, .remark').join(' '),
       pill: textOf(child, '.leave, .pill').join(' '),
+      banner: textOf(child, '.banner').join(' '),
       home: textOf(child, '.home').join(' '),
       lines: linesOf(child, '.line'),
       gone: textOf(child, '.line.cancelled, .line.moved, .line.free'),
