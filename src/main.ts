@@ -96,6 +96,14 @@ program
   .option('--card', 'with the card dziennik-card instead of built-in cards')
   .action(loaded(async () => (await import('./commands/dashboard.ts')).dashboard));
 
+program
+  .command('voice')
+  .description(
+    "the blueprint for questions by voice that knows the children's names, as YAML; makes no request",
+  )
+  .requiredOption('--config <file>', 'the configuration')
+  .action(loaded(async () => (await import('./commands/voice.ts')).voice));
+
 const message = program.command('message').description('messages of one child');
 withMailbox(withChild(message.command('list')))
   .description('lists messages; marks nothing as read')

@@ -19,6 +19,7 @@ import { BridgeDevice } from './publishing/bridge-device.ts';
 import { EventEcho } from './publishing/event-echo.ts';
 import { FamilyDevice } from './publishing/family-device.ts';
 import { retractOldNames } from './publishing/old-names.ts';
+import { SpokenAnswers } from './publishing/spoken-answers.ts';
 import { Supervisor } from './reading/supervisor.ts';
 
 const CLOCK_CHECK_MS = MINUTE_MS;
@@ -28,9 +29,12 @@ const MIN_CLOCK_STEP_MS = 5 * MINUTE_MS;
 export class Bridge {
   /** Another client of the broker may send any number of commands. */
   readonly #commandLimit = new RateLimit(60);
+  /** A question changes nothing, and asks the portal for nothing. */
+  readonly #questionLimit = new RateLimit(600);
   readonly #options: BridgeOptions;
   readonly #device: BridgeDevice;
   readonly #family: FamilyDevice | undefined;
+  readonly #answers: SpokenAnswers;
   readonly #publishListeners: Listeners;
   #isStopped = false;
   #hold: ProblemKind | null = null;
@@ -39,6 +43,7 @@ export class Bridge {
     this.#options = options;
     this.#publishListeners = new Listeners('published', options.faults.attempt);
     this.#device = new BridgeDevice(options);
+    this.#answers = new SpokenAnswers(options);
     // One child alone needs no device for all children.
     this.#family = options.children.length > 1 ? new FamilyDevice(options) : undefined;
   }
@@ -200,9 +205,10 @@ export class Bridge {
     const { children, faults } = this.#options;
     const dispatch = async (): Promise<Answer | null> => {
       const command = parse();
-      if (!command || !this.#isAllowed(command.child)) return null;
+      if (!command || !this.#isAllowed(command.child, 'asked' in command)) return null;
       const part = children.find(({ id }) => id === command.child);
       if ('isOn' in command) this.#setGuestMode(command.isOn);
+      else if ('asked' in command) this.#answers.answer(command.asked);
       else if (part) return part.dispatcher.dispatch(command, person);
       else if (command.child === FAMILY && !('refused' in command) && command.command === 'acknowledge')
         this.#acknowledgeOfAll(command.changeIds);
@@ -212,10 +218,12 @@ export class Bridge {
     return faults.attemptAsync('arrival', 'command', dispatch, () => null);
   }
 
-  #isAllowed(device: string): boolean {
+  #isAllowed(device: string, isQuestion: boolean): boolean {
     const { clock, log } = this.#options;
-    const { isAllowed, isFirst } = this.#commandLimit.check(device, clock.now().epochMilliseconds);
-    if (isFirst) log.warn({ device }, 'more than 60 commands in a minute: the others are ignored');
+    const limit = isQuestion ? this.#questionLimit : this.#commandLimit;
+    const { isAllowed, isFirst } = limit.check(device, clock.now().epochMilliseconds);
+    const what = isQuestion ? '600 questions' : '60 commands';
+    if (isFirst) log.warn({ device }, `more than ${what} in a minute: the others are ignored`);
     return isAllowed;
   }
 
@@ -223,6 +231,7 @@ export class Bridge {
   #setGuestMode(isOn: boolean): void {
     const { children, guestMode } = this.#options;
     guestMode.set(isOn);
+    this.#answers.retract();
     for (const { bridge } of children) bridge.publish();
     this.#device.publish();
     this.#log(BRIDGE, 'guest_mode', 'done');

@@ -81,6 +81,8 @@ export function createTopics(options: TopicOptions) {
   return {
     /** `base/bridge/state`: `online` / `offline`, retained, and the connection's will. */
     bridgeState: `${root}${BRIDGE}/state`,
+    /** `base/bridge/answer`: the answer to a question, retained for a minute. */
+    answer: `${root}${BRIDGE}/answer`,
     /** `base/CHILD/availability`: `online` / `offline`, retained. */
     availability: (child: string) => `${root}${child}/availability`,
     /** `base/CHILD/sources`: `online` / `offline` by Source, as JSON, retained. */

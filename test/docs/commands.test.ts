@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(names).toEqual(
       new Set([
         ...['check', 'run', 'clean', 'dashboard', 'capture', 'replay'],
-        ...['demo', 'diagnostics', 'polling', 'read', 'rehearse', 'resume'],
+        ...['demo', 'diagnostics', 'polling', 'read', 'rehearse', 'resume', 'voice'],
       ]),
     );
   });

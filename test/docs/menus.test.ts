@@ -33,11 +33,7 @@ const others = new Set([
     'a parsed JSON object',
   ],
   ...['Add Subscribed Calendar', 'New Calendar Subscription', 'On the Network', 'From Internet'],
-  ...[
-    'Add to home screen',
-    'Calendars: the secret part of their addresses',
-    'What else you call the children',
-  ],
+  ...['Add to home screen', 'Calendars: the secret part of their addresses', 'MQTT topic'],
   ...[
     'Add CalDAV Account',
     'iPhone, iPad',

@@ -23,6 +23,15 @@ const shown = async (): Promise<readonly unknown[]> => [
 const calendar = async (): Promise<string> =>
   (await fetch(`${house.wallUrl}calendar/${TOKEN}/family.ics`)).text();
 
+const answers = (): readonly string[] => house.observer.payloads('dziennik2mqtt/bridge/answer');
+
+/** What the bridge answers to a question, as the automation for voice asks it. */
+async function ask(id: string, text: string): Promise<string> {
+  await house.observer.publish('dziennik2mqtt/bridge/command/ask', JSON.stringify({ id, text }));
+  await house.observer.until(() => answers().some((payload) => payload.includes(`"id":"${id}"`)));
+  return JSON.parse(answers().at(-1) ?? '').text;
+}
+
 const texts = (kind: string): readonly string[] => house.observer.payloads(`dziennik2mqtt/ola/event/${kind}`);
 
 it('guest mode shows only counts everywhere, over a restart, until it is switched off', async () => {
@@ -47,12 +56,18 @@ it('guest mode shows only counts everywhere, over a restart, until it is switche
   expect(before[2]).toMatchObject([{ sender: null }]);
   expect(await calendar()).toContain('Matematyka');
 
+  expect(await ask('q1', 'co Ola ma jutro')).toMatch(/^Ola: jutro lekcje od 8:00.*Język polski/);
+  await house.observer.publish('dziennik2mqtt/bridge/command/ask', '{"id":"q2","text":7}');
+
   await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'on');
   await switchTo('ON');
   expect(house.lines.filter(({ facts }) => facts['device'] === 'bridge').map(({ facts }) => facts)).toEqual([
     { device: 'bridge', command: 'refused (malformed)', state: 'refused' },
+    { device: 'bridge', command: 'refused (malformed)', state: 'refused' },
     { device: 'bridge', command: 'guest_mode', state: 'done' },
   ]);
+  expect(answers().at(-1)).toBe('');
+  expect(await ask('q3', 'co Ola ma jutro')).toMatch(/^Ola: jutro lekcje od 8:00 do [\d:]+, [^A-Z]*$/);
   await house.restart();
   expect(house.state('bridge', 'guest_mode').state).toBe('ON');
   expect(covers()['new_grade']).toMatchObject({ title: 'Ola: Nowa ocena', grade: null, subject: null });

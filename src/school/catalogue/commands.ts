@@ -45,6 +45,7 @@ const TEMPLATE_ID = /^[a-z0-9_]{1,40}$/;
 /** More than each character of a line as six needs (`\\u0142`). */
 const MAX_JSON_CHARS = 4_000;
 const MAX_NAME_CHARS = 40;
+const ASKED_ID = /^[\w-]{1,64}$/;
 
 const press = (payload: string): object | null => (payload === PRESS ? {} : null);
 
@@ -80,7 +81,7 @@ export const commands = [
 ] as const;
 
 /** The commands of the bridge's own device. */
-const bridgeCommands = [row('guest_mode', onOrOff)] as const;
+const bridgeCommands = [row('guest_mode', onOrOff), row('ask', asked)] as const;
 
 /** @param read returns the arguments in a payload, or null if it is malformed */
 function row<N extends string, A extends object>(
@@ -150,6 +151,28 @@ function onOrOff(payload: string): { readonly isOn: boolean } | null {
   return payload === 'ON' || payload === 'OFF' ? { isOn: payload === 'ON' } : null;
 }
 
+/** A question, as a sentence or by its parts; `id` comes back with the answer. */
+export interface Asked {
+  readonly id: string;
+  readonly text?: string;
+  readonly what?: string;
+  readonly who?: string;
+  readonly day?: string;
+  readonly subject?: string;
+  readonly language?: string;
+}
+
+const ASKED_KEYS = ['id', 'text', 'what', 'who', 'day', 'subject', 'language'];
+
+function asked(payload: string): { readonly asked: Asked } | null {
+  const found = objectIn(payload);
+  if (!found || typeof found['id'] !== 'string' || !ASKED_ID.test(found['id'])) return null;
+  const isFit = Object.entries(found).every(
+    ([key, value]) => ASKED_KEYS.includes(key) && typeof value === 'string',
+  );
+  return isFit ? { asked: found as unknown as Asked } : null;
+}
+
 /** A command that may be carried out. `child` is `family` for all children. */
 export type Command = NonNullable<ReturnType<(typeof commands)[number]['parse']>>;
 
@@ -167,7 +190,7 @@ export interface RefusedCommand {
 
 /**
  * Parses a message on a command topic. Accepts only exact payloads: `PRESS`, a message's or homework's id, ids of notices or events, a
- * template's id or its JSON, `ON` or `OFF`.
+ * template's id or its JSON, `ON` or `OFF`, a question.
  * @param devices ids of children and of the bridge, and `family` if there is that device
  * @returns null if the topic is not a command of one of them
  */

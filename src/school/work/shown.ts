@@ -48,7 +48,7 @@ export function shownHomework(
   return { ...show.homework(one, level), done: one.done || done.includes(one.id) };
 }
 
-function daysUntil(day: LocalDate, today: LocalDate): number {
+export function daysUntil(day: LocalDate, today: LocalDate): number {
   return Temporal.PlainDate.from(today).until(day).days;
 }
 

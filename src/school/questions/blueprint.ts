@@ -1,0 +1,112 @@
+import { sentencesFor } from './sentences.ts';
+import type { Named } from './understand.ts';
+
+const REPOSITORY = 'https://github.com/dziennik2mqtt/dziennik2mqtt/blob/main';
+
+export const pathOf = (name: string, domain = 'automation'): string =>
+  `blueprints/${domain}/dziennik2mqtt/${name}.yaml`;
+
+export interface Blueprint {
+  /** Of the file, without `.yaml`. */
+  readonly name: string;
+  /** Behind `Dziennik: `. */
+  readonly title: InDocs;
+  /** When it does something, and where it needs nobody: where it does nothing. */
+  readonly about: InDocs;
+  readonly domain?: 'automation' | 'script';
+  /** By their keys, in the order of the form. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** What follows the metadata. */
+  readonly body: string;
+}
+
+interface InDocs {
+  readonly pl: string;
+  readonly en: string;
+}
+
+/** @param comment without `#` */
+export function blueprintText(
+  { name, title, about, domain = 'automation', inputs, body }: Blueprint,
+  comment = 'Written by scripts/docs.ts.',
+): string {
+  const fields = Object.entries(inputs).map(([key, input]) => `${key}:\n${indented(input, 2)}`);
+  return `# ${comment}
+blueprint:
+  name: "Dziennik: ${title.pl} / ${title.en}"
+  description: |
+    ${about.pl}
+
+    ${about.en}
+  domain: ${domain}
+  author: dziennik2mqtt
+  source_url: ${REPOSITORY}/${pathOf(name, domain)}
+  homeassistant:
+    min_version: "2025.10.0"
+  input:
+${indented(fields.join('\n'), 4)}
+${body.trim()}
+`;
+}
+
+export function indented(text: string, spaces: number): string {
+  return text.trim().replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
+}
+
+/** The field of the topic that the bridge listens on. */
+export const baseTopicInput = (base: string): string => `
+name: "Temat MQTT / MQTT topic"
+description: "\`mqtt.base_topic\` mostka / of the bridge"
+default: "${base}"
+selector:
+  text: {}`;
+
+/** What asks the bridge, and waits for its answer: \`wait.trigger\` has it. @param asked the question, an expression of Jinja */
+export const askBridge = (asked: string): string => `
+- action: mqtt.publish
+  data:
+    topic: "{{ base }}/bridge/command/ask"
+    payload: "{{ ${asked} | to_json }}"
+- wait_for_trigger:
+    - trigger: mqtt
+      topic: "{{ base }}/bridge/answer"
+      value_template: "{{ value_json.id if value_json is defined else '' }}"
+      payload: "{{ asked }}"
+  timeout: 5`;
+
+/** Distinguishes one question from another. */
+export const askVariables = `
+base: !input base_topic
+asked: "q{{ (now().timestamp() * 1000) | int }}x{{ range(1000, 10000) | random }}"`;
+
+const triggers = (children: readonly Named[]): string =>
+  (['pl', 'en'] as const)
+    .map((language) => {
+      const sentences = sentencesFor(children, language).map((sentence) => `      - "${sentence}"`);
+      return `  - trigger: conversation\n    id: ${language}\n    command:\n${sentences.join('\n')}`;
+    })
+    .join('\n');
+
+/** The automation that has these children's questions answered by the bridge. Without children only questions without a name. */
+export const voice = (children: readonly Named[], base: string): Blueprint => ({
+  name: 'voice',
+  title: { pl: 'pytania głosem', en: 'questions by voice' },
+  about: {
+    pl: 'Asystent odpowiada na pytania o szkołę: plan, godziny, plecak, sprawdziany, zadania, oceny, wiadomości i inne, dziś, jutro i w inne dni. Wszystko w domu, bez chmury; odpowiedzi układa mostek, na swoim poziomie prywatności. Pytania z imionami Twoich dzieci rozumie plik, który wypisuje polecenie `voice` mostka.',
+    en: 'The assistant answers questions about school: the plan, times, the bag, tests, homework, grades, messages and more, today, tomorrow and on other days. All of it at home, without a cloud; the bridge makes the answers, at its level of privacy. Questions with the names of your children are understood by the file that the command `voice` of the bridge prints.',
+  },
+  inputs: { base_topic: baseTopicInput(base) },
+  body: `
+mode: queued
+max: 10
+triggers:
+${triggers(children)}
+variables:
+${indented(askVariables, 2)}
+  offline:
+    pl: "Nie wiem, bo mostek dziennika teraz nie działa."
+    en: "I do not know, because the bridge to the school register is not running."
+actions:
+${indented(askBridge("{'id': asked, 'text': trigger.sentence[:500], 'language': trigger.id}"), 2)}
+  - set_conversation_response: "{{ wait.trigger.payload_json.text if wait.trigger else offline[trigger.id] }}"`,
+});
