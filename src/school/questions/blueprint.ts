@@ -72,7 +72,7 @@ export const askBridge = (asked: string): string => `
       topic: "{{ base }}/bridge/answer"
       value_template: "{{ value_json.id if value_json is defined else '' }}"
       payload: "{{ asked }}"
-  timeout: 5`;
+  timeout: 10`;
 
 /** Distinguishes one question from another. */
 export const askVariables = `

@@ -217,7 +217,7 @@ export const en: Vocabulary = {
     chemistry: 'chemistry',
     physics: 'physics',
     geography: 'geography',
-    computing: 'computing|computer science|it',
+    computing: 'computing|computer science|computers|ict',
     art: 'art',
     music: 'music',
     technology: 'technology|tech',

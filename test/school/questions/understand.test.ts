@@ -63,6 +63,7 @@ it.each([
 // Thursday, 26 November 2026.
 it.each([
   ['today', false, ['2026-11-26']],
+  ['tomorrow', false, ['2026-11-27']],
   ['thursday', false, ['2026-11-26']],
   ['friday', false, ['2026-11-27']],
   ['wednesday', false, ['2026-12-02']],
