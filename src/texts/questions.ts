@@ -48,7 +48,7 @@ trips: { pl: ({ what }: { what: Value }) => `wycieczka: ${what}`, en: ({ what }:
 noTrip: { pl: `nie ma zapowiedzianej wycieczki`, en: `no trip is announced`, uk: `екскурсій не оголошено` },
 freeDays: { pl: ({ what }: { what: Value }) => `wolne: ${what}`, en: ({ what }: { what: Value }) => `days off: ${what}`, uk: ({ what }: { what: Value }) => `вихідні: ${what}` },
 noFreeDays: { pl: `nie znam terminu tego wolnego`, en: `I do not know when that is`, uk: `я не знаю, коли це` },
-inDays: { pl: ({ count }: { count: number }) => `za ${count} ${plural(count, { one: `dzień`, other: `dni` }, 'pl')}`, en: ({ count }: { count: number }) => `in ${count} ${plural(count, { one: `day`, other: `days` }, 'en')}`, uk: ({ count }: { count: number }) => `через ${count} ${plural(count, { one: `день`, few: `дні`, other: `днів` }, 'uk')}` },
+inDays: { pl: ({ count }: { count: number }) => `za ${count} ${plural(count, { one: `dzień`, other: `dni` }, 'pl')}`, en: ({ count }: { count: number }) => `in ${count} ${plural(count, { one: `day`, other: `days` }, 'en')}`, uk: ({ count }: { count: number }) => `через ${count} ${plural(count, { one: `день`, few: `дні`, many: `днів`, other: `дня` }, 'uk')}` },
 unknown: { pl: `nie wiem, bo tego nie odczytano`, en: `I do not know, because it was not read`, uk: `я не знаю, бо цього не прочитано` },
 first: { pl: `Najpierw`, en: `First`, uk: `Спочатку` },
 then: { pl: `potem`, en: `then`, uk: `потім` },
