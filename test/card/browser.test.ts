@@ -12,7 +12,7 @@ import { allSources, published, withStates } from './published.ts';
 import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
 
 /** A third of it is Temporal, which only the newest browsers have; each language is 5 KB of it. */
-const MAX_BYTES = 77_500;
+const MAX_BYTES = 78_000;
 const WIDTHS = [250, 330, 450, 600];
 const WEEK = { type: 'custom:dziennik-week-card' };
 const MORNING = '2026-11-19T08:20:00Z';
@@ -83,7 +83,7 @@ function cardsOf(
 }
 
 describe.skipIf(!hasBrowser)('the card in a browser', () => {
-  it('is one module under 77.5 KB, with the licences of what is in it', () => {
+  it('is one module under 78 KB, with the licences of what is in it', () => {
     expect(gzipSync(script, { level: 9 }).length).toBeLessThan(MAX_BYTES);
     expect(script).not.toMatch(/\bimport\s*[("'{*]/);
     expect(script).toMatch(/lit-html \d+[\s\S]*Copyright \(c\) 2017 Google/);
