@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { cardConfig, weekConfig } from '../../src/card/config.ts';
 import { createTopics } from '../../src/home/topics.ts';
 import { SUB_DEVICES } from '../../src/school/sub-devices.ts';
+import { childOutput, entitiesIn } from '../school/catalogue/documents.ts';
+import { pupil } from '../school/catalogue/school.ts';
 import { entities } from '../school/catalogue/walk.ts';
-import { languages, parentsPages, proseOf, stringsIn, type Tree, yamlOf } from './pages.ts';
+import { languages, parentsPages, proseOf, read, stringsIn, type Tree, yamlOf } from './pages.ts';
 
 /** `sensor.KEY` for every entity of a child, and for a button of the message that the pages configure. */
 const known = new Set([
@@ -223,6 +225,19 @@ describe('automations', () => {
     }
   });
 });
+
+it.each(languages)(
+  "the text of the picture of a child's device names the ten entities on it (%s)",
+  (language) => {
+    const { document } = childOutput(pupil(), { language });
+    const own = entitiesIn(document).filter(([, component]) => component['entity_category'] === undefined);
+    const [, text = ''] = /!\[([^\]]*)\]\(\.\.\/device/.exec(read(`docs/${language}/install.md`)) ?? [];
+    const plain = text.replaceAll(/\s+/g, ' ').toLowerCase();
+    expect(
+      own.map(([, { name }]) => String(name)).filter((name) => !plain.includes(name.toLowerCase())),
+    ).toEqual([]);
+  },
+);
 
 /** The value with empty texts. */
 function withoutTexts(value: unknown): unknown {
