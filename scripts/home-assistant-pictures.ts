@@ -1,17 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { blueprintText, voice } from '../src/school/questions/blueprint.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
-import { type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
+import { CALDAV_TOKEN, type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
 import { MORNING } from './pictures/demo-setup.ts';
 import { type Language, openSignedIn, untilDrawn } from './pictures/home-assistant-page.ts';
 
 // Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
 // Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
+// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint; docs/voice.png, an answer of its assistant.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const words = {
-  en: { status: 'Reading status', sentence: 'The portal asks for a captcha.' },
-  pl: { status: 'Stan odczytu', sentence: 'Portal prosi o przepisanie kodu z obrazka.' },
+  en: {
+    status: 'Reading status',
+    sentence: 'The portal asks for a captcha.',
+    question: 'What does Ola need to pack for tomorrow?',
+    list: 'todo.ola_homework_to_do',
+  },
+  pl: {
+    status: 'Stan odczytu',
+    sentence: 'Portal prosi o przepisanie kodu z obrazka.',
+    question: 'Co spakować Oli na jutro?',
+    list: 'todo.ola_zadania_do_zrobienia',
+  },
 };
 const MARGIN_PIXELS = 16;
 const DIALOG = 'ha-more-info-dialog';
@@ -20,6 +34,10 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
   const page = await openSignedIn(browser, home, language, MORNING);
   await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
   await drawDevice(page, language);
+  await drawList(page, home, demo.wallUrl, language);
+  await drawBlueprint(page, home, language);
+  await drawAnswer(page, home, language);
+  await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
   await demo.requireCaptcha();
   await drawStatus(page, language);
   const wall = await browser.newPage({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 0.75 });
@@ -52,6 +70,51 @@ async function drawDevice(page: Page, language: Language): Promise<void> {
     path: fileOf('device', language),
     clip: { x: 0, y: 0, width, height: y + height + MARGIN_PIXELS },
   });
+}
+
+async function drawList(page: Page, home: HomeAssistant, wallUrl: string, language: Language): Promise<void> {
+  const account = { url: new URL('dav/', wallUrl).href, username: 'ola', password: CALDAV_TOKEN };
+  await home.addIntegration('caldav', account);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto(`${home.access.url}/todo?entity_id=${words[language].list}`);
+  await page
+    .locator('hui-todo-list-card ha-check-list-item, hui-todo-list-card ha-list-item')
+    .first()
+    .waitFor();
+  await page.screenshot({ path: fileOf('todo', language) });
+}
+
+async function save(home: HomeAssistant, name: string, yaml: string, input: object): Promise<void> {
+  const path = `dziennik2mqtt/${name}.yaml`;
+  const saved = { domain: 'automation', path, yaml, source_url: `http://127.0.0.1/${name}.yaml` };
+  await home.command(z.unknown(), 'blueprint/save', saved);
+  await home.saveAutomation(name, { alias: name, use_blueprint: { path, input } });
+}
+
+async function drawBlueprint(page: Page, home: HomeAssistant, language: Language): Promise<void> {
+  const yaml = await readFile(`blueprints/automation/dziennik2mqtt/new_message.yaml`, 'utf8');
+  await save(home, 'new_message', yaml, {});
+  await page.setViewportSize({ width: 1_000, height: 1_100 });
+  await page.goto(`${home.access.url}/config/automation/edit/new_message`);
+  await page.locator('blueprint-automation-editor ha-selector').first().waitFor();
+  await untilDrawn(page);
+  await page.screenshot({ path: fileOf('blueprint', language) });
+}
+
+async function drawAnswer(page: Page, home: HomeAssistant, language: Language): Promise<void> {
+  await save(home, 'voice', blueprintText(voice([{ id: 'ola', name: 'Ola' }], 'dziennik2mqtt')), {});
+  const { question } = words[language];
+  const answer = await until('the question is answered', async () => {
+    const found = await home.ask(question, language);
+    return found.includes('Ola') ? { answer: found } : { reason: found };
+  });
+  await page.setViewportSize({ width: 600, height: 700 });
+  await page.goto(`${home.access.url}/?conversation=1`);
+  const input = page.locator('ha-assist-chat input');
+  await input.fill(question);
+  await input.press('Enter');
+  await page.getByText(answer).first().waitFor();
+  await page.screenshot({ path: fileOf('voice', language) });
 }
 
 /** Takes a screenshot of the details of the reading status. */

@@ -8,6 +8,8 @@ import { startMosquitto } from '../../test/mqtt/brokers.ts';
 import { type DemoSetup, openDemo } from './demo-setup.ts';
 import type { Language } from './home-assistant-page.ts';
 
+export const CALDAV_TOKEN = 'only-of-these-pictures';
+
 /** The newest Home Assistant with the demo family, and a browser. */
 export interface DemoHome {
   readonly language: Language;
@@ -24,7 +26,7 @@ export async function inBothLanguages(work: (parts: DemoHome) => Promise<void>):
   const installed = await prepare(newest);
   for (const language of ['en', 'pl'] as const) {
     const broker = await startMosquitto();
-    const demo = await openDemo(language, broker.url);
+    const demo = await openDemo(language, broker.url, { caldav_token: CALDAV_TOKEN });
     const home = await HomeAssistant.open(installed, { brokerPort: broker.port });
     const browser = await openBrowser();
     try {

@@ -9,6 +9,8 @@ const RECONNECTION_MS = 15_000;
 // Where the connection is lost again and again.
 const MAX_RECONNECTION_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = 20_000;
+// On a busy machine that takes longer.
+const RETURN_MS = 5_000;
 // From the first of Home Assistant's subscriptions to the last.
 const SUBSCRIBING_MS = 15_000;
 const MIN_BIRTH_DELAY_MS = 1_000;
@@ -123,7 +125,23 @@ export class Listening {
     this.#isConnected = true;
     if (this.#isListening || this.#cancel) return;
     if (this.#waitsFromMs === null) this.#listen();
-    else this.#listenAfter(RECONNECTION_MS);
+    else this.#returnAfter(RECONNECTION_MS);
+  }
+
+  /** It has lost its connection, too: it is back once somebody reads what it reads, as far as that is known. */
+  #returnAfter(delayMs: number, wasUnread = false): void {
+    const { clock, hasReader } = this.#options;
+    const fromMs = this.#waitsFromMs ?? 0;
+    this.#stop();
+    const cancel = clock.after(delayMs, () => {
+      void hasReader().then((isRead) => {
+        if (this.#cancel !== cancel) return;
+        if (isRead === false && isWithin(clock, MAX_OFFLINE_MS, fromMs)) this.#returnAfter(RETURN_MS, true);
+        else if (isRead && wasUnread) this.#listenAfter(SUBSCRIBING_MS);
+        else this.#listen();
+      });
+    });
+    this.#cancel = cancel;
   }
 
   #listenAfter(delayMs: number): void {

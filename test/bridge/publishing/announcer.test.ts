@@ -239,7 +239,7 @@ describe("Home Assistant's birth", () => {
     clock.advance(14_999);
     expect(listening).toEqual([true, false]);
     clock.advance(1);
-    expect(listening).toEqual([true, false, true]);
+    await expect.poll(() => listening).toEqual([true, false, true]);
     clock.advance(60_000);
     await reconnect();
     await birth();

@@ -105,6 +105,16 @@ it.each<readonly [string, readonly Step[], number | null]>([
   ['not while there is no connection', ['connected', 'lost'], null],
   ['15 seconds after a lost connection', ['connected', 'lost', 60_000, 'connected'], 15 * SECOND_MS],
   [
+    '15 seconds after it was seen to read again after a lost connection',
+    ['connected', 'unread', 'lost', 'connected', 40_000, 'read'],
+    20 * SECOND_MS,
+  ],
+  [
+    '10 minutes after a lost connection where nobody reads',
+    ['connected', 'unread', 'lost', 'connected'],
+    MAX_OFFLINE_MS,
+  ],
+  [
     '15 seconds after the last of several',
     ['connected', 'lost', 'connected', 10_000, 'lost', 'connected'],
     15 * SECOND_MS,
