@@ -131,6 +131,7 @@ describe('the CalDAV integration of Home Assistant', () => {
       act('add_item', HOMEWORK, { item: 'Tata: klej' }),
       act('update_item', HOMEWORK, { item: uid, status: 'completed' }),
     ]);
+    await statusWhen(HOMEWORK, 'Tata: klej', 'needs_action');
     await act('update_item', HOMEWORK, { item: 'Tata: klej', status: 'completed' });
     await statusWhen(HOMEWORK, summary, 'completed');
     await statusWhen(HOMEWORK, 'Tata: klej', 'completed');

@@ -43,7 +43,7 @@ describe('a day off of the class on which it makes a trip', () => {
     await house().bridge.stop();
     for (const child of ['ola', 'janek']) await house().publish(`dziennik2mqtt/${child}/keeper`, '', true);
     // The same children and topics, with a simulated clock.
-    const { commands, display, home_assistant } = configSchema.parse(house().config);
+    const { commands, display, home_assistant, updates } = configSchema.parse(house().config);
     const broker = { ...house().broker, stop: async () => undefined };
     day = await Day.open({
       family: 'demo',
@@ -51,7 +51,7 @@ describe('a day off of the class on which it makes a trip', () => {
       broker,
       config: (config) => ({
         ...pollOften(config),
-        ...{ commands, display, home_assistant },
+        ...{ commands, display, home_assistant, updates },
         http: { ...config.http, calendar_token: TOKEN },
       }),
     });
