@@ -35,6 +35,10 @@ export interface Vocabulary {
   readonly days: Readonly<Record<SpokenDay, Words>>;
   /** In the order of the calendar. */
   readonly months: readonly Words[];
+  /** Days with a name, by month and day. */
+  readonly feasts: Readonly<Record<string, Words>>;
+  /** Phrases with the word of a day that mean none. */
+  readonly undated: Words;
   /** 1 to 31. */
   readonly ordinals: readonly Words[];
   /** As `subjects.ts` has them in its order. */
@@ -42,6 +46,8 @@ export interface Vocabulary {
   /** Who of several. */
   readonly who: Words;
   readonly first: Words;
+  /** What the children are called together. */
+  readonly children: Words;
   /** Words that tell with a child's name that a sentence is about school. */
   readonly named: Words;
   /** What a question about a day begins with, and what else it consists of. */

@@ -10,24 +10,28 @@ import { type AskedIn, callings, type Named, vocabularies, withPossessives } fro
  */
 export function sentencesFor(children: readonly Named[], language: AskedIn): readonly string[] {
   const vocabulary = vocabularies[language];
-  const { days, months, ordinals, who, first, others, what, around, subjects } = vocabulary;
-  const dated = [...Object.values(days), first];
-  const lead = anyOf(singly([others, who, ...dated, ...months, ...ordinals]));
-  const follow = anyOf(singly([others, who, ...dated, ...months, ...ordinals, ...Object.values(subjects)]));
-  const key = anyOf(keysOf(vocabulary, false));
+  const { rules, days, feasts, undated, months, ordinals, who, first, others, what, around, subjects } =
+    vocabulary;
+  const dated = [...Object.values(days), ...Object.values(feasts), undated, ...months, ...ordinals, first];
+  const parts = rules.flatMap(({ words, weak }) => (weak || words.length > 1 ? words : []));
+  const opening = [others, who, what, around, vocabulary.children, ...dated];
+  const known = [...opening, ...parts.map((words) => words.replace(/\|?SUBJECT/, ''))];
+  const lead = anyOf(singly(known));
+  const follow = anyOf(singly([...known, ...Object.values(subjects)]));
+  const key = anyOf([...keysOf(vocabulary, false), vocabulary.children]);
   const closed = `${before(lead, 8)}${key}${behind(follow, 6)}[ ${key}${behind(follow, 4)}][ ${key}${behind(follow, 2)}]`;
   const names = children.flatMap((child) => namesOf(child, language));
   if (names.length === 0) return [closed];
   const name = `(${plain(names)})`;
   const [stems, short] = stemsOf([...keysOf(vocabulary, true), vocabulary.named].flatMap(listOf));
-  const opened = `[${lead} [{before} ]]`;
-  const near = anyOf(singly([around, ...dated, ...months, ...ordinals]));
+  const near = anyOf(singly([around, who, ...dated]));
+  const opened = `[${anyOf(singly(opening))} [{before} ]]`;
   return [
     closed,
     `${opened}${name} [{between} ]((${stems}){after}|(${short})[ {after}])`,
     `${opened}((${stems}){between} |(${short}) [{between} ])${name}[ {after}]`,
-    `${before(near, 4)}${anyOf([what])}${behind(near, 4)} ${name}${behind(near, 7)}`,
-    `${before(near, 3)}${name}${behind(near, 4)} ${anyOf([what])}${behind(near, 5)}`,
+    `${before(near, 4)}${anyOf([what])}${behind(near, 4)} ${name}[ ${near} ${name}]${behind(near, 9)}`,
+    `${before(near, 3)}${name}[ ${near} ${name}]${behind(near, 4)} ${anyOf([what])}${behind(near, 7)}`,
   ];
 }
 
@@ -57,7 +61,7 @@ const MIN_STEM = 6;
 
 /** The beginnings of longer words, and the shorter words. */
 function stemsOf(words: readonly string[]): readonly [stems: string, short: string] {
-  const long = words.filter((word) => word.length > MIN_STEM);
+  const long = words.filter((word) => word.length > MIN_STEM && !word.includes(' '));
   return [
     plain(long.map((word) => word.slice(0, MIN_STEM))),
     plain(words.filter((word) => !long.includes(word))),
@@ -72,10 +76,17 @@ const plain = (words: readonly string[]): string => spellings(words).join('|');
 
 /** Alternatives by their first letters: most are then left out at once. Behind a wildcard that would be slower. */
 function anyOf(lists: readonly string[]): string {
-  const groups = Map.groupBy(spellings(lists.flatMap(listOf)), (word) => word.slice(0, 1));
-  const texts = [...groups].map(([letter, words]) => {
+  return byLetter(spellings(lists.flatMap(listOf)));
+}
+
+/** Of more, those of one letter are grouped by the next. */
+const MANY = 40;
+
+function byLetter(all: readonly string[]): string {
+  const texts = [...Map.groupBy(all, (word) => word.slice(0, 1))].map(([letter, words]) => {
     const rests = words.map((word) => word.slice(1)).filter((rest) => rest !== '');
-    const rest = rests.length > 1 ? `(${rests.join('|')})` : rests.join('');
+    const [one = ''] = rests;
+    const rest = rests.length > MANY ? byLetter(rests) : rests.length > 1 ? `(${rests.join('|')})` : one;
     return rests.length < words.length && rest !== '' ? `${letter}[${rest}]` : `${letter}${rest}`;
   });
   return `(${texts.join('|')})`;

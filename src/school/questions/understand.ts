@@ -127,10 +127,13 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const DAYS = [...spokenDays].sort((a, b) => Number(b.includes('_')) - Number(a.includes('_')));
 
 function whenIn(text: string, vocabulary: Vocabulary): When {
-  return dateIn(text, vocabulary) ?? DAYS.find((day) => has(text, wordsOf(vocabulary.days[day]))) ?? 'none';
+  const rest = wordsOf(vocabulary.undated).reduce((left, phrase) => left.replace(` ${phrase} `, ' '), text);
+  const feast = Object.entries(vocabulary.feasts).find(([, words]) => has(rest, wordsOf(words)));
+  if (feast) return `date:${feast[0]}`;
+  return dateIn(rest, vocabulary) ?? DAYS.find((day) => has(rest, wordsOf(vocabulary.days[day]))) ?? 'none';
 }
 
-const isOneDay = (when: When): boolean => !['none', 'this_week', 'next_week', 'weekend'].includes(when);
+const isOneDay = (when: When): boolean => !['none', 'this_week', 'next_week'].includes(when);
 
 function kindIn(text: string, vocabulary: Vocabulary, isDated: boolean): Kind | null {
   const { rules, subjects } = vocabulary;
@@ -220,10 +223,13 @@ function wordsIn({
   rules,
   days,
   months,
+  feasts,
+  undated,
   ordinals,
   subjects,
   who,
   first,
+  children,
   others,
   around,
   what,
@@ -235,7 +241,8 @@ function wordsIn({
     ...months,
     ...ordinals,
     ...Object.values(subjects),
-    ...[who, first, others, around, what, named],
+    ...Object.values(feasts),
+    ...[undated, who, first, children, others, around, what, named],
   ];
   return [...new Set(all.flatMap(listOf))];
 }
