@@ -14,7 +14,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'meeting',
     words: [
-      "meeting|meetings|parents evening|parents' evening|parent's evening|parents evenings|parents night|parents' night|conference|conferences|consultation|consultations|parent-teacher|parent teacher|open day|open evening|teacher meeting|appointment with the teacher",
+      "meeting|meetings|parents evening|parents' evening|parent's evening|parents evenings|parents night|parents' night|conference|conferences|consultation|consultations|parent-teacher|parent teacher|open day|open evening|parents' evenings|teacher meeting|appointment with the teacher",
     ],
   },
   { kind: 'meeting', words: ['meet|see|talk to|speak to|talk with|speak with', TEACHER] },
@@ -44,10 +44,11 @@ export const rules: Vocabulary['rules'] = [
     kind: 'news',
     words: ['missed|miss', 'diary|register|happened|news|journal|gradebook'],
   },
+  { kind: 'leave', words: [TIME, 'leave|set off|head out|get going', 'late|on time|miss'] },
   {
     kind: 'attendance',
     words: [
-      'absent|absence|absences|attendance|attended|attend|late|lateness|tardy|missed|missing|skipped|skipping|skip|miss|misses|unexcused|excused|excuse|excuses|present|bunked|bunking|truant|truancy|turn up|turned up|made it to school|make it to school|get to school|got to school|on time|off sick|no-show|sick note|justified|unjustified|been away|attends|attending|latenesses|tardies',
+      'absent|absence|absences|attendance|attended|attend|late|lateness|tardy|missed|missing|skipped|skipping|skip|miss|misses|unexcused|excused|excuse|excuses|present|bunked|bunking|truant|truancy|turn up|turned up|made it to school|make it to school|get to school|got to school|on time|off sick|no-show|sick note|justified|unjustified|been away|attends|attending|arrived at school|arrive at school|arrived in school|latenesses|tardies',
     ],
   },
   { kind: 'points', words: ['good|naughty|bad|nice', 'was|been|being|is'] },
@@ -84,7 +85,10 @@ export const rules: Vocabulary['rules'] = [
   },
   {
     kind: 'grades',
-    words: ['how did|how was|how were|pass|passed|fail|failed|did well', `${TEST}|SUBJECT`],
+    words: [
+      "how did|how was|how were|how is|how's|hows|how are|pass|passed|fail|failed|did well",
+      `${TEST}|SUBJECT`,
+    ],
   },
   {
     kind: 'tests',
@@ -107,7 +111,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'unread',
     words: [
-      "message|messages|unread|announcement|announcements|notice|notices|mail|mails|email|emails|inbox|write|wrote|written|writing|letter|letters|haven't read|havent read|not read|sent anything|sent something|send anything|sent us|sent me|contacted|replied|reply|responded|been in touch|in touch|heard from|hear from|anything to read|something to read|have sent|has sent|say|said|told us|got in touch|mailbox|informed|notification|notifications|bulletin|newsletter|newsletters",
+      "message|messages|unread|announcement|announcements|notice|notices|mail|mails|email|emails|inbox|write|wrote|written|writing|letter|letters|haven't read|havent read|not read|sent anything|sent something|send anything|sent us|sent me|announcing|announced|announce|announces|contacted|replied|reply|responded|been in touch|in touch|heard from|hear from|anything to read|something to read|have sent|has sent|say|said|told us|got in touch|mailbox|informed|notification|notifications|bulletin|newsletter|newsletters",
     ],
   },
   {
@@ -118,6 +122,7 @@ export const rules: Vocabulary['rules'] = [
     ],
   },
   { kind: 'unread', words: ['anything|something', 'arrive|arrived|come|came|sent|come in', SCHOOL] },
+  { kind: 'free_days', words: [TIME, 'no school|no lessons|no classes'] },
   {
     kind: 'end',
     words: [
@@ -154,7 +159,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'changes',
     words: [
-      'change|changes|changed|substitute|substitutes|substitution|substitutions|cover|covers|covering|covered|cancelled|canceled|cancellations|cancellation|moved|same as usual|as usual|as normal|replaced|replacing|replaces|rescheduled|swapped|supply teacher|dropped|called off|different|standing in|filling in|taking over|sub|subs|normal|going ahead|still on|teacher away|teacher off|teacher ill|teacher sick|shortened|usual|free period|free periods|changing|cancelling|relocated|postponed|shifted|swap|swaps',
+      'change|changes|changed|substitute|substitutes|substitution|substitutions|cover|covers|covering|covered|cancelled|canceled|cancellations|cancellation|moved|same as usual|as usual|as normal|unchanged|on as planned|as planned|replaced|replacing|replaces|rescheduled|swapped|supply teacher|dropped|called off|different|standing in|filling in|taking over|sub|subs|normal|going ahead|still on|teacher away|teacher off|teacher ill|teacher sick|shortened|usual|free period|free periods|changing|cancelling|relocated|postponed|shifted|swap|swaps',
     ],
   },
   {
@@ -165,7 +170,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'next_lesson',
     words: [
-      "now|right now|currently|at the moment|just now|this minute|which room|what room|at this moment|next for|after this|teaching next|what's next|whats next|what is next|up next|in a minute|in a moment|have next|has next|got next|having next|have after|has after|comes next",
+      "now|right now|currently|at the moment|just now|this minute|which room|what room|at this moment|next for|after this|teaching next|what's next|whats next|what is next|up next|in a minute|in a moment|after break|after the break|after lunch|comes after|after that|have next|has next|got next|having next|have after|has after|comes next",
     ],
     weak: true,
   },
@@ -192,7 +197,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'end',
     words: [
-      'finish|finishes|finishing|pick up|picked up|pickup|school ends|school end|out of school|finished first|finishes first|get out of school|gets out of school|get off|gets off|home time|hometime|done earlier|last lesson|done first|home first|ends first',
+      'finish|finishes|finishing|pick up|picked up|pickup|school ends|school end|out of school|finished first|finishes first|shorter day|shortest day|longest day|longer day|come for|come to get|get out of school|gets out of school|get off|gets off|home time|hometime|done earlier|last lesson|done first|home first|ends first',
     ],
   },
   {
@@ -210,6 +215,13 @@ export const rules: Vocabulary['rules'] = [
     ],
   },
   { kind: 'end', words: [TIME, 'get|be', 'to get|to fetch|i get|we get'] },
+  {
+    kind: 'school',
+    words: [
+      'has to go to school|have to go to school|needs to go to school|need to go to school|must go to school|have to go in|has to go in',
+    ],
+    dated: true,
+  },
   { kind: 'end', words: ['leave|leaves|leaving', 'leave school|leaves school|leaving school'] },
   {
     kind: 'leave',
@@ -243,7 +255,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'news',
     words: [
-      "new|news|happened|happening|happen|update|updates|what's up|whats up|going on|day go|day been|latest|diary|register|added|catch me up|anything from|how is|hows|how's|how are|journal|fill me in|summary|summarise|summarize|important|tell me about school|brief me|school update|i should know|been happening|what happened|sum up|recap|went on|on at school|bring me up to date|up to date",
+      "new|news|happened|happening|happen|update|updates|what's up|whats up|going on|day go|day been|latest|diary|register|added|catch me up|anything from|journal|fill me in|summary|summarise|summarize|important|tell me about school|brief me|school update|i should know|been happening|what happened|sum up|recap|went on|bring me up to date|up to date",
     ],
   },
   { kind: 'school', words: ["any|no|who's got|whos got|who has|has|got", 'school'], dated: true },
@@ -253,7 +265,9 @@ export const rules: Vocabulary['rules'] = [
     words: ["what|whats|what's|which|tell", 'have|has|got|doing|on|day|like|do|first|last'],
     weak: true,
   },
+  { kind: 'news', words: ["how is|hows|how's|how are"], weak: true },
   { kind: 'unread', words: [TEACHER] },
+  { kind: 'leave', words: [TIME, 'go|goes'] },
   { kind: 'plan', words: [SCHOOL], dated: true },
   { kind: 'news', words: [SCHOOL] },
 ];

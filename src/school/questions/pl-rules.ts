@@ -132,6 +132,8 @@ export const rules: Vocabulary['rules'] = [
       'spakować|spakuje|spakowany|spakowana|spakowane|spakowani|pakować|pakuje|pakujemy|pakuję|pakują|pakowania|spakować się|plecak|plecaka|plecaku|plecaki|plecaków|plecakach|tornister|tornistra|tornistrze|tornistry|tornistrów|tornistrach|teczka|teczki|teczkę|teczce|torba|torby|torbę|torbie|zabrać|zabiera|zabierają|zabieramy|zabierze|zabiorą|wziąć|bierze|biorą|bierzemy|weźmie|wezmą|przynieść|przynosi|przynoszą|przyniesie|przyniosą|strój|stroju|stroje|kostium|potrzebuje|potrzebują|potrzebne|potrzebny|potrzebna|potrzeba|ze sobą|książki|książek|książkę|podręczniki|podręczników|podręcznik|zeszyt|zeszyty|zeszytów|przybory|przyborów|włożyć|wkłada|wyposażenie|dać do szkoły|zapomnieć|zapomni|zapomniał|zapomniała|zapomnieli|naszykować|szykować|przygotować do|do plecaków|plecakami|tornistrem|książkami|kapcie|trampki|przydać|przyda|wkładamy|wkładać|wrzucić|dopakować|zapakować|zapakuje|buty na zmianę|strojem|zabierał|wziął|przyniósł|brać|bierz|pakowanie|spakowanie|spakujemy|pakowaniu',
     ],
   },
+  { kind: 'bag', words: ['dać|damy|mieć', 'do szkoły|w szkole|przy sobie|do przedszkola'] },
+  { kind: 'changes', words: ['wypada|wypadają|wypadnie|wypadną|wypadła|wypadły', LESSON] },
   {
     kind: 'changes',
     words: [
@@ -149,7 +151,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'unread',
     words: [
-      'nieprzeczytane|nieprzeczytanych|nieprzeczytana|nieprzeczytaną|nieodczytane|nieodczytanych|wiadomość|wiadomości|wiadomościach|wiadomością|napisał|napisała|napisali|napisało|napisały|pisał|pisała|pisali|ogłoszenie|ogłoszenia|ogłoszeń|ogłoszeniach|odpisał|odpisała|odpisali|przyszło|przyszedł|skrzynka|skrzynce|skrzynkę|poczta|poczcie|pocztę|mail|maila|maile|korespondencja|korespondencję|list|listy|komunikat|komunikaty|komunikatów|przeczytać|przeczytania|wychowawczyni|wychowawca|wychowawcy|wychowawczynią|wychowawcą|odzywał|odzywała|odezwał|odezwała|kontaktował|kontaktowała|chce ode mnie|chcą ode mnie|nieprzeczytanego|nieprzeczytanej|nieprzeczytany|nieodczytana|nieodczytanego|nieodczytanej|nieodebrane|nieodebranych|wiadomościami|przeczytanie|odczytania|odczytać|ogłosił|ogłosiła|ogłosili|ogłoszono|powiadomienie|powiadomienia|powiadomień|zawiadomienie|zawiadomienia|zawiadomień|dyrekcja|dyrekcji|dyrektor|dyrektorka|sekretariat|dał znać|dała znać|dali znać|odpisać|odpowiedzieć na|maili|listów|skrzynki|pocztą|poczty|odzywali|kontaktowali',
+      'nieprzeczytane|nieprzeczytanych|nieprzeczytana|nieprzeczytaną|nieodczytane|nieodczytanych|wiadomość|wiadomości|wiadomościach|wiadomością|napisał|napisała|napisali|napisało|napisały|pisał|pisała|pisali|ogłoszenie|ogłoszenia|ogłoszeń|ogłoszeniach|odpisał|odpisała|odpisali|przyszło|przyszedł|skrzynka|skrzynce|skrzynkę|poczta|poczcie|pocztę|mail|maila|maile|korespondencja|korespondencję|list|listy|komunikat|komunikaty|komunikatów|przeczytać|przeczytania|wychowawczyni|wychowawca|wychowawcy|wychowawczynią|wychowawcą|odzywał|odzywała|odezwał|odezwała|kontaktował|kontaktowała|chce ode mnie|chcą ode mnie|nieprzeczytanego|nieprzeczytanej|nieprzeczytany|nieodczytana|nieodczytanego|nieodczytanej|nieodebrane|nieodebranych|wiadomościami|przeczytanie|odczytania|odczytać|ogłosił|ogłosiła|ogłasza|ogłaszają|ogłosili|ogłoszono|powiadomienie|powiadomienia|powiadomień|zawiadomienie|zawiadomienia|zawiadomień|dyrekcja|dyrekcji|dyrektor|dyrektorka|sekretariat|dał znać|dała znać|dali znać|odpisać|odpowiedzieć na|maili|listów|skrzynki|pocztą|poczty|odzywali|kontaktowali',
     ],
   },
   {
@@ -191,6 +193,7 @@ export const rules: Vocabulary['rules'] = [
     ],
   },
   { kind: 'school', words: ['siedzi|siedzą|zostaje|zostają|zostać', 'w domu'] },
+  { kind: 'end', words: ['krócej|najkrócej|dłużej|najdłużej|krótszy|dłuższy', `w szkole|dzień|${LESSON}`] },
   {
     kind: 'end',
     words: [
@@ -220,7 +223,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'end',
     words: [
-      'kończy|kończą|kończymy|kończyć|kończę|skończy|skończą|skończymy|kończyły|koniec|końca|zakończenie|wraca|wracają|wracać|wracamy|wróci|wrócą|powrót|odebrać|odbieramy|odbieram|odbiera|odbiór|odbioru|odbierze|odbierać|odbierzemy|przyjechać po|przyjść po|być po|podjechać po|jechać po|pojechać po|wyjechać po|iść po|pójść po|wyjść po|zgarnąć|do której|do której godziny|zwalniają|zwolnią|po lekcjach|w domu|do domu|po dzieci|wyjdzie ze szkoły|skończył|skończyła|skończyli|skończyły|po szkole|ostatnia lekcja|ostatnią lekcję|ostatniej lekcji|ostatni dzwonek|odbiorę|odbiorą|zgarniam|zgarniamy|po dzieciaki|zwolni|wypuszczą|wypuszczają|wracały|wracała|wrócić|wrócił|wróciła',
+      'kończy|kończą|kończymy|kończyć|kończę|skończy|skończą|skończymy|kończyły|koniec|końca|zakończenie|wraca|wracają|wracać|wracamy|wróci|wrócą|powrót|odebrać|odbieramy|odbieram|odbiera|odbiór|odbioru|odbierze|odbierać|odbierzemy|przyjechać po|przyjść po|być po|podjechać po|jechać po|pojechać po|wyjechać po|iść po|pójść po|wyjść po|zgarnąć|do której|do której godziny|zwalniają|zwolnią|po lekcjach|po dzieci|wyjdzie ze szkoły|skończył|skończyła|skończyli|skończyły|po szkole|ostatnia lekcja|ostatnią lekcję|ostatniej lekcji|ostatni dzwonek|odbiorę|odbiorą|zgarniam|zgarniamy|po dzieciaki|zwolni|wypuszczą|wypuszczają|wracały|wracała|wrócić|wrócił|wróciła',
     ],
   },
   {
@@ -232,7 +235,7 @@ export const rules: Vocabulary['rules'] = [
   {
     kind: 'start',
     words: [
-      'zaczyna|zaczynają|zaczynało|zaczynali|startuje|startują|rozpoczną|rozpocznie|dzwonek|zaczynamy|zaczynać|zaczną|zacznie|zaczynała|rozpoczyna|rozpoczynają|rozpoczęcie|początek|na którą|na która|od której|na ósmą|na dziewiątą|na siódmą|na dziesiątą|na jedenastą|na 8|na 9|na 7|na 10|pierwsza lekcja|pierwszą lekcję|pierwszej lekcji|pierwsze lekcje|pierwszy dzwonek|później|być w szkole|być w przedszkolu|stawić w szkole|stawić się|na lekcje|ma być w|rano',
+      'zaczyna|zaczynają|zaczynało|zaczynali|startuje|startują|rozpoczną|rozpocznie|dzwonek|zaczynamy|zaczynać|zaczną|zacznie|zaczynała|rozpoczyna|rozpoczynają|rozpoczęcie|początek|na którą|na która|od której|na ósmą|na dziewiątą|na siódmą|na dziesiątą|na jedenastą|na 8|na 9|na 7|na 10|pierwsza lekcja|pierwszą lekcję|pierwszej lekcji|pierwsze lekcje|pierwszy dzwonek|później|być w szkole|być w przedszkolu|stawić w szkole|stawić się|na lekcje|ma być w',
     ],
   },
   { kind: 'start', words: ['o której|kiedy', `${LESSON}|${SCHOOL}`] },
@@ -246,6 +249,7 @@ export const rules: Vocabulary['rules'] = [
   },
   { kind: 'school', words: ['czy|nie ma|trzeba', SCHOOL], dated: true },
   { kind: 'plan', words: ['co|czego', 'ma|mają|mam|mamy', 'w szkole|w przedszkolu'], dated: true },
+  { kind: 'plan', words: ['plan|planu|planie|rozkład|rozkładu'] },
   { kind: 'school', words: ['jest|będzie|ma|mają|mamy', 'szkoła|szkołę|przedszkole'], dated: true },
   { kind: 'plan', words: ['czy', 'SUBJECT'] },
   { kind: 'school', words: ['czy', 'ma|mają|mamy|są|będą|odbywają', 'lekcje|zajęcia'], dated: true },
@@ -269,6 +273,8 @@ export const rules: Vocabulary['rules'] = [
     kind: 'plan',
     words: [`${LESSON}|plan|planu|planie|rozkład|po kolei|podziale|SUBJECT`],
   },
+  { kind: 'end', words: ['w domu|do domu'], weak: true },
+  { kind: 'start', words: ['rano'], weak: true },
   { kind: 'end', words: ['o której|kiedy', 'po'] },
   { kind: 'grades', words: ['dostał|dostała|dostali|dostały|poprawił|poprawiła|poprawili'], weak: true },
   {
@@ -279,6 +285,7 @@ export const rules: Vocabulary['rules'] = [
   },
   { kind: 'homework', words: ['zrobić'], weak: true },
   { kind: 'news', words: ['dziennik|dziennika|dzienniku|dzienniczku|dzienniczek|librusie|librusa|librus'] },
+  { kind: 'news', words: ['co|jak', 'było|poszło|szło|minął|minęło|minęły|upłynął'] },
   {
     kind: 'plan',
     words: [
@@ -287,7 +294,6 @@ export const rules: Vocabulary['rules'] = [
     ],
     weak: true,
   },
-  { kind: 'news', words: ['jak', 'poszło|szło|było|minął|minęło|minęły|upłynął'] },
   { kind: 'unread', words: [STAFF] },
   { kind: 'plan', words: [SCHOOL], dated: true },
   { kind: 'news', words: [SCHOOL] },

@@ -19,7 +19,7 @@ export function sentencesFor(children: readonly Named[], language: AskedIn): rea
   const lead = anyOf(singly(known));
   const follow = anyOf(singly([...known, ...Object.values(subjects)]));
   const key = anyOf([...keysOf(vocabulary, false), vocabulary.children]);
-  const closed = `${before(lead, 8)}${key}${behind(follow, 6)}[ ${key}${behind(follow, 4)}][ ${key}${behind(follow, 2)}]`;
+  const closed = `${before(lead, 8)}${key}${behind(follow, 8)}[ ${key}${behind(follow, 4)}][ ${key}${behind(follow, 2)}]`;
   const names = children.flatMap((child) => namesOf(child, language));
   if (names.length === 0) return [closed];
   const name = `(${plain(names)})`;
