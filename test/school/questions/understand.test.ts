@@ -55,6 +55,9 @@ it.each([
   ['Who leaves first tomorrow?', { kind: 'leave', who: 'first', when: 'tomorrow' }],
   ['co Oleńka ma w piątek', { kind: 'plan', who: 'Ola', when: 'friday' }],
   ['Jaką ocenę Ola dostała ze sprawdzianu z matmy?', { kind: 'grades', who: 'Ola', when: 'none' }],
+  ['Czy w Wigilię jest szkoła?', { kind: 'school', who: 'all', when: 'date:12-24' }],
+  ['Ile piątek ma Ola?', { kind: 'grades', who: 'Ola', when: 'none' }],
+  ['When is the next long weekend?', { kind: 'free_days', who: 'all', when: 'none' }],
   ['Czy Ola i Jaś mają 6 grudnia szkołę?', { kind: 'school', who: 'all', when: 'date:12-06' }],
 ] as const)('%s', (text, meaning) => {
   expect(meaningOf(understand(text, children), names)).toEqual(meaning);
