@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blueprintText, voice } from '../../src/school/questions/blueprint.ts';
 import { Observer } from '../mqtt/brokers.ts';
+import { sampled } from '../seed.ts';
 import { foreign, lists, type Meaning, meanings } from '../voice/lists.ts';
 import { importBlueprints, listedBlueprints, removeAutomations, useBlueprint } from './house/blueprints.ts';
 import { house } from './house/shared.ts';
 
 // A Thursday, 7:30. What is asked, and the portal's truth by fixtures/demo. The blueprint is that of two of the children, so that the
 // other names are of nobody.
+
+/** The others are learnt from, and tried without Home Assistant each time. */
+const held = lists.filter(({ name }) => name.includes('held'));
 
 const BASE = 'dziennik2mqtt';
 const CHILDREN = [
@@ -148,7 +152,7 @@ describe('voice', () => {
     expect(answers).toEqual(evening);
   });
 
-  it.each(lists)(
+  it.each(sampled(held, lists))(
     'answers nine of ten sentences of a stranger, and none of them wrongly: $name',
     async ({ name, language, sentences }) => {
       const missed: string[] = [];
@@ -156,7 +160,7 @@ describe('voice', () => {
         const answer = await house().home.ask(sentence.text, language);
         const right = await Promise.all(
           meanings(sentence).map((one, other) =>
-            answerTo(one, language, observer, `right-${name.slice(0, 2)}-${index}-${other}`),
+            answerTo(one, language, observer, `right-${name}-${index}-${other}`),
           ),
         );
         if (!right.includes(answer)) missed.push(`${sentence.text}\n  ${answer}\n  ${right[0]}`);

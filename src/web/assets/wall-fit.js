@@ -122,11 +122,7 @@ function fitColumn(child) {
       if (isShared && rank(one, 'gives') >= STAYS) fitRows(list);
       if ((!isShared || rank(one, 'gives') >= STAYS) && !isFull(list)) break;
       if (!isShown(one)) continue;
-      one.classList.add(GAVE);
-      // What comes next is seen on the beads.
-      if (!one.matches('.next, .advice, .since')) count += 1;
-      const row = /** @type {HTMLElement | null} */ (one.closest('.facts-line'));
-      if (row && all(row, '.fact').every((fact) => fact.classList.contains(GAVE))) row.classList.add(GAVE);
+      count += give(one);
     }
     more.hidden = count === 0;
     child.classList.toggle('more-below', isBelow && count > 0);
@@ -154,6 +150,8 @@ function fitColumn(child) {
     if (last) last.classList.add('beside');
     const beside = last || child.querySelector('.hero');
     if (beside) fitRows(beside);
+    // The number may have taken the place of the last one in a line of several.
+    for (const one of items) if (isFull(list) && isShown(one)) count += give(one);
   }
   say(more, count);
   const last = rows().pop();
@@ -163,6 +161,15 @@ function fitColumn(child) {
     const place = child.classList.contains('more-beside') ? middle : bottom + gapOf(list);
     more.style.marginTop = `${place - list.getBoundingClientRect().top}px`;
   }
+}
+
+/** @param {HTMLElement} one that gives way @returns {number} how many things are not seen then */
+function give(one) {
+  one.classList.add(GAVE);
+  const row = /** @type {HTMLElement | null} */ (one.closest('.facts-line'));
+  if (row && all(row, '.fact').every((fact) => fact.classList.contains(GAVE))) row.classList.add(GAVE);
+  // What comes next is seen on the beads.
+  return one.matches('.next, .advice, .since') ? 0 : 1;
 }
 
 /** @param {HTMLElement} more @param {number} count */
