@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
-import { blueprintText, voice } from '../src/school/questions/blueprint.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
 import { CALDAV_TOKEN, type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
@@ -10,20 +9,18 @@ import { type Language, openSignedIn, untilDrawn } from './pictures/home-assista
 
 // Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
 // Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
-// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint; docs/voice.png, an answer of its assistant.
+// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const words = {
   en: {
     status: 'Reading status',
     sentence: 'The portal asks for a captcha.',
-    question: 'What does Ola need to pack for tomorrow?',
     list: 'todo.ola_homework_to_do',
   },
   pl: {
     status: 'Stan odczytu',
     sentence: 'Portal prosi o przepisanie kodu z obrazka.',
-    question: 'Co spakować Oli na jutro?',
     list: 'todo.ola_zadania_do_zrobienia',
   },
 };
@@ -36,7 +33,6 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
   await drawDevice(page, language);
   await drawList(page, home, demo.wallUrl, language);
   await drawBlueprint(page, home, language);
-  await drawAnswer(page, home, language);
   await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
   await demo.requireCaptcha();
   await drawStatus(page, language);
@@ -59,11 +55,11 @@ function idOf(home: HomeAssistant, name: string): Promise<string> {
 
 /** The page down to the end of its last group of entities, without the activity: its times are the machine's. */
 async function drawDevice(page: Page, language: Language): Promise<void> {
-  const activity = page.locator('ha-card', { has: page.locator('ha-logbook') });
-  await activity.evaluate((card) => card.setAttribute('style', 'display: none'));
   const groups = page.locator('ha-device-entities-card');
   await groups.filter({ hasText: words[language].status }).waitFor();
   await untilDrawn(page);
+  const activity = page.locator('ha-card', { has: page.locator('ha-logbook') });
+  await activity.evaluate((card) => card.setAttribute('style', 'display: none'));
   const { width } = page.viewportSize() ?? { width: 0 };
   const { y, height } = (await groups.last().boundingBox()) ?? { y: 0, height: 0 };
   await page.screenshot({
@@ -93,34 +89,23 @@ async function save(home: HomeAssistant, name: string, yaml: string, input: obje
 
 async function drawBlueprint(page: Page, home: HomeAssistant, language: Language): Promise<void> {
   const yaml = await readFile(`blueprints/automation/dziennik2mqtt/new_message.yaml`, 'utf8');
-  await save(home, 'new_message', yaml, {});
+  await save(home, 'new_message', yaml, { events: ['event.ola_new_message'] });
   await page.setViewportSize({ width: 1_000, height: 1_100 });
   await page.goto(`${home.access.url}/config/automation/edit/new_message`);
   await page.locator('blueprint-automation-editor ha-selector').first().waitFor();
   await untilDrawn(page);
-  await page.screenshot({ path: fileOf('blueprint', language) });
-}
-
-async function drawAnswer(page: Page, home: HomeAssistant, language: Language): Promise<void> {
-  await save(home, 'voice', blueprintText(voice([{ id: 'ola', name: 'Ola' }], 'dziennik2mqtt')), {});
-  const { question } = words[language];
-  const answer = await until('the question is answered', async () => {
-    const found = await home.ask(question, language);
-    return found.includes('Ola') ? { answer: found } : { reason: found };
+  await page.screenshot({
+    path: fileOf('blueprint', language),
+    clip: { x: 0, y: 0, width: 1_000, height: 840 },
   });
-  await page.setViewportSize({ width: 600, height: 700 });
-  await page.goto(`${home.access.url}/?conversation=1`);
-  const input = page.locator('ha-assist-chat input');
-  await input.fill(question);
-  await input.press('Enter');
-  await page.getByText(answer).first().waitFor();
-  await page.screenshot({ path: fileOf('voice', language) });
 }
 
 /** Takes a screenshot of the details of the reading status. */
 async function drawStatus(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: 1_000, height: 900 });
-  await page.getByText(words[language].status, { exact: true }).click();
+  // Home Assistant says behind it that it is hidden.
+  const entities = page.locator('ha-device-entities-card');
+  await entities.getByText(words[language].status).first().click();
   await page.locator(`${DIALOG} ha-dropdown`).click();
   await page.locator(`${DIALOG} ha-dropdown-item[value=details]`).click();
   // Attribute names are the same in every language.
