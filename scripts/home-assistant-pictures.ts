@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
+import { blueprintText, voice } from '../src/school/questions/blueprint.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
 import { CALDAV_TOKEN, type DemoHome, inBothLanguages } from './pictures/demo-home.ts';
@@ -9,7 +10,8 @@ import { type Language, openSignedIn, untilDrawn } from './pictures/home-assista
 
 // Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
 // Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
-// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint.
+// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint; docs/voice.png, an answer of
+// its assistant.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const words = {
@@ -17,11 +19,13 @@ const words = {
     status: 'Reading status',
     sentence: 'The portal asks for a captcha.',
     list: 'todo.ola_homework_to_do',
+    question: 'What does Ola need to pack for tomorrow?',
   },
   pl: {
     status: 'Stan odczytu',
     sentence: 'Portal prosi o przepisanie kodu z obrazka.',
     list: 'todo.ola_zadania_do_zrobienia',
+    question: 'Co spakować Oli na jutro?',
   },
 };
 const MARGIN_PIXELS = 16;
@@ -40,6 +44,7 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
   await wall.goto(demo.wallUrl);
   await wall.getByText(words[language].sentence).waitFor();
   await wall.screenshot({ path: fileOf('wall-captcha', language), fullPage: true });
+  await drawAnswer(page, home, language);
 }
 
 function fileOf(name: string, language: Language): string {
@@ -98,6 +103,27 @@ async function drawBlueprint(page: Page, home: HomeAssistant, language: Language
     path: fileOf('blueprint', language),
     clip: { x: 0, y: 0, width: 1_000, height: 840 },
   });
+}
+
+async function drawAnswer(page: Page, home: HomeAssistant, language: Language): Promise<void> {
+  await save(home, 'voice', blueprintText(voice([{ id: 'ola', name: 'Ola' }], 'dziennik2mqtt')), {});
+  const { question } = words[language];
+  await until('the question is answered', async () => {
+    const found = await home.ask(question, language);
+    return found.includes('Ola') ? { answer: found } : { reason: found };
+  });
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto(`${home.access.url}/config/system`);
+  await untilDrawn(page);
+  await page.keyboard.press('a');
+  const chat = page.locator('ha-assist-chat');
+  await chat.locator('input').first().fill(question);
+  await chat.locator('input').first().press('Enter');
+  await chat
+    .getByText(/^Ola: /)
+    .first()
+    .waitFor();
+  await page.screenshot({ path: fileOf('voice', language) });
 }
 
 /** Takes a screenshot of the details of the reading status. */
