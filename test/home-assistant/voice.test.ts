@@ -160,7 +160,7 @@ describe('voice', () => {
         const answer = await house().home.ask(sentence.text, language);
         const right = await Promise.all(
           meanings(sentence).map((one, other) =>
-            answerTo(one, language, observer, `right-${name}-${index}-${other}`),
+            answerTo(one, language, observer, `right-${name.replace('.json', '')}-${index}-${other}`),
           ),
         );
         if (!right.includes(answer)) missed.push(`${sentence.text}\n  ${answer}\n  ${right[0]}`);
