@@ -158,11 +158,13 @@ describe('voice', () => {
       const missed: string[] = [];
       for (const [index, sentence] of sentences.entries()) {
         const answer = await house().home.ask(sentence.text, language);
-        const right = await Promise.all(
-          meanings(sentence).map((one, other) =>
-            answerTo(one, language, observer, `right-${name.replace('.json', '')}-${index}-${other}`),
-          ),
-        );
+        const right: string[] = [];
+        // No more than needed: the bridge takes 600 questions a minute.
+        for (const [other, one] of meanings(sentence).entries()) {
+          if (right.includes(answer)) break;
+          const id = `right-${name.replace('.json', '')}-${index}-${other}`;
+          right.push(await answerTo(one, language, observer, id));
+        }
         if (!right.includes(answer)) missed.push(`${sentence.text}\n  ${answer}\n  ${right[0]}`);
       }
 
