@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { backOffMs, spreadMs } from '../../lib/retry-timing.ts';
 import {
   type Instant,
@@ -93,7 +93,7 @@ export function nextDue(source: SourceName, input: DueInput): Instant {
   if (!last) return now.toInstant();
   // Read in the future, or in 1970: the clock was wrong.
   const isWrong =
-    isAfter(last, now.toInstant()) || isAfter(now.subtract({ days: MAX_DAYS }).toInstant(), last);
+    isAfter(last, now.toInstant()) || now.epochMilliseconds - last.epochMilliseconds > MAX_DAYS * DAY_MS;
   const due = isWrong ? 0 : dueAfter(last, source, input);
   const at = outsideQuietHours(spans, Math.max(due, now.epochMilliseconds), offset);
   return instant(Math.ceil(at));
