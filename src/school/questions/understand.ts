@@ -74,28 +74,17 @@ export const withPossessives = (forms: readonly string[]): readonly string[] =>
 
 function whoIn(text: string, children: readonly Named[]): readonly string[] {
   const called = children.map((child) => ({ id: child.id, ...callings(child) }));
-  const by = (key: 'own' | 'others'): readonly string[] =>
-    called.flatMap((one) =>
-      has(
-        text,
-        withPossessives(one[key]).map((form) => folded(form)),
-      )
-        ? [one.id]
-        : [],
-    );
-  const own = by('own');
   // Another child's own name is no familiar form of this one's.
-  const taken = called.flatMap((one) => one.own);
-  const others = called.flatMap(({ id, others: all }) => {
-    const free = withPossessives(all.filter((form) => !taken.includes(form)));
+  const taken = called.flatMap(({ own }) => own);
+  return called.flatMap(({ id, own, others }) => {
+    const forms = withPossessives([...own, ...others.filter((form) => !taken.includes(form))]);
     return has(
       text,
-      free.map((form) => folded(form)),
+      forms.map((form) => folded(form)),
     )
       ? [id]
       : [];
   });
-  return children.flatMap(({ id }) => (own.includes(id) || others.includes(id) ? [id] : []));
 }
 
 /** `22 grudnia`, `the 22nd of December`; else `December 22`. */
