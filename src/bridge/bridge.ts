@@ -56,6 +56,7 @@ export class Bridge {
     const steps: Readonly<Record<string, () => void>> = {
       'interrupted acts': () => this.#concludeInterrupted(),
       'unknown children': () => this.#forgetUnknownChildren(),
+      answers: () => this.#answers.start(),
       outbox: () => outbox.start(),
       clock: () => watchClock(clock, log, () => this.#watchHold()),
       conflicts: () => {

@@ -14,6 +14,12 @@ export class SpokenAnswers {
     this.#options = options;
   }
 
+  /** Takes back the answer of a bridge that was stopped within that minute. */
+  start(): void {
+    const { store, home } = this.#options;
+    if (store.topics.all().includes(home.topics.answer)) this.retract();
+  }
+
   /** Publishes the answer, and takes it back after a minute. */
   answer(asked: Asked): void {
     const { publisher, home, clock } = this.#options;
