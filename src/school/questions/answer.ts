@@ -2,6 +2,8 @@ import type { LocalDate } from '../../lib/id.ts';
 import type { Json } from '../../lib/json.ts';
 import { capitalized, sentenceOf } from '../../lib/text.ts';
 import type { ShownChild } from '../shown/presenter.ts';
+import { stopsReading } from '../shown/problem-words.ts';
+import { type SourceName, sourceNames } from '../sources.ts';
 import { dayAnswers, type Said, words } from './day-answers.ts';
 import { daysOf } from './days.ts';
 import type { Kind } from './kinds.ts';
@@ -26,6 +28,42 @@ const answers: Readonly<Record<Kind, (about: Parameters<typeof dayAnswers.plan>[
   ...listAnswers,
 };
 
+const PLAN: readonly SourceName[] = ['timetable', 'substitutions', 'free_days'];
+
+/** What an answer rests on that says that there is nothing. */
+const restsOn: Readonly<Record<Kind, readonly SourceName[]>> = {
+  start: PLAN,
+  end: PLAN,
+  leave: PLAN,
+  wake: PLAN,
+  plan: PLAN,
+  next_lesson: PLAN,
+  school: PLAN,
+  changes: PLAN,
+  bag: PLAN,
+  homework: ['homework'],
+  tests: ['agenda'],
+  grades: ['grades'],
+  points: ['remarks', 'behaviour'],
+  attendance: ['attendance'],
+  unread: ['messages', 'notices'],
+  lucky: ['lucky_number'],
+  meeting: ['conferences'],
+  free_days: ['free_days'],
+  trip: ['trips', 'agenda'],
+  news: sourceNames,
+};
+
+/** Whether there may be what an answer says there is not: items could not be read, or nothing new is read. */
+function isUnsure(kind: Kind, { sources, health }: ShownChild): boolean {
+  const { problem, says, lastSuccess } = health;
+  const isStopped = lastSuccess === null || (problem !== null && stopsReading({ kind: problem, says }));
+  const ofKind = restsOn[kind].map((source) => sources[source]);
+  return kind === 'news'
+    ? isStopped || ofKind.some(({ state }) => state === 'expired')
+    : ofKind.some(({ incomplete }) => incomplete > 0);
+}
+
 /** What has happened is asked for. */
 const PAST: readonly (Kind | null)[] = ['attendance', 'grades', 'points'];
 
@@ -38,7 +76,10 @@ export function answerTo(question: Question, children: readonly Askable[], today
   if (asked.length === 0) return { text: texts.unknownChild, facts: [] };
   const days = daysOf(when, today, PAST.includes(kind));
   const said = asked.map(({ child, on }) => {
-    const parts = answers[kind]({ child, on, days, subject, today, language });
+    const found = answers[kind]({ child, on, days, subject, today, language });
+    const parts = found.map((part) =>
+      part.isNone && isUnsure(kind, child) ? { text: texts.unknown, facts: {}, at: null } : part,
+    );
     const text = parts.map((part) => part.text).join('; ');
     return {
       name: child.name,

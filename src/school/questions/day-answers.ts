@@ -38,6 +38,8 @@ export interface Said {
   readonly facts: Readonly<Record<string, Json>>;
   /** By it children are in order; null: it is after the others. */
   readonly at: string | null;
+  /** It says that there is nothing: only where everything could be read. */
+  readonly isNone?: boolean;
 }
 
 export const isOf = (subject: Subject | null, name: string | null): boolean =>
@@ -136,7 +138,9 @@ const plan = daily((shown, day, about) => {
   if (subject !== null) {
     const found = subjectOn(shown, day, about);
     const texts = { when: nearDayText(day, today, language), subject: nameOf(subject, language) };
-    return found ?? { text: words[language].noSubject(texts), facts: { day, times: [] }, at: null };
+    return (
+      found ?? { text: words[language].noSubject(texts), facts: { day, times: [] }, at: null, isNone: true }
+    );
   }
   const said = verdictOf(shown, day, about);
   const { changes, lessons, outing } = own;
@@ -180,7 +184,7 @@ const changes = daily((shown, day, about) => {
     what.length > 0
       ? words[language].changes({ when, what: what.join(', ') })
       : words[language].noChanges({ when });
-  return { text, facts: { day, changes: what }, at: what.length > 0 ? day : null };
+  return { text, facts: { day, changes: what }, at: what.length > 0 ? day : null, isNone: what.length === 0 };
 });
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -196,7 +200,7 @@ function nextLesson(about: About): readonly Said[] {
     const found = days.filter((day) => !passed(day)).map((day) => subjectOn(on(day), day, about));
     const next = found.find((one) => one !== null);
     const name = { subject: nameOf(subject, language) };
-    return [next ?? { text: texts.noSubjectAhead(name), facts: { lesson: null }, at: null }];
+    return [next ?? { text: texts.noSubjectAhead(name), facts: { lesson: null }, at: null, isNone: true }];
   }
   const { currentLessons = [], nextLessons = [], nextLessonsDay = null } = child.plan ?? {};
   const lessonText = ([first, ...others]: readonly ShownLesson[], day: LocalDate): string | null => {
@@ -209,7 +213,8 @@ function nextLesson(about: About): readonly Said[] {
   const next = nextLessonsDay === null ? null : lessonText(nextLessons, nextLessonsDay);
   const parts = [now && texts.now({ what: now }), next && texts.next({ what: next })].filter(Boolean);
   const facts = { now: namesOf(currentLessons), next: namesOf(nextLessons), day: nextLessonsDay };
-  return [{ text: parts.length > 0 ? parts.join('; ') : texts.noLesson, facts, at: nextLessonsDay }];
+  const text = parts.length > 0 ? parts.join('; ') : texts.noLesson;
+  return [{ text, facts, at: nextLessonsDay, isNone: parts.length === 0 }];
 }
 
 /** A subject's name of the vocabulary. */

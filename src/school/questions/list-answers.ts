@@ -19,6 +19,7 @@ const isOn = ({ days }: About, day: LocalDate | null): boolean =>
 const known = <T>(part: T | null, about: About, say: (part: T) => Said): readonly Said[] => [
   part === null ? { text: words[about.language].unknown, facts: {}, at: null } : say(part),
 ];
+const nothing = (): Said => ({ text: '', facts: {}, at: null });
 const onDays = ({ days, today, language }: About): string =>
   days === null
     ? ''
@@ -34,7 +35,8 @@ function listed<T>(
   const { today, language } = about;
   const all = items.map(of);
   const facts = all.map(({ day, what }) => ({ day, what: joined(what) }));
-  if (all.length === 0) return { text: `${none}${onDays(about)}`, facts: { items: facts }, at: null };
+  if (all.length === 0)
+    return { text: `${none}${onDays(about)}`, facts: { items: facts }, at: null, isNone: true };
   const texts = all.slice(0, MAX_ITEMS).map(({ day, what }) => {
     const text = joined(what.map((one) => one && shorten(one, MAX_CHARS)));
     const when = day && nearDayText(day, today, language);
@@ -120,7 +122,7 @@ function grades(about: About): readonly Said[] {
       grades: latest.map(({ label, text, date }) => ({ subject: label, grade: text, date })),
       average,
     };
-    return { text: joined(parts), facts, at: null };
+    return { text: joined(parts), facts, at: null, isNone: list.length === 0 };
   });
 }
 
@@ -143,7 +145,8 @@ function points(about: About): readonly Said[] {
     remarks && texts.remarks({ count: entries.length, newest: last ? `: ${last}` : onDays(about) }),
   ].filter(Boolean);
   const facts = { points: sum, remarks: entries.length, newest: newest?.text ?? null };
-  return [{ text: parts.length > 0 ? parts.join('; ') : texts.unknown, facts, at: null }];
+  const text = parts.length > 0 ? parts.join('; ') : texts.unknown;
+  return [{ text, facts, at: null, isNone: entries.length === 0 }];
 }
 
 function attendance(about: About): readonly Said[] {
@@ -157,7 +160,7 @@ function attendance(about: About): readonly Said[] {
         texts.attendance({ missed, unexcused, late }),
         percentage !== null && texts.percentage({ percentage }),
       ]);
-      return { text, facts: { missed, unexcused, late, percentage }, at: null };
+      return { text, facts: { missed, unexcused, late, percentage }, at: null, isNone: missed === 0 };
     }
     const said = days.map((day) => {
       const when = nearDayText(day, today, language);
@@ -169,21 +172,20 @@ function attendance(about: About): readonly Said[] {
     const facts = {
       days: entered.map(({ date, absences, lateness }) => ({ day: date, missed: absences, late: lateness })),
     };
-    return { text: said.join('; '), facts, at: null };
+    return { text: said.join('; '), facts, at: null, isNone: entered.length === 0 };
   });
 }
 
 function unread(about: About): readonly Said[] {
-  const { messages, notices } = about.child;
-  if (!messages && !notices) return known(null, about, () => ({ text: '', facts: {}, at: null }));
-  const inbox = messages?.unread['inbox'] ?? 0;
-  const open = notices?.filter(({ read }) => !read).length ?? 0;
+  const { messages, notices, sources } = about.child;
+  const inbox = sources.messages.state === 'absent' ? 0 : (messages?.unread['inbox'] ?? null);
+  const open = sources.notices.state === 'absent' ? 0 : (notices?.filter(({ read }) => !read).length ?? null);
+  if (inbox === null || open === null) return known(null, about, nothing);
   const newest = messages?.inbox?.find(({ read }) => !read);
   const text = words[about.language].unread({ messages: inbox, notices: open });
-  const from = newest ? joined([newest.sender, newest.topic]) : '';
-  return [
-    { text: from === '' ? text : `${text} (${from})`, facts: { messages: inbox, notices: open }, at: null },
-  ];
+  const from = newest ? ` (${joined([newest.sender, newest.topic])})` : '';
+  const facts = { messages: inbox, notices: open };
+  return [{ text: `${text}${from}`, facts, at: null, isNone: inbox + open === 0 }];
 }
 
 function lucky(about: About): readonly Said[] {
@@ -191,7 +193,7 @@ function lucky(about: About): readonly Said[] {
   const texts = words[language];
   return known(about.child.luckyNumber, about, ({ number, day, isMine }) => {
     if (number === null || day === null || (days !== null && !days.includes(day)))
-      return { text: texts.noLucky, facts: { number: null }, at: null };
+      return { text: texts.noLucky, facts: { number: null }, at: null, isNone: true };
     const whose = isMine === null ? null : isMine ? texts.mine : texts.notMine;
     const text = joined([texts.lucky({ when: nearDayText(day, today, language), number }), whose]);
     return { text, facts: { day, number, is_own: isMine }, at: null };
@@ -219,6 +221,7 @@ function freeDays(about: About): readonly Said[] {
       text: what.length > 0 ? texts.freeDays({ what: what.join('; ') }) : none,
       facts,
       at: own[0]?.from ?? null,
+      isNone: own.length === 0,
     };
   });
 }
@@ -231,7 +234,7 @@ function news(about: About): readonly Said[] {
       return message ? `${title}: ${shorten(message, MAX_CHARS)}` : title;
     });
     const text = texts.length > 0 ? texts.join('; ') : words[language].noNews;
-    return { text, facts: { count: changes.length, newest: texts }, at: null };
+    return { text, facts: { count: changes.length, newest: texts }, at: null, isNone: changes.length === 0 };
   });
 }
 
