@@ -1,6 +1,6 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Faults } from '../bridge/faults.ts';
 import type { Config } from '../config/schema.ts';
-import { zip } from '../lib/zip.ts';
 import { REPORT_FILE } from '../portal/capture/answers.ts';
 import { adviceOf, reasonOf } from '../school/shown/problem-words.ts';
 import { sources } from '../school/sources.ts';
@@ -14,6 +14,9 @@ interface Parts {
   readonly faults: Faults;
 }
 
+/** The earliest of a ZIP file, in any zone: when the files were made says nothing. */
+const NO_DATE = '1980-01-02T00:00:00';
+
 /** What the command `capture` writes, as a file for the page for parents. */
 export async function pageCapture(
   one: ChildPortal,
@@ -24,7 +27,9 @@ export async function pageCapture(
   if ('kind' in taken) return `${reasonOf(taken, language)} ${adviceOf(taken, language)}`;
   return {
     report: taken.files.get(REPORT_FILE) ?? '',
-    file: zip(taken.files),
+    file: zipSync(Object.fromEntries([...taken.files].map(([path, text]) => [path, strToU8(text)])), {
+      mtime: NO_DATE,
+    }),
     failures: [...taken.failures].map(
       ([source, failure]) => `${sources[source].name[language]}: ${reasonOf(failure, language)}`,
     ),

@@ -1,7 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/lib/random.ts';
 import { canariesOf, readable } from '../commands/capture-canaries.ts';
-import { unzipped } from '../lib/unzipped.ts';
 import { House, MINUTE } from './house.ts';
 
 const TOKEN = 'parents-of-the-house';
@@ -148,7 +148,8 @@ describe('the pages with buttons', () => {
     expect(page).toMatch(/<pre class="report"># Jak odpowiada portal tej szkoły[\s\S]*\| Grades \| \d+ \|/);
     const file = await fetched('file');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="dziennik2mqtt-capture.zip"');
-    const files = unzipped(Buffer.from(await file.arrayBuffer()));
+    const packed = Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())));
+    const files = new Map(packed.map(([name, bytes]) => [name, strFromU8(bytes)]));
     const read = readable(files);
     const canaries = canariesOf(house.school('ola'));
     expect(canaries.length).toBeGreaterThan(60);

@@ -5,7 +5,7 @@ export interface Capture {
   /** In words what it has. */
   readonly report: string;
   /** A ZIP file. */
-  readonly file: Buffer;
+  readonly file: Uint8Array<ArrayBuffer>;
   /** What could not be read, a sentence each. */
   readonly failures: readonly string[];
 }

@@ -43,7 +43,7 @@ export function captureRoutes(app: Hono<Env>, { parents, capture, clock, forms, 
     const { outcome } = captures.of(c.req.param('child')) ?? {};
     // Not before its page could show what it has.
     if (typeof outcome !== 'object' || outcome === null) return c.redirect('./', 303);
-    return c.body(Uint8Array.from(outcome.file), 200, {
+    return c.body(outcome.file, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${CAPTURE_FILE}"`,
     });
