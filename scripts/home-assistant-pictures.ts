@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
-import { blueprintText, voice } from '../src/school/questions/blueprint.ts';
+import { blueprintText } from '../src/home/blueprint.ts';
+import { voice } from '../src/school/questions/blueprint.ts';
 import type { HomeAssistant } from '../test/home-assistant/house/home-assistant.ts';
 import { until } from '../test/home-assistant/house/until.ts';
 import { CALDAV_TOKEN, type DemoHome, inBothLanguages } from './pictures/demo-home.ts';

@@ -1,4 +1,5 @@
-import { voice as blueprint, blueprintText } from '../school/questions/blueprint.ts';
+import { blueprintText } from '../home/blueprint.ts';
+import { voice as blueprint } from '../school/questions/blueprint.ts';
 import { offline } from './setup.ts';
 import type { ConfigChoice } from './terminal.ts';
 

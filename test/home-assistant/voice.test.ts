@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { blueprintText, voice } from '../../src/school/questions/blueprint.ts';
+import { blueprintText } from '../../src/home/blueprint.ts';
+import { voice } from '../../src/school/questions/blueprint.ts';
 import { Observer } from '../mqtt/brokers.ts';
 import { sampled } from '../seed.ts';
 import { foreign, lists, type Meaning, meanings } from '../voice/lists.ts';

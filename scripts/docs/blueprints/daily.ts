@@ -1,8 +1,7 @@
+import { type Blueprint, indented } from '../../../src/home/blueprint.ts';
 import type { InDocs } from '../language.ts';
 import {
-  type Blueprint,
   entityInput,
-  indented,
   nameOf,
   notify,
   notifyInputs,

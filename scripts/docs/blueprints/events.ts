@@ -1,13 +1,6 @@
+import { type Blueprint, indented } from '../../../src/home/blueprint.ts';
 import type { InDocs } from '../language.ts';
-import {
-  type Blueprint,
-  entityInput,
-  indented,
-  notify,
-  notifyInputs,
-  numberInput,
-  withoutPart,
-} from './frame.ts';
+import { entityInput, notify, notifyInputs, numberInput, withoutPart } from './frame.ts';
 
 /** A blueprint for events of the bridge: their title and message, each event once. */
 interface OfEvents extends Pick<Blueprint, 'name' | 'title' | 'about'> {

@@ -1,6 +1,6 @@
+import { type Blueprint, blueprintText, pathOf } from '../../../src/home/blueprint.ts';
 import { daily } from './daily.ts';
 import { ofEvents } from './events.ts';
-import { type Blueprint, blueprintText, pathOf } from './frame.ts';
 import { ofSensors } from './sensors.ts';
 import { ofVoice } from './voice.ts';
 

@@ -1,7 +1,5 @@
 import type { InDocs } from '../language.ts';
 
-export { type Blueprint, blueprintText, indented, pathOf } from '../../../src/school/questions/blueprint.ts';
-
 /** What the blueprints have in common. They are texts: Home Assistant imports a file by its address. */
 
 interface EntityInput {

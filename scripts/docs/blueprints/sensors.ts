@@ -1,4 +1,5 @@
-import { type Blueprint, entityInput, indented, nameOf, notify, notifyInputs, numberInput } from './frame.ts';
+import { type Blueprint, indented } from '../../../src/home/blueprint.ts';
+import { entityInput, nameOf, notify, notifyInputs, numberInput } from './frame.ts';
 
 /** A blueprint for a sensor that passes a limit: it compares its state with the one before. */
 interface Passing extends Pick<Blueprint, 'name' | 'title' | 'about'> {

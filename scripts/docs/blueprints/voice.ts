@@ -1,7 +1,7 @@
+import { type Blueprint, indented } from '../../../src/home/blueprint.ts';
 import { askBridge, askVariables, baseTopicInput, voice } from '../../../src/school/questions/blueprint.ts';
 import { kinds, spokenDays, subjects } from '../../../src/school/questions/kinds.ts';
 import type { InDocs } from '../language.ts';
-import { type Blueprint, indented } from './frame.ts';
 
 /** The automation that answers sentences, and the script that an assistant may call: the bridge answers both. */
 
