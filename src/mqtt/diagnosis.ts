@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { Listeners } from '../lib/listeners.ts';
 import type { Log } from '../lib/log.ts';
 import type { BrokerAdvice } from './broker-advice.ts';
-import type { BrokerError } from './broker-error.ts';
+import type { BrokerError, BrokerTrouble } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
 
 /** Why a connection is lost again and again. */
@@ -15,6 +15,7 @@ export type ConnectionTrouble = Cause | 'packet_size';
 interface Loss {
   /** Epoch milliseconds. */
   readonly at: number;
+  readonly kind: BrokerTrouble;
   /** Whether the broker acknowledged any publication. */
   readonly isUsable: boolean;
 }
@@ -58,12 +59,13 @@ export class Diagnosis {
     const { clock, advice } = this.#options;
     const words = brokerWords[advice.language];
     const at = clock.now().epochMilliseconds;
-    this.#recent = [...this.#recent, { at, isUsable }].filter((one) => at - one.at < WITHIN_MS);
+    this.#recent = [...this.#recent, { at, kind, isUsable }].filter((one) => at - one.at < WITHIN_MS);
     // The broker may have another limit when it is back.
     if (lastedMs >= STABLE_AFTER_MS) this.#listeners.call('packet_size', false);
     if (kind === 'flood') this.#set('flood', message);
     else if (this.#cause || this.#recent.length < MANY_LOSSES) return;
-    else if (kind === 'taken_over')
+    // The reason of one loss counts for all: where we were sending, the packet that gives it may be lost with the connection.
+    else if (this.#recent.some((loss) => loss.kind === 'taken_over'))
       this.#set('client_id_twice', `${words.clientIdTwice}: ${advice.secondBridge}`);
     // The connection that was lost first may have worked for long until then.
     else if (this.#recent.slice(1).some((loss) => loss.isUsable))
