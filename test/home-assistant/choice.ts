@@ -8,7 +8,7 @@ export interface Choice {
   readonly stories: readonly Story[];
   /** Continues after the first test that fails. */
   readonly keepGoing: boolean;
-  /** Repeats a failed release once, after the others. */
+  /** Repeats once, after the other release, the stories that failed. */
   readonly secondTry: boolean;
 }
 

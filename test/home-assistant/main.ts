@@ -12,7 +12,8 @@ import { CommandError, logged, seconds } from './preparation/command.ts';
 import { installTools } from './preparation/debian.ts';
 import { whyUnreachable } from './preparation/package-index.ts';
 import { type Installation, prepare } from './preparation/prepare.ts';
-import { type Report, reportOf } from './report.ts';
+import { type Report, reportOf, unproved } from './report.ts';
+import type { Story } from './stories.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
@@ -43,7 +44,7 @@ async function main(choice: Choice): Promise<boolean> {
   for (const { installation, result } of results) {
     process.stdout.write(`${result.text}\n`);
     if (result.passed || !choice.secondTry) last.push(result);
-    else last.push(await runAgain(installation, choice, folder));
+    else last.push(await runAgain(installation, { ...choice, stories: result.unproved }, folder));
   }
   await rm(folder, { recursive: true, force: true });
   process.stdout.write(`done in ${seconds(begin)}, of that ${prepared} of preparation\n`);
@@ -53,11 +54,14 @@ async function main(choice: Choice): Promise<boolean> {
 interface Result {
   readonly passed: boolean;
   readonly text: string;
+  readonly unproved: readonly Story[];
 }
 
-/** On a busy machine a story may fail because of its timing. */
+/** On a busy machine a story may fail because of its timing: those that did, in a new house. */
 async function runAgain(installation: Installation, choice: Choice, folder: string): Promise<Result> {
-  process.stdout.write(`*** SECOND TRY on Home Assistant ${installation.version}, alone ***\n`);
+  process.stdout.write(
+    `*** SECOND TRY on Home Assistant ${installation.version}, alone: ${choice.stories.join()} ***\n`,
+  );
   const result = await runStories(installation, choice, folder);
   process.stdout.write(`at the second try: ${result.text}\n`);
   return result;
@@ -67,10 +71,10 @@ async function runAgain(installation: Installation, choice: Choice, folder: stri
 async function runStories(installation: Installation, choice: Choice, folder: string): Promise<Result> {
   const { release, version, root, python } = installation;
   const reportFile = join(folder, `${release}.json`);
+  const testsFile = join(folder, `${release}-tests.json`);
   const begin = performance.now();
   const code = await logged(release, `stories on Home Assistant ${version}`, async () => {
-    const bail = choice.keepGoing ? ['--bail', '0'] : [];
-    const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG, ...bail], {
+    const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG, '--bail', bailOf(choice)], {
       cwd: REPOSITORY,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -79,6 +83,7 @@ async function runStories(installation: Installation, choice: Choice, folder: st
         HOME_ASSISTANT_ROOT: root,
         HOME_ASSISTANT_PYTHON: python,
         HOME_ASSISTANT_REPORT: reportFile,
+        HOME_ASSISTANT_TESTS: testsFile,
         HOME_ASSISTANT_STORIES: choice.stories.join(),
       },
     });
@@ -99,8 +104,15 @@ async function runStories(installation: Installation, choice: Choice, folder: st
   const verdict = passed ? 'proved' : 'FAILED';
   return {
     passed,
+    unproved: unproved(await readFile(testsFile, 'utf8').catch(() => ''), choice.stories),
     text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}${idle.join('')}`,
   };
+}
+
+/** A story that failed may leave an undefined state for the next, which a second try then repeats too. */
+function bailOf({ keepGoing, secondTry }: Choice): string {
+  if (keepGoing) return '0';
+  return secondTry ? '5' : '1';
 }
 
 function printPrefixed(stream: Readable, name: string): void {

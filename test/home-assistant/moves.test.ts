@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
@@ -18,11 +18,6 @@ async function expectComplete(before: readonly string[]): Promise<void> {
 }
 
 describe('a move', () => {
-  // 2025.10 logs that there is nothing to clean for removed devices.
-  beforeAll(() => {
-    house().deletedFrom = house().logLines().length;
-  });
-
   it('to another base topic leaves no topic and no duplicate entity', async () => {
     const before = await house().entities();
 

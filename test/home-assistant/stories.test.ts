@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { closeHouse, house, openHouse } from './house/shared.ts';
 import { stories, storyNames } from './stories.ts';
 
 const chosen = process.env['HOME_ASSISTANT_STORIES']?.split(',');
-for (const name of storyNames) if (!chosen || chosen.includes(name)) await stories[name]();
+for (const name of storyNames)
+  if (!chosen || chosen.includes(name)) describe(name, async () => void (await stories[name]()));
 
 beforeAll(openHouse);
 

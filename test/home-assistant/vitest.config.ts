@@ -5,9 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/home-assistant/stories.test.ts'],
-    // A story that failed leaves an undefined state for the next.
-    bail: 1,
-    reporters: ['verbose'],
+    reporters: ['verbose', ['json', { outputFile: process.env['HOME_ASSISTANT_TESTS'] }]],
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

@@ -21,9 +21,6 @@ const STORAGE = 'data';
 const CONNECTED = 'dziennik2mqtt_bridge_connected';
 const CONNECTION_LOST =
   /^(Error returned from MQTT server: The connection was lost|Disconnected from MQTT server)/;
-/** Home Assistant empties a device's topic once per deleted entity, and logs this for some. */
-const NOTHING_TO_CLEAN = /^No device components to cleanup for /;
-
 const BROKER_FILE = 'mosquitto.db';
 
 /** The broker keeps its retained messages after a kill. */
@@ -58,8 +55,6 @@ export class House {
   readonly #compared = new Set<string>();
   readonly #excused = new Set<LogRecord>();
   #comparisons = 0;
-  /** Number of log records when a device was deleted; until Home Assistant restarts. */
-  deletedFrom: number | undefined;
   #idleDay: IdleDay | undefined;
 
   private constructor({ folder, clock, simulator, broker, home, bridge, config }: Parts) {
@@ -221,8 +216,6 @@ export class House {
 
   async restartHomeAssistant(whileOff?: () => Promise<void>): Promise<void> {
     await this.home.restart(whileOff);
-    if (this.deletedFrom !== undefined) this.excuse(this.deletedFrom, NOTHING_TO_CLEAN);
-    this.deletedFrom = undefined;
   }
 
   /** Restarts the broker without its retained messages, after Home Assistant has noticed. @param then called without a broker */
@@ -250,7 +243,6 @@ export class House {
   async deleteDevice(identifier: string): Promise<void> {
     const device = (await this.devices()).find(({ identifiers }) => identifiers[0]?.[1] === identifier);
     if (!device) throw new Error(`there is no device ${identifier}`);
-    this.deletedFrom = this.logLines().length;
     await this.home.deleteDevice(device);
     await until(`${identifier} is deleted`, async () => {
       const left = mqttEntities(await this.home.seen()).filter(
@@ -292,7 +284,6 @@ export class House {
 
   /** Warnings and errors that may be about the bridge, without the expected ones. */
   complaints(from = 0): readonly string[] {
-    if (this.deletedFrom !== undefined) this.excuse(this.deletedFrom, NOTHING_TO_CLEAN);
     return complaints(
       this.logLines()
         .slice(from)
