@@ -10,7 +10,7 @@ import type { FloorCost, FloorEffects, FloorRequest, FloorTask } from './parts/f
 import { Folder, type Memory, NodeProcess, Servers } from './parts/processes.ts';
 import { profileEnv, timeByRoom } from './parts/profile.ts';
 import { median, megabytes, type Options, type Result, type Row } from './parts/row.ts';
-import type { PortalRequest, ServerPublication } from './parts/server-messages.ts';
+import { isRead, type PortalRequest, type ServerPublication } from './parts/server-messages.ts';
 
 const HOUR_MS = 3_600_000;
 const SPEED = 240;
@@ -230,7 +230,7 @@ async function floorCost(
     fromMs = Number.POSITIVE_INFINITY,
   ): FloorRequest[] =>
     requests
-      .filter(({ account, method, path }) => account === login && method === 'GET' && isRead(path))
+      .filter((one) => one.account === login && isRead(one))
       .map(({ host, path, at }) => ({ host, path, afterMs: Math.max(0, at - fromMs) / SPEED }));
   const accounts = children.map(({ login, password }) => ({
     login,
@@ -265,9 +265,4 @@ function effectsOf({ publications, steadyAt }: Cost): Pick<FloorEffects, 'full' 
         afterMs: Math.max(0, at - steadyAt),
       }));
   return { full: of(false), steady: of(true) };
-}
-
-/** The login and the opening of the mailbox: the floor does them by following redirects. */
-function isRead(path: string): boolean {
-  return path.includes('/api/') || path === '/wiadomosci3';
 }

@@ -9,6 +9,11 @@ export interface PortalRequest {
   readonly path: string;
 }
 
+/** Whether the floor requests it by its path: it does the login and the opening of the mailbox by following redirects. */
+export function isRead({ method, path }: PortalRequest): boolean {
+  return method === 'GET' && (path.includes('/api/') || path === '/wiadomosci3');
+}
+
 export interface ServerPublication {
   /** Epoch milliseconds, of real time. */
   readonly at: number;

@@ -22,8 +22,19 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
   },
   // portal/http.ts sets `allowH2: false`.
   { filter: /\/undici\/lib\/dispatcher\/client-h2\.js$/, contents: leftOut('HTTP/2') },
+  // Bodies of fetch: ours are texts.
+  { filter: /\/undici\/lib\/web\/fetch\/(body|formdata)\.js$/, contents: leftOut('a body of fetch') },
+  {
+    filter: /\/undici\/lib\/web\/webidl\/index\.js$/,
+    contents: 'exports.webidl = { is: { FormData: () => false } };',
+  },
   { filter: /\/mqtt\/build\/lib\/connect\/socks\.js$/, contents: leftOut('MQTT through a SOCKS proxy') },
   { filter: /\/pino\/lib\/transport\.js$/, contents: leftOut('a log in another thread') },
+  // Only its function that words a line is used (lib/pino.ts).
+  {
+    filter: /\/(pino-abstract-transport\/index|pino-pretty\/lib\/utils\/build-safe-sonic-boom)\.js$/,
+    contents: leftOut('a log in a file'),
+  },
   // What MQTT.js tells its developers of each packet; main.ts removes DEBUG.
   { filter: /\/debug\/src\/index\.js$/, contents: 'module.exports = () => () => undefined;' },
   // undici has the same parser without SIMD.
