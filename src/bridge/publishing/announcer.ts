@@ -52,6 +52,8 @@ const PAUSE_MS = 3_000;
 // Home Assistant needs two seconds for a document of forty components.
 const REMOVAL_MS = 5_000;
 const DEVICE_SPACING_MS = 50;
+// On a busy machine Home Assistant needs longer for a document than the pause.
+const ONLINE_AGAIN_MS = 30_000;
 const STATES_AFTER_BIRTH_MS = 3_000;
 const DELETION_AFTER_BIRTH_MS = 5_000;
 // Retained messages arrive within this time of the subscription.
@@ -235,13 +237,16 @@ export class Announcer {
   }
 
   #pause(device: Device): void {
+    const { clock, connection } = this.#options;
     device.isPaused = true;
-    this.#options.clock.after(PAUSE_MS, () => {
+    clock.after(PAUSE_MS, () => {
       device.isPaused = false;
-      // After a change of the bridge's document Home Assistant shows the connection as expired until the next `online`.
-      if (this.#isBridge(device)) void this.#options.connection.publishOnline();
       this.#flush(device);
     });
+    if (!this.#isBridge(device)) return;
+    // After a change of the bridge's document Home Assistant shows the connection as expired until the next `online`.
+    for (const waitMs of [PAUSE_MS, ONLINE_AGAIN_MS])
+      clock.after(waitMs, () => void connection.publishOnline());
   }
 
   /** Deletes those of which Home Assistant has read the tombstone. */
