@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_MS = 150;
 /** For what hangs, not for what is slow on a busy machine. */
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 120_000;
 /** For a start of Home Assistant, and for its reconnect to a broker. */
-export const MAX_START_MS = 120_000;
+export const MAX_START_MS = 180_000;
 
 /**
  * Polls another process until there is an answer.
