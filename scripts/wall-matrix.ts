@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import axe from 'axe-core';
 import { languages } from '../src/lib/language.ts';
+import { rulesScript } from '../test/helpers/axe.ts';
 import { openBrowser } from '../test/helpers/browser.ts';
-import { type Cell, misfits, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
+import { type Cell, foundOn, misfitsOf, showCell, THEMES, VIEWPORTS } from '../test/web/wall/cells.ts';
 import { readFamilies } from '../test/web/wall/read-families.ts';
-import { arcMinutes, SIZE_KINDS } from '../test/web/wall/sizes.ts';
+import { SIZE_KINDS, sizesScript } from '../test/web/wall/sizes.ts';
 import { wallStates } from '../test/web/wall/states.ts';
 import { table, withRegion } from './docs/region.ts';
 
@@ -35,36 +35,15 @@ const report = (sentence: string): void => {
 page.on('console', (message) => report(message.text()));
 page.on('pageerror', (error) => report(error.message));
 
-const cells = languages.flatMap((language) => {
-  const states = [...wallStates(families, language)].filter(([state]) => chosen.test(state));
-  return screens.flatMap((viewport) =>
-    THEMES.flatMap((theme) => states.map(([state, model]): Cell => ({ state, model, viewport, theme }))),
-  );
-});
 /** The smallest of each kind on a tablet. */
 let smallest = SIZE_KINDS.map(() => Number.POSITIVE_INFINITY);
 const pictures: { readonly title: string; readonly image: string }[] = [];
-for (const cell of cells) {
-  const { viewport, theme, state } = cell;
-  const { language } = cell.model;
-  const title = `${state}, ${language}, ${viewport.width} x ${viewport.height}, ${theme}`;
-  await showCell(page, cell);
-  for (const sentence of await misfits(page)) report(`${title}: ${sentence}`);
-  if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[1]) {
-    const sizes = await arcMinutes(page);
-    smallest = smallest.map((size, index) => Math.min(size, sizes[index] ?? size));
-  }
-  if (isOnSheet(cell)) {
-    const jpeg = await page.screenshot({ type: 'jpeg', quality: 85 });
-    pictures.push({ title, image: jpeg.toString('base64') });
-  }
-  // Contrast depends on the theme, and names and roles on the state: neither on the size of the screen.
-  if (viewport !== VIEWPORTS[0]) continue;
-  await page.evaluate(axe.source);
-  const broken: readonly string[] = await page.evaluate(
-    "axe.run().then(({ violations }) => violations.map(({ help, nodes }) => help + ': ' + nodes[0].html))",
-  );
-  for (const sentence of broken) report(`${title}: ${sentence}`);
+let measured = 0;
+for (const language of languages) {
+  const states = [...wallStates(families, language)].filter(([state]) => chosen.test(state));
+  for (const viewport of screens)
+    for (const theme of THEMES)
+      await measureCells(states.map(([state, model]): Cell => ({ state, model, viewport, theme })));
 }
 
 if (isWhole) {
@@ -74,8 +53,36 @@ if (isWhole) {
 }
 await browser.close();
 
-process.stdout.write(`${cells.length} cells, ${problems} problems\n`);
+process.stdout.write(`${measured} cells, ${problems} problems\n`);
 process.exitCode = problems === 0 ? 0 : 1;
+
+/** Of one language, screen and theme. */
+async function measureCells(cells: readonly Cell[]): Promise<void> {
+  const [first] = cells;
+  if (!first) return;
+  const { viewport } = first;
+  measured += cells.length;
+  const misfits = await misfitsOf(page, cells);
+  for (const [index, cell] of cells.entries())
+    for (const sentence of misfits[index]?.[1] ?? []) report(`${titleOf(cell)}: ${sentence}`);
+  if (viewport === VIEWPORTS[0] || viewport === VIEWPORTS[1])
+    for (const sizes of await foundOn<readonly number[]>(page, cells, sizesScript()))
+      smallest = smallest.map((size, index) => Math.min(size, sizes[index] ?? size));
+  // Contrast depends on the theme, and names and roles on the state: neither on the size of the screen.
+  const broken =
+    viewport === VIEWPORTS[0] ? await foundOn<readonly unknown[]>(page, cells, rulesScript()) : [];
+  for (const [index, cell] of cells.entries())
+    for (const rule of broken[index] ?? []) report(`${titleOf(cell)}: ${rule}`);
+  for (const cell of cells.filter(isOnSheet)) {
+    await showCell(page, cell);
+    const jpeg = await page.screenshot({ type: 'jpeg', quality: 85 });
+    pictures.push({ title: titleOf(cell), image: jpeg.toString('base64') });
+  }
+}
+
+function titleOf({ state, model: { language }, viewport, theme }: Cell): string {
+  return `${state}, ${language}, ${viewport.width} x ${viewport.height}, ${theme}`;
+}
 
 function isOnSheet({ state, model, viewport, theme }: Cell): boolean {
   if (model.language !== 'pl') return false;

@@ -47,7 +47,7 @@ export async function misfitsOf(
   return cells.map(({ state }, index) => [state, found[index] ?? ['not measured']]);
 }
 
-/** What a script finds on cells of one screen and theme: run in one task of the browser, which draws none of them. */
+/** What a script finds on cells of one screen and theme, whose value may be a promise: the browser draws none of them. */
 export async function foundOn<Found>(
   page: Page,
   cells: readonly Cell[],
@@ -59,13 +59,14 @@ export async function foundOn<Found>(
   const texts = await Promise.all(cells.map((cell) => textOf(cell, '')));
   return page.evaluate(`{
     const find = ${JSON.stringify(`{ ${fits} } { ${script} }`)};
-    ${JSON.stringify(texts)}.map((text) => {
+    const foundOn = async (text) => {
       const { documentElement, body } = new DOMParser().parseFromString(text, 'text/html');
       document.documentElement.lang = documentElement.lang;
       document.documentElement.removeAttribute('data-fits');
       document.body.replaceWith(document.adoptNode(body));
       return eval(find);
-    });
+    };
+    ${JSON.stringify(texts)}.reduce(async (found, text) => [...(await found), await foundOn(text)], []);
   }`);
 }
 

@@ -64,8 +64,13 @@ export function arcMinutes(
   page: Page,
   kinds: readonly Pick<SizeKind, 'selector'>[] = SIZE_KINDS,
 ): Promise<readonly number[]> {
+  return page.evaluate(sizesScript(kinds));
+}
+
+/** As a script in the browser. */
+export function sizesScript(kinds: readonly Pick<SizeKind, 'selector'>[] = SIZE_KINDS): string {
   const selectors = JSON.stringify(kinds.map(({ selector }) => selector));
-  return page.evaluate(`{
+  return `{
     const context = document.createElement('canvas').getContext('2d');
     const pixelsPerMm = 149 / 25.4;
     const isDrawn = (one) => one.getClientRects().length > 0 && one.textContent.trim() !== '' &&
@@ -76,5 +81,5 @@ export function arcMinutes(
       const { actualBoundingBoxAscent } = context.measureText('H');
       return (Math.atan(actualBoundingBoxAscent / pixelsPerMm / 2000) * 180 * 60) / Math.PI;
     })));
-  }`);
+  }`;
 }
