@@ -210,9 +210,14 @@ function fitRows(box) {
   for (const row of [...all(box, '[data-row]'), /** @type {HTMLElement} */ (box)].filter(isRow)) fitRow(row);
 }
 
+/** Pairs of children that fit at full size. */
+const PAIRS = 3;
+
 /** @param {ParentNode} root of columns */
 // biome-ignore lint/correctness/noUnusedVariables: wall.js stands after it.
 function fitColumns(root) {
+  const smaller = Math.min(1, PAIRS / Math.ceil(all(root, '.child').length / 2));
+  document.documentElement.style.setProperty('--smaller', String(smaller));
   for (const row of all(root, '[data-row]').filter(isRow)) fitRow(row);
   for (const child of all(root, '.child')) fitColumn(child);
 }

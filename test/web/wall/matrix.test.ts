@@ -7,8 +7,8 @@ import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
 import { disagreements } from '../../helpers/say-the-same.ts';
 import { anyWall } from './any-wall.ts';
 import { type Cell, misfits, misfitsOf, showCell, VIEWPORTS } from './cells.ts';
-import { readFamilies } from './read-families.ts';
-import { wallStates } from './states.ts';
+import { type Families, readFamilies } from './read-families.ts';
+import { crowd, wallStates } from './states.ts';
 
 // The full product of states, screens and themes: npm run wall:matrix.
 
@@ -21,11 +21,13 @@ const SPARSE =
 
 let browser: Browser;
 let page: Page;
+let read: Families;
 let states: ReturnType<typeof wallStates>;
 const consoleLines: string[] = [];
 
 beforeAll(async () => {
-  [browser, states] = await Promise.all([sharedBrowser(), readFamilies().then(wallStates)]);
+  [browser, read] = await Promise.all([sharedBrowser(), readFamilies()]);
+  states = wallStates(read);
   page = await browser.newPage();
   page.on('console', (message) => consoleLines.push(message.text()));
   page.on('pageerror', (error) => consoleLines.push(error.message));
@@ -53,6 +55,12 @@ describe.skipIf(!hasBrowser)('every state of the wall', () => {
 
   it.each(OTHERS)('fits $width x $height where it is full', async (viewport) => {
     expect(await misfitsIn(viewport, 'night', DENSE)).toEqual([]);
+  });
+
+  it.each(VIEWPORTS)('fits seven, eight and twelve children on $width x $height', async (viewport) => {
+    const models = [crowd(read, 7, '07:20'), crowd(read, 8, '2026-11-21T10:00'), crowd(read, 12, '07:20')];
+    const cells = models.map((model): Cell => ({ state: '', model, viewport, theme: 'light' }));
+    expect((await misfitsOf(page, cells)).map(([, sentences]) => sentences)).toEqual(models.map(() => []));
   });
 
   // Five thousand of them, 300 measured: npm run wall:families.

@@ -114,6 +114,11 @@ function household(families: Families, count: number): readonly ReadChild[] {
   return named([...demo, ...firstGrader, ...kindergarten, ...changed], count);
 }
 
+/** More children than fit at full size. */
+export function crowd({ demo, changed, test }: Families, count: number, at: string): WallModel {
+  return showFamily(repeated([...demo, ...changed, ...test], count), { at });
+}
+
 /** As many, of these. */
 function repeated(children: readonly ReadChild[], count: number): readonly ReadChild[] {
   return named(Array.from({ length: count }, () => children).flat(), count);
