@@ -27,6 +27,7 @@ const named = (of: ChildState, child: Partial<ChildState['child']>): ChildState 
 class Morning {
   day = '2026-11-19';
   time = '06:15';
+  lessons = [lesson(1, 'Matematyka'), lesson(2, 'Biologia')];
   children = [
     named(ola, { morningSteps: steps('teeth', 'breakfast', 'bed') }),
     named(jas, { morningSteps: steps('teeth') }),
@@ -43,7 +44,7 @@ class Morning {
       this.children.map((child) =>
         withView(child, {
           today: this.day,
-          todayPlan: plan(this.day, [lesson(1, 'Matematyka'), lesson(2, 'Biologia')]),
+          todayPlan: plan(this.day, this.lessons),
         }),
       );
     const presenter = createPresenter(() => 'full');
@@ -196,6 +197,28 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     [morning.day, morning.time] = ['2026-11-20', '06:15'];
     await page.reload();
     expect(await morning.state('Ola', 'plecak')).toEqual([['Matma'], false, 0]);
+  });
+
+  it('ticks off the tile that is tapped, where eight of each of four children are narrowest', async () => {
+    const page = await pages.own({ hasTouch: true });
+    await page.setViewportSize({ width: 800, height: 480 });
+    const morning = new Morning(page);
+    const others = ['Biologia', 'Chemia', 'Fizyka', 'Geografia', 'Historia', 'Muzyka', 'Plastyka'];
+    morning.lessons = ['Matematyka', ...others].map((subject, index) => lesson(index + 1, subject));
+    const bring = { Muzyka: ['flet'], Plastyka: ['blok techniczny'] };
+    morning.children = ['Ola', 'Jaś', 'Ala', 'Ewa'].map((name, index) =>
+      named(ola, { id: `c${index}`, name, bring }),
+    );
+    await morning.open();
+    const tiles = await morning.row('Ewa', 'plecak').getByRole('button').all();
+    for (const [index, tile] of tiles.entries()) {
+      const { x, y, height } = (await tile.boundingBox()) ?? expect.fail();
+      // What is touched is 44 pixels high.
+      await page.touchscreen.tap(x + 3, index % 2 === 0 ? y - 6 : y + height + 6);
+    }
+    const states = ['Ola', 'Jaś', 'Ala', 'Ewa'].map((name) => morning.state(name, 'plecak'));
+    expect((await Promise.all(states)).map(([ticked]) => ticked)).toEqual([[], [], [], ['Matma', ...others]]);
+    expect(page.url()).toBe(morning.url);
   });
 
   it('moves nothing where less motion is wanted', async () => {

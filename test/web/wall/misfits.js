@@ -62,7 +62,10 @@ function checkBox(element, child, found) {
 
 function checkOverlaps(elements, found) {
   const boxes = elements
-    .filter((one) => getComputedStyle(one).position === 'static')
+    .filter(
+      (one) =>
+        ['static', 'relative'].includes(getComputedStyle(one).position) && !one.matches('.more, .unseen'),
+    )
     .map((one) => [one, one.getBoundingClientRect()]);
   for (const [index, [one, a]] of boxes.entries()) {
     for (const [other, b] of boxes.slice(index + 1)) {
