@@ -42,6 +42,7 @@ interface SimulatedParts {
 export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<void>): Promise<void> {
   const { simulator, clock, prepare, once } = parts;
   const broker = await startBroker();
+  readFirst(simulator, broker);
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-demo-'));
   const log = createLog({ level: 'error', format: 'pretty' }, process.stderr);
   const config = simulatedConfig(parts, broker, storage);
@@ -64,6 +65,18 @@ export async function runSimulated(parts: SimulatedParts, stopSignal: Promise<vo
     await simulator.close();
     await rm(storage, { recursive: true, force: true });
   }
+}
+
+/** The first child is shown before the others are read, a second sooner. */
+function readFirst(simulator: PortalSimulator, broker: Broker): void {
+  const [first] = simulator.accounts;
+  const shown = Promise.withResolvers<void>();
+  const unsubscribe = broker.onPublish(({ topic }) => {
+    if (topic !== `${BASE}/${first?.fixture.child.id}/status`) return;
+    unsubscribe();
+    shown.resolve();
+  });
+  simulator.turn = (account) => (account === first ? undefined : shown.promise);
 }
 
 function rowsOf(broker: Broker, { accounts }: PortalSimulator): EntityRow[] {

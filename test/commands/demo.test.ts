@@ -38,11 +38,12 @@ describe('demo', () => {
     write.mockRestore();
   });
 
-  it('prints each state as it comes, then the addresses of the pages and the broker, and stops at SIGTERM', async () => {
+  it('prints each state as it comes, the first child before the others, then the addresses of the pages and the broker, and stops at SIGTERM', async () => {
     const cli = new Cli('demo');
     const ready = await cli.printed(
       /^reading ola, janek …$[\s\S]*^ola\/status: ok$[\s\S]*^ready: wall http:\/\/127\.0\.0\.1:\d+\/ mqtt mqtt:\/\/127\.0\.0\.1:\d+$[\s\S]*^picture .*janek-week-eink\.png$/m,
     );
+    expect(ready.search(/^janek\//m)).toBeGreaterThan(ready.search(/^ola\/status: ok$/m));
     const [, wall = '', broker = ''] = /ready: wall (\S+) mqtt (\S+)/.exec(ready) ?? [];
     const observer = await Observer.at(broker, 'dziennik2mqtt/#');
     await observer.until((seen) =>

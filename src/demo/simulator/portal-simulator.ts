@@ -60,6 +60,8 @@ export class PortalSimulator {
   /** Whether a host accepts a request: otherwise its connection is closed without an answer. */
   accepts: (host: HostName) => boolean = () => true;
   latencyMs: number;
+  /** What the answers to an account wait for: those of a login from its form on. */
+  turn: (account: SimulatedAccount) => Promise<void> | undefined = () => undefined;
   /** If a test sets it: the latest text of each endpoint's answer before it deviates. */
   answers: Map<string, string> | undefined;
   /** An outage of any other kind. */
@@ -205,6 +207,7 @@ export class PortalSimulator {
     const exchange = await this.#arrive(host, request);
     const refused = checkRequest(exchange, this.#simulation.sessions, this.#inFlight);
     if (this.latencyMs > 0) await pause(this.#simulation.clock, this.latencyMs);
+    if (exchange.account) await this.turn(exchange.account);
     if (this.maintenance === 'hang' || this.interruption?.(host, response)) return;
     const { wayIn } = this.#simulation;
     const front = wayIn.refusal(request.rawHeaders);
