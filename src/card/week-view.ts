@@ -38,7 +38,7 @@ function headView(
   isChosen: boolean,
   today: string,
 ): TemplateResult {
-  return html`<th scope="col" class=${columnOf(isToday, isChosen)}><span class="day">${name}${isToday ? html`<span class="hidden"> (${today})</span>` : null}</span>
+  return html`<th scope="col" class=${columnOf(isToday, isChosen)}><span class="weekday">${name}${isToday ? html`<span class="hidden"> (${today})</span>` : null}</span>
 ${remark === null ? null : html`<span class="about">${remark}</span>`}
 ${tests.map((test) => html`<span class="test">${icon('pencil')} ${test}</span>`)}</th>`;
 }

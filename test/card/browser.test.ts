@@ -1,10 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardConfig } from '../../src/card/config.ts';
 import { childEntities } from '../../src/card/entities.ts';
 import type { Hass } from '../../src/card/hass.ts';
+import { cardModel } from '../../src/card/model.ts';
 import { ABSENT } from '../../src/card/style.ts';
 import { cancelDay, manyChanges } from '../../src/demo/demo-states.ts';
+import { Temporal } from '../../src/lib/temporal.ts';
+import { bannerOf, headOf, theDay } from '../../src/web/wall/child.ts';
+import { html } from '../../src/web/wall/markup.ts';
+import { factsOf, laterLessons, linesOf } from '../../src/web/wall/rows.ts';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages } from '../helpers/browser.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
@@ -131,16 +137,46 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     );
   });
 
-  it('lists what is different about the day below its beads', async () => {
+  it('lists what is different about the day below its beads and home', async () => {
     await openStand(page, script, 'light');
     await place(page, cardsOf([states['captcha'] ?? hass], [400], 'light'));
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? expect.fail(`${selector} is not drawn`);
+    const [hero, rest] = [await boxOf('.hero'), await boxOf('.rest')];
+    for (const { y, width, height } of [await boxOf('.bead'), await boxOf('.home')]) {
+      expect(Math.min(width, height)).toBeGreaterThan(20);
+      expect(y).toBeGreaterThan(hero.y + hero.height);
+      expect(y + height).toBeLessThan(rest.y);
+    }
     const lines = await page.locator('.rest li').allTextContents();
     expect(lines.slice(0, 4).map((line) => line.trim())).toEqual([
-      'Muzyka: nie ma',
-      'Matma: SG: inna sala',
-      'Polski: nie ma',
-      'Twój numerek!',
+      '8:55 Muzyka: nie ma',
+      '10:55 Matma: SG: inna sala',
+      '11:50 Polski: nie ma',
+      '4 Twój numerek!',
     ]);
+  });
+
+  it('says of the day word for word what the templates of the wall do', async () => {
+    await openStand(page, script, 'light');
+    const at = Temporal.Instant.from(MORNING);
+    const models = Object.values(states).map((of) =>
+      cardModel(of, cardConfig({ child: 'ola' }, 'pl'), at, null),
+    );
+    await place(page, cardsOf(Object.values(states), [400], 'light'));
+    const wordsOf = (text: string): string => text.replace(/\s+/g, '');
+    const shown: readonly string[] = await page.evaluate(`
+      [...document.querySelectorAll('dziennik-card')].map(({ shadowRoot }) =>
+        [...shadowRoot.querySelectorAll('.head, .banner, .hero, .remark, .free, .again, .day, .rest > *')].map((one) => one.textContent).join(''))`);
+    const expected = models.map((model) => {
+      if (!('column' in model)) return '';
+      const { column, language } = model;
+      const lucky = factsOf({ ...column.facts, messages: 0, notices: 0, grade: null }, language);
+      const day = html`${headOf(column, language)}${bannerOf(column.day)}${theDay(column.day, language)}${linesOf(column.lines)}${laterLessons(column.day)}${lucky}`;
+      return wordsOf(String(day).replace(/<[^>]*>/g, ''));
+    });
+    expect(expected.filter((text) => text !== '').length).toBeGreaterThan(6);
+    expect(shown.map(wordsOf)).toEqual(expected);
   });
 
   it('shows texts of the school as texts', async () => {

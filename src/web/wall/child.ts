@@ -83,7 +83,7 @@ const PILL_ICONS: Readonly<Record<WallPill['kind'], IconName>> = {
 function pillOf({ kind, word, figure, differs }: WallPill, language: Language): Html {
   const texts = words[language];
   const isLeaving = kind === 'leave' || kind === 'soon';
-  return html`<p class="pill ${kind}">${icon(PILL_ICONS[kind])}${isLeaving && word !== texts.leave ? html`<span class="hidden">${texts.leave}</span>` : null} ${word !== '' && html`<span class="word" data-give="${kind === 'school' ? 2 : 3}">${word}</span>`} <strong>${figure}</strong>${differs && html` <em data-give="0">${texts[differs]}</em>`}</p>`;
+  return html`<p class="pill ${kind}">${icon(PILL_ICONS[kind])}${isLeaving && word !== texts.leave ? html`<span class="hidden">${texts.leave}</span>` : null} ${word === '' ? null : html`<span class="word" data-give="${kind === 'school' ? 2 : 3}">${word}</span>`} <strong>${figure}</strong>${differs && html` <em data-give="0">${texts[differs]}</em>`}</p>`;
 }
 
 /** A school day is wholly cancelled. */
@@ -124,14 +124,14 @@ function againOf(day: WallDay, { nights }: WallFree): Html | null {
       ? html`<ol class="nights">${days.map((name) => html`<li>${icon('moon')}${days.length > MAX_NAMED ? null : html`<span>${name}</span>`}</li>`)}</ol>`
       : html`<p class="nights">${icon('moon')}<span data-give="1">${text}</span><b class="brief">${nights.count}</b></p>`;
   const [when, brief] = days.length > 0 ? [first.word, day.brief] : [day.date, null];
-  return html`<div class="again" data-row>${strip}<p class="back">${icon('school')}<span class="word"${brief && html` data-give="1"`}>${when}</span>${brief && html`<span class="word brief" data-give="3">${brief}</span>`} <span class="date-of">${day.date}</span> <b class="time">${first.time}</b></p>${days.length > 0 ? html`<span class="hidden">${text}</span>` : null}</div>`;
+  return html`<div class="again" data-row>${strip}<p class="back">${icon('school')}${brief === null ? html`<span class="word">${when}</span>` : html`<span class="word" data-give="1">${when}</span><span class="word brief" data-give="3">${brief}</span>`} <span class="date-of">${day.date}</span> <b class="time">${first.time}</b></p>${days.length > 0 ? html`<span class="hidden">${text}</span>` : null}</div>`;
 }
 
 function heroOf(moment: WallMoment, { date, when, brief, sun }: WallDay): Html {
   const { kind, word, time, title, mark, aside, reason } = moment;
   const [current, dated] = [kind === 'now' || kind === 'break' ? 'time' : 'false', when !== 'today'];
   return html`<div class="hero ${kind}" aria-current="${current}" >${faceOf(moment.look)}
-<div class="what" data-row>${kind === 'done' ? null : html`<p class="label" data-row>${word !== '' && html`<span class="word" data-give="${when === 'later' ? 1 : 3}">${word}</span>`}${when === 'later' ? html`<span class="word brief" data-give="3">${brief}</span>` : null}${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${mark && markOf(mark)}${aside && html` <span class="aside" data-give="1">${aside}</span>`}${reason && html` <span class="reason" data-give="0">${reason}</span>`}</p>`}
+<div class="what" data-row>${kind === 'done' ? null : html`<p class="label" data-row>${word === '' ? null : html`<span class="word" data-give="${when === 'later' ? 1 : 3}">${word}</span>`}${when === 'later' ? html`<span class="word brief" data-give="3">${brief}</span>` : null}${dated ? html` <span class="date-of">${date}</span>` : null} <b class="time">${time}</b>${mark && markOf(mark)}${aside && html` <span class="aside" data-give="1">${aside}</span>`}${reason && html` <span class="reason" data-give="0">${reason}</span>`}</p>`}
 <p class="title" data-row data-words>${title}</p>${sun === null ? null : html`<span class="little-sun" data-give="1">${icon('sun')}<span class="hidden">${sun}</span></span>`}</div></div>`;
 }
 

@@ -51,8 +51,12 @@ export function linesOf(lines: readonly WallLine[]): readonly Html[] {
   return lines.map(({ kind, text, subject, status, brief, reason, when, gives }) => {
     const colon = kind === 'next' ? '' : ':';
     const [hour, day] = when !== null && /^\d/.test(when) ? [when, null] : [null, when];
-    return html`<li class="line ${kind}" data-gives="${gives}" data-row>${hour && html`<b class="at"${kind === 'test' && html` data-give="2"`}>${hour}</b> `}${icon(LINE_ICONS[kind])}<span class="says"><b>${textOf(text, subject)}</b>${status && html`<span class="status" data-give="${brief === null ? 3 : 1}">${colon} ${status}</span>`}${brief && html`<span class="brief" data-give="3">${colon} ${brief}</span>`}${reason && html` <span class="reason" data-give="0">${reason}</span>`}</span>${day && html` <span class="day-of">${day}</span>`}</li>`;
+    return html`<li class="line ${kind}" data-gives="${gives}" data-row>${hour && hourOf(hour, kind)}${icon(LINE_ICONS[kind])}<span class="says"><b>${textOf(text, subject)}</b>${status && html`<span class="status" data-give="${brief === null ? 3 : 1}">${colon} ${status}</span>`}${brief && html`<span class="brief" data-give="3">${colon} ${brief}</span>`}${reason && html` <span class="reason" data-give="0">${reason}</span>`}</span>${day && html` <span class="day-of">${day}</span>`}</li>`;
   });
+}
+
+function hourOf(hour: string, kind: WallLine['kind']): Html {
+  return kind === 'test' ? html`<b class="at" data-give="2">${hour}</b> ` : html`<b class="at">${hour}</b> `;
 }
 
 /** The pictogram says what a subject is about, if it has to. */
@@ -128,7 +132,7 @@ ${end && html`<li class="lesson home" title="${words[language].homeAt({ time: en
 
 function lessonRow({ from, time, lessons }: WallSlot): Html {
   const look = lessons.find(({ status }) => takesPlace(status))?.look ?? lessons[0]?.look;
-  return html`<li class="lesson ${time}"><span class="from">${from}</span> ${look && faceOf(look)} <div class="entries">${lessons.map(entry)}</div></li>`;
+  return html`<li class="lesson ${time}"><span class="from">${from}</span> ${look ? faceOf(look) : null} <div class="entries">${lessons.map(entry)}</div></li>`;
 }
 
 function entry({ subject, was, room, wasRoom, group, details, status, word }: WallLesson): Html {
@@ -146,14 +150,18 @@ const FACTS = { grade: 0, messages: 1, notices: 1, lucky: 1 } as const;
 export function factsOf({ lucky, messages, notices, grade }: WallFacts, language: Language): Html | null {
   const texts = words[language];
   const list = [
-    messages > 0 && fact('letter', String(messages), texts.messages({ count: messages }), 'messages'),
-    notices > 0 && fact('board', String(notices), texts.notices({ count: notices }), 'notices'),
-    lucky && !lucky.mine && fact('star', String(lucky.number), texts.lucky, 'lucky'),
+    messages > 0 ? fact('letter', String(messages), texts.messages({ count: messages }), 'messages') : null,
+    notices > 0 ? fact('board', String(notices), texts.notices({ count: notices }), 'notices') : null,
+    lucky && !lucky.mine ? fact('star', String(lucky.number), texts.lucky, 'lucky') : null,
     grade && fact('medal', grade.text, grade.subject ?? texts.newGrade, 'grade'),
-  ].filter(Boolean);
+  ].filter((one) => one !== null);
   return list.length > 0 ? html`<li class="facts-line"><ul class="facts" data-row>${list}</ul></li>` : null;
 }
 
 function fact(name: IconName, value: string, label: string, kind: keyof typeof FACTS): Html {
-  return html`<li class="fact ${kind}" data-gives="${FACTS[kind]}">${icon(name)}<strong>${value}</strong> <span${kind === 'messages' || kind === 'notices' ? html` data-give="1"` : null}>${label}</span></li>`;
+  const text =
+    kind === 'messages' || kind === 'notices'
+      ? html`<span data-give="1">${label}</span>`
+      : html`<span>${label}</span>`;
+  return html`<li class="fact ${kind}" data-gives="${FACTS[kind]}">${icon(name)}<strong>${value}</strong> ${text}</li>`;
 }
