@@ -1,3 +1,4 @@
+import { partNames } from '../../../src/school/catalogue/home.ts';
 import type { InDocs } from '../language.ts';
 
 /** What the blueprints have in common. They are texts: Home Assistant imports a file by its address. */
@@ -123,8 +124,10 @@ export const speak = `
         media_player_entity_id: "{{ speakers }}"
         message: "{{ title }}: {{ message }}"`;
 
-/** Of the name of an entity. */
-export const withoutPart = "regex_replace('^(.+): (plan|oceny|grades|szkoła|school) ', '\\\\1: ')";
+const parts = new Set(Object.values(partNames).flatMap((name) => Object.values(name)));
+
+/** Of the name of an entity, in any language of the bridge. */
+export const withoutPart = `regex_replace('^(.+): (${[...parts].join('|')}) ', '\\\\1: ')`;
 
 /** A name of an entity without the part of the child's device that it is on. @param entity an expression of Jinja */
 export const nameOf = (entity: string): string =>
