@@ -35,17 +35,21 @@ export async function takeCapture(
   const read = (due: readonly SourceName[], snapshot: Snapshot) => collect(portal, due, snapshot, options);
   recorder.begin();
   portal.askAgain();
-  const first = await read(['pupil'], emptySnapshot);
-  const problem = first.failures.get('pupil');
-  const isOut = problem && (problems[problem.kind].locks || lastValue(first.snapshot.pupil) === undefined);
-  const others = sourceNames.filter((source) => source !== 'pupil');
-  const { failures } = isOut ? first : await read(others, first.snapshot);
-  const answers = recorder.end();
-  // The bridge has not seen what was read here.
-  portal.askAgain();
-  if (isOut) return problem;
-  const names = [child.id, child.name, child.login];
-  const { language } = config.home_assistant;
-  const files = captureFiles({ answers, endpoints, names, at, zone, version, language, random });
-  return { files, answers: answers.length, failures };
+  try {
+    const first = await read(['pupil'], emptySnapshot);
+    const problem = first.failures.get('pupil');
+    const isOut = problem && (problems[problem.kind].locks || lastValue(first.snapshot.pupil) === undefined);
+    if (isOut) return problem;
+    const others = sourceNames.filter((source) => source !== 'pupil');
+    const { failures } = await read(others, first.snapshot);
+    const answers = recorder.end();
+    const names = [child.id, child.name, child.login];
+    const { language } = config.home_assistant;
+    const files = captureFiles({ answers, endpoints, names, at, zone, version, language, random });
+    return { files, answers: answers.length, failures };
+  } finally {
+    recorder.end();
+    // The bridge has not seen what was read here.
+    portal.askAgain();
+  }
 }

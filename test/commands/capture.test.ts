@@ -2,9 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { takeCapture } from '../../src/app/take-capture.ts';
+import { Faults } from '../../src/bridge/faults.ts';
 import { capture } from '../../src/commands/capture.ts';
 import { replay } from '../../src/commands/replay.ts';
+import { loadSetup, withPortals } from '../../src/commands/setup.ts';
 import { UsageError } from '../../src/commands/usage-error.ts';
+import { InterruptedError } from '../../src/lib/interrupted.ts';
+import { createHttp, type Http } from '../../src/portal/http.ts';
+import { emptySnapshot } from '../../src/school/snapshot.ts';
 import { canariesOf, readable } from './capture-canaries.ts';
 import { commandSetup, environment, TestTerminal } from './command-setup.ts';
 
@@ -70,6 +76,28 @@ describe('capture', () => {
       status: 500,
       contentType: 'text/html',
       notKept: 'page',
+    });
+  });
+
+  it('records nothing any more after it has failed', async () => {
+    const { portal, which } = await commandSetup();
+    const setup = loadSetup(which.config);
+    const http = createHttp();
+    const isInterrupted = () => portal.requests.some(({ path }) => path.endsWith('/Grades'));
+    let isOver = false;
+    const request: Http['request'] = (one) =>
+      !isOver && isInterrupted() ? Promise.reject(new InterruptedError()) : http.request(one);
+    const online = { environment, http: { ...http, request }, warn: () => undefined };
+    await withPortals(setup, online, async ([one]) => {
+      if (!one) throw new RangeError('There is no child.');
+      const faults = new Faults(environment);
+      const taken = takeCapture(one, { ...environment, config: setup.config, faults });
+      await expect(taken).rejects.toBeInstanceOf(InterruptedError);
+      isOver = true;
+      const { length } = portal.requests;
+      await one.portal.readSource('pupil', { today: '2026-11-23', snapshot: emptySnapshot });
+      expect(portal.requests.length).toBeGreaterThan(length);
+      expect(one.recorder.end()).toEqual([]);
     });
   });
 
