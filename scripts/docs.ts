@@ -5,7 +5,7 @@ import { configJsonSchema } from '../src/config/json-schema.ts';
 import { answersPage } from './docs/answers.ts';
 import { blueprintFiles } from './docs/blueprints/files.ts';
 import { example, form, formWords } from './docs/cadences.ts';
-import { entitiesPage, list } from './docs/entities.ts';
+import { entityList, firstEntities, whatIsRead } from './docs/entities.ts';
 
 /** Each file, and how it is made of what it holds now. */
 const files: Readonly<Record<string, (text: string) => string>> = {
@@ -15,9 +15,11 @@ const files: Readonly<Record<string, (text: string) => string>> = {
   'hassio-addon/translations/en.yaml': formWords('en'),
   'hassio-addon/translations/pl.yaml': formWords('pl'),
   'hassio-addon/translations/uk.yaml': formWords('uk'),
-  'docs/entities.md': list,
-  'docs/en/entities.md': entitiesPage('en'),
-  'docs/pl/entities.md': entitiesPage('pl'),
+  'docs/entities.md': whatIsRead,
+  'docs/en/entities.md': firstEntities('en'),
+  'docs/pl/entities.md': firstEntities('pl'),
+  'docs/en/entity-list.md': entityList('en'),
+  'docs/pl/entity-list.md': entityList('pl'),
   'docs/en/troubleshooting.md': answersPage('en'),
   'docs/pl/troubleshooting.md': answersPage('pl'),
   ...blueprintFiles,

@@ -13,5 +13,5 @@ export function processTerm(word: string): string | null {
 
 /** What has every word of the program, in tables, comes behind what explains it. */
 export function boostDocument(page: string): number {
-  return /\/(?:entities|contracts|portal|discovery|faults)(?:\.html)?(?:#|$)/.test(page) ? 0.4 : 1;
+  return /\/(?:entity-list|contracts|portal|discovery|faults)(?:\.html)?(?:#|$)/.test(page) ? 0.4 : 1;
 }

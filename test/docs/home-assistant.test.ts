@@ -29,7 +29,8 @@ function invented(text: string): string[] {
     .filter(({ id, common }) => !/\.(ola|family|dziennik2mqtt)_/.test(id) || !known.has(common))
     .map(({ id }) => id)
     .filter((id) => !actions.includes(id))
-    .filter((id) => !/^\w+\.(ola_average|ola|family|dziennik2mqtt)_$/.test(id));
+    .filter((id) => !/^\w+\.(ola_average|ola|family|dziennik2mqtt)_(SUBJECT)?$/.test(id))
+    .filter((id) => id !== 'button.ola_send_TEMPLATE');
 }
 
 const entityIds = z.union([z.string(), z.array(z.string()).min(1)]);

@@ -22,6 +22,7 @@ describe('both languages', () => {
         'commands',
         'dashboard',
         'entities',
+        'entity-list',
         'esphome',
         'install',
         'later',
