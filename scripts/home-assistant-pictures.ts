@@ -11,8 +11,8 @@ import { type Language, openSignedIn, untilDrawn } from './pictures/home-assista
 
 // Takes screenshots of the demo family in English and Polish: docs/device.png, a child's device page in the newest Home
 // Assistant; docs/captcha.png, its reading status when the portal requires a captcha; docs/wall-captcha.png, the wall then.
-// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint; docs/voice.png, an answer of
-// its assistant.
+// Also docs/todo.png, the homework as a to-do list; docs/blueprint.png, the form of a blueprint; docs/notification.png, what it tells;
+// docs/voice.png, an answer of its assistant.
 // Needs what `npm run test:ha` needs (root and the network, five minutes the first time), and Chromium.
 
 const words = {
@@ -38,6 +38,7 @@ async function draw({ language, demo, home, browser }: DemoHome): Promise<void> 
   await drawDevice(page, language);
   await drawList(page, home, demo.wallUrl, language);
   await drawBlueprint(page, home, language);
+  await drawNotification(page, home, demo, language);
   await page.goto(`${home.access.url}/config/devices/device/${await idOf(home, 'Ola')}`);
   await demo.requireCaptcha();
   await drawStatus(page, language);
@@ -104,6 +105,29 @@ async function drawBlueprint(page: Page, home: HomeAssistant, language: Language
     path: fileOf('blueprint', language),
     clip: { x: 0, y: 0, width: 1_000, height: 840 },
   });
+}
+
+/** Without its time, which is the machine's. */
+async function drawNotification(
+  page: Page,
+  home: HomeAssistant,
+  demo: DemoHome['demo'],
+  language: Language,
+): Promise<void> {
+  await demo.receiveMessage();
+  await until('the notification is there', async () => {
+    const told = z.array(z.unknown()).parse(await home.command(z.unknown(), 'persistent_notification/get'));
+    return told.length > 0 ? { answer: true } : { reason: 'there is none' };
+  });
+  await page.setViewportSize({ width: 412, height: 500 });
+  await page.goto(`${home.access.url}/config/system`);
+  await untilDrawn(page);
+  await page
+    .locator('home-assistant-main')
+    .dispatchEvent('hass-show-notifications', { bubbles: true, composed: true });
+  const item = page.locator('persistent-notification-item');
+  await item.locator('.time').evaluate((time) => time.setAttribute('style', 'display: none'));
+  await item.screenshot({ path: fileOf('notification', language), animations: 'disabled' });
 }
 
 async function drawAnswer(page: Page, home: HomeAssistant, language: Language): Promise<void> {

@@ -21,6 +21,8 @@ export interface DemoSetup {
   readonly clock: Clock;
   /** Makes the portal require a captcha for Ola's login; resolves when the bridge reports the problem. */
   requireCaptcha(): Promise<void>;
+  /** Ola gets a message, which the bridge has read when this resolves. */
+  receiveMessage(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,18 +48,28 @@ export async function openDemo(language: string, brokerUrl: string, http: object
   const config = configSchema.parse(written);
   const app = openApp({ ...config, children }, { clock, log: silentLog, random: Math.random });
   await app.start();
+  const ola = simulator.account(accounts.find(({ child }) => child.id === 'ola')?.login ?? '');
+  /** Presses a button of Ola until a text is published. */
+  async function press(command: string, topic: string, text: string): Promise<void> {
+    const observer = await Observer.at(brokerUrl, `dziennik2mqtt/ola/${topic}`);
+    await observer.publish(`dziennik2mqtt/ola/command/${command}`, 'PRESS');
+    await observer.until((seen) => seen.some(({ payload }) => payload.includes(text)));
+    await observer.close();
+  }
   return {
     wallUrl: app.wallUrl ?? '',
     configFile,
     clock,
     async requireCaptcha() {
-      const account = simulator.account(accounts.find(({ child }) => child.id === 'ola')?.login ?? '');
-      account.killSession();
-      account.demandCaptcha(true);
-      const observer = await Observer.at(brokerUrl, 'dziennik2mqtt/ola/problem');
-      await observer.publish('dziennik2mqtt/ola/command/resume', 'PRESS');
-      await observer.until((seen) => seen.some(({ payload }) => payload.includes('"ON"')));
-      await observer.close();
+      ola.killSession();
+      ola.demandCaptcha(true);
+      await press('resume', 'problem', '"ON"');
+    },
+    async receiveMessage() {
+      const topic = 'Zebranie z rodzicami';
+      const body = 'Szanowni Państwo, zapraszam na zebranie 2 grudnia o 17.30 w sali 5.';
+      ola.addMessage({ sender: 'Nowak Anna', topic, body });
+      await press('refresh', 'event/new_message', topic);
     },
     async close() {
       await app.stop();
