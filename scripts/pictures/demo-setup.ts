@@ -69,6 +69,8 @@ export async function openDemo(language: string, brokerUrl: string, http: object
       const topic = 'Zebranie z rodzicami';
       const body = 'Szanowni Państwo, zapraszam na zebranie 2 grudnia o 17.30 w sali 5.';
       ola.addMessage({ sender: 'Nowak Anna', topic, body });
+      // After its restart events wait some seconds for Home Assistant.
+      clock.advance(60_000);
       await press('refresh', 'event/new_message', topic);
     },
     async close() {
