@@ -91,6 +91,9 @@ describe("the add-on's form", () => {
 
   it('offers every language', () => {
     expect(addon.schema['language']).toBe(`list(${languages.join('|')})`);
+    const offered = new RegExp(`\\b(?:${languages.join('|')})\\b`, 'g');
+    for (const language of languages)
+      expect(translation(language)['language']?.description?.match(offered)).toEqual([...languages]);
   });
 
   it.each(languages)('is named and explained in %s, field by field', (language) => {
