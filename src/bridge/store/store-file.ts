@@ -59,9 +59,10 @@ export function isNamed(sqlite: Pick<Sqlite, 'handle'>, path: string): boolean {
   }
 }
 
-/** A network's file system may give one file a new inode. */
-function isSame(a: Stats, b: Stats): boolean {
-  return (a.ino === b.ino && a.dev === b.dev) || (a.ctimeMs === b.ctimeMs && a.size === b.size);
+/** A network's file system may give one file a new inode; a file that was deleted may have the time of the next one of its name. */
+function isSame(named: Stats, open: Stats): boolean {
+  if (named.ino === open.ino && named.dev === open.dev) return true;
+  return open.nlink > 0 && named.ctimeMs === open.ctimeMs && named.size === open.size;
 }
 
 /** Writes the file, or the names in the folder, to the disk. */
