@@ -57,8 +57,10 @@ describe('the recorder', () => {
     expect(Math.max(...sizes)).toBeLessThan(9_000);
   });
 
-  it('has statistics of the averages of all subjects and of attendance alone', async () => {
-    // Computed every five minutes, and at a start for the minutes before.
+  // Computed every five minutes, and at a start for the minutes before.
+  it('has statistics of the averages of all subjects and of attendance alone', {
+    timeout: 420_000,
+  }, async () => {
     const ids = [
       'sensor.ola_average',
       'sensor.janek_average',
@@ -66,7 +68,7 @@ describe('the recorder', () => {
       'sensor.janek_attendance',
     ];
 
-    const rows = await until('there are statistics', async () => {
+    const computed = async () => {
       const found = await house().home.command(statistics, 'recorder/statistics_during_period', {
         start_time: LONG_AGO,
         statistic_ids: ids,
@@ -74,7 +76,8 @@ describe('the recorder', () => {
         types: ['mean'],
       });
       return ids.every((id) => found[id]?.length) ? { answer: found } : { reason: JSON.stringify(found) };
-    });
+    };
+    const rows = await until('there are statistics', computed, 360_000);
 
     const means = ids.slice(0, 2).map((id) => rows[id]?.[0]?.mean.toFixed(2));
     expect(means).toEqual(['4.24', '5.17']);
