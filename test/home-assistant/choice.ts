@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './preparation/command.ts';
 import { type Release, releases } from './releases.ts';
-import { type Story, storyNames } from './stories.ts';
+import { type Story, storyNames, withNeeds } from './stories.ts';
 
 export interface Choice {
   readonly releases: readonly Release[];
@@ -26,7 +26,9 @@ export function chosen(args: readonly string[]): Choice {
   if (wanted.length === 0 || unknownStories.length > 0) {
     throw new CommandError(`${USAGE}\nSTORY is any of: ${storyNames.join(', ')}`);
   }
-  const stories = storyNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+  const stories = withNeeds(
+    storyNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
+  );
   return {
     releases: wanted,
     stories,

@@ -12,7 +12,7 @@ import { CommandError, logged, seconds } from './preparation/command.ts';
 import { installTools } from './preparation/debian.ts';
 import { whyUnreachable } from './preparation/package-index.ts';
 import { type Installation, prepare } from './preparation/prepare.ts';
-import { type Report, reportOf, unproved } from './report.ts';
+import { type Report, reportOf, toTryAgain } from './report.ts';
 import type { Story } from './stories.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,7 +44,7 @@ async function main(choice: Choice): Promise<boolean> {
   for (const { installation, result } of results) {
     process.stdout.write(`${result.text}\n`);
     if (result.passed || !choice.secondTry) last.push(result);
-    else last.push(await runAgain(installation, { ...choice, stories: result.unproved }, folder));
+    else last.push(await runAgain(installation, { ...choice, stories: result.toTryAgain }, folder));
   }
   await rm(folder, { recursive: true, force: true });
   process.stdout.write(`done in ${seconds(begin)}, of that ${prepared} of preparation\n`);
@@ -54,7 +54,7 @@ async function main(choice: Choice): Promise<boolean> {
 interface Result {
   readonly passed: boolean;
   readonly text: string;
-  readonly unproved: readonly Story[];
+  readonly toTryAgain: readonly Story[];
 }
 
 /** On a busy machine a story may fail because of its timing: those that did, in a new house. */
@@ -104,7 +104,7 @@ async function runStories(installation: Installation, choice: Choice, folder: st
   const verdict = passed ? 'proved' : 'FAILED';
   return {
     passed,
-    unproved: unproved(await readFile(testsFile, 'utf8').catch(() => ''), choice.stories),
+    toTryAgain: toTryAgain(await readFile(testsFile, 'utf8').catch(() => ''), choice.stories),
     text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}${idle.join('')}`,
   };
 }

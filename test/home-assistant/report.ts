@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Story, storyNames } from './stories.ts';
+import { type Story, withNeeds } from './stories.ts';
 
 const idleDay = z.record(z.string(), z.object({ rows: z.int(), bytes: z.int(), logbookLines: z.int() }));
 
@@ -25,8 +25,10 @@ const outcomes = z.object({
   ),
 });
 
-/** Which of the stories a run left without a proof, by vitest's report as JSON: a test of it failed, or none was reached. */
-export function unproved(text: string, ran: readonly Story[]): readonly Story[] {
+/**
+ * Which stories must be tried again, by vitest's report as JSON: those of which a test failed or none was reached, and what they need.
+ */
+export function toTryAgain(text: string, ran: readonly Story[]): readonly Story[] {
   if (text === '') return ran;
   const tests = outcomes
     .parse(JSON.parse(text))
@@ -36,7 +38,7 @@ export function unproved(text: string, ran: readonly Story[]): readonly Story[] 
   // What the log has against any of them is found at its end.
   if (has('log', 'failed')) return ran;
   const failed = ran.filter((name) => has(name, 'failed') || !has(name, 'passed'));
-  return failed.length > 0 ? storyNames.filter((name) => failed.includes(name) || name === 'log') : [];
+  return failed.length > 0 ? withNeeds([...failed, 'log']) : [];
 }
 
 export function reportOf(text: string): Report | undefined {

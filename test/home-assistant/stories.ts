@@ -1,4 +1,4 @@
-/** In the order of the run; the last two need the others. */
+/** In the order of the run. */
 export const stories = {
   entities: () => import('./entities.test.ts'),
   devices: () => import('./devices.test.ts'),
@@ -39,3 +39,15 @@ export type Story = keyof typeof stories;
 const isStory = (name: string): name is Story => Object.hasOwn(stories, name);
 
 export const storyNames: readonly Story[] = Object.keys(stories).filter(isStory);
+
+/** What must have run before a story in the same house: the automations that it triggers, and the announcements that are read. */
+const needs: Partial<Record<Story, readonly Story[]>> = {
+  notifications: ['automations', 'commands'],
+  events: ['automations'],
+};
+
+/** These and what they need, in the order of the run. */
+export function withNeeds(names: readonly Story[]): readonly Story[] {
+  const wanted = new Set(names.flatMap((name) => [name, ...(needs[name] ?? [])]));
+  return storyNames.filter((name) => wanted.has(name));
+}
