@@ -99,11 +99,13 @@ function fitColumn(child) {
     (a, b) => rank(a, 'gives') - rank(b, 'gives') || isBefore(a, b),
   );
   const reset = () => {
+    const narrow = child.querySelector('.beside') || child.querySelector('.more-first > .hero');
     for (const one of [...items, ...all(list, '.beside, .facts-line')]) one.classList.remove(GAVE, 'beside');
     child.classList.remove('more-below', 'more-beside', 'more-first');
     list.classList.remove('shared', 'beside');
     more.hidden = true;
     more.style.marginTop = '';
+    if (narrow) fitRows(narrow);
   };
   reset();
   const marks = all(child, '.mark');
@@ -124,34 +126,48 @@ function fitColumn(child) {
       if (!isShown(one)) continue;
       count += give(one);
     }
+    // A lower row may fit where a higher one did not.
+    for (const one of isShared || count === 0 ? [] : items.slice().reverse()) {
+      if (one.parentElement !== list || !hasGiven(one)) continue;
+      one.classList.remove(GAVE);
+      if (isFull(list)) one.classList.add(GAVE);
+      else count -= costOf(one);
+    }
     more.hidden = count === 0;
     child.classList.toggle('more-below', isBelow && count > 0);
     return count;
   };
   const rows = () => /** @type {HTMLElement[]} */ ([...list.children]).filter(isShown);
-  let count = dropped(true);
-  const below = isFull(list) ? 0 : rows().length;
-  if (count > 0 && below < 2) {
-    reset();
-    count = dropped(false);
-    if (below > 0 && rows().length === below) {
-      reset();
-      count = dropped(true);
-    }
-  }
-  if (items.some((one) => rank(one, 'gives') >= STAYS && one.classList.contains(GAVE))) {
-    reset();
-    count = dropped(false, true);
-    fitRows(list);
-    child.classList.toggle('more-beside', count > 0);
-  } else if (count > 0 && !child.classList.contains('more-below')) {
+  /** Puts the number beside the last row, or where there is none beside what is now. @param {number} gone @returns how many gave way */
+  const putBeside = (gone) => {
     const last = rows().pop();
     child.classList.add(last ? 'more-beside' : 'more-first');
     if (last) last.classList.add('beside');
     const beside = last || child.querySelector('.hero');
     if (beside) fitRows(beside);
     // The number may have taken the place of the last one in a line of several.
+    let count = gone;
     for (const one of items) if (isFull(list) && isShown(one)) count += give(one);
+    return count;
+  };
+  /** How important what gave way is at most. */
+  const worst = () => Math.max(0, ...items.filter(hasGiven).map((one) => rank(one, 'gives')));
+  let count = dropped(true);
+  const below = { rows: isFull(list) ? 0 : rows().length, worst: worst() };
+  if (count > 0) {
+    reset();
+    count = putBeside(dropped(false));
+    const isBetter = rows().length > below.rows || worst() < below.worst;
+    if (below.rows > 0 && (isFull(list) || !isBetter)) {
+      reset();
+      count = dropped(true);
+    }
+  }
+  if (items.some((one) => rank(one, 'gives') >= STAYS && hasGiven(one))) {
+    reset();
+    count = dropped(false, true);
+    fitRows(list);
+    child.classList.toggle('more-beside', count > 0);
   }
   say(more, count);
   const last = rows().pop();
@@ -167,8 +183,17 @@ function fitColumn(child) {
 function give(one) {
   one.classList.add(GAVE);
   const row = /** @type {HTMLElement | null} */ (one.closest('.facts-line'));
-  if (row && all(row, '.fact').every((fact) => fact.classList.contains(GAVE))) row.classList.add(GAVE);
-  // What comes next is seen on the beads.
+  if (row && all(row, '.fact').every(hasGiven)) row.classList.add(GAVE);
+  return costOf(one);
+}
+
+/** @param {Element} one */
+function hasGiven(one) {
+  return one.classList.contains(GAVE);
+}
+
+/** What comes next is seen on the beads. @param {HTMLElement} one */
+function costOf(one) {
   return one.matches('.next, .advice, .since') ? 0 : 1;
 }
 
