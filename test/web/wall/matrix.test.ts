@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { families } from '../../helpers/any-family.ts';
 import { brokenRules } from '../../helpers/axe.ts';
 import { hasBrowser, sharedBrowser } from '../../helpers/browser.ts';
@@ -88,6 +89,30 @@ describe.skipIf(!hasBrowser)('every state of the wall', () => {
       );
     expect([await count('.more'), await count('.plan .lesson'), await count('.rest > li')]).toEqual([
       0, 5, 7,
+    ]);
+  });
+
+  it('gives room to changes before the number of what is left out, and to a low row where no high one fits', async () => {
+    const rows = async (model: WallModel): Promise<unknown> => {
+      await showCell(page, { state: '', model, viewport: TABLET, theme: 'light' });
+      return page.evaluate(`{
+        const shown = [...document.querySelectorAll('.child:first-child :is(.line, .due, .more b)')];
+        shown.filter((one) => one.getClientRects().length > 0).map((one) => one.textContent.replace(/\\s+/g, ' ').trim());
+      }`);
+    };
+    expect(await rows(crowd({ ...read, demo: read.changed }, 2, '07:10'))).toEqual([
+      '8:55 Muzyka: nie ma',
+      '10:55 Matma: SG: inna sala',
+      '11:50 Polski: nie ma',
+      'Kartkówka: Angielski jutro',
+      '+6',
+    ]);
+    expect(await rows(crowd({ ...read, demo: read.test }, 2, '07:20'))).toEqual([
+      '8:55 Sprawdzian: Muzyka',
+      '11:50 Polski: nie ma',
+      'Kartkówka: Angielski jutro',
+      'Zadanie: Matma jutro',
+      '+6',
     ]);
   });
 
