@@ -27,8 +27,13 @@ export interface DemoSetup {
 }
 
 /** @param brokerUrl a broker; the retained messages stay there after `close` @param http more of `http` */
-export async function openDemo(language: string, brokerUrl: string, http: object = {}): Promise<DemoSetup> {
-  const clock = new ManualClock(MORNING);
+export async function openDemo(
+  language: string,
+  brokerUrl: string,
+  http: object = {},
+  at = MORNING,
+): Promise<DemoSetup> {
+  const clock = new ManualClock(at);
   const accounts = loadFamily('demo', '2026-11-19');
   const simulator = await PortalSimulator.start({ accounts, clock });
   const storage = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-picture-'));
