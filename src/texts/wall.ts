@@ -66,6 +66,7 @@ done: { pl: `Po lekcjach!`, en: `School is over!`, uk: `Уроки закінч�
 leave: { pl: `wyjście`, en: `leave`, uk: `вихід` },
 leaveIn: { pl: `za`, en: `in`, uk: `за` },
 leaveNow: { pl: `teraz!`, en: `now!`, uk: `вже!` },
+minutes: { pl: ({ count }: { count: Value }) => `${count} min`, en: ({ count }: { count: Value }) => `${count} min`, uk: ({ count }: { count: Value }) => `${count} хв` },
 wakeUp: { pl: `pobudka`, en: `wake up`, uk: `підйом` },
 atSchool: { pl: `w szkole`, en: `at school`, uk: `у школі` },
 earlier: { pl: `wcześniej`, en: `earlier`, uk: `раніше` },

@@ -47,9 +47,9 @@ function pill(kind: WallPill['kind'], word: string, figure: string): WallPill {
 }
 
 function leaving(minutes: number, { language }: WallOptions): WallPill {
-  const { leaveIn, leaveNow } = words[language];
+  const { leaveIn, leaveNow, minutes: inMinutes } = words[language];
   const kind = minutes <= SOON_MINUTES ? 'soon' : 'leave';
-  return minutes > 0 ? pill(kind, leaveIn, `${minutes} min`) : pill(kind, '', leaveNow);
+  return minutes > 0 ? pill(kind, leaveIn, inMinutes({ count: minutes })) : pill(kind, '', leaveNow);
 }
 
 function leavingAt(leaves: Instant, { zone, language }: WallOptions): WallPill {

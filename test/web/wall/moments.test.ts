@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../src/lib/language.ts';
 import { markOf } from '../../../src/web/wall/moments.ts';
 import { wallFragment } from '../../../src/web/wall/page.ts';
 import { subjectLook } from '../../../src/web/wall/subjects.ts';
@@ -75,11 +76,12 @@ describe('what is read from afar', () => {
     ]);
   });
 
-  it.each([
+  it.each<[leave: number, time: string, said: string, language?: Language]>([
     [20, '05:59', 'wake 6:00 pobudka'],
     [20, '06:09', 'leave 7:40 wyjście'],
     [20, '06:10', 'leave 90 min za'],
     [20, '07:34', 'leave 6 min za'],
+    [20, '07:34', 'leave 6 хв за', 'uk'],
     [20, '07:35', 'soon 5 min za'],
     [20, '07:40', 'soon teraz! '],
     [20, '07:59', 'soon teraz! '],
@@ -88,9 +90,9 @@ describe('what is read from afar', () => {
     [0, '15:00', 'wake 6:50 pobudka'],
   ])(
     'says the one time that matters, of a child that leaves %i minutes before school, at %s',
-    (leave, time, said) => {
+    (leave, time, said, language = 'pl') => {
       const child = { ...jas, child: { ...jas.child, morning: { wake: 120, leave } } };
-      const { kind, figure, word } = column(child, at(time)).day.pill ?? expect.fail('no time');
+      const { kind, figure, word } = column(child, at(time), { language }).day.pill ?? expect.fail('no time');
       expect(`${kind} ${figure} ${word}`).toBe(said);
     },
   );
