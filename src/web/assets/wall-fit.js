@@ -112,7 +112,7 @@ function fitColumn(child) {
   const lost =
     all(child, `.thing.${GAVE}`).length +
     (marks.length > 0 && !marks.some((one) => isShown(one)) ? 1 : 0) +
-    all(child, '.pack').filter((one) => !isShown(one)).length;
+    all(child, '.pack, .day').filter((one) => !isShown(one)).length;
   /** @param {boolean} isBelow whether the number has a row of its own @param {boolean} isShared @returns how many gave way */
   const dropped = (isBelow, isShared = false) => {
     let count = lost;

@@ -116,6 +116,29 @@ describe.skipIf(!hasBrowser)('every state of the wall', () => {
     ]);
   });
 
+  it('counts home, where what is wrong stands in its place', async () => {
+    const model = states.get('5 children with long names and a captcha') ?? expect.fail('no such state');
+    const columns = model as WallModel;
+    const counts = async (children: WallModel['columns']): Promise<readonly number[]> => {
+      await showCell(page, {
+        state: '',
+        model: { ...columns, columns: children },
+        viewport: TABLET,
+        theme: 'light',
+      });
+      return page.evaluate(`[...document.querySelectorAll('.more b')].map((one) => Number(one.textContent))`);
+    };
+    const plain = columns.columns.map((one) => ({
+      ...one,
+      lines: [],
+      due: [],
+      bag: null,
+      facts: { ...one.facts, messages: 0, notices: 0, grade: null, lucky: null },
+    }));
+    const without = await counts(plain.map((one) => ({ ...one, strip: null })));
+    expect(await counts(plain)).toEqual(without.map((count) => count + 1));
+  });
+
   it('has letters of 10 arc minutes at 2 m on 10 inches', async () => {
     const MIN_ARC_MINUTES = 10;
     const PIXELS_PER_MM = 149 / 25.4;
