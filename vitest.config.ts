@@ -5,13 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
-/** What the bundle must do as the source does. */
-const both = ['test/stories/{families,first-day}.test.ts'];
-/** Tests of processes: the bundle starts with less work. And what only the bundle does. */
+/** Tests of processes: the bundle starts with less work. What it must do as the source does, and what only it does. */
 const bundle = [
   'test/commands/{canaries,check,demo,output,read,rehearse,run,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
-  'test/stories/{processes,killed-caldav,killed-sending}.test.ts',
+  'test/stories/{families,first-day,processes,killed-caldav,killed-sending}.test.ts',
   'test/bundle/*.test.ts',
   'test/soak/kills.test.ts',
 ];
@@ -56,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bundle',
-          include: [...both, ...bundle],
+          include: bundle,
           globalSetup: ['test/bundle/make.ts'],
         },
       },

@@ -7,6 +7,15 @@ const isWhole = process.env['TEST_ALL'] === '1';
 /** A sample, and all of it: cases, or how many. */
 export const sampled = <T>(some: T, all: T): T => (isWhole ? all : some);
 
+/** Of cases on one path, which differ in a value, one of each kind: another one with each seed. */
+export function sampledByKind<T>(all: readonly T[], kindOf: (one: T) => unknown): readonly T[] {
+  const kinds = Object.values(Object.groupBy(all, (one) => JSON.stringify(kindOf(one))));
+  return sampled(
+    kinds.flatMap((alike = []) => alike.slice(SEED % alike.length).slice(0, 1)),
+    all,
+  );
+}
+
 /** A part of a table: every `of`-th row from `number` on. */
 export interface Share {
   readonly number: number;

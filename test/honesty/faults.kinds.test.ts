@@ -12,7 +12,7 @@ describe.each<[keyof typeof kinds, readonly ('often' | 'rarely' | 'others' | 'bl
   ['points and no marks', ['often', 'rarely', 'others'], 3],
 ])('a pupil of the kind: %s', (name, groups, number) => {
   const kind: Kind = kinds[name];
-  const share = shareOf(sampled(17, 5), 4 * number);
+  const share = shareOf(sampled(37, 5), 4 * number);
   it.each(groups)(
     'has no wrong state with status ok during each fault (%s), and correct states after it',
     async (group) => expect(await tryFaults(kind, group, share)).toEqual([]),

@@ -201,9 +201,11 @@ const some: readonly (typeof passes)[number][] = [
 
 /** The passes that are tried with a fault: a sample of `passes`. */
 export function passesOf(fault: keyof typeof faults): readonly (typeof passes)[number][] {
+  if (fault === 'none') return passes;
   const at = alike.indexOf(String(fault));
-  // Every one of `some` is tried with every second of those.
-  return at === -1 ? passes : some.filter((_, index) => (index + at + SEED) % 2 === 0);
+  // Every one of `some` is tried with every second of those; of all, what is not tried with a captcha is with a page.
+  const [tried, from] = at === -1 ? [passes, Number(fault === 'captcha')] : [some, at];
+  return tried.filter((_, index) => (index + from + SEED) % 2 === 0);
 }
 
 const hasResumes = (pass: (typeof passes)[number]): boolean => pass.startsWith('200 resumes');

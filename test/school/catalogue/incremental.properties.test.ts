@@ -11,6 +11,7 @@ import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
 import type { Snapshot } from '../../../src/school/snapshot.ts';
 import { type SourceName, sourceNames } from '../../../src/school/sources.ts';
 import { schoolView } from '../../../src/school/view.ts';
+import { sampled } from '../../seed.ts';
 import { readings, snapshots } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
 import { schoolWork } from '../school-work.ts';
@@ -191,7 +192,7 @@ describe('the publications of children over any turns, edges, levels of privacy 
         }
       }),
       // To shrink a sequence of Snapshots would take minutes.
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: sampled(15, 60), endOnFailure: true },
     );
   });
 });

@@ -11,6 +11,7 @@ import type { Told } from '../../../src/school/changes/told.ts';
 import type { GradeRecords } from '../../../src/school/grades/grades.ts';
 import type { Notice } from '../../../src/school/life/school-life.ts';
 import { eventTypes } from '../../../src/school/nouns/noun.ts';
+import { sampled } from '../../seed.ts';
 import { gradeLists, schoolLife } from '../arbitraries.ts';
 import { monday } from '../builders.ts';
 import { committed, nothingYet, notices, turns } from './any-turn.ts';
@@ -19,7 +20,7 @@ import { AT, read, readWithDeviations } from './turn-sequence.ts';
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 /** Told after a first turn. */
 const baseline = (first: Committed): Told => diff({}, nothingYet, first, moment).told;
-const runs = { numRuns: 250 };
+const runs = { numRuns: sampled(125, 500) };
 const types: Readonly<Record<string, readonly string[]>> = eventTypes;
 
 /** The same with reversed lists. */

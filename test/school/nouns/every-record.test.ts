@@ -6,6 +6,7 @@ import { parseJson } from '../../../src/portal/answers.ts';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
 import type { RecordKind } from '../../../src/portal/records/record.ts';
 import { looseAnswer } from '../../../src/portal/records/shape.ts';
+import { sampled } from '../../seed.ts';
 import { hostileText, hostileValue, replaceOne, UNSAFE } from './hostile.ts';
 import { type Fields, type Row, ref, wholeRecord } from './rows/row.ts';
 import { named } from './rows/rows.ts';
@@ -102,7 +103,7 @@ describe.each(named)('%s', (_, row) => {
       fc.property(fc.nat(), hostileValue, (choice, value) =>
         readOrChanged(kind, replaceOne(answer, choice, value)),
       ),
-      { numRuns: 600 },
+      { numRuns: sampled(300, 1_200) },
     );
   });
 

@@ -17,6 +17,7 @@ import { wallPage } from '../../../src/web/wall/page.ts';
 import { buildWall } from '../../../src/web/wall/wall.ts';
 import { weekPage } from '../../../src/web/week/page.ts';
 import { weekModel } from '../../../src/web/week/week.ts';
+import { sampled } from '../../seed.ts';
 import { known } from '../../web/feeds/any-feed.ts';
 import {
   bridgeOutput,
@@ -131,7 +132,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
         const all = JSON.stringify(look(state, level));
         for (const each of what) expect(all).not.toMatch(each);
       }),
-      { numRuns: 12 },
+      { numRuns: sampled(6, 24) },
     );
 
   it.each([
