@@ -41,7 +41,7 @@ describe.each([
 
 describe('the record at the broker', () => {
   it('cannot unlock a child, whatever another client publishes', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     ola().demandCaptcha(true);
     await house.start();
     const open = { logins: [], resumes: [], failures: 0, unreadable: 0, lock: null };
@@ -95,7 +95,7 @@ describe('a false record, under any base topic,', () => {
 
 describe('a start without a store and without a broker', () => {
   it('signs in after a minute, and says so', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
@@ -111,7 +111,7 @@ describe('a start without a store and without a broker', () => {
   });
 
   it('ends at once when it is stopped, without a login', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
@@ -130,7 +130,7 @@ describe('a store that cannot be read', () => {
   };
 
   it('locks the child if the broker has no record, and no message is sent within its cooldown', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     await house.start();
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
     await spoil();
@@ -150,7 +150,7 @@ describe('a store that cannot be read', () => {
   });
 
   it('has a line in the log that says what became of it', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     await house.start();
     await spoil();
     await house.start();
@@ -164,7 +164,7 @@ describe('a store that cannot be read', () => {
 
 describe('resume', () => {
   it('is honoured once in 15 minutes and three times a day, and says when it works again', async () => {
-    house = await House.open({ family: 'demo' });
+    house = await House.open();
     await house.start();
     const answers: unknown[] = [];
     for (let press = 0; press < 8; press += 1) {

@@ -9,7 +9,9 @@ import { sampledByKind } from '../seed.ts';
 import { House, MINUTE } from './house.ts';
 
 /** Two children with three more devices each, the family, the bridge. */
-const DOCUMENTS = 10;
+const ALL_DOCUMENTS = 10;
+/** Of one child. */
+const DOCUMENTS = 5;
 
 let house: House;
 afterEach(() => house.close());
@@ -61,7 +63,7 @@ async function move(names: Names): Promise<void> {
 }
 
 async function settledHouse(broker = startAedes()): Promise<void> {
-  house = await House.open({ family: 'demo', broker: await broker });
+  house = await House.open({ broker: await broker });
   await house.start();
   await house.pass(MINUTE, 1_000);
 }
@@ -82,7 +84,7 @@ describe('another base topic', () => {
     expect(Object.keys(retainedTopics()).length).toBeGreaterThan(60);
     await move({ base: to });
     expect(leftTopics(to, 'homeassistant')).toEqual([]);
-    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
+    expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(ALL_DOCUMENTS);
     expect(house.lines.filter(({ message }) => message.includes('not used any more'))).toHaveLength(1);
   });
 
@@ -192,7 +194,6 @@ describe('two bridges at one broker', () => {
   it('have no topic and no id in common if their bases differ', async () => {
     await settledHouse();
     const second = await House.open({
-      family: 'demo',
       broker: { ...house.broker, stop: async () => undefined },
       config: (config) => named(config, { base: 'second' }),
     });
