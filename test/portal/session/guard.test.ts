@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Guard, guardOf, guardSchema, mergedWith } from '../../../src/portal/session/guard.ts';
+import {
+  type Guard,
+  guardOf,
+  guardSchema,
+  mergedWith,
+  protectsNothing,
+} from '../../../src/portal/session/guard.ts';
 import {
   blankLogin,
   blankSession,
@@ -66,6 +72,16 @@ describe('the guard', () => {
   ])('%s', (_, own, isKnown, lock, locked) => {
     const guard = { ...guardOf(record, NOW), lock };
     expect(mergedWith({ ...record, ...own }, { guard, isKnown }, NOW).lock ?? null).toEqual(locked);
+  });
+
+  it.each<[string, Pick<Guard, 'logins' | 'lock'>, boolean]>([
+    ['without a lock', { logins: [], lock: null }, true],
+    ['whose lock is over', { logins: [], lock: { ...busy, until: NOW } }, true],
+    ['with a lock', { logins: [], lock: { ...busy, until: NOW + 1 } }, false],
+    ['with a lock until a person lifts it', { logins: [], lock: captcha }, false],
+    ['of a login of today', { logins: [NOW], lock: null }, false],
+  ])('%s: whether it protects nothing', (_, kept, isIdle) => {
+    expect(protectsNothing({ ...guardOf(record, NOW), ...kept }, NOW)).toBe(isIdle);
   });
 
   it('of the future counts once, as now, and only a new store takes its resumes', () => {

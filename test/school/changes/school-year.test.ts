@@ -101,6 +101,8 @@ describe('a register that the portal empties', () => {
 describe('a record', () => {
   it.each<[string, string, string, number]>([
     ['entered on the last evening', '2027-06-25', '2027-06-26T06:00:00Z', 6],
+    ['of seven days before, in the holidays', '2027-06-19', '2027-06-26T06:00:00Z', 6],
+    ['of eight days before, in the holidays', '2027-06-18', '2027-06-26T06:00:00Z', 0],
     ['of an examination in August', '2027-08-25', AUGUST, 6],
     ['of the new year', '2027-09-02', SEPTEMBER, 6],
     ['of last year, in the new one', '2027-05-10', SEPTEMBER, 0],
