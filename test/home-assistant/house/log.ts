@@ -28,7 +28,7 @@ const OURS = new RegExp(
 );
 
 /** Depends on the load of the machine. */
-const BUSY = /^Updating state for \S+ .* took [\d.]+ seconds/;
+const BUSY = /^(Updating state for \S+ .* took [\d.]+ seconds|No ACK from MQTT server in 10 seconds)/;
 
 /** Logged when Home Assistant restarts within a statistics period. */
 const COUNTED_TWICE = /^Blocked attempt to insert duplicated statistic rows/;
