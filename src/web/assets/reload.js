@@ -31,8 +31,9 @@
     if (now.getDate() !== loadedAt.getDate()) page.setAttribute('data-other-day', '');
     say(
       strip
-        .getAttribute('data-text')
-        .replace('{age}', age < 60 ? age + ' min' : Math.floor(age / 60) + ' h ' + (age % 60) + ' min'),
+        .getAttribute(age < 60 ? 'data-text' : 'data-long')
+        .replace('{hours}', String(Math.floor(age / 60)))
+        .replace('{minutes}', String(age % 60)),
     );
   }
 

@@ -122,9 +122,10 @@ function showAge() {
   page.toggleAttribute('data-other-day', isCutOff && dates.format(since) !== dates.format(now()));
   if (!isCutOff) return isNews ? measure() : undefined;
   const age = Math.max(0, Math.floor((now() - since) / MINUTE_MS));
-  offline.textContent = (offline.dataset.text || '')
+  offline.textContent = ((age < 60 ? offline.dataset.text : offline.dataset.long) || '')
     .replace('{time}', clockText(since))
-    .replace('{age}', age < 60 ? `${age} min` : `${Math.floor(age / 60)} h ${age % 60} min`);
+    .replace('{hours}', String(Math.floor(age / 60)))
+    .replace('{minutes}', String(age % 60));
   // The line of the age takes height.
   if (isNews) measure();
 }

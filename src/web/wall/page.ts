@@ -47,10 +47,13 @@ ${wallFragment(model, parentsPage)}
 
 /** Says of a page that is not kept up to date how old it is. */
 export function ageStrip({ language, clock }: Pick<WallModel, 'language' | 'clock'>): Html {
+  const { offline, minutes, hours } = words[language];
   // The page's scripts fill these in.
-  const offline = words[language].offline({ time: '{time}', age: '{age}' });
+  const textOf = (age: string): string => offline({ time: '{time}', age });
+  const short = textOf(minutes({ count: '{minutes}' }));
+  const long = textOf(hours({ hours: '{hours}', minutes: '{minutes}' }));
   const asOf = pageWords[language].asOf({ time: '{time}' });
-  return html`<p id="offline" role="status" data-at="${clock}" data-text="${offline}" data-as-of="${asOf}" hidden></p>`;
+  return html`<p id="offline" role="status" data-at="${clock}" data-text="${short}" data-long="${long}" data-as-of="${asOf}" hidden></p>`;
 }
 
 /** By the number of children. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/lib/language.ts';
 import { markOf } from '../../../src/web/wall/moments.ts';
-import { wallFragment } from '../../../src/web/wall/page.ts';
+import { ageStrip, wallFragment } from '../../../src/web/wall/page.ts';
 import { subjectLook } from '../../../src/web/wall/subjects.ts';
 import { column, jas, lesson, MORNING, ola, plan, wallOf, withView } from './views.ts';
 
@@ -14,6 +14,12 @@ const momentsAt = (time: string, child = ola) =>
     title,
     mark?.text,
   ]);
+
+it('the age of a page that is cut off is in its language', () => {
+  const strip = String(ageStrip({ language: 'uk', clock: '9:50' }));
+  expect(strip).toContain('data-text="Немає звʼязку з {time} ({minutes} хв)"');
+  expect(strip).toContain('data-long="Немає звʼязку з {time} ({hours} год {minutes} хв)"');
+});
 
 describe('what is read from afar', () => {
   it.each([
