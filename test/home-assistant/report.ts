@@ -35,10 +35,9 @@ export function toTryAgain(text: string, ran: readonly Story[]): readonly Story[
     .testResults.flatMap(({ assertionResults }) => assertionResults);
   const has = (name: Story, wanted: string): boolean =>
     tests.some(({ ancestorTitles, status }) => ancestorTitles[0] === name && status === wanted);
-  // What the log has against any of them is found at its end.
-  if (has('log', 'failed')) return ran;
   const failed = ran.filter((name) => has(name, 'failed') || !has(name, 'passed'));
-  return failed.length > 0 ? withNeeds([...failed, 'log']) : [];
+  // What the log has against any of them is found at its end; what failed outside the tests is of all.
+  return has('log', 'failed') || failed.length === 0 ? ran : withNeeds([...failed, 'log']);
 }
 
 export function reportOf(text: string): Report | undefined {
