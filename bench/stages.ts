@@ -58,28 +58,20 @@ export async function stages(): Promise<Result> {
     bare.push((await stagesOf(folder, process.execPath, '-e', '0')).end);
   }
   const bareMs = median(bare);
-  const rows = (stage: string, index: 0 | 1 | 2, wanted?: number): readonly Row[] => {
-    const [ms, idealMs] = [all, ideal].map((runs) => median(runs.map((one) => one[index]))) as [
-      number,
-      number,
-    ];
-    const against = (againstMs: number, what: string) => ({ against: `${againstMs.toFixed(0)} ms ${what}` });
-    return [
-      {
-        what: `run --once, ${stage}`,
-        measured: `${ms.toFixed(0)} ms CPU`,
-        ...against(bareMs, 'bare node'),
-        ratio: ms / bareMs,
-        ...(wanted !== undefined && { wanted }),
-      },
-      {
-        what: `a client with effects, ${stage}`,
-        measured: `${idealMs.toFixed(0)} ms CPU`,
-        ...against(bareMs, 'bare node'),
-        ratio: idealMs / bareMs,
-      },
-    ];
+  const row = (what: string, runs: readonly Spent[], index: 0 | 1 | 2, wanted?: number): Row => {
+    const ms = median(runs.map((one) => one[index]));
+    return {
+      what,
+      measured: `${ms.toFixed(0)} ms CPU`,
+      against: `${bareMs.toFixed(0)} ms bare node`,
+      ratio: ms / bareMs,
+      ...(wanted !== undefined && { wanted }),
+    };
   };
+  const rows = (stage: string, index: 0 | 1 | 2, wanted?: number): readonly Row[] => [
+    row(`run --once, ${stage}`, all, index, wanted),
+    row(`a client with effects, ${stage}`, ideal, index),
+  ];
   return {
     rows: [
       ...rows('until the first request', 0, 140 / 21),
