@@ -6,8 +6,11 @@ import type { BrokerAdvice } from './broker-advice.ts';
 import type { BrokerError, BrokerTrouble } from './broker-error.ts';
 import { brokerWords } from './broker-words.ts';
 
+// From the one that rests on what is missing to the one that the broker or we ourselves have said.
+const CAUSES = ['publications_refused', 'connection_cut', 'client_id_twice', 'flood'] as const;
+
 /** Why a connection is lost again and again. */
-type Cause = 'client_id_twice' | 'connection_cut' | 'publications_refused' | 'flood';
+type Cause = (typeof CAUSES)[number];
 
 /** What keeps a connection from lasting, or from carrying everything. */
 export type ConnectionTrouble = Cause | 'packet_size';
@@ -62,15 +65,16 @@ export class Diagnosis {
     this.#recent = [...this.#recent, { at, kind, isUsable }].filter((one) => at - one.at < WITHIN_MS);
     // The broker may have another limit when it is back.
     if (lastedMs >= STABLE_AFTER_MS) this.#listeners.call('packet_size', false);
-    if (kind === 'flood') this.#set('flood', message);
-    else if (this.#cause || this.#recent.length < MANY_LOSSES) return;
-    // The reason of one loss counts for all: where we were sending, the packet that gives it may be lost with the connection.
-    else if (this.#recent.some((loss) => loss.kind === 'taken_over'))
-      this.#set('client_id_twice', `${words.clientIdTwice}: ${advice.secondBridge}`);
-    // The connection that was lost first may have worked for long until then.
-    else if (this.#recent.slice(1).some((loss) => loss.isUsable))
-      this.#set('connection_cut', words.connectionCut({ lost: message }));
-    else this.#set('publications_refused', words.publicationsRefused({ lost: message }));
+    const found = this.#found(kind);
+    // Later losses may say more: a busy broker may have had no time to answer before the first ones.
+    if (!found || (this.#cause && CAUSES.indexOf(found) <= CAUSES.indexOf(this.#cause))) return;
+    const sentences: Readonly<Record<Cause, string>> = {
+      publications_refused: words.publicationsRefused({ lost: message }),
+      connection_cut: words.connectionCut({ lost: message }),
+      client_id_twice: `${words.clientIdTwice}: ${advice.secondBridge}`,
+      flood: message,
+    };
+    this.#set(found, sentences[found]);
   }
 
   /** Call when a publication was too large for the broker. */
@@ -83,6 +87,16 @@ export class Diagnosis {
     if (!this.#cause) return;
     this.#options.log.info({}, 'the connection to the broker is stable again');
     this.#set(null);
+  }
+
+  #found(kind: BrokerTrouble): Cause | null {
+    if (kind === 'flood') return 'flood';
+    if (!this.#cause && this.#recent.length < MANY_LOSSES) return null;
+    // The reason of one loss counts for all: where we were sending, the packet that gives it may be lost with the connection.
+    if (this.#recent.some((loss) => loss.kind === 'taken_over')) return 'client_id_twice';
+    // The connection that was lost first may have worked for long until then.
+    const isUsable = this.#recent.slice(this.#cause ? -1 : 1).some((loss) => loss.isUsable);
+    return isUsable ? 'connection_cut' : 'publications_refused';
   }
 
   #set(cause: Cause | null, sentence = ''): void {

@@ -4,6 +4,7 @@ import { house } from './house/shared.ts';
 import { until } from './house/until.ts';
 
 const CONFLICT = 'binary_sensor.dziennik2mqtt_conflict';
+const CONNECTED = 'binary_sensor.dziennik2mqtt_connected';
 const DOCUMENT = 'homeassistant/device/dziennik2mqtt_janek/config';
 const CLIENT_ID = 'dziennik2mqtt_dziennik2mqtt';
 const WHAT_TO_DO =
@@ -29,17 +30,18 @@ describe('a conflict', () => {
     await house().agreement();
   });
 
-  it('is shown when another program takes the client id three times within a minute', async () => {
-    for (let time = 0; time < 3; time += 1) {
+  it('is shown when another program takes the client id again and again', async () => {
+    await until('the second bridge is named', async () => {
       const other = await mqtt.connectAsync(house().broker.url, { clientId: CLIENT_ID, reconnectPeriod: 0 });
       // The broker closes it when the bridge reconnects.
       await new Promise<void>((resolve) => other.once('close', resolve));
-    }
-
-    const { attributes } = await house().stateWhen(CONFLICT, ({ state }) => state === 'on');
-    expect(attributes).toMatchObject({
-      reason: expect.stringMatching(/^Połączenie z brokerem urywa się co chwilę/),
-      what_to_do: expect.stringMatching(/^Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy/),
+      // Another bridge waits for a second: the broker has answered this one by then.
+      await house().stateWhen(CONNECTED, ({ state }) => state === 'on');
+      const { state, attributes } = await house().state(CONFLICT);
+      const whatToDo = String(attributes['what_to_do']);
+      return state === 'on' && whatToDo.startsWith('Zatrzymaj drugi mostek albo nadaj każdemu własny temat')
+        ? { answer: null }
+        : { reason: `${state}: ${whatToDo}` };
     });
     const states = await house().agreement();
     expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);

@@ -105,14 +105,19 @@ describe.each(brokers)('another client with the same id at $name, with MQTT 3.1.
   });
 });
 
-it('another client with the same id is named where the broker gives that reason for one of the losses (MQTT 5)', async () => {
+it('another client with the same id is named once the broker gives that reason for one of the losses, whatever the ones before looked like (MQTT 5)', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    socket.once('data', () => {
+    socket.once('data', async () => {
       connections += 1;
       socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
-      socket.end(Buffer.from(connections === 2 ? [0xe0, 2, 0x8e, 0] : []));
+      if (connections === 4) {
+        const [online] = (await once(socket, 'data')) as [Buffer];
+        const id = 4 + online.readUInt16BE(2);
+        socket.write(Buffer.from([0x40, 2, ...online.subarray(id, id + 2)]));
+      }
+      socket.end(Buffer.from(connections === 5 ? [0xe0, 2, 0x8e, 0] : []));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -120,12 +125,21 @@ it('another client with the same id is named where the broker gives that reason 
   const { port } = server.address() as AddressInfo;
   const broker = { port, url: `mqtt://127.0.0.1:${port}`, stop: async () => undefined };
   const ours = connectionTo(broker, { protocol: '5' });
+  const news: string[] = [];
+  ours.connection.onTrouble((trouble, isActive) => void news.push(`${trouble}: ${isActive}`));
   ours.connection.start();
-  for (const waitMs of [1_000, 2_000, 0]) {
+  for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 0]) {
     await ours.lost();
     ours.clock.advance(waitMs);
   }
-  expect(ours.lines.at(-1)).toMatchObject({
+  expect(news).toEqual([
+    'publications_refused: true',
+    'publications_refused: false',
+    'connection_cut: true',
+    'connection_cut: false',
+    'client_id_twice: true',
+  ]);
+  expect(ours.lines.findLast(({ level }) => level === 'warn')).toMatchObject({
     facts: { problem: 'client_id_twice' },
     message:
       'Another program connects to the broker with our client id: stop the second bridge, or give each a mqtt.base_topic of its own and restart both',
