@@ -11,6 +11,7 @@ const OWN_FLAGS = [
   '--maglev',
   '--sparkplug',
   '--no-optimize-for-size',
+  '--regexp-tier-up-ticks=1',
   '--semi-space-growth-factor=2',
 ];
 
