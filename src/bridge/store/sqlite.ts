@@ -18,6 +18,8 @@ const BUSY = 5;
 const FULL = 13;
 const DISK = new Set([8 /* READONLY */, 10 /* IOERR */, 14 /* CANTOPEN */]);
 const FILE = new Set([11 /* CORRUPT */, 26 /* NOTADB */]);
+// IOERR_SHORT_READ: the file was cut, which no other try changes.
+const SHORT_READ = 522;
 
 export function sqliteErrorKind(error: unknown): SqliteErrorKind {
   if (!(error instanceof Error)) return 'other';
@@ -27,6 +29,7 @@ export function sqliteErrorKind(error: unknown): SqliteErrorKind {
   const primary = error.errcode & 0xff;
   if (primary === BUSY) return 'held';
   if (primary === FULL) return 'full';
+  if (error.errcode === SHORT_READ) return 'file';
   if (DISK.has(primary)) return 'disk';
   return FILE.has(primary) ? 'file' : 'other';
 }

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -107,6 +108,22 @@ describe('a file that another program takes away', () => {
     expect([db.problem, db.texts(ALL)]).toEqual([null, ['a', 'before']]);
     expect(() => other.take()).toThrow(StoreInUseError);
   });
+});
+
+it('a file that is cut and overwritten is written anew with what can be read, and says that something is lost', () => {
+  const { db, file, lines } = database();
+  db.transaction(() => {
+    for (let row = 0; row < 3_000; row += 1)
+      db.write('INSERT INTO turns (child, outcome) VALUES (?, ?)', `${row}`, 'x'.repeat(1_000));
+  });
+  truncateSync(`${file}-wal`, 0);
+  writeFileSync(file, Buffer.alloc(statSync(file).size));
+  db.write(PUT, 'now');
+  expect([db.losses, db.texts(ALL), lines.map(({ message }) => message)]).toEqual([
+    1,
+    ['now'],
+    [expect.stringContaining('with what could still be read of it')],
+  ]);
 });
 
 describe('a transaction', () => {
