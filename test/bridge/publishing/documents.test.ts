@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { BrokerError } from '../../../src/mqtt/broker-error.ts';
 import { hasMosquitto, startMosquitto } from '../../mqtt/brokers.ts';
 import { BRIDGE, home, OLA, output, topicOf } from './announcing.ts';
 
@@ -55,6 +56,15 @@ describe.runIf(hasMosquitto)('documents', () => {
       expect(refused).toEqual([]);
     },
   );
+
+  it('are not refused where the connection is lost before an answer', async () => {
+    const { documents, connection } = await home();
+    const refused: boolean[] = [];
+    documents.onChange((isRefused) => void refused.push(isRefused));
+    await connection.stop();
+    await expect(documents.publish(topicOf(OLA), '{}')).rejects.toThrow(BrokerError);
+    expect(refused).toEqual([]);
+  });
 
   it('are published again every 10 minutes while none is taken', async () => {
     const { clock, connection, refused, observer } = await homeAt(

@@ -196,6 +196,17 @@ describe('requests', () => {
     expect(store.requests.ofDay('ola', '2026-11-20')).toEqual({ total: 0, byLabel: {} });
   });
 
+  it('are no more than the budget of a day, and than the most of a label', () => {
+    const { requests } = openStore(directory()).store;
+    const spent = (label: string, most?: number): number => {
+      let count = 0;
+      while (requests.spend('ola', '2026-11-19', label, 9, most)) count += 1;
+      return count;
+    };
+    expect([spent('page', 4), spent('grades'), spent('session')]).toEqual([4, 5, 0]);
+    expect(requests.spend('ola', '2026-11-20', 'session', 9)).toBe(true);
+  });
+
   it('of more than a week ago are dropped, but not by a clock that jumps back years', () => {
     const { store } = openStore(directory());
     for (const day of ['2026-11-01', '2026-11-12', '2026-11-19', '1999-12-31'])
