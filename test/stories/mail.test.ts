@@ -42,10 +42,11 @@ describe('reading messages on the page for parents', () => {
   });
 
   it('opens a message once, however often it is asked for', async () => {
-    const { id, body } = newest();
+    const { id, body, topic } = newest();
     const both = [page.send('open', { folder: 'inbox', id }), page.send('open', { folder: 'inbox', id })];
     const [shown] = await Promise.all(both);
     expect(shown).toContain(body.split('\n')[0]);
+    expect(shown).toContain(`<h2><bdi>${topic}</bdi></h2>`);
     await page.get(`message?folder=inbox&id=${id}`);
     await page.send('open', { folder: 'inbox', id });
     expect(house.school('ola').opened).toEqual([id]);
