@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { emptySnapshot } from '../../src/school/snapshot.ts';
 import { parentByIngress } from '../../src/web/access.ts';
 import { noticeChange } from './notice-change.ts';
 import { askFromAway, PARENTS_TOKEN, TouchServer } from './touch-server.ts';
-import { ola, withView } from './wall/views.ts';
+import { MORNING, ola, withView } from './wall/views.ts';
 
 const WEEK = `parents/${PARENTS_TOKEN}/`;
 const PAGE = `${WEEK}status/`;
@@ -40,6 +41,23 @@ describe('the page for parents', () => {
       expect(address).toMatch(
         /^(?:\.\.\/(?:\.\.\/\.\.\/.*|mail\/\w+\/(?:fixed\?id=\w+)?)?|diagnostics|capture\/\w+\/)$/,
       );
+  });
+
+  it('marks what is older than it should be', async () => {
+    const touch = await open();
+    const read = { state: 'fresh', value: [], at: MORNING } as const;
+    const snapshot = {
+      ...emptySnapshot,
+      homework: read,
+      agenda: { ...read, state: 'stale', problem: 'busy' } as const,
+    };
+    touch.children = [withView(ola, { snapshot })];
+    const page = await (await fetch(`${touch.url}${PAGE}`)).text();
+    const marks = [...page.matchAll(/<tr( class="stale")?><th scope="row">(Terminarz|Zadania domowe)</g)];
+    expect(Object.fromEntries(marks.map(([, mark, name]) => [name, mark !== undefined]))).toEqual({
+      Terminarz: true,
+      'Zadania domowe': false,
+    });
   });
 
   it('says that there is no limit of requests, where there is none, and what one that is too small lacks', async () => {

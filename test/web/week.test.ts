@@ -62,6 +62,7 @@ describe("a child's week", () => {
     expect(chart).toMatch(
       /<g class="earlier"><polyline points="5,20 134,24 144,17 155,20"\/>[\s\S]*<g><polyline points="5,43"\/>/,
     );
+    expect(page).toContain('kropki to oceny. I półrocze linią przerywaną.</caption>');
     expect(child?.average).toEqual({ now: 4, rise: 1 / 2 });
     expect(child?.grades).toEqual([
       { subject: 'Matematyka', grade: '5', category: 'Kartkówka', before: 7 / 2, after: 22 / 5 },
