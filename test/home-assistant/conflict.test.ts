@@ -10,6 +10,12 @@ const CLIENT_ID = 'dziennik2mqtt_dziennik2mqtt';
 const WHAT_TO_DO =
   'Zatrzymaj drugi mostek albo nadaj każdemu własny temat bazowy (base_topic) i uruchom oba ponownie.';
 
+/** Resolves when the bridge has taken it back. */
+async function takeClientId(): Promise<void> {
+  const other = await mqtt.connectAsync(house().broker.url, { clientId: CLIENT_ID, reconnectPeriod: 0 });
+  await new Promise<void>((resolve) => other.once('close', resolve));
+}
+
 describe('a conflict', () => {
   it("is shown when another program overwrites a device's document, until it is announced again", async () => {
     const own = JSON.parse((await house().retained()).get(DOCUMENT) ?? '{}');
@@ -30,18 +36,22 @@ describe('a conflict', () => {
     await house().agreement();
   });
 
-  it('is shown when another program takes the client id again and again', async () => {
-    await until('the second bridge is named', async () => {
-      const other = await mqtt.connectAsync(house().broker.url, { clientId: CLIENT_ID, reconnectPeriod: 0 });
-      // The broker closes it when the bridge reconnects.
-      await new Promise<void>((resolve) => other.once('close', resolve));
+  it('is shown when another program takes the client id three times within a minute', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await takeClientId();
       // Another bridge waits for a second: the broker has answered this one by then.
       await house().stateWhen(CONNECTED, ({ state }) => state === 'on');
-      const { state, attributes } = await house().state(CONFLICT);
-      const whatToDo = String(attributes['what_to_do']);
-      return state === 'on' && whatToDo.startsWith('Zatrzymaj drugi mostek albo nadaj każdemu własny temat')
-        ? { answer: null }
-        : { reason: `${state}: ${whatToDo}` };
+    }
+
+    await house().stateWhen(CONFLICT, ({ state }) => state === 'on');
+    await until('the second bridge is named', async () => {
+      const whatToDo = String((await house().state(CONFLICT)).attributes['what_to_do']);
+      if (whatToDo.startsWith('Zatrzymaj drugi mostek albo nadaj każdemu własny temat'))
+        return { answer: null };
+      // A busy bridge may have read no answer in time. Now it has.
+      await house().agreement();
+      await takeClientId();
+      return { reason: whatToDo };
     });
     const states = await house().agreement();
     expect([...states.values()].filter(({ state }) => state === 'unavailable')).toEqual([]);
