@@ -2,7 +2,7 @@ import type { DeviceOutput } from '../home/device.ts';
 import { atInstant, type Cancel } from '../lib/clock.ts';
 import { unlessInterrupted } from '../lib/interrupted.ts';
 import { Listeners } from '../lib/listeners.ts';
-import { type Instant, instantText } from '../lib/temporal.ts';
+import { type Instant, instantText, Temporal } from '../lib/temporal.ts';
 import type { OpenedMessage } from '../school/changes/change.ts';
 import type { Health } from '../school/health.ts';
 import { earliest } from '../school/plan/lessons.ts';
@@ -56,6 +56,7 @@ export class ChildBridge {
       left: () => options.requestBudget.leftForSources,
       snapshot: () => this.#committed.snapshot,
       lock: () => options.portal.lock,
+      unconfirmedAt: () => this.#unconfirmedAt(),
       turn: (due) => this.#turn(due),
       askAgainAt: (source) => options.portal.askAgainAt(source),
       onEnd: () => this.publish(),
@@ -71,6 +72,11 @@ export class ChildBridge {
     await this.#poller.start(this.#options.portal.askAgain());
     // A child that is locked has no turn.
     if (!this.#mayCommit) void this.#options.keeper?.merged().then(() => this.publish(), nothing);
+  }
+
+  #unconfirmedAt(): Instant | null {
+    const [newest] = this.#options.store.journal.unconfirmed(this.#options.child.id);
+    return newest ? Temporal.Instant.from(newest.at) : null;
   }
 
   /** Without anything told, the next readings are a baseline. */

@@ -201,24 +201,35 @@ describe('sending a fixed message', () => {
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
   });
 
-  it('is unconfirmed after a crash during the request, and is never repeated', async () => {
-    house = await House.open();
-    await house.start();
-    await house.stop();
-    const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
-    const at = '2026-11-19T06:30:00.000Z';
-    store.journal.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at, origin: 'bridge' });
-    store.close();
-    await house.start();
-    expect(house.state('ola', 'last_command')).toMatchObject({
-      state: 'unconfirmed',
-      attributes: { command: 'send_message' },
-    });
-    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
-    await house.restart();
-    expect(house.messagePosts).toBe(0);
-    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
-  });
+  it.each([
+    { daily_budget: 400, readAgain: 1 },
+    { daily_budget: 120, readAgain: 0 },
+  ])(
+    'is unconfirmed after a crash during the request, looked for at once with $daily_budget requests a day, and never repeated',
+    async ({ daily_budget, readAgain }) => {
+      house = await House.open({
+        config: (config) => ({ ...config, polling: { ...config.polling, daily_budget } }),
+      });
+      const readings = (): number =>
+        house.simulator.requests.filter(({ path }) => path.startsWith('/api/outbox/messages')).length;
+      await house.start();
+      await house.stop();
+      house.clock.advance(MINUTE);
+      const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
+      const at = house.clock.now().toString();
+      store.journal.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at, origin: 'bridge' });
+      store.close();
+      for (const expected of [1, readAgain]) {
+        const before = readings();
+        await house.restart();
+        expect(readings() - before).toBe(expected);
+        expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
+        const again = await house.press('ola', 'send_message', 'ill_today');
+        expect(again).toMatchObject({ state: 'refused', attributes: { command: 'send_message' } });
+      }
+      expect(house.messagePosts).toBe(0);
+    },
+  );
 
   it('by a command line that may still be running stays open for ten minutes', async () => {
     house = await House.open();

@@ -84,13 +84,15 @@ export interface DueInput extends Moment {
   readonly stretch: number;
   /** The Snapshot refers to ids that the lookups do not have (§2.3). */
   readonly hasUnknownIds: boolean;
+  /** When the newest sending began of which nobody knows whether it went out. */
+  readonly unconfirmedAt: Instant | null;
 }
 
 /** When to read a Source: at once if it never was read, otherwise by its intervals and failures, not in quiet hours. */
 export function nextDue(source: SourceName, input: DueInput): Instant {
   const { now, tries, spans, offsetMs: offset } = input;
   const last = later(tries.lastAt, lastReadAt(source, input));
-  if (!last) return now.toInstant();
+  if (!last || isAwaited(source, last, input)) return now.toInstant();
   // Read in the future, or in 1970: the clock was wrong.
   const isWrong =
     isAfter(last, now.toInstant()) || now.epochMilliseconds - last.epochMilliseconds > MAX_DAYS * DAY_MS;
@@ -154,6 +156,13 @@ function leastMs(source: SourceName, snapshot: Snapshot, last: ZonedDateTime): n
   if (!day || day <= last.toPlainDate().toString()) return 0;
   const begins = Temporal.PlainDate.from(day).toZonedDateTime(last.timeZoneId);
   return begins.epochMilliseconds - last.epochMilliseconds;
+}
+
+/** Only a sent box that is read after a sending may show what came of it. */
+function isAwaited(source: SourceName, last: Instant, { now, unconfirmedAt }: DueInput): boolean {
+  if (source !== 'sent_messages' || !unconfirmedAt) return false;
+  // Of the future: the clock was wrong, and no reading would be later.
+  return isAfter(unconfirmedAt, last) && !isAfter(unconfirmedAt, now.toInstant());
 }
 
 /** Read before and refused now: the answer hardly changes within five minutes. */

@@ -39,6 +39,8 @@ export interface PollerOptions extends Runtime, Polling {
   readonly lock: () => { readonly until: Instant | null } | null;
   /** @throws {InterruptedError} */
   readonly turn: (due: readonly SourceName[]) => Promise<TurnOutcomes>;
+  /** As `DueInput`. */
+  readonly unconfirmedAt: () => Instant | null;
   /** When to read a Source again of which a part was refused, perhaps by mistake. */
   readonly askAgainAt: (source: SourceName) => Instant | null;
   /** Called after each turn, also one that fails; not after one that the end of the bridge interrupted. */
@@ -226,9 +228,11 @@ export class Poller {
     const midnight = at.startOfDay().add({ days: 1 }).epochMilliseconds;
     const offsetMs = this.#offsetMs;
     const hasUnknownIds = !unknownIds(snapshot).isSubsetOf(this.#missingIds);
+    const unconfirmedAt = this.#options.unconfirmedAt();
+    const moment = { now: at, snapshot, cadences, spans, offsetMs, hasUnknownIds, unconfirmedAt };
     const planned = sourceNames.map((source) => {
       const tries = this.#tries.get(source) ?? noTries;
-      const input = { now: at, snapshot, tries, cadences, spans, offsetMs, stretch: 1, hasUnknownIds };
+      const input = { ...moment, tries, stretch: 1 };
       const due = nextDue(source, input).epochMilliseconds;
       const interval = (hours: Hours): number => cadences[sources[source].cadence][hours];
       return {

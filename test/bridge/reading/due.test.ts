@@ -33,6 +33,7 @@ function inputAt(now: ZonedDateTime, { quietHours: quiet = quietHours, ...change
     stretch: 1,
     tries: noTries,
     hasUnknownIds: false,
+    unconfirmedAt: null,
     ...change,
   };
 }
@@ -138,6 +139,22 @@ describe('nextDue', () => {
     expect(due('lookups', '2026-11-19T09:00', { hasUnknownIds, tries: attempted('2026-11-19T08:50') })).toBe(
       '2026-11-19T09:50',
     );
+  });
+
+  it('is now for a sent box that was last read before an unconfirmed sending, in this process or another', () => {
+    const unconfirmedAt = warsaw('2026-11-19T08:55').toInstant();
+    const at = (last: string, change: Change = {}): string =>
+      due('sent_messages', '2026-11-19T09:00', { unconfirmedAt, tries: attempted(last), ...change });
+    expect(at('2026-11-19T08:50')).toBe('2026-11-19T09:00');
+    const snapshot = reading('sent_messages', '2026-11-19T08:50');
+    expect(at('2026-11-19', { snapshot, stretch: 9, tries: noTries })).toBe('2026-11-19T09:00');
+    const later = warsaw('2026-11-19T09:10').toInstant();
+    for (const other of [
+      at('2026-11-19T08:55'),
+      at('2026-11-19T08:50', { unconfirmedAt: later }),
+      due('messages', '2026-11-19T09:00', { unconfirmedAt, tries: attempted('2026-11-19T08:50') }),
+    ])
+      expect(other).not.toBe('2026-11-19T09:00');
   });
 
   it('is 5, 10, 20, 40, 80, then 120 minutes after consecutive failures', () => {

@@ -38,6 +38,7 @@ const quiet = {
   snapshot: () => emptySnapshot,
   lock: () => null,
   askAgainAt: () => null,
+  unconfirmedAt: () => null,
   onEnd: () => undefined,
 };
 
