@@ -1,5 +1,5 @@
-// Builds dist/: the command line in one file, its launcher and compiled code, its source map, the card for Home Assistant's
-// dashboards, and the licences of the bundled packages.
+// Builds dist/: the code of the command line in one file, its launcher and compiled code, its source map, the files that it reads,
+// the card for Home Assistant's dashboards, and the licences of the bundled packages.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { bundleCard } from './bundle/card.ts';
 import { keepCompiledCode } from './bundle/compiled-code.ts';
 import { leanLibraries, shortNames } from './bundle/lean.ts';
 import { licences } from './bundle/licences.ts';
-import { ownFiles } from './bundle/own-files.ts';
+import { copyOwnFiles, ownFiles } from './bundle/own-files.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Of the package of the pictures' letters (scripts/picture-font.ts). */
@@ -56,12 +56,13 @@ export async function bundle(outdir: string, plugins: readonly Plugin[] = []): P
     // undici's flag to leave out a parser that is not used.
     define: { esbuildDetection: 'true' },
     logOverride: { 'empty-import-meta': 'error' },
-    plugins: [...plugins, ownFiles(ROOT), leanLibraries, shortNames, ourSource],
+    plugins: [...plugins, ownFiles, leanLibraries, shortNames, ourSource],
   });
   copyFileSync(join(ROOT, 'scripts/bundle/launcher.sh'), join(outdir, 'dziennik2mqtt'));
   copyFileSync(join(ROOT, 'scripts/bundle/start.cjs'), join(outdir, 'start.js'));
   // The package.json of a parent folder may have the type `module`, as in this repository.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
+  copyOwnFiles(ROOT, outdir);
   const card = await bundleCard(ROOT, outdir);
   const inputs = [FONT, ...[metafile, card].flatMap((one) => Object.keys(one.inputs))];
   writeFileSync(join(outdir, 'LICENSES.txt'), licences(ROOT, inputs));

@@ -1,51 +1,40 @@
-import { globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 
 /** Every file that is read through `src/lib/own-files.ts`. */
 const FILES = ['src/web/assets/*', 'fixtures/*/*.yaml'];
+/** undici's parser, which its package has in base64. */
+const PARSER = 'llhttp.wasm';
 
-/** What few programs read is compressed: invented families, and the letters of pictures. */
-const COMPRESSED = /\.(?:yaml|txt)$/;
+const require = createRequire(import.meta.url);
 
-/** Puts the program's own text files into the bundle. */
-export function ownFiles(root: string): Plugin {
-  return {
-    name: 'own-files',
-    setup({ onLoad }) {
-      onLoad({ filter: /\/src\/lib\/own-files\.ts$/ }, () => {
-        const paths = globSync(FILES, { cwd: root }).sort();
-        const texts = paths.map((path) => [path.replaceAll('\\', '/'), packed(join(root, path))]);
-        return { contents: module(JSON.stringify(Object.fromEntries(texts))), loader: 'js' };
-      });
-    },
-  };
+/** Copies the files that the program reads beside the bundle: those that a command does not need are not loaded. */
+export function copyOwnFiles(root: string, outdir: string): void {
+  const folder = join(outdir, 'files');
+  for (const path of globSync(FILES, { cwd: root })) cpSync(join(root, path), join(folder, path));
+  writeFileSync(join(folder, PARSER), require('undici/lib/llhttp/llhttp-wasm.js') as Buffer);
 }
 
-/** The text, or in a list what it is compressed to. */
-function packed(path: string): string | readonly [string] {
-  const text = readFileSync(path, 'utf8');
-  return COMPRESSED.test(path) ? [brotliCompressSync(text).toString('base64')] : text;
-}
+/** Reads them in the folder `files` beside the bundle. */
+export const ownFiles: Plugin = {
+  name: 'own-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/lib\/own-files\.ts$/ }, () => ({ contents: MODULE, loader: 'js' }));
+    onLoad({ filter: /\/undici\/lib\/llhttp\/llhttp-wasm\.js$/ }, () => ({
+      contents: `module.exports = require('node:fs').readFileSync(__dirname + '/files/${PARSER}');`,
+      loader: 'js',
+    }));
+  },
+};
 
-function module(files: string): string {
-  return `
-    import { existsSync, readFileSync } from 'node:fs';
-    const FILES = ${files};
-    export function ownFile(path) {
-      if (!(path in FILES)) throw new Error(path + ' is not in the bundle');
-      const file = FILES[path];
-      if (typeof file === 'string') return file;
-      return require('node:zlib').brotliDecompressSync(Buffer.from(file[0], 'base64')).toString();
-    }
-    export function ownFolder(path) {
-      const names = Object.keys(FILES).filter((file) => file.startsWith(path));
-      if (names.length === 0) throw new Error(path + ' is not in the bundle');
-      return names.map((file) => file.slice(path.length));
-    }
-    export function builtFile(name) {
-      const file = __dirname + '/' + name;
-      return existsSync(file) ? readFileSync(file, 'utf8') : null;
-    }`;
-}
+const MODULE = `
+  import { existsSync, readdirSync, readFileSync } from 'node:fs';
+  const FILES = __dirname + '/files/';
+  export const ownFile = (path) => readFileSync(FILES + path, 'utf8');
+  export const ownFolder = (path) => readdirSync(FILES + path);
+  export function builtFile(name) {
+    const file = __dirname + '/' + name;
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  }`;

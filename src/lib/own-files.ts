@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const ROOT = new URL('../../', import.meta.url);
 
 /**
- * Reads a text file of the program. The bundle replaces this module by one that contains the files
+ * Reads a text file of the program. In the bundle it is the copy in the folder `files` beside it
  * (`scripts/bundle/own-files.ts`).
  * @param path from the root of the repository
  */

@@ -27,7 +27,7 @@ interface Ended {
 
 let folder: string;
 
-/** Runs the bundle alone in an empty folder. */
+/** Runs the bundle in a folder that has only what it reads. */
 function dziennik(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['dziennik2mqtt.js', ...args], { cwd: folder }, (error, stdout, stderr) =>
@@ -38,11 +38,12 @@ function dziennik(...args: readonly string[]): Promise<Ended> {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-alone-'));
-  cpSync(MAIN, join(folder, 'dziennik2mqtt.js'));
+  for (const name of ['dziennik2mqtt.js', 'files'])
+    cpSync(join(dirname(MAIN), name), join(folder, name), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the bundle, one file alone in a folder', () => {
+describe('the bundle alone in a folder', () => {
   it('reads the portal and publishes every state', async () => {
     const portal = await startPortal();
     const broker = await startBroker();
@@ -138,7 +139,7 @@ describe('the bundle, one file alone in a folder', () => {
   });
 
   it('writes no file beside itself', () => {
-    expect(readdirSync(folder)).toEqual(['dziennik2mqtt.js']);
+    expect(readdirSync(folder).sort()).toEqual(['dziennik2mqtt.js', 'files']);
   });
 });
 
@@ -229,7 +230,7 @@ describe('the launcher', () => {
 });
 
 describe('the build', () => {
-  it('is one file of code, its source map, the launcher with what it starts, the card, the licences and package.json', () => {
+  it('is one file of code, its source map, the files that it reads, the launcher with what it starts, the card, the licences and package.json', () => {
     expect(readdirSync(dirname(MAIN)).sort()).toEqual([
       'LICENSES.txt',
       'dziennik-card.js',
@@ -237,6 +238,7 @@ describe('the build', () => {
       'dziennik2mqtt.compiled',
       'dziennik2mqtt.js',
       'dziennik2mqtt.js.map',
+      'files',
       'package.json',
       'start.js',
     ]);
