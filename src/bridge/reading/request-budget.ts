@@ -10,7 +10,7 @@ import { sourcesBudget } from './give-way.ts';
 
 export interface RequestBudgetOptions {
   readonly child: string;
-  readonly requests: Pick<RequestCounts, 'spend' | 'ofDay'>;
+  readonly requests: Pick<RequestCounts, 'spend' | 'ofDay' | 'total'>;
   readonly clock: Clock;
   /** Default: the clock's. */
   readonly steady?: SteadyTime | undefined;
@@ -46,7 +46,8 @@ export class RequestBudget implements RequestCounter {
 
   /** May be negative. */
   get leftForSources(): number {
-    return sourcesBudget(this.#options.dailyBudget) - this.today().total;
+    const { requests, child, dailyBudget } = this.#options;
+    return sourcesBudget(dailyBudget) - requests.total(child, this.#day());
   }
 
   today(): RequestCount {

@@ -32,14 +32,22 @@ export class RequestCounts {
     ofLabel = Number.POSITIVE_INFINITY,
   ): boolean {
     return this.#database.transaction(() => {
-      const { total, byLabel } = this.ofDay(child, day);
-      if (total >= budget || (byLabel[label] ?? 0) >= ofLabel) return false;
+      const [made] = this.#database.read<{ total: number; own: number }>`
+        SELECT total(count) AS total, total(iif(label = ${label}, count, 0)) AS own
+        FROM requests WHERE child = ${child} AND day = ${day}`;
+      if (!made || made.total >= budget || made.own >= ofLabel) return false;
       this.#database
         .write`INSERT INTO requests (child, day, label, count) VALUES (${child}, ${day}, ${label}, 1)
         ON CONFLICT DO UPDATE SET count = count + 1`;
       this.#prune(child, day);
       return true;
     });
+  }
+
+  total(child: string, day: LocalDate): number {
+    return Number(
+      this.#database.value`SELECT total(count) FROM requests WHERE child = ${child} AND day = ${day}`,
+    );
   }
 
   ofDay(child: string, day: LocalDate): RequestCount {

@@ -10,6 +10,7 @@ describe("the day's budget", () => {
       requests: {
         spend: (_child, _day, label, budget) => labels.length < budget && labels.push(label) > 0,
         ofDay: () => ({ total: labels.length, byLabel: {} }),
+        total: () => labels.length,
       },
       clock: new ManualClock('2026-11-19T07:00:00Z'),
       zone: 'Europe/Warsaw',
