@@ -1,20 +1,19 @@
-import { type Cancel, MAX_SLEEP_MS } from '../../lib/clock.ts';
+import { type Cancel, isWithin, MAX_SLEEP_MS } from '../../lib/clock.ts';
 import { InterruptedError, unlessInterrupted } from '../../lib/interrupted.ts';
 import { Serial } from '../../lib/serial.ts';
 import { type Instant, instant, isAfter } from '../../lib/temporal.ts';
 import type { PortalError } from '../../portal/outcome/problem.ts';
 import { problemOf } from '../../portal/outcome/reading.ts';
-import type { Cadences, Hours } from '../../school/cadences.ts';
-import { schoolHours } from '../../school/plan/school-hours.ts';
+import type { Cadences } from '../../school/cadences.ts';
 import { unknownIds } from '../../school/pupil/unknown-ids.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
 import type { Runtime } from '../faults.ts';
 import type { HealthInput } from '../health.ts';
 import type { Outcomes } from './collector.ts';
-import { isReadToday, nextDue, noTries, offsetMs, retryMs, type Tries } from './due.ts';
-import { requestsOf, shareOut } from './give-way.ts';
-import { type QuietHours, spansFrom, timesDue } from './hours.ts';
+import { offsetMs, retryMs, type Tries } from './due.ts';
+import { type Due, duesOf } from './dues.ts';
+import type { QuietHours } from './hours.ts';
 import { budgetLack } from './reading-plan.ts';
 import { Supervisor } from './supervisor.ts';
 import type { TurnResult } from './turn.ts';
@@ -47,19 +46,22 @@ export interface PollerOptions extends Runtime, Polling {
   readonly onEnd: () => void;
 }
 
-/** When a Source falls due, in epoch milliseconds. */
-interface Due {
-  readonly source: SourceName;
+interface Plan {
+  readonly dues: readonly Due[];
+  /** The requests that it shares out. */
+  readonly left: number;
+  /** When it was last found to hold, in epoch milliseconds. */
   readonly at: number;
 }
+
+/** @param planned at the end of the last turn */
+type Choose = (planned: Plan | undefined) => readonly SourceName[];
 
 // A turn includes the Sources that are due within this time.
 const JOIN_MS = 60_000;
 const MIN_SLEEP_MS = 1_000;
 // Of the most frequent Source, in the last hour of the day: that they are left out is no problem.
 const LAST_READINGS = 4;
-// With yesterday. Evaluated again at each turn: a reading that is due later has the end of the last day.
-const HORIZON_DAYS = 4;
 
 /** Decides when to read which Sources of one child: the portal sends no notifications (§6). One turn at a time. */
 export class Poller {
@@ -76,8 +78,8 @@ export class Poller {
   #cancel: Cancel | undefined;
   #isStopped = false;
   #isUsedUp = false;
-  /** What `#dues` has found last in this turn. */
-  #planned: readonly Due[] | undefined;
+  /** What `#dues` has found last. */
+  #planned: Plan | undefined;
 
   constructor(options: PollerOptions) {
     this.#options = options;
@@ -87,8 +89,8 @@ export class Poller {
 
   /** Starts polling; resolves after the first turn. @param again read in it, whatever their cadence */
   start(again: readonly SourceName[] = []): Promise<void> {
-    const due = (): readonly SourceName[] => {
-      const now = this.#dueNow();
+    const due: Choose = (planned) => {
+      const now = this.#dueNow(planned);
       return now.length === 0 ? now : [...new Set([...now, ...again])];
     };
     return unlessInterrupted(this.#enqueue(due));
@@ -118,15 +120,16 @@ export class Poller {
     return { budgetLack: budgetLack(input), isUsedUp: this.#isUsedUp };
   }
 
-  #enqueue(choose: () => readonly SourceName[]): Promise<void> {
+  #enqueue(choose: Choose): Promise<void> {
     return this.#queue.run(() => this.#turn(choose));
   }
 
-  async #turn(choose: () => readonly SourceName[]): Promise<void> {
+  async #turn(choose: Choose): Promise<void> {
     if (this.#isStopped) throw new InterruptedError();
     this.#cancel?.();
+    const planned = this.#planned;
     this.#planned = undefined;
-    const chosen = (): readonly SourceName[] => rotated(choose(), this.#outage?.turns ?? 0);
+    const chosen = (): readonly SourceName[] => rotated(choose(planned), this.#outage?.turns ?? 0);
     const { faults } = this.#options;
     const due = faults.attempt<readonly SourceName[] | null>('turn', 'due', chosen, () => null);
     if (due && due.length > 0) await this.#read(due);
@@ -175,7 +178,7 @@ export class Poller {
     const next = faults.attempt(
       'turn',
       'next',
-      () => this.#nextTurn(this.#planned),
+      () => this.#nextTurn(this.#planned?.dues),
       () => null,
     );
     // Another process may lift a lock.
@@ -192,11 +195,15 @@ export class Poller {
     return latest(instant(Math.min(...dues)), allowed);
   }
 
-  #dueNow(): readonly SourceName[] {
-    const now = this.#options.clock.now();
+  /** @param planned holds until a request is spent, or the clock jumps */
+  #dueNow(planned: Plan | undefined): readonly SourceName[] {
+    const { clock, left } = this.#options;
+    const now = clock.now();
     const allowed = this.#allowedFrom(now);
     if (!allowed || isAfter(allowed, now)) return [];
-    const dues = this.#dues(now);
+    const holds = planned?.left === left() && isWithin(clock, MAX_SLEEP_MS + JOIN_MS, planned.at);
+    if (holds) this.#planned = { ...planned, at: now.epochMilliseconds };
+    const dues = holds ? planned.dues : this.#dues(now);
     if (!dues.some(({ at }) => at <= now.epochMilliseconds)) return [];
     const due = dues.filter(({ at }) => at <= now.epochMilliseconds + JOIN_MS).map(({ source }) => source);
     return withDependent(due, this.#options.snapshot());
@@ -221,37 +228,23 @@ export class Poller {
   }
 
   #dues(now: Instant): readonly Due[] {
-    const { zone, cadences, quietHours, left } = this.#options;
+    const { zone, cadences, quietHours, unconfirmedAt } = this.#options;
     const snapshot = this.#options.snapshot();
-    const at = now.toZonedDateTimeISO(zone);
-    const spans = spansFrom(at.subtract({ days: 1 }), HORIZON_DAYS, schoolHours(snapshot, zone), quietHours);
-    const midnight = at.startOfDay().add({ days: 1 }).epochMilliseconds;
-    const offsetMs = this.#offsetMs;
-    const hasUnknownIds = !unknownIds(snapshot).isSubsetOf(this.#missingIds);
-    const unconfirmedAt = this.#options.unconfirmedAt();
-    const moment = { now: at, snapshot, cadences, spans, offsetMs, hasUnknownIds, unconfirmedAt };
-    const planned = sourceNames.map((source) => {
-      const tries = this.#tries.get(source) ?? noTries;
-      const input = { ...moment, tries, stretch: 1 };
-      const due = nextDue(source, input).epochMilliseconds;
-      const interval = (hours: Hours): number => cadences[sources[source].cadence][hours];
-      return {
-        source,
-        input,
-        due,
-        requests: requestsOf(source, snapshot),
-        readings: timesDue(spans, due, midnight, interval, offsetMs).count,
-        isFirst: !isReadToday(source, input),
-      };
+    const left = this.#options.left();
+    const { dues, missed } = duesOf({
+      now: now.toZonedDateTimeISO(zone),
+      snapshot,
+      cadences,
+      quietHours,
+      offsetMs: this.#offsetMs,
+      hasUnknownIds: !unknownIds(snapshot).isSubsetOf(this.#missingIds),
+      unconfirmedAt: unconfirmedAt(),
+      tries: this.#tries,
+      left,
     });
-    const { stretches, unread, missed } = shareOut(planned, left());
     this.#isUsedUp = missed > (this.#isUsedUp ? 0 : LAST_READINGS);
-    this.#planned = planned.map(({ source, input, due, requests, isFirst }) => {
-      if (unread.has(source)) return { source, at: Math.max(due, midnight) };
-      const stretch = isFirst || requests === 0 ? 1 : stretches[sources[source].cadence];
-      return { source, at: stretch === 1 ? due : nextDue(source, { ...input, stretch }).epochMilliseconds };
-    });
-    return this.#planned;
+    this.#planned = { dues, left, at: now.epochMilliseconds };
+    return dues;
   }
 }
 

@@ -290,6 +290,23 @@ describe('the poller', () => {
     expect(isUsedUp()).toBe(false);
   });
 
+  it('plans again after requests that others have spent, and after a jump of the clock', async () => {
+    let left = 1_000;
+    const { poller, clock, turns, pass } = pollerOf({ left: () => left });
+    await poller.start();
+    await pass(62);
+    const before = turns.length;
+    left = 0;
+    await pass(60);
+    expect(turns.length).toBe(before);
+    left = 1_000;
+    await pass(5);
+    expect(turns.length).toBe(before + 1);
+    clock.jump(clock.now().subtract({ hours: 3 }).toString());
+    await pass(5);
+    expect(turns.length).toBe(before + 2);
+  });
+
   it('reads a Source again at the time that its failure named', async () => {
     const until = Temporal.Instant.from('2026-11-19T07:50:00Z');
     const failure = new PortalError('refused', 'Not now.', { until });
