@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { memo } from './memo.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -10,6 +11,12 @@ export function parseJson(text: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Parses objects of a memory, which returns the same one while the stored text is the same; undefined if it does not fit. */
+export function storedParser<T>(schema: z.ZodType<T>): (stored: unknown) => T | undefined {
+  const parse = memo((stored: object) => schema.safeParse(stored).data);
+  return (stored) => (typeof stored === 'object' && stored !== null ? parse(stored) : undefined);
 }
 
 /** Parses JSON; undefined if it is none, or does not fit. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isWithin } from '../lib/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/duration.ts';
+import { storedParser } from '../lib/json.ts';
 import { type Instant, instant } from '../lib/temporal.ts';
 import { PortalError } from './outcome/problem.ts';
 import type { MemoryParts, ReadOptions } from './ports.ts';
@@ -32,7 +33,12 @@ const refusalSchema = z.object({
   waived: z.boolean(),
 });
 type Refusal = z.output<typeof refusalSchema>;
-const schema = z.record(z.string(), refusalSchema);
+const parse = storedParser(
+  z
+    .record(z.string(), refusalSchema)
+    .transform((kept): ReadonlyMap<string, Refusal> => new Map(Object.entries(kept))),
+);
+const refusalsIn = (stored: unknown): ReadonlyMap<string, Refusal> => parse(stored) ?? new Map();
 
 /** The read options that decide how long a refusal holds. */
 export type RefusalTerms = Partial<
@@ -53,7 +59,7 @@ export class Absences {
 
   /** @throws {PortalError} `absent`, `refused`: a remembered refusal still holds */
   check(path: string, terms: RefusalTerms = {}): void {
-    const refusal = this.#kept.get(path);
+    const refusal = this.#refusalOf(path);
     if (!refusal || (refusal.waived && !terms.lastingAbsence)) return;
     const { aheadMs } = this.#parts.steady;
     const problem = problemOf(refusal, terms, aheadMs);
@@ -80,7 +86,7 @@ export class Absences {
 
   /** Ends the row of refusals after a successful read. */
   clear(path: string): void {
-    if (this.#kept.has(path)) this.#update((kept) => void kept.delete(path));
+    if (this.#refusalOf(path)) this.#update((kept) => void kept.delete(path));
   }
 
   /**
@@ -102,9 +108,10 @@ export class Absences {
 
   /** When the first of the label's refusals that may be a mistake is requested again; null: none may. */
   askAgainAt(label: string): Instant | null {
-    const times = this.#kept.values().flatMap((refusal) => {
+    const times = this.#stored.values().flatMap((refusal) => {
       const pause = FIRST_PAUSES_MS[refusal.count - 1];
-      return refusal.label === label && pause !== undefined ? [refusal.asked + pause] : [];
+      const isAsked = refusal.label === label && pause !== undefined && this.#counts(refusal);
+      return isAsked ? [refusal.asked + pause] : [];
     });
     const first = Math.min(...times);
     return Number.isFinite(first) ? instant(first - this.#parts.steady.aheadMs) : null;
@@ -114,24 +121,30 @@ export class Absences {
     return this.#parts.steady.now().epochMilliseconds;
   }
 
-  get #kept(): Map<string, Refusal> {
-    return this.#current(this.#parts.memory.get(KEY));
+  get #stored(): ReadonlyMap<string, Refusal> {
+    return refusalsIn(this.#parts.memory.get(KEY));
+  }
+
+  #refusalOf(path: string): Refusal | undefined {
+    const refusal = this.#stored.get(path);
+    return refusal && this.#counts(refusal) ? refusal : undefined;
   }
 
   #update(change: (kept: Map<string, Refusal>) => void): void {
     this.#parts.memory.update(KEY, (value) => {
-      const kept = this.#current(value);
+      const kept = new Map(
+        refusalsIn(value)
+          .entries()
+          .filter(([, refusal]) => this.#counts(refusal)),
+      );
       change(kept);
       return Object.fromEntries(kept);
     });
   }
 
-  /** Refusals that are recent. One in the future is not: the machine's clock may have been wrong. */
-  #current(value: unknown): Map<string, Refusal> {
-    const read = schema.safeParse(value).data ?? {};
-    const counts = (refusal: Refusal): boolean =>
-      isWithin(this.#parts.steady, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
-    return new Map(Object.entries(read).filter(([, refusal]) => counts(refusal)));
+  /** Whether it is recent. One in the future is not: the machine's clock may have been wrong. */
+  #counts(refusal: Refusal): boolean {
+    return isWithin(this.#parts.steady, Math.max(heldMs(refusal), DAY_MS) + MAX_GAP_MS, refusal.asked);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedParser } from '../../lib/json.ts';
 import type { PortalMemory } from '../../portal/ports.ts';
 import type { EndpointDeviations } from '../../portal/record-cache.ts';
 
@@ -48,6 +49,8 @@ export function keptDeviations(memory: Pick<PortalMemory, 'get'>): readonly Endp
   return read(z.object({ value: z.unknown() }).safeParse(memory.get(KEY)).data?.value);
 }
 
+const parse = storedParser(deviationsSchema);
+
 function read(value: unknown): readonly EndpointDeviations[] {
-  return deviationsSchema.safeParse(value).data ?? [];
+  return parse(value) ?? [];
 }

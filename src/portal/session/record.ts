@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
-import { memo } from '../../lib/memo.ts';
+import { storedParser } from '../../lib/json.ts';
 import { plainName } from '../../lib/plain-name.ts';
 import { storedError } from '../stored-error.ts';
 
@@ -121,13 +120,8 @@ export function rowsOf({
   return { session: { generation, epoch, renewedAt, refreshFailedAt, lease, owner }, login };
 }
 
-/** Parses a stored row; undefined if it is invalid. The memory returns the same object while the stored text is the same. */
-const parser = <T>(schema: z.ZodType<T>): ((stored: unknown) => T | undefined) => {
-  const parse = memo((stored: object) => schema.safeParse(stored).data);
-  return (stored) => (typeof stored === 'object' && stored !== null ? parse(stored) : undefined);
-};
-export const parseSession = parser(sessionSchema);
-export const parseLogin = parser(loginSchema);
+export const parseSession = storedParser(sessionSchema);
+export const parseLogin = storedParser(loginSchema);
 
 /** What earlier versions kept of the login in the child's row. */
 export function loginOfSession(stored: unknown): LoginRow | undefined {
@@ -140,11 +134,12 @@ export function loginOfSession(stored: unknown): LoginRow | undefined {
 
 /** Corrects future times, written while the machine's clock was wrong. @returns the same record if it has none */
 export function settle(record: SessionRecord, now: number): SessionRecord {
+  if (isSettled(record, now)) return record;
   const past = (at: number): number => Math.min(at, now);
   const soon = <T extends { readonly until?: number | null | undefined }>(row: T, aheadMs: number): T =>
     row.until ? { ...row, until: Math.min(row.until, now + aheadMs) } : row;
   const { renewedAt, refreshFailedAt, blindUntil, lastFailure, lock, lease } = record;
-  const settled = {
+  return {
     ...record,
     renewedAt: renewedAt && past(renewedAt),
     refreshFailedAt: refreshFailedAt && past(refreshFailedAt),
@@ -156,7 +151,24 @@ export function settle(record: SessionRecord, now: number): SessionRecord {
     lock: lock && soon(lock, DAY_MS),
     lease: lease && soon(lease, LEASE_MS),
   };
-  return isDeepStrictEqual(settled, record) ? record : settled;
+}
+
+// Each request asks several times.
+function isSettled(record: SessionRecord, now: number): boolean {
+  const { renewedAt, refreshFailedAt, logins, resumes, corrections } = record;
+  const { blindUntil, lastFailure, lock, lease } = record;
+  const isPast = (at: number | null): boolean => at === null || at <= now;
+  const isSoon = (until: number | null | undefined, aheadMs: number): boolean =>
+    !until || until <= now + aheadMs;
+  return (
+    isPast(renewedAt) &&
+    isPast(refreshFailedAt) &&
+    [logins, resumes, corrections].every((times) => times.every(isPast)) &&
+    isSoon(blindUntil, BLIND_MS) &&
+    isSoon(lastFailure?.until, DAY_MS) &&
+    isSoon(lock?.until, DAY_MS) &&
+    isSoon(lease?.until, LEASE_MS)
+  );
 }
 
 const newSalt = (): string => randomBytes(16).toString('base64url');

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import { memo } from '../../lib/memo.ts';
 import type { SteadyTime } from '../../lib/steady-time.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
@@ -199,7 +200,7 @@ export class SessionState {
     const session = parseSession(memory.get(SESSION));
     const login = parseLogin(shared.get(this.#rowKey));
     if (!session || !login) return undefined;
-    const read = { ...session, ...login };
+    const read = joined(session, login);
     const record = settle(read, this.now);
     if (record !== read) this.#write(record);
     return record;
@@ -277,6 +278,9 @@ export class SessionState {
     return { ...known, ...changed, credentials: own };
   }
 }
+
+/** Of the rows, which are the same objects while they are stored so. */
+const joined = memo((session: SessionRow, login: LoginRow): SessionRecord => ({ ...session, ...login }));
 
 function setIfChanged(memory: PortalMemory, key: string, row: object): void {
   if (JSON.stringify(memory.get(key)) !== JSON.stringify(row)) memory.set(key, row);

@@ -13,18 +13,28 @@ type Pointer = readonly [list: keyof Lookups, id: Id];
  * (`people/123`): the portal's lists have grown. Ignores empty lists, which the account does not have, and returns nothing
  * before the lookups were read.
  */
-export const unknownIds = memo((snapshot: Snapshot): ReadonlySet<string> => {
+export function unknownIds(snapshot: Snapshot): ReadonlySet<string> {
   const lookups = lastValue(snapshot.lookups);
   if (!lookups) return new Set();
-  const filled = new Set(Object.entries(lookups).flatMap(([name, list]) => (isEmpty(list) ? [] : [name])));
-  const unknown = pointers(snapshot).filter(
-    ([list, id]) => filled.has(list) && !Object.hasOwn(lookups[list], id),
+  return new Set(
+    (Object.keys(pointersBySource) as PointingSource[]).flatMap((source) => {
+      const value = lastValue<object>(snapshot[source]);
+      return value ? unknownIn(value, source, lookups) : [];
+    }),
   );
-  return new Set(unknown.map(([list, id]) => `${list}/${id}`));
+}
+
+// A turn reads some of the Sources; the values of the others are the same.
+const unknownIn = memo((value: object, source: PointingSource, lookups: Lookups): readonly string[] => {
+  const pointersOfValue = pointersBySource[source] as (value: object) => readonly Pointer[];
+  return pointersOfValue(value).flatMap(([list, id]) =>
+    isEmpty(lookups[list]) || Object.hasOwn(lookups[list], id) ? [] : [`${list}/${id}`],
+  );
 });
 
 function isEmpty(list: object): boolean {
-  return Object.keys(list).length === 0;
+  for (const _ in list) return false;
+  return true;
 }
 
 /** The fields of a record that hold an id of another one. */
@@ -87,17 +97,7 @@ const pointersBySource: {
   topics: none,
 };
 
-function pointers(snapshot: Snapshot): readonly Pointer[] {
-  return (Object.keys(pointersBySource) as (keyof typeof pointersBySource)[]).flatMap((source) =>
-    pointersIn(source, snapshot),
-  );
-}
-
-function pointersIn<S extends keyof typeof pointersBySource>(source: S, snapshot: Snapshot) {
-  const value = lastValue(snapshot[source]) as SourceValues[S] | undefined;
-  const pointersOfValue = pointersBySource[source] as (value: SourceValues[S]) => readonly Pointer[];
-  return value === undefined ? [] : pointersOfValue(value);
-}
+type PointingSource = keyof typeof pointersBySource;
 
 function pointersOf<R>(records: readonly R[], lists: References<NoInfer<R>>): readonly Pointer[] {
   const rows = Object.entries<keyof Lookups | null>(lists);
