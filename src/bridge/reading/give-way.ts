@@ -80,6 +80,6 @@ function furtherReadings({ readings, isFirst }: Wanted): number {
   return Math.max(0, readings - (isFirst ? 1 : 0));
 }
 
-function sum(numbers: readonly number[]): number {
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -7,7 +7,7 @@ import type { BudgetLack } from '../../school/health.ts';
 import { type SchoolHours, schoolHours } from '../../school/plan/school-hours.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
-import { requestsOf, SESSION_REQUESTS, shareOut, sourcesBudget } from './give-way.ts';
+import { requestsOf, SESSION_REQUESTS, shareOut, sourcesBudget, sum } from './give-way.ts';
 import { dueIn, type HoursOf, type QuietHours, type Span, spansFrom, timesDue } from './hours.ts';
 
 export interface ReadingPlanInput {
@@ -66,7 +66,7 @@ export function readingPlan(input: ReadingPlanInput): ReadingPlan {
       within: planned <= 1 ? planned : 1 + Math.floor((planned - 1) / stretches[key]),
     };
   });
-  const requests = plannedRequests(readings, snapshot);
+  const requests = plannedRequests(readings, requestsByKey(snapshot));
   return { day, school: hoursOf(day), spans: shown, rows, requests, unread: [...unread] };
 }
 
@@ -78,7 +78,8 @@ const FIRST_REQUESTS = 20;
 /** What the budget does not suffice for in the next days. */
 export function budgetLack(input: ReadingPlanInput): BudgetLack | undefined {
   const { at, snapshot, cadences, quietHours, offsetMs, dailyBudget } = input;
-  const once = sourceNames.reduce((sum, source) => sum + requestsOf(source, snapshot), 0);
+  const byKey = requestsByKey(snapshot);
+  const once = sum(Object.values(byKey));
   const least = once + FIRST_REQUESTS;
   if (least > sourcesBudget(dailyBudget)) return { lacks: 'once', needed: budgetFor(least) };
   const hoursOf = schoolHours(snapshot, at.timeZoneId);
@@ -90,7 +91,7 @@ export function budgetLack(input: ReadingPlanInput): BudgetLack | undefined {
     quietHours,
     offsetMs,
   );
-  const most = SESSION_REQUESTS + Math.max(...days.map((readings) => plannedRequests(readings, snapshot)));
+  const most = SESSION_REQUESTS + Math.max(...days.map((readings) => plannedRequests(readings, byKey)));
   return most > sourcesBudget(dailyBudget) ? { lacks: 'often', needed: budgetFor(most) } : undefined;
 }
 
@@ -101,11 +102,17 @@ function budgetFor(requests: number): number {
   return budget;
 }
 
-function plannedRequests(readings: Readonly<Record<CadenceKey, number>>, snapshot: Snapshot): number {
-  return sourceNames.reduce(
-    (sum, source) => sum + readings[sources[source].cadence] * requestsOf(source, snapshot),
-    0,
-  );
+type ByKey = Readonly<Record<CadenceKey, number>>;
+
+/** The requests of one reading of the Sources of each cadence. */
+function requestsByKey(snapshot: Snapshot): ByKey {
+  const requests = Object.fromEntries(cadenceKeys.map((key) => [key, 0])) as Record<CadenceKey, number>;
+  for (const source of sourceNames) requests[sources[source].cadence] += requestsOf(source, snapshot);
+  return requests;
+}
+
+function plannedRequests(readings: ByKey, requests: ByKey): number {
+  return sum(cadenceKeys.map((key) => readings[key] * requests[key]));
 }
 
 // Asked for at each publishing.

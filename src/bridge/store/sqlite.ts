@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, type Stats } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -39,6 +39,7 @@ export class Sqlite {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #handle: number | undefined;
+  #identity: Stats | undefined;
 
   /**
    * @param path a file, its `file:` address, or `:memory:`
@@ -81,11 +82,18 @@ export class Sqlite {
     return this.#handle;
   }
 
+  /** Of the open file, which keeps it whatever becomes of its name. @throws {Error} it may not be read */
+  get identity(): Pick<Stats, 'ino' | 'dev'> {
+    this.#identity ??= fstatSync(this.handle);
+    return this.#identity;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
     if (this.#handle !== undefined) closeSync(this.#handle);
     this.#handle = undefined;
+    this.#identity = undefined;
   }
 
   [Symbol.dispose](): void {

@@ -33,14 +33,17 @@ export function makePrivate(path: string): void {
 
 /** What another program did to the open file, of which SQLite would notice only parts; undefined: nothing. */
 export function damageOf(
-  sqlite: Pick<Sqlite, 'handle'>,
+  sqlite: Pick<Sqlite, 'handle' | 'identity'>,
   directory: string,
 ): { readonly error: unknown; readonly isUnusable: boolean } | undefined {
   const path = join(directory, STORE_FILE);
   try {
     const named = statSync(path, { throwIfNoEntry: false });
     if (!named) return { error: new Error('the file was deleted'), isUnusable: false };
-    if (!isSame(named, fstatSync(sqlite.handle))) return { error: new Error(REPLACED), isUnusable: true };
+    const { ino, dev } = sqlite.identity;
+    const isOpen = named.ino === ino && named.dev === dev;
+    if (!isOpen && !isSame(named, fstatSync(sqlite.handle)))
+      return { error: new Error(REPLACED), isUnusable: true };
     accessSync(path, constants.R_OK);
     if (readHead(sqlite.handle) === HEADER) return undefined;
     return { error: new Error('the file was overwritten'), isUnusable: true };

@@ -41,6 +41,8 @@ export class Jar implements CookieAccess {
   readonly #cookies = new CookieJar(this.#store);
   /** All cookies, the last set last. */
   readonly #order = new Map<string, Cookie>();
+  /** What is sent to the gateway, until a cookie changes: each request asks for the token twice. */
+  #sentToBase: readonly Cookie[] | undefined;
 
   constructor(base: string, clock: Clock) {
     this.#base = new URL('/gateway/api/2.0/', base);
@@ -49,7 +51,8 @@ export class Jar implements CookieAccess {
 
   /** The token of the portal's session, if there is one (§5.3). */
   get token(): string | undefined {
-    return this.#sentTo(this.#base).find(({ key }) => key === TOKEN)?.value;
+    this.#sentToBase ??= this.#matching(this.#base);
+    return this.#sentToBase.find((cookie) => cookie.key === TOKEN && this.#alive(cookie))?.value;
   }
 
   attach(url: URL): { readonly cookie: string; store(setCookies: readonly string[]): void } {
@@ -123,7 +126,12 @@ export class Jar implements CookieAccess {
   }
 
   #sentTo(url: URL): readonly Cookie[] {
-    return this.#cookies.getCookiesSync(url, { expire: false }).filter((cookie) => this.#alive(cookie));
+    return this.#matching(url).filter((cookie) => this.#alive(cookie));
+  }
+
+  /** With those that have expired. */
+  #matching(url: URL): readonly Cookie[] {
+    return this.#cookies.getCookiesSync(url, { expire: false });
   }
 
   #isOfSession(cookie: Placed): boolean {
@@ -141,11 +149,13 @@ export class Jar implements CookieAccess {
   }
 
   #note(cookie: Cookie): void {
+    this.#sentToBase = undefined;
     this.#order.delete(nameOf(cookie));
     this.#order.set(nameOf(cookie), cookie);
   }
 
   #drop(cookie: Cookie): void {
+    this.#sentToBase = undefined;
     this.#order.delete(nameOf(cookie));
     this.#store.removeCookie(String(cookie.domain), String(cookie.path), cookie.key, ignore);
   }
