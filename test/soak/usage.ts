@@ -7,8 +7,9 @@ import type { Stage } from './stage.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** With fewer, the weekend may be in one half alone, when little is read and the heap is megabytes smaller. */
-const MIN_NIGHTS = 14;
+/** In fewer nights, the number of open sockets says nothing. */
+const MIN_NIGHTS = 8;
+const WEEK = 7;
 const MEGABYTE = 1_024 * 1_024;
 
 /** What the process uses, and how much of it a day may add. */
@@ -36,12 +37,21 @@ export async function usageOf(stage: Stage): Promise<Usage> {
 
 /** How much of each a day added, 0 if there are too few nights: from the least of the first half of the nights to the least of the second. */
 export function growthOf(nights: readonly Usage[]): Usage {
-  const half = nights.length < MIN_NIGHTS ? 0 : Math.floor(nights.length / 2);
+  if (nights.length < MIN_NIGHTS) return mapValues(limits, () => 0);
+  const half = Math.floor(nights.length / 2);
   const least = (some: readonly Usage[], key: keyof Usage): number =>
     Math.min(...some.map((one) => one[key]));
-  return mapValues(limits, (_, key) =>
-    half === 0 ? 0 : (least(nights.slice(-half), key) - least(nights.slice(0, half), key)) / half,
+  const halves = mapValues(
+    limits,
+    (_, key) => (least(nights.slice(-half), key) - least(nights.slice(0, half), key)) / half,
   );
+  return { ...halves, heapBytes: heapGrowthOf(nights.map(({ heapBytes }) => heapBytes)) };
+}
+
+/** By the (lower) median of what a week added: on a weekend little is read, and the heap is megabytes smaller. */
+function heapGrowthOf(heaps: readonly number[]): number {
+  const weeks = heaps.slice(WEEK).map((heap, index) => heap - (heaps[index] ?? heap));
+  return (weeks.toSorted((a, b) => a - b)[Math.floor((weeks.length - 1) / 2)] ?? 0) / WEEK;
 }
 
 /** A line for each thing that grows more than it may. */
