@@ -219,10 +219,15 @@ describe('sending a fixed message', () => {
       const at = house.clock.now().toString();
       store.journal.intend({ child: 'ola', command: 'send_message', key: 'ill_today', at, origin: 'bridge' });
       store.close();
-      for (const expected of [1, readAgain]) {
+      for (const [starts, expected] of [1, readAgain].entries()) {
         const before = readings();
         await house.restart();
         expect(readings() - before).toBe(expected);
+        const state = starts === 0 ? 'unconfirmed' : 'refused';
+        expect(house.state('ola', 'last_command')).toMatchObject({
+          state,
+          attributes: { command: 'send_message' },
+        });
         expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
         const again = await house.press('ola', 'send_message', 'ill_today');
         expect(again).toMatchObject({ state: 'refused', attributes: { command: 'send_message' } });
