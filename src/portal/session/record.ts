@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { storedParser } from '../../lib/json.ts';
+import { haveSameFields } from '../../lib/memo.ts';
 import { plainName } from '../../lib/plain-name.ts';
 import { storedError } from '../stored-error.ts';
 
@@ -134,41 +135,24 @@ export function loginOfSession(stored: unknown): LoginRow | undefined {
 
 /** Corrects future times, written while the machine's clock was wrong. @returns the same record if it has none */
 export function settle(record: SessionRecord, now: number): SessionRecord {
-  if (isSettled(record, now)) return record;
   const past = (at: number): number => Math.min(at, now);
+  const allPast = (times: number[]): number[] => (times.some((at) => at > now) ? times.map(past) : times);
   const soon = <T extends { readonly until?: number | null | undefined }>(row: T, aheadMs: number): T =>
-    row.until ? { ...row, until: Math.min(row.until, now + aheadMs) } : row;
+    row.until && row.until > now + aheadMs ? { ...row, until: now + aheadMs } : row;
   const { renewedAt, refreshFailedAt, blindUntil, lastFailure, lock, lease } = record;
-  return {
+  const settled = {
     ...record,
     renewedAt: renewedAt && past(renewedAt),
     refreshFailedAt: refreshFailedAt && past(refreshFailedAt),
-    logins: record.logins.map(past),
-    resumes: record.resumes.map(past),
-    corrections: record.corrections.map(past),
+    logins: allPast(record.logins),
+    resumes: allPast(record.resumes),
+    corrections: allPast(record.corrections),
     blindUntil: blindUntil && Math.min(blindUntil, now + BLIND_MS),
     lastFailure: lastFailure && soon(lastFailure, DAY_MS),
     lock: lock && soon(lock, DAY_MS),
     lease: lease && soon(lease, LEASE_MS),
   };
-}
-
-// Each request asks several times.
-function isSettled(record: SessionRecord, now: number): boolean {
-  const { renewedAt, refreshFailedAt, logins, resumes, corrections } = record;
-  const { blindUntil, lastFailure, lock, lease } = record;
-  const isPast = (at: number | null): boolean => at === null || at <= now;
-  const isSoon = (until: number | null | undefined, aheadMs: number): boolean =>
-    !until || until <= now + aheadMs;
-  return (
-    isPast(renewedAt) &&
-    isPast(refreshFailedAt) &&
-    [logins, resumes, corrections].every((times) => times.every(isPast)) &&
-    isSoon(blindUntil, BLIND_MS) &&
-    isSoon(lastFailure?.until, DAY_MS) &&
-    isSoon(lock?.until, DAY_MS) &&
-    isSoon(lease?.until, LEASE_MS)
-  );
+  return haveSameFields(record, settled) ? record : settled;
 }
 
 const newSalt = (): string => randomBytes(16).toString('base64url');
