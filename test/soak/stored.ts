@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
@@ -14,10 +6,6 @@ import type { LocalDate } from '../../src/lib/id.ts';
 import { addDays, dayOf } from '../honesty/values.ts';
 import type { DeliveredEvent } from './delivered.ts';
 import type { Stage } from './stage.ts';
-
-const MINUTE_MS = 60_000;
-/** Passwords are 5 minutes apart. */
-const READ_ALL_MS = 10 * MINUTE_MS;
 
 /** The plan of a day that is so far away was read while the clock was wrong; `school/plan/changes.ts` keeps it. */
 const CLOCK_IS_WRONG_DAYS = 60;
@@ -87,30 +75,11 @@ export async function compareWithNewStore(
   const today = dayOf(stage.clock.now());
   const kept = storedIn(stage.store.file, today);
   await stage.stop();
-  const before = filesOf(stage).flatMap((file) =>
-    existsSync(file) ? [{ file, content: readFileSync(file) }] : [],
-  );
-  for (const { file } of before) rmSync(file);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(stage.store.file + suffix, { force: true });
   stage.start();
-  await stage.pass(READ_ALL_MS);
-  // After a day with many logins, of which the broker has a record, a new store waits for hours, or for a person.
-  const isWaiting = (child: string): boolean =>
-    stage.state(child, 'status')?.attributes['problem'] === 'rationed';
-  const waiting = stage.children.filter(isWaiting);
-  for (const child of waiting) await stage.press(child, 'resume');
-  if (waiting.length > 0) await stage.pass(READ_ALL_MS);
-  // A person may resume three times a day.
-  const compared = stage.children.filter((child) => !isWaiting(child));
+  await stage.readAll();
   const anew = storedIn(stage.store.file, today);
-  if (compared.length < stage.children.length) {
-    await stage.stop();
-    for (const file of filesOf(stage)) rmSync(file, { force: true });
-    for (const { file, content } of before) writeFileSync(file, content);
-    stage.start();
-    await stage.pass(READ_ALL_MS);
-  }
   const readings = [...kept.values].flatMap(([source, count]) => {
-    if (!compared.some((child) => source.startsWith(`${child}/`))) return [];
     const read = anew.values.get(source) ?? 0;
     // Topics are kept for eight weeks, and the portal lists two of them.
     const isLonger = source.endsWith('/topics') && count > read;
@@ -120,7 +89,7 @@ export async function compareWithNewStore(
     if (DAY_OFF.test(text)) return [text, text];
     return UNLISTED.test(text) ? [text] : [];
   });
-  const told = compared.flatMap((child) => {
+  const told = stage.children.flatMap((child) => {
     const unlisted = [...kept.told.difference(anew.told)].filter((thing) => thing.startsWith(`${child}/`));
     const limit = texts.filter((text) => text.startsWith(`${child} `)).length;
     return unlisted.length <= limit
@@ -131,9 +100,6 @@ export async function compareWithNewStore(
   });
   return { findings: [...readings, ...told], bytes: [kept.bytes, anew.bytes] };
 }
-
-const filesOf = ({ store: { file } }: Stage): readonly string[] =>
-  ['', '-wal', '-shm'].map((end) => file + end);
 
 function storedIn(path: string, today: LocalDate): Stored {
   return inCopy(path, (sqlite) => {
