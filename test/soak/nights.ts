@@ -32,7 +32,6 @@ const nights: readonly Night[] = [
       damage(stage.store.file, random);
       requests.begin(STORE_DAMAGED)();
       await startOnDamage(stage);
-      await stage.readAll();
     },
   },
   {

@@ -15,8 +15,6 @@ import { stageConfig } from './stage-config.ts';
 import { StoreFolder } from './store-folder.ts';
 
 const MINUTE_MS = 60_000;
-/** Passwords are 5 minutes apart. */
-const READ_ALL_MS = 10 * MINUTE_MS;
 // A loopback socket delivers at the next round of the event loop.
 const QUIET_ROUNDS = 4;
 /** Of the machine's time. */
@@ -229,19 +227,6 @@ export class Stage {
       await this.#quiet();
     }
     await this.#ending;
-  }
-
-  /**
-   * After the store was lost: passes until the children are read. Of a clock that was a year ahead the broker's record has logins of
-   * the next year, which count as made now; a login that waits five minutes for them would wait for the end of the quiet hours.
-   */
-  async readAll(): Promise<void> {
-    await this.pass(READ_ALL_MS);
-    const waiting = this.children.filter(
-      (child) => this.state(child, 'status')?.attributes['problem'] === 'rationed',
-    );
-    for (const child of waiting) await this.press(child, 'refresh');
-    if (waiting.length > 0) await this.pass(READ_ALL_MS);
   }
 
   /** A person's press, as Home Assistant publishes it. */

@@ -7,6 +7,10 @@ import { addDays, dayOf } from '../honesty/values.ts';
 import type { DeliveredEvent } from './delivered.ts';
 import type { Stage } from './stage.ts';
 
+const MINUTE_MS = 60_000;
+/** Passwords are 5 minutes apart. */
+const READ_ALL_MS = 10 * MINUTE_MS;
+
 /** The plan of a day that is so far away was read while the clock was wrong; `school/plan/changes.ts` keeps it. */
 const CLOCK_IS_WRONG_DAYS = 60;
 /** A day that is over is dropped when the plan changes: with the next week at the latest. */
@@ -77,7 +81,7 @@ export async function compareWithNewStore(
   await stage.stop();
   for (const suffix of ['', '-wal', '-shm']) rmSync(stage.store.file + suffix, { force: true });
   stage.start();
-  await stage.readAll();
+  await stage.pass(READ_ALL_MS);
   const anew = storedIn(stage.store.file, today);
   const readings = [...kept.values].flatMap(([source, count]) => {
     const read = anew.values.get(source) ?? 0;

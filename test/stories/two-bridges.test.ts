@@ -58,6 +58,40 @@ describe('two bridges of one login', () => {
     expect(ola().logins).toBe(logins + 1);
   });
 
+  it('keep to each other where the clock of one of them was a year ahead for a time', async () => {
+    await twoBridges('second');
+    first.skewMs = 365 * 24 * HOUR;
+    await pass(20 * MINUTE, 10 * MINUTE);
+    expect(await sends(first)).toMatchObject({ state: 'sent' });
+    first.skewMs = 0;
+    await pass(30 * MINUTE, 10 * MINUTE);
+    // The other one neither waits for the next year, nor forgets what was just sent.
+    await second.start();
+    expect(second.state('ola', 'status').state).toBe('ok');
+    expect(await sends(second)).toMatchObject({ state: 'refused' });
+    await pass(100 * MINUTE, 20 * MINUTE);
+    expect(await sends(second)).toMatchObject({ state: 'sent' });
+    expect(await sends(first)).toMatchObject({ state: 'refused' });
+    // It has counted the other's login too.
+    await second.stop();
+    ola().killSession();
+    await first.press('ola', 'refresh');
+    const { logins } = ola();
+    ola().killSession();
+    await second.start();
+    await second.idle();
+    expect([second.state('ola', 'status').attributes['problem'], ola().logins]).toEqual(['rationed', logins]);
+    await pass(6 * MINUTE, 6 * MINUTE);
+    await second.press('ola', 'refresh');
+    expect(ola().logins).toBe(logins + 1);
+    ola().killSession();
+    await first.press('ola', 'refresh');
+    expect([first.state('ola', 'status').attributes['problem'], ola().logins]).toEqual([
+      'rationed',
+      logins + 1,
+    ]);
+  });
+
   it('with the same base topic, by turns, send one message in each cooldown', async () => {
     await twoBridges('dziennik2mqtt');
     await first.stop();

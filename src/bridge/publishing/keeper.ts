@@ -209,10 +209,11 @@ export class Keeper {
     const { records, templates, log } = this.#options;
     const isFirst = !records.isMerged;
     const messages = messagesIn(arrivals);
-    const owns = [...this.#owns.values()].map((own) => ({ own, kept: this.#recordsOf(own, messages) }));
-    const unknown = owns.map(
-      ({ own, kept }) => [own.child, kept.filter(({ isKnown }) => isEarlier || !isKnown)] as const,
-    );
+    const owns = [...this.#owns.values()].map((own) => {
+      const kept = this.#recordsOf(own, messages);
+      return { own, kept: isEarlier ? kept.map((one) => ({ ...one, isKnown: false })) : kept };
+    });
+    const unknown = owns.map(({ own, kept }) => [own.child, kept.filter((one) => !one.isKnown)] as const);
     for (const child of records.merge(new Map(unknown), templates))
       log.info(
         { child },

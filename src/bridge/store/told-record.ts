@@ -129,11 +129,13 @@ export class ToldRecords {
     const rows = this.#database.read<{ thing: string; version: string; number: number }>`
       SELECT thing, version, number FROM told_record WHERE child = ${child} AND number > 0
       AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
+    const { aheadMs } = this.#steady;
+    const sent = Object.entries(lastSendings(this.#database, child));
     return {
       counter: this.counter.of(child),
       writer: this.counter.writer,
       told: { key: this.#key, events: rows.map(({ thing, version, number }) => [thing, version, number]) },
-      sent: lastSendings(this.#database, child),
+      sent: Object.fromEntries(sent.map(([template, at]) => [template, Math.max(0, at - aheadMs)])),
     };
   }
 
@@ -194,7 +196,7 @@ export class ToldRecords {
     const now = this.#steady.now().epochMilliseconds;
     for (const [template, sentAt] of Object.entries(sent)) {
       if (!templates.has(template)) continue;
-      const steady = Math.min(sentAt, now);
+      const steady = Math.min(sentAt + this.#steady.aheadMs, now);
       // The last one of the journal may be as late.
       if ((lastSendings(this.#database, child)[template] ?? 0) >= steady) continue;
       const at = preciseInstantText(instant(steady - this.#steady.aheadMs));
@@ -283,7 +285,7 @@ function lastSendings(database: Database, child: string): Readonly<Record<string
       AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
     ORDER BY id DESC LIMIT ?`;
   const rows = database.read<{ key: string; steady: number }>(sql, child, MAX_SENDINGS);
-  return Object.fromEntries(rows.map(({ key, steady }) => [key, Math.max(0, steady)]));
+  return Object.fromEntries(rows.map(({ key, steady }) => [key, steady]));
 }
 
 /** The child of the sending of a fixed message; undefined: it is another act. */

@@ -45,6 +45,19 @@ export function guardOf(record: SessionRecord, now: number): Guard {
   };
 }
 
+/** A guard has times of the clock, a record those of steady time, by which another bridge's clock may not go. */
+export function shifted(guard: Guard, milliseconds: number): Guard {
+  if (milliseconds === 0) return guard;
+  const shift = (at: number): number => Math.max(0, at + milliseconds);
+  const { logins, resumes, lock } = guard;
+  return {
+    ...guard,
+    logins: logins.map(shift),
+    resumes: resumes.map(shift),
+    lock: lock?.kind === 'busy' ? { ...lock, until: shift(lock.until) } : lock,
+  };
+}
+
 function guardLock(lock: Lock, now: number): Guard['lock'] {
   if (lock?.kind === 'busy') {
     return lock.until !== null && lock.until > now ? { kind: 'busy', until: lock.until } : null;
@@ -53,22 +66,23 @@ function guardLock(lock: Lock, now: number): Guard['lock'] {
 }
 
 /**
- * The changes of a record that take a guard into account: it lifts no lock and allows no login. Of a guard that the store has
- * had only the past logins count: what it locks was lifted since. Nothing locks what a person tries at this moment, and how
- * often a person may try only the store says, unless it is new.
+ * The changes of a record that take a guard into account, which the store has not had: it lifts no lock and allows no login. Nothing
+ * locks what a person tries at this moment, and how often a person may try only the store says, unless it is new.
+ * @param guard in steady time
+ * @param isPersons a login that a person has asked for is being counted
  */
 export function mergedWith(
   record: SessionRecord,
-  { guard, isKnown }: { readonly guard: Guard; readonly isKnown: boolean },
+  guard: Guard,
   now: number,
+  isPersons = isPersonsTry(record, now),
 ): Partial<SessionRecord> {
-  const logins = isKnown ? guard.logins.filter((at) => at <= now) : guard.logins;
   const resumes = record.blindUntil === null ? [] : guard.resumes;
   const moments = {
-    logins: union(record.logins, logins, now),
+    logins: union(record.logins, guard.logins, now),
     resumes: union(record.resumes, resumes, now),
   };
-  if (isKnown || isPersonsTry(record, now)) return moments;
+  if (isPersons) return moments;
   return {
     ...moments,
     failures: Math.max(record.failures, guard.failures),

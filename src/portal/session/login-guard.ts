@@ -4,7 +4,7 @@ import { SingleFlight } from '../../lib/single-flight.ts';
 import { PortalError } from '../outcome/problem.ts';
 import { problems } from '../outcome/problems.ts';
 import type { GuardKeeper, KeptGuards, SavedBetween } from '../ports.ts';
-import { assumedLogin, type Guard, guardOf, mergedWith } from './guard.ts';
+import { assumedLogin, type Guard, guardOf, mergedWith, shifted } from './guard.ts';
 import { isPersonsTry, nextLogin } from './ration.ts';
 import type { SessionRecord } from './record.ts';
 import { BLIND_MS } from './record.ts';
@@ -140,7 +140,8 @@ export class LoginGuard {
   #yield(before: SessionRecord, between: SavedBetween): void {
     const { state } = this.#parts;
     const isNew = (at: number): boolean => !before.logins.includes(at);
-    const isLate = !this.#isPersonsTry && between.guards.some((guard) => guard.logins.some(isNew));
+    const guards = between.guards.map((guard) => shifted(guard, state.aheadMs));
+    const isLate = !this.#isPersonsTry && guards.some(({ logins }) => logins.some(isNew));
     const { logins, failures, lastFailure, override } = before;
     if (isLate) state.update(() => ({ logins, failures, lastFailure, override }));
     between.take();
@@ -200,9 +201,11 @@ export class LoginGuard {
   #take({ guards, isDamaged }: KeptGuards): void {
     const { state } = this.#parts;
     if (this.#isStopped) return;
-    const merged = (record: SessionRecord, kept: KeptGuards['guards'][number]): Partial<SessionRecord> =>
-      mergedWith(record, { ...kept, isKnown: kept.isKnown || this.#isPersonsTry }, state.now);
-    for (const kept of guards) state.update((record) => merged(record, kept));
+    for (const { guard, isKnown } of guards) {
+      if (isKnown) continue;
+      const steady = shifted(guard, state.aheadMs);
+      state.update((record) => mergedWith(record, steady, state.now, this.#isPersonsTry || undefined));
+    }
     if (guards.length > 0) this.#isFound = true;
     if (isDamaged && this.#isBlind) {
       state.update((record) => ({ ...assumedLogin(record, state.now), blindUntil: null }));
@@ -224,7 +227,8 @@ export class LoginGuard {
   }
 
   #guardToSave(record: SessionRecord): Guard {
-    const guard = guardOf(record, this.#parts.state.now);
+    const { state } = this.#parts;
+    const guard = shifted(guardOf(record, state.now), -state.aheadMs);
     this.#saved = JSON.stringify(guard);
     return guard;
   }

@@ -87,9 +87,14 @@ export class SessionState {
     return this.#parts.steady.now().epochMilliseconds;
   }
 
+  /** Of steady time before the clock. */
+  get aheadMs(): number {
+    return this.#parts.steady.aheadMs;
+  }
+
   /** By the clock. @param at in steady time */
   momentOf(at: number): Instant {
-    return instant(at - this.#parts.steady.aheadMs);
+    return instant(at - this.aheadMs);
   }
 
   get record(): SessionRecord {
@@ -157,7 +162,7 @@ export class SessionState {
 
   /** Locks as `busy` until then, unless the lock that there is lasts longer or needs a person. */
   lockUntil(end: Instant): void {
-    const until = end.epochMilliseconds + this.#parts.steady.aheadMs;
+    const until = end.epochMilliseconds + this.aheadMs;
     this.updateDurably((record) => {
       const lock = currentLock(record, this.now);
       const isLonger = lock && (lock.until === null || lock.until >= until);

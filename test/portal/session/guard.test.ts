@@ -31,47 +31,38 @@ describe('the guard', () => {
     const kept = JSON.stringify(guardOf({ ...record, lock: { kind, until: null, says } }, NOW));
     expect(kept).not.toContain('Nowak');
     const guard = guardSchema.parse(JSON.parse(kept));
-    expect(mergedWith(record, { guard, isKnown: false }, NOW).lock).toEqual({ kind, until: null });
+    expect(mergedWith(record, guard, NOW).lock).toEqual({ kind, until: null });
   });
 
   it("does not replace the store's lock, with what the portal says", () => {
     const lock = { kind: 'account', until: null, says: 'Konto wygasło.' } as const;
     const guard = guardOf({ ...record, lock }, NOW);
-    expect(mergedWith({ ...record, lock }, { guard, isKnown: false }, NOW).lock).toEqual(lock);
+    expect(mergedWith({ ...record, lock }, guard, NOW).lock).toEqual(lock);
   });
 
   const captcha = { kind: 'captcha', until: null } as const;
   const busy = { kind: 'busy', until: NOW + 1_000 } as const;
   type Lock = SessionRecord['lock'];
-  it.each<[string, Partial<SessionRecord>, boolean, Guard['lock'], Lock]>([
-    ['that the store has not had locks', {}, false, captcha, captcha],
-    ['that the store has had locks nothing', {}, true, captcha, null],
-    [
-      'does not lock what a person has just asked for',
-      { override: true, resumes: [NOW] },
-      false,
-      captcha,
-      null,
-    ],
+  it.each<[string, Partial<SessionRecord>, Guard['lock'], Lock]>([
+    ['locks', {}, captcha, captcha],
+    ['does not lock what a person has just asked for', { override: true, resumes: [NOW] }, captcha, null],
     [
       'locks what a person asked for long ago',
       { override: true, resumes: [NOW - 20 * MINUTE] },
-      false,
       captcha,
       captcha,
     ],
-    ['locks corrected credentials', { override: true }, false, captcha, captcha],
-    ["has a 429's lock, which a person can lift", {}, false, busy, { ...busy, isKept: true }],
+    ['locks corrected credentials', { override: true }, captcha, captcha],
+    ["has a 429's lock, which a person can lift", {}, busy, { ...busy, isKept: true }],
     [
       "makes the store's own 429's lock no shorter",
       { lock: { ...busy, until: NOW + 2_000 } },
-      false,
       busy,
       { ...busy, until: NOW + 2_000 },
     ],
-  ])('%s', (_, own, isKnown, lock, locked) => {
+  ])('%s', (_, own, lock, locked) => {
     const guard = { ...guardOf(record, NOW), lock };
-    expect(mergedWith({ ...record, ...own }, { guard, isKnown }, NOW).lock ?? null).toEqual(locked);
+    expect(mergedWith({ ...record, ...own }, guard, NOW).lock ?? null).toEqual(locked);
   });
 
   it.each<[string, Pick<Guard, 'logins' | 'lock'>, boolean]>([
@@ -87,10 +78,9 @@ describe('the guard', () => {
   it('of the future counts once, as now, and only a new store takes its resumes', () => {
     const future = Array.from({ length: 64 }, (_, index) => NOW + index);
     const guard = { ...guardOf(record, NOW), logins: future, resumes: future };
-    const merged = (own: Partial<SessionRecord>, isKnown: boolean) =>
-      mergedWith({ ...record, logins: [], ...own }, { guard, isKnown }, NOW - 1);
-    expect(merged({}, false)).toMatchObject({ logins: [NOW - 1], resumes: [] });
-    expect(merged({}, true)).toMatchObject({ logins: [], resumes: [] });
-    expect(merged({ blindUntil: NOW }, false)).toMatchObject({ resumes: [NOW - 1] });
+    const merged = (own: Partial<SessionRecord>) =>
+      mergedWith({ ...record, logins: [], ...own }, guard, NOW - 1);
+    expect(merged({})).toMatchObject({ logins: [NOW - 1], resumes: [] });
+    expect(merged({ blindUntil: NOW })).toMatchObject({ resumes: [NOW - 1] });
   });
 });

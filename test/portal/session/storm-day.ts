@@ -43,6 +43,8 @@ interface Life {
   /** With the other child's login. */
   readonly other?: boolean;
   readonly id?: string;
+  /** Of its steady time: its clock was once wrong. */
+  readonly aheadMs?: number;
 }
 
 /** What a store keeps of records in which nothing was told. */
@@ -114,7 +116,7 @@ export class Day {
 
   /** Starts a process. */
   process(life: Life = {}): Portal {
-    const { memory = this.memory, shared = memory, other = false, id = 'ola' } = life;
+    const { memory = this.memory, shared = memory, other = false, id = 'ola', aheadMs = 0 } = life;
     const { base_url: base, auth_url: auth } = this.simulator.addresses;
     const { login, password } = other ? this.simulator.accounts[1]! : this.account;
     return new Portal({
@@ -126,6 +128,7 @@ export class Day {
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
+      steady: { now: () => this.clock.now().add({ milliseconds: aheadMs }), aheadMs },
       log: silentLog,
     });
   }
