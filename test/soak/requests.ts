@@ -31,8 +31,7 @@ const excuses: Readonly<Record<string, readonly Excuse[]>> = {
   kill: [ofKill],
   [KILL_AT_EVENT]: [ofKill],
   'clock is wrong': ofClock,
-  // The cookie of the device is valid for a year.
-  [YEAR_WRONG]: [...ofClock, { rules: [rules.knownDevice], minutes: 26 * HOUR_MINUTES }],
+  [YEAR_WRONG]: ofClock,
   // Cookies and refusals are lost with it.
   [STORE_DAMAGED]: [{ rules: [rules.knownDevice, rules.refusedToday], minutes: 60 }],
   // It has an earlier session.

@@ -191,8 +191,10 @@ export class Jar implements CookieAccess {
     if (!parsed || sizeOf(parsed) > MAX_COOKIE_BYTES) return;
     const expires = this.#expiry(parsed);
     const deleted = expires !== undefined && expires <= this.#clock.now().epochMilliseconds;
-    // Despite its Max-Age=600 the session stays usable for about a day (§5.3).
-    const lasting = parsed.key === TOKEN && url.hostname === this.#base.hostname && !deleted;
+    // Despite its Max-Age=600 the session stays usable for about a day (§5.3). How long a device is known the portal says: our clock
+    // may have been a year ahead.
+    const isToken = parsed.key === TOKEN && url.hostname === this.#base.hostname;
+    const lasting = (isToken || parsed.key === DEVICE) && !deleted;
     const cookie = Cookie.fromJSON({
       ...parsed.toJSON(),
       maxAge: undefined,

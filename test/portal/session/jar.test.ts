@@ -40,17 +40,22 @@ describe('a jar', () => {
     expect(jar.attach(at('/', AUTH)).cookie).toBe('');
   });
 
-  it('exports and imports cookies with their paths and expiry', () => {
+  it('exports and imports cookies with their paths and expiry; the device is known until the portal ends it', () => {
     const { jar, clock } = jarOf();
+    const attributes = 'Path=/OAuth; Max-Age=31536000; HttpOnly';
     jar
       .attach(at('/OAuth/Authorization', AUTH))
-      .store(['DeviceCookie=d; Path=/OAuth; Max-Age=31536000; HttpOnly']);
+      .store([`DeviceCookie=d; ${attributes}`, `other=o; ${attributes}`]);
     const copy = new Jar(BASE, clock);
     copy.load(JSON.parse(JSON.stringify(jar.export())));
+    const login = at('/OAuth/Authorization?client_id=46', AUTH);
     expect(copy.attach(at('/', AUTH)).cookie).toBe('');
-    expect(copy.attach(at('/OAuth/Authorization?client_id=46', AUTH)).cookie).toBe('DeviceCookie=d');
+    expect(copy.attach(login).cookie).toBe('DeviceCookie=d; other=o');
     clock.advance(31_536_000_000);
-    expect(copy.attach(at('/OAuth/Authorization', AUTH)).cookie).toBe('');
+    const later = copy.copy();
+    expect(later.attach(login).cookie).toBe('DeviceCookie=d');
+    later.attach(login).store(['DeviceCookie=; Path=/OAuth; Max-Age=0']);
+    expect(later.attach(login).cookie).toBe('');
   });
 
   it('sends less than 8 kB, what is set last, and always the session and the known device', () => {
