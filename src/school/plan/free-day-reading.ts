@@ -24,7 +24,7 @@ const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
   const each = parts();
   const [school, own] = await Promise.all([
     each.read<readonly FreeDays[]>(listed(readers, schoolFreeDays), listedIn('school', before), []),
-    readOwn(readers, each, listedIn('class', before), snapshot.pupil),
+    readOwn(readers, each, before, snapshot.pupil),
   ]);
   each.assertAny();
   const value = [...school.map((entry) => ({ ...entry, list: 'school' as const })), ...own];
@@ -35,9 +35,10 @@ const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
 async function readOwn(
   readers: Readers,
   each: Parts,
-  last: readonly ListedFreeDays[] | undefined,
+  before: readonly ListedFreeDays[] | undefined,
   pupil: Reading<Pupil>,
 ): Promise<readonly ListedFreeDays[]> {
+  const last = listedIn('class', before);
   const readEntries = async (known: boolean) => {
     const all = await listed(readers, classFreeDays)(known);
     const own = all.length > 0 && classOf(pupil);
@@ -47,8 +48,12 @@ async function readOwn(
   if (entries === null) return last ?? [];
   if (entries.every(({ typeId }) => typeId === null)) return named(entries, []);
   const readTypes = listed(readers, classFreeDayTypes);
-  const types = await readers.decorations.read<readonly Category[] | null>(readTypes, last && null, []);
-  return types ? named(entries, types) : named(entries, []).map((entry) => withLastName(entry, last));
+  const types = await readers.decorations.read<readonly Category[] | null>(readTypes, before && null, []);
+  if (types) return named(entries, types);
+  // A new entry without its name may be a trip, from which pupils come home later: told as free hours, it would be a false alarm.
+  const untyped = entries.filter(({ typeId }) => typeId === null);
+  const typed = entries.filter(({ typeId }) => typeId !== null);
+  return [...named(untyped, []), ...named(typed, []).flatMap((entry) => withLastName(entry, last ?? []))];
 }
 
 function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] {
@@ -68,8 +73,8 @@ function classOf(pupil: Reading<Pupil>): Id {
   throw new PortalError(hasNone ? 'absent' : problem, "The pupil's class is not known.");
 }
 
-function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[] = []): ListedFreeDays {
-  return before.find((known) => isDeepStrictEqual({ ...known, name: entry.name }, entry)) ?? entry;
+function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[]): readonly ListedFreeDays[] {
+  return before.filter((known) => isDeepStrictEqual({ ...known, name: entry.name }, entry)).slice(0, 1);
 }
 
 /** The last good value of one list. Undefined if it is empty: the account may not have it. */

@@ -95,4 +95,23 @@ describe('free days', () => {
     expect(value).toEqual(before);
     expect(problem).not.toBeNull();
   });
+
+  it('have no new entry of which nobody knows whether it is a trip', async () => {
+    const read = (answers: object, before?: readonly object[]) =>
+      readSource(
+        'free_days',
+        readersFor({ SchoolFreeDays, ...answers }),
+        before ? contextWith({ pupil: fresh(pupil), free_days: fresh(before as never) }) : known,
+      );
+    const failing = { 'Calendars/ClassFreeDays/Types': down() };
+    const more = { ClassFreeDays: [...ClassFreeDays.ClassFreeDays, { ...entry, DateFrom: '2026-11-23' }] };
+    const { value: before } = await read({ ClassFreeDays, ...types });
+    const { value, problem } = await read({ ClassFreeDays: more, ...failing }, before);
+    expect([value, problem?.kind]).toEqual([before, 'down']);
+    expect((await read({ ClassFreeDays: more, ...types }, before)).value).toHaveLength(3);
+    const { value: none } = await read({ ClassFreeDays: noEntries });
+    expect((await read({ ClassFreeDays, ...failing }, none)).value).toHaveLength(1);
+    // At the first reading there is nothing to compare with.
+    expect((await read({ ClassFreeDays, ...failing })).value).toHaveLength(2);
+  });
 });
