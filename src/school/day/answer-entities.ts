@@ -1,7 +1,7 @@
 import { rowsOf } from '../../home/entity.ts';
 import { inLanguages, type Language } from '../../lib/language.ts';
 import { mapValues } from '../../lib/map-values.ts';
-import { memoFields } from '../../lib/memo.ts';
+import { memo, memoFields } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { sentenceOf, shorten } from '../../lib/text.ts';
 import { answersTexts, entityTexts } from '../../texts/day.ts';
@@ -164,10 +164,10 @@ const questions = {
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
-/** null: unknown. */
-function known(child: AskedChild, language: Language) {
-  return mapValues(questions, ({ answer }: Question) => answer(child, language));
-}
+/** null: unknown. Both the state and the attributes are made of it. */
+const known = memo((child: AskedChild, language: Language) =>
+  mapValues(questions, ({ answer }: Question) => answer(child, language)),
+);
 
 /** The sentences for what is asked about a child, by voice or by an assistant; and how the child may be named there. */
 export const answers = rowsOf<ShownChild>({

@@ -1,6 +1,6 @@
 import { diagnostics } from '../../home/entity.ts';
 import { entityTexts } from '../../texts/day.ts';
-import { COLUMN_FORM, columnOf } from '../shown/column.ts';
+import { COLUMN_FORM, columnOf, ofColumn } from '../shown/column.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 
 /** What the cards have of the bridge. It says itself what is expired, so only the bridge has to be online. */
@@ -9,6 +9,7 @@ export const card = diagnostics<ShownChild>({
     ...entityTexts.card,
     icon: 'mdi:card-account-details-outline',
     initially: 'hidden',
+    part: ofColumn,
     // It stays, so that nothing is written into the logbook.
     value: () => COLUMN_FORM,
     attributes: (child) => ({ column: columnOf(child) }),

@@ -2,6 +2,7 @@ import { type InstantText, type LocalDate, possibleTime } from '../../lib/id.ts'
 import { isObject } from '../../lib/is-object.ts';
 import type { Json } from '../../lib/json.ts';
 import { mapValues } from '../../lib/map-values.ts';
+import { memoFields } from '../../lib/memo.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
 import { shorten } from '../../lib/text.ts';
 import type { DayInFocus, ShownVerdict } from '../day/shown.ts';
@@ -15,7 +16,7 @@ import type {
   ShownOuting,
   ShownPlanChange,
 } from './policies.ts';
-import type { ShownChild } from './presenter.ts';
+import type { ShownChild, ShownSource } from './presenter.ts';
 
 // What a child's column on a screen is made of, for the screens that have it of Home Assistant: the wall makes its own of the
 // same ShownChild. Days and times are what they are, never how far away they are: it changes with facts, not with the minute.
@@ -27,6 +28,36 @@ export const MAX_COLUMN_BYTES = 7_000;
 
 export type Column = ReturnType<typeof columnOf>;
 
+type OfFacts = Pick<ShownChild, 'plan' | 'luckyNumber' | 'messages' | 'notices' | 'grades'>;
+
+/** Of a child, what the column follows from. */
+interface OfColumn
+  extends OfFacts,
+    Pick<ShownChild, 'look' | 'mornings' | 'bag' | 'agenda' | 'meetings' | 'homework' | 'daysAhead'> {
+  readonly health: Pick<
+    ShownChild['health'],
+    'status' | 'problem' | 'says' | 'since' | 'budgetLack' | 'dailyBudget'
+  >;
+  readonly timetable: ShownSource['state'];
+}
+
+const sameHealth = memoFields((health: OfColumn['health']) => health);
+const sameChild = memoFields((child: OfColumn) => child);
+
+/** The same object while all of it is the same, so that a turn without changes makes no column. */
+export function ofColumn(child: ShownChild): OfColumn {
+  const { look, plan, mornings, bag, agenda, meetings, homework, daysAhead, sources } = child;
+  const { luckyNumber, messages, notices, grades } = child;
+  const { status, problem, says, since, budgetLack, dailyBudget } = child.health;
+  const key = look ?? child.health;
+  return sameChild(key, {
+    ...{ look, plan, mornings, bag, agenda, meetings, homework, daysAhead },
+    ...{ luckyNumber, messages, notices, grades },
+    health: sameHealth(key, { status, problem, says, since, budgetLack, dailyBudget }),
+    timetable: sources.timetable.state,
+  });
+}
+
 /** What is not about a day. */
 export interface ColumnFacts {
   /** The lucky number of the day in focus; `mine`: it is this child's. */
@@ -36,7 +67,7 @@ export interface ColumnFacts {
   readonly grade: { readonly text: string; readonly subject: string | null } | null;
 }
 
-export function factsOf({ plan, luckyNumber, messages, notices, grades }: ShownChild): ColumnFacts {
+export function factsOf({ plan, luckyNumber, messages, notices, grades }: OfFacts): ColumnFacts {
   const grade = grades?.newest;
   return {
     lucky: luckyOf(luckyNumber, plan?.inFocus?.day.day),
@@ -52,13 +83,13 @@ function luckyOf(lucky: ShownLuckyNumber | null, focus: LocalDate | undefined): 
 }
 
 /** There is nothing to pack for blocks. */
-export function bagToPack({ plan, bag }: ShownChild): ShownChild['bag'] {
+export function bagToPack({ plan, bag }: Pick<ShownChild, 'plan' | 'bag'>): ShownChild['bag'] {
   return plan?.isOfBlocks ? null : bag;
 }
 
 /** At most `MAX_COLUMN_BYTES` of JSON; `isCut`: what did not fit is missing. */
 export function columnOf(child: ShownChild) {
-  const column = { ...wholeColumn(child), isCut: false };
+  const column = { ...wholeColumn(ofColumn(child)), isCut: false };
   const cuts = [...CUTS];
   let fitting = column;
   while (bytesOf(fitting) > MAX_COLUMN_BYTES) {
@@ -120,8 +151,8 @@ function lookOf({ morningSteps: _, ...look }: ShownLook) {
   return { ...look, colour: { ...look.colour } };
 }
 
-function wholeColumn(child: ShownChild) {
-  const { look, plan, mornings, agenda, meetings, homework, daysAhead, health, sources } = child;
+function wholeColumn(child: OfColumn) {
+  const { look, plan, mornings, agenda, meetings, homework, daysAhead, health } = child;
   const focus = plan?.inFocus ?? null;
   const today = plan?.verdicts.today;
   const morning = mornings?.inFocus ?? null;
@@ -141,7 +172,7 @@ function wholeColumn(child: ShownChild) {
       dailyBudget: health.dailyBudget,
     },
     look: look && lookOf(look),
-    timetable: sources.timetable.state,
+    timetable: child.timetable,
     focus: focus && focusOf(focus),
     // Those of the pupil are in the day in focus.
     announced: [plan?.changes.today, plan?.changes.nextDay].flatMap((one) =>
