@@ -104,5 +104,7 @@ function hoursOf({ from, to }: Outing): readonly string[] {
 function nameOf({ name, content, kind }: Outing): string {
   const known = name ?? content;
   if (known === null) return kind === 'trip' ? 'wycieczka' : 'wydarzenie';
-  return kind === 'trip' && !/wyciecz|wyjści|zbiórka (?:przed|o )/i.test(known) ? `wycieczka: ${known}` : known;
+  return kind === 'trip' && !/wyciecz|wyjści|zbiórka (?:przed|o )/i.test(known)
+    ? `wycieczka: ${known}`
+    : known;
 }
