@@ -1,6 +1,8 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { memo } from '../../lib/memo.ts';
 import { Temporal } from '../../lib/temporal.ts';
+import type { SchoolClass } from '../pupil/pupil.ts';
+import { isBetweenSchoolYears } from '../pupil/school-year.ts';
 import { isWeekend, mondayOf } from './school-days.ts';
 import { isOfBlocks, type Timetable } from './timetable.ts';
 
@@ -22,10 +24,17 @@ const emptiedIn = memo((timetable: Timetable): ReadonlySet<LocalDate> => {
   return new Set(empty.filter((day) => timetable.emptied?.includes(day) || isUsual(day)));
 });
 
-/** A timetable with the days that had lessons in its last reading. */
-export function withEmptied(timetable: Timetable, last: Timetable | undefined): Timetable {
+/** A timetable with the days that had lessons in its last reading, without those that have none because the school year is over. */
+export function withEmptied(
+  timetable: Timetable,
+  last: Timetable | undefined,
+  schoolClass: SchoolClass | undefined,
+): Timetable {
   if (!last || isOfBlocks(last) !== isOfBlocks(timetable)) return timetable;
-  const emptied = emptyDays(timetable).filter((day) => last.emptied?.includes(day) || hasLessons(last, day));
+  const emptied = emptyDays(timetable).filter(
+    (day) =>
+      (last.emptied?.includes(day) || hasLessons(last, day)) && !isBetweenSchoolYears(day, schoolClass),
+  );
   return emptied.length > 0 ? { ...timetable, emptied } : timetable;
 }
 

@@ -3,7 +3,7 @@ import { emptiedDays, withEmptied } from '../../../src/school/plan/emptied-days.
 import type { Timetable } from '../../../src/school/plan/timetable.ts';
 import { dayVerdict, type VerdictInput } from '../../../src/school/plan/verdict.ts';
 import type { AgendaItem } from '../../../src/school/work/entries.ts';
-import { freeDays } from '../builders.ts';
+import { freeDays, schoolClass } from '../builders.ts';
 import { trip } from '../catalogue/school.ts';
 import { friday, input, saturday, thursday, two, week } from './two-weeks.ts';
 
@@ -40,17 +40,21 @@ describe('a weekday without lessons', () => {
   it('is remembered over readings, until it has lessons or is not listed', () => {
     const none = { days: { [friday]: [], [saturday]: [] } };
     const had = { days: { [friday]: two, [saturday]: two } };
-    const lost = withEmptied(none, had);
+    const readAgain = (timetable: Timetable, last?: Timetable, endsOn = '2027-06-25') =>
+      withEmptied(timetable, last, { ...schoolClass, endsOn });
+    const lost = readAgain(none, had);
     expect(lost).toEqual({ ...none, emptied: [friday] });
-    expect(withEmptied(none, lost)).toEqual(lost);
-    expect([withEmptied(had, lost), withEmptied({ days: {} }, lost), withEmptied(none, undefined)]).toEqual([
+    expect(readAgain(none, lost)).toEqual(lost);
+    expect([readAgain(had, lost), readAgain({ days: {} }, lost), readAgain(none)]).toEqual([
       had,
       { days: {} },
       none,
     ]);
-    expect(withEmptied({ ...none, names: { subjects: {}, people: {}, classrooms: {} } }, had).emptied).toBe(
+    expect(readAgain({ ...none, names: { subjects: {}, people: {}, classrooms: {} } }, had).emptied).toBe(
       undefined,
     );
+    // Its school year ends before the day.
+    expect(readAgain(none, had, '2026-11-12')).toEqual(none);
   });
 });
 
