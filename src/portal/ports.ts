@@ -53,10 +53,10 @@ export interface SavedBetween {
 export interface GuardKeeper {
   /**
    * Resolves when the kept guards were read and taken; pending while the keeper does not answer.
-   * @param take called with what is kept, now and whenever it is read again; what it has taken is known then
+   * @param take called with what is kept, now and whenever it is read again; true: it has taken it, and it is known then
    * @param onFailure called for each reading without an answer
    */
-  load(take: (kept: KeptGuards) => void, onFailure: () => void): Promise<void>;
+  load(take: (kept: KeptGuards) => boolean, onFailure: () => void): Promise<void>;
   /** Replaces the guard, now or as soon as the keeper answers. */
   save(guard: Guard): void;
   /**

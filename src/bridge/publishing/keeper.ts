@@ -46,7 +46,7 @@ const CLAIM_MS = 10_000;
 interface Own extends KeptChild {
   readonly login: string;
   /** undefined: nothing of the child's login was needed yet. */
-  take?: (kept: KeptGuards) => void;
+  take?: (kept: KeptGuards) => boolean;
   guard: Guard | null;
   /** What the broker has at the child's topic. */
   found: KeeperRecord | null;
@@ -238,7 +238,7 @@ export class Keeper {
     if (!own.take) return;
     const guards = kept.flatMap(({ guard, isKnown }) => (guard ? [{ guard, isKnown }] : []));
     const isDamaged = here.some(({ word, record }) => record === null && word !== 'told');
-    own.take({ guards, isDamaged });
+    if (!own.take({ guards, isDamaged })) return;
     records.counter.noteKnown(own.child, kept, areAll);
     const older = here.filter(({ word }) => word !== 'keeper').map(({ topic }) => topic);
     if (!isFirst || !forget || older.length === 0) return;

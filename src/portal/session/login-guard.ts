@@ -198,9 +198,9 @@ export class LoginGuard {
     });
   }
 
-  #take({ guards, isDamaged }: KeptGuards): void {
+  #take({ guards, isDamaged }: KeptGuards): boolean {
     const { state } = this.#parts;
-    if (this.#isStopped) return;
+    if (this.#isStopped) return false;
     for (const { guard, isKnown } of guards) {
       if (isKnown) continue;
       const steady = shifted(guard, state.aheadMs);
@@ -213,6 +213,7 @@ export class LoginGuard {
     }
     this.#isMerged = true;
     this.#saveChange();
+    return true;
   }
 
   #saveChange(): void {
