@@ -91,6 +91,7 @@ export class ToldRecords {
    */
   endKept(child: string, snapshot: Snapshot, hasProblem: boolean): void {
     if (!this.#anyKept) return;
+    const now = this.#steady.now().epochMilliseconds - this.#steady.aheadMs;
     const known = nouns.map((noun) => this.#hash(noun, NOUN_CHARS));
     const isUnknown = `substr(thing, 1, ${NOUN_CHARS}) NOT IN (${known.map(() => '?').join(', ')})`;
     this.#database.write(`UPDATE told_record SET kept = 0 WHERE child = ? AND ${isUnknown}`, child, ...known);
@@ -98,7 +99,7 @@ export class ToldRecords {
       // These have no Source: what is kept of them agrees with no later week, and with no other message.
       if (noun === 'digest' || noun === 'opened_messages') continue;
       if (noun === 'portal_problem' && hasProblem) continue;
-      const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source]));
+      const times = comparedNouns[noun].sources.map((source) => readAt(snapshot[source], now));
       const until = Math.min(Number.MAX_SAFE_INTEGER, ...times);
       const things = `${this.#hash(noun, NOUN_CHARS)}*`;
       this.#database.write`UPDATE told_record SET kept = 0
@@ -271,10 +272,11 @@ function agree(a: string, b: string): boolean {
   return a.split('.').every((part, index) => !part || !others[index] || others[index] === part);
 }
 
-/** Epoch milliseconds; before everything if the Source was not read, or not whole. */
-function readAt(reading: Snapshot[keyof Snapshot]): number {
+/** Epoch milliseconds; before everything if the Source was not read, not whole, or while the clock was ahead. */
+function readAt(reading: Snapshot[keyof Snapshot], now: number): number {
   if (reading.state !== 'fresh' && reading.state !== 'absent') return 0;
-  return Temporal.Instant.from(reading.at).epochMilliseconds;
+  const at = Temporal.Instant.from(reading.at).epochMilliseconds;
+  return at > now ? 0 : at;
 }
 
 /** When each fixed message was last sent, or may have been: steady time in epoch milliseconds, by template. */

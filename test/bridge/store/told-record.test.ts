@@ -109,15 +109,19 @@ describe('a store that is older than the record', () => {
     const { store, record } = older((current) => {
       tell(current, 'b', '1:["1"]');
       tell(current, 'n', '1:["1"]', 'notices');
-      for (let event = 0; event < 2; event += 1) complete(current);
+      tell(current, 'h', '1:["1"]', 'homework');
+      for (let event = 0; event < 3; event += 1) complete(current);
     });
     mergeWith(store, record);
     const read = { state: 'fresh', value: [], at: AT } as never;
+    // Before the copy was made, by a clock that was a year ahead.
+    const ahead = { state: 'fresh', value: [], at: '2027-11-18T07:00:00Z' } as never;
     const failed = { state: 'stale', value: [], at: '2026-11-18T07:00:00Z', problem: 'down' } as never;
-    const snapshot: Snapshot = { ...emptySnapshot, grades: read, notices: failed };
+    const snapshot: Snapshot = { ...emptySnapshot, grades: read, notices: failed, homework: ahead };
     store.toldRecords.endKept('ola', snapshot, false);
     tell(store, 'b', '1:["1"]');
     tell(store, 'n', '1:["1"]', 'notices');
+    tell(store, 'h', '1:["1"]', 'homework');
     expect(waiting(store)).toEqual(['b 1:["1"]']);
   });
 
