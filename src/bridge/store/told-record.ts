@@ -9,6 +9,7 @@ import type { Snapshot } from '../../school/snapshot.ts';
 import type { Database } from './database.ts';
 import { KeeperCounter } from './keeper-counter.ts';
 import type { KeeperRecord } from './keeper-record.ts';
+import { lastSendings, SEND, sendingChild } from './sent-templates.ts';
 import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 
 /** In the memory of the bridge as a whole. */
@@ -17,10 +18,6 @@ const MAX_THINGS = 300;
 /** The characters of a thing's hash that are its noun's. */
 const NOUN_CHARS = 3;
 const GONE = '-';
-const SEND = 'send_message';
-// A command line's message has no cooldown.
-const IS_TEMPLATE = "command = 'send_message' AND key <> '' AND key NOT GLOB 'cli:*'";
-const MAX_SENDINGS = 100;
 
 type Kept = Pick<KeeperRecord, 'counter' | 'told' | 'sent'>;
 
@@ -77,12 +74,23 @@ export class ToldRecords {
     const number = this.#next(child);
     for (const row of rows) {
       const thing = this.hashOf(ownerOf(row.noun), row);
+      if (this.#isKeptSilently(child, thing, row.version)) continue;
       if (row.version === null)
         this.#database.write`DELETE FROM told_record WHERE child = ${child} AND thing = ${thing}`;
       else this.#put(child, thing, this.#versionOf(thing, row.version), number);
     }
     this.#database.write`DELETE FROM told_record WHERE child = ${child} AND number > 0 AND number <=
       (SELECT number FROM told_record WHERE child = ${child} ORDER BY number DESC LIMIT 1 OFFSET ${MAX_THINGS})`;
+  }
+
+  /** Whether the other keeper knows that another version was told, and this one has no event: a Source of it was not read since. */
+  #isKeptSilently(child: string, thing: string, version: string | null): boolean {
+    if (!this.#anyKept) return false;
+    const now = this.#versionOf(thing, version);
+    const [kept] = this.#database
+      .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND kept > 0`;
+    if (kept === undefined || agree(kept, now)) return false;
+    return this.#database.value`SELECT 1 FROM outbox WHERE thing = ${thing} LIMIT 1` === undefined;
   }
 
   /**
@@ -277,20 +285,4 @@ function readAt(reading: Snapshot[keyof Snapshot], now: number): number {
   if (reading.state !== 'fresh' && reading.state !== 'absent') return 0;
   const at = Temporal.Instant.from(reading.at).epochMilliseconds;
   return at > now ? 0 : at;
-}
-
-/** When each fixed message was last sent, or may have been: steady time in epoch milliseconds, by template. */
-function lastSendings(database: Database, child: string): Readonly<Record<string, number>> {
-  const sql = `SELECT key, coalesce(steady, CAST(unixepoch(at, 'subsec') * 1000 AS INTEGER)) AS steady
-    FROM journal WHERE id IN (
-    SELECT max(id) FROM journal WHERE child = ? AND ${IS_TEMPLATE}
-      AND coalesce(json_extract(outcome, '$.state'), '') <> 'refused' GROUP BY key)
-    ORDER BY id DESC LIMIT ?`;
-  const rows = database.read<{ key: string; steady: number }>(sql, child, MAX_SENDINGS);
-  return Object.fromEntries(rows.map(({ key, steady }) => [key, steady]));
-}
-
-/** The child of the sending of a fixed message; undefined: it is another act. */
-function sendingChild(database: Database, id: number): string | undefined {
-  return database.texts(`SELECT child FROM journal WHERE id = ? AND ${IS_TEMPLATE}`, id)[0];
 }

@@ -15,7 +15,7 @@ const TEMPLATES = new Set(['late']);
 let messageId = 0;
 
 /** A turn in which a thing got this version, with an event. */
-function tell(store: Store, thing: string, version: string, noun: Noun = 'grades'): void {
+function tell(store: Store, thing: string, version: string, noun: Noun = 'grades', hasEvent = true): void {
   const row = { noun, thing, version };
   const change = { kind: 'new_grade', type: 'new', id: `new_grade/${thing}/x`, occurredAt: AT } as never;
   const events = [{ child: 'ola', change, tells: row, payload: `${thing} ${version}` }];
@@ -26,7 +26,7 @@ function tell(store: Store, thing: string, version: string, noun: Noun = 'grades
     outcome: OUTCOME,
     told: [row],
     changed: [row],
-    events,
+    events: hasEvent ? events : [],
   });
 }
 
@@ -123,6 +123,21 @@ describe('a store that is older than the record', () => {
     tell(store, 'n', '1:["1"]', 'notices');
     tell(store, 'h', '1:["1"]', 'homework');
     expect(waiting(store)).toEqual(['b 1:["1"]']);
+  });
+
+  it('keeps what was told until its Sources are read, whatever it has without an event before', () => {
+    const { store, record } = older((current) => {
+      tell(current, 'a', '2:["2"]');
+      complete(current);
+    });
+    mergeWith(store, record);
+    tell(store, 'a', '1:["0"]', 'grades', false);
+    tell(store, 'a', '2:["2"]');
+    expect(waiting(store)).toEqual([]);
+    // It has happened since.
+    tell(store, 'a', '3:["3"]');
+    tell(store, 'a', '4:["2"]');
+    expect(waiting(store)).toEqual(['a 3:["3"]', 'a 4:["2"]']);
   });
 
   it('keeps which digest of a week was told, which has no Source, until the next one', () => {
