@@ -95,13 +95,15 @@ const UNEXPLAINED_DAYS = 7;
 
 /** Whether a school day ahead has lost its lessons by this reading, or has lost them and nothing says why. */
 function hasUnexplainedDay(before: Snapshot, after: Snapshot, { today, zone }: Moment): boolean {
-  const known = emptiedDays(lastValue(before.timetable));
+  const emptiedIn = (snapshot: Snapshot) =>
+    emptiedDays(lastValue(snapshot.timetable), lastValue(snapshot.class));
+  const known = emptiedIn(before);
   const input = verdictInput(after, zone);
   const isUnexplained = (day: LocalDate): boolean => {
     const found = dayVerdict(day, input);
     return found?.name === null && (found.verdict === 'free' || found.verdict === 'not_published');
   };
-  return [...emptiedDays(lastValue(after.timetable))].some(
+  return [...emptiedIn(after)].some(
     (day) =>
       day >= today && (!known.has(day) || (day < addDays(today, UNEXPLAINED_DAYS) && isUnexplained(day))),
   );

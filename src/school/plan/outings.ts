@@ -40,8 +40,8 @@ export interface FoundOuting {
  * @param rows the pupil's lessons after all changes
  */
 export function outingOn(day: LocalDate, rows: readonly Row[], input: OutingInput): FoundOuting | null {
-  const { timetable, freeDays, trips = none, agenda = none } = input;
-  const emptied = emptiedDays(timetable);
+  const { timetable, freeDays, trips = none, agenda = none, schoolClass } = input;
+  const emptied = emptiedDays(timetable, schoolClass);
   const free = freeDays.filter((days) => covers(days, day));
   const ofClass = lastToEndFirst(
     free.filter(({ list }) => list === 'class'),

@@ -36,6 +36,8 @@ export interface OutingInput {
   readonly trips?: readonly Trip[] | undefined;
   /** The pupil's; default: none. */
   readonly agenda?: readonly AgendaItem[] | undefined;
+  /** Whose school year it is; default: unknown. */
+  readonly schoolClass?: SchoolClass | undefined;
 }
 
 /**
@@ -117,8 +119,6 @@ export interface PlanInput extends OutingInput {
   readonly lookups: Lookups | undefined;
   /** The school's, for lesson numbers that the timetable does not have; default: none. */
   readonly bells?: readonly NumberedBell[] | undefined;
-  /** Whose school year it is; default: unknown. */
-  readonly schoolClass?: SchoolClass | undefined;
   /** The pupil's; default: all. */
   readonly own?: OwnLessons | undefined;
 }

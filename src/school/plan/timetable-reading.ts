@@ -69,7 +69,7 @@ const readTimetable: ReadSource<'timetable'> = async (readers, context) => {
   const plan = mergeWeeks([week, next, ahead.plan]);
   const known = reader.isKindergarten ? await named(readers, plan) : plan;
   return {
-    value: sameOr(last, withEmptied(known, last, lastValue(context.snapshot.class))),
+    value: sameOr(last, withEmptied(known, last)),
     problem: weightiestError(problems.filter((problem) => !isNoProblem(problem))),
   };
 };

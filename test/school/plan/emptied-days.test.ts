@@ -12,7 +12,9 @@ const nextWeek = { '2026-11-18': two, '2026-11-19': two, [nextFriday]: two };
 const emptied = { ...week, ...nextWeek, [friday]: [] };
 
 describe('a weekday without lessons', () => {
-  const of = (timetable: Timetable): readonly string[] => [...emptiedDays(timetable)];
+  const of = (timetable: Timetable, endsOn = '2027-06-25'): readonly string[] => [
+    ...emptiedDays(timetable, { ...schoolClass, endsOn }),
+  ];
 
   it.each<[string, Timetable, readonly string[]]>([
     ['has lost them if another week has some on that weekday', { days: emptied }, [friday]],
@@ -37,24 +39,25 @@ describe('a weekday without lessons', () => {
     expect(of(timetable)).toEqual(expected);
   });
 
+  it('has lost none where the school year is over', () => {
+    const lost = { days: { ...emptied, '2026-11-27': [] }, emptied: ['2026-11-27'] };
+    expect([of(lost), of(lost, thursday)]).toEqual([[friday, '2026-11-27'], []]);
+  });
+
   it('is remembered over readings, until it has lessons or is not listed', () => {
     const none = { days: { [friday]: [], [saturday]: [] } };
     const had = { days: { [friday]: two, [saturday]: two } };
-    const readAgain = (timetable: Timetable, last?: Timetable, endsOn = '2027-06-25') =>
-      withEmptied(timetable, last, { ...schoolClass, endsOn });
-    const lost = readAgain(none, had);
+    const lost = withEmptied(none, had);
     expect(lost).toEqual({ ...none, emptied: [friday] });
-    expect(readAgain(none, lost)).toEqual(lost);
-    expect([readAgain(had, lost), readAgain({ days: {} }, lost), readAgain(none)]).toEqual([
+    expect(withEmptied(none, lost)).toEqual(lost);
+    expect([withEmptied(had, lost), withEmptied({ days: {} }, lost), withEmptied(none, undefined)]).toEqual([
       had,
       { days: {} },
       none,
     ]);
-    expect(readAgain({ ...none, names: { subjects: {}, people: {}, classrooms: {} } }, had).emptied).toBe(
+    expect(withEmptied({ ...none, names: { subjects: {}, people: {}, classrooms: {} } }, had).emptied).toBe(
       undefined,
     );
-    // Its school year ends before the day.
-    expect(readAgain(none, had, '2026-11-12')).toEqual(none);
   });
 });
 
