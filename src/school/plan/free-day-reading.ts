@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Id } from '../../lib/id.ts';
+import type { Id, LocalDate } from '../../lib/id.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
 import { isComplete, lastValue, type Reading } from '../../portal/outcome/reading.ts';
 import type { Category } from '../pupil/lookups.ts';
@@ -13,18 +13,19 @@ import {
   schoolFreeDays,
   UNNAMED,
 } from './free-day-records.ts';
+import { addDays } from './school-days.ts';
 import type { FreeDays, ListedFreeDays } from './timetable.ts';
 
 /**
  * The free days of the school and of the pupil's class (§2.8), as independent parts. While it is unknown which of a list's
  * entries are the pupil's, those of the class have a problem.
  */
-const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
+const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot, today }) => {
   const before = lastValue(snapshot.free_days);
   const each = parts();
   const [school, own] = await Promise.all([
     each.read<readonly FreeDays[]>(listed(readers, schoolFreeDays), listedIn('school', before), []),
-    readOwn(readers, each, before, snapshot.pupil),
+    readOwn(readers, each, { reading: snapshot.free_days, pupil: snapshot.pupil, today }),
   ]);
   each.assertAny();
   const value = [...school.map((entry) => ({ ...entry, list: 'school' as const })), ...own];
@@ -32,12 +33,18 @@ const readFreeDays: ReadSource<'free_days'> = async (readers, { snapshot }) => {
   return { value: sameOr(before, value), problem: each.problem };
 };
 
+interface OwnInput {
+  readonly reading: Reading<readonly ListedFreeDays[]>;
+  readonly pupil: Reading<Pupil>;
+  readonly today: LocalDate;
+}
+
 async function readOwn(
   readers: Readers,
   each: Parts,
-  before: readonly ListedFreeDays[] | undefined,
-  pupil: Reading<Pupil>,
+  { reading, pupil, today }: OwnInput,
 ): Promise<readonly ListedFreeDays[]> {
+  const before = lastValue(reading);
   const last = listedIn('class', before);
   const readEntries = async (known: boolean) => {
     const all = await listed(readers, classFreeDays)(known);
@@ -51,9 +58,13 @@ async function readOwn(
   const types = await readers.decorations.read<readonly Category[] | null>(readTypes, before && null, []);
   if (types) return named(entries, types);
   // A new entry without its name may be a trip, from which pupils come home later: told as free hours, it would be a false alarm.
-  const untyped = entries.filter(({ typeId }) => typeId === null);
-  const typed = entries.filter(({ typeId }) => typeId !== null);
-  return [...named(untyped, []), ...named(typed, []).flatMap((entry) => withLastName(entry, last ?? []))];
+  // After a day it is better unnamed than unknown.
+  const isLong = 'at' in reading && reading.at.slice(0, 10) < addDays(today, -1);
+  return entries.flatMap((entry) => {
+    const [unnamed] = named([entry], []);
+    const known = last?.find((one) => isDeepStrictEqual({ ...one, name: UNNAMED }, unnamed));
+    return known ?? (entry.typeId === null || isLong ? (unnamed ?? []) : []);
+  });
 }
 
 function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] {
@@ -71,10 +82,6 @@ function classOf(pupil: Reading<Pupil>): Id {
   const hasNone = pupil.state === 'absent' || isComplete(pupil);
   const problem = ('problem' in pupil && pupil.problem) || 'changed';
   throw new PortalError(hasNone ? 'absent' : problem, "The pupil's class is not known.");
-}
-
-function withLastName(entry: ListedFreeDays, before: readonly ListedFreeDays[]): readonly ListedFreeDays[] {
-  return before.filter((known) => isDeepStrictEqual({ ...known, name: entry.name }, entry)).slice(0, 1);
 }
 
 /** The last good value of one list. Undefined if it is empty: the account may not have it. */

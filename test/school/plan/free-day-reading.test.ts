@@ -109,6 +109,10 @@ describe('free days', () => {
     const { value, problem } = await read({ ClassFreeDays: more, ...failing }, before);
     expect([value, problem?.kind]).toEqual([before, 'down']);
     expect((await read({ ClassFreeDays: more, ...types }, before)).value).toHaveLength(3);
+    const old = { state: 'stale', value: before, at: '2026-11-17T05:00:00Z', problem: 'down' } as const;
+    const later = contextWith({ pupil: fresh(pupil), free_days: old });
+    const readers = readersFor({ SchoolFreeDays, ClassFreeDays: more, ...failing });
+    expect((await readSource('free_days', readers, later)).value).toHaveLength(3);
     const { value: none } = await read({ ClassFreeDays: noEntries });
     expect((await read({ ClassFreeDays, ...failing }, none)).value).toHaveLength(1);
     // At the first reading there is nothing to compare with.
