@@ -9,7 +9,13 @@ export interface SteadyTime {
   now(): Instant;
   /** How far it is ahead of the clock, in milliseconds: mostly 0; negative while it does not believe the clock. */
   readonly aheadMs: number;
+  /** The same for times that other machines read: 0 while the clock is not believed, or before this program was made. */
+  readonly sharedAheadMs: number;
 }
 
 /** Of a clock that is never set. */
-export const steadyBy = (clock: Pick<Clock, 'now'>): SteadyTime => ({ now: () => clock.now(), aheadMs: 0 });
+export const steadyBy = (clock: Pick<Clock, 'now'>): SteadyTime => ({
+  now: () => clock.now(),
+  aheadMs: 0,
+  sharedAheadMs: 0,
+});

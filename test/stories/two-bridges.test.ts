@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
+import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import { HOUR, House, MINUTE, type State } from './house.ts';
 
 let first: House;
@@ -10,8 +11,8 @@ afterEach(async () => {
 });
 
 /** Two bridges with stores of their own, and the same login; the second is not started. */
-async function twoBridges(base: string): Promise<void> {
-  first = await House.open();
+async function twoBridges(base: string, earliest?: Instant): Promise<void> {
+  first = await House.open({ earliest });
   second = await House.open({
     beside: first,
     config: (config) => ({ ...config, mqtt: { ...config.mqtt, base_topic: base } }),
@@ -90,6 +91,29 @@ describe('two bridges of one login', () => {
       'rationed',
       logins + 1,
     ]);
+  });
+
+  const in1970 = (): number => 12 * HOUR - first.clock.now().epochMilliseconds;
+  it.each<[string, () => number, minutes: number]>([
+    ['in 1970', in1970, 0],
+    ['in 1970 for longer than it is doubted', in1970, 12],
+    ['three days behind', () => -72 * HOUR, 0],
+  ])('keep to each other where one of them starts %s', async (_, skew, minutes) => {
+    await twoBridges('second', Temporal.Instant.from('2026-11-01T00:00:00Z'));
+    expect(await sends(first)).toMatchObject({ state: 'sent' });
+    first.skewMs = skew();
+    await first.restart();
+    await first.pass(minutes * MINUTE);
+    expect(await sends(first)).toMatchObject({ state: 'refused' });
+    await second.start();
+    expect(await sends(second)).toMatchObject({ state: 'refused' });
+    first.skewMs = 0;
+    await pass(20 * MINUTE, 10 * MINUTE);
+    expect([await sends(first), await sends(second)]).toMatchObject([
+      { state: 'refused' },
+      { state: 'refused' },
+    ]);
+    expect(first.messagePosts).toBe(1);
   });
 
   it('with the same base topic, by turns, send one message in each cooldown', async () => {

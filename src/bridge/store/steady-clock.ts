@@ -34,6 +34,7 @@ const MAX_STEP_MS = 5 * MINUTE_MS;
 export class SteadyClock implements SteadyTime {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #built: number;
   /** The clock when it was last asked, the steady time then, and the earliest that is plausible; epoch milliseconds. */
   #last: number;
   #steady: number;
@@ -51,11 +52,11 @@ export class SteadyClock implements SteadyTime {
     this.#database = database;
     this.#clock = clock;
     const known = schema.safeParse(storedValue(database, BRIDGE, KEY)).data;
-    const built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+    this.#built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
     this.#last = clock.now().epochMilliseconds;
     this.#kept = known?.seen ?? 0;
     this.#steady = Math.max(this.#last, known?.steady ?? this.#last);
-    this.#earliest = Math.max(built, (known?.seen ?? this.#last) - MAX_BACK_MS);
+    this.#earliest = Math.max(this.#built, (known?.seen ?? this.#last) - MAX_BACK_MS);
   }
 
   now(): Instant {
@@ -66,6 +67,11 @@ export class SteadyClock implements SteadyTime {
   get aheadMs(): number {
     this.#advance();
     return this.#steady - this.#last;
+  }
+
+  get sharedAheadMs(): number {
+    const isWrong = this.isDoubtful || this.#last < this.#built;
+    return isWrong ? 0 : this.aheadMs;
   }
 
   /** Whether the clock is not plausible; after ten minutes it is believed. */

@@ -138,13 +138,13 @@ export class ToldRecords {
     const rows = this.#database.read<{ thing: string; version: string; number: number }>`
       SELECT thing, version, number FROM told_record WHERE child = ${child} AND number > 0
       AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
-    const { aheadMs } = this.#steady;
+    const { sharedAheadMs } = this.#steady;
     const sent = Object.entries(lastSendings(this.#database, child));
     return {
       counter: this.counter.of(child),
       writer: this.counter.writer,
       told: { key: this.#key, events: rows.map(({ thing, version, number }) => [thing, version, number]) },
-      sent: Object.fromEntries(sent.map(([template, at]) => [template, Math.max(0, at - aheadMs)])),
+      sent: Object.fromEntries(sent.map(([template, at]) => [template, Math.max(0, at - sharedAheadMs)])),
     };
   }
 
@@ -205,7 +205,7 @@ export class ToldRecords {
     const now = this.#steady.now().epochMilliseconds;
     for (const [template, sentAt] of Object.entries(sent)) {
       if (!templates.has(template)) continue;
-      const steady = Math.min(sentAt + this.#steady.aheadMs, now);
+      const steady = Math.min(sentAt + this.#steady.sharedAheadMs, now);
       // The last one of the journal may be as late.
       if ((lastSendings(this.#database, child)[template] ?? 0) >= steady) continue;
       const at = preciseInstantText(instant(steady - this.#steady.aheadMs));

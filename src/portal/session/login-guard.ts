@@ -140,7 +140,7 @@ export class LoginGuard {
   #yield(before: SessionRecord, between: SavedBetween): void {
     const { state } = this.#parts;
     const isNew = (at: number): boolean => !before.logins.includes(at);
-    const guards = between.guards.map((guard) => shifted(guard, state.aheadMs));
+    const guards = between.guards.map((guard) => shifted(guard, state.sharedAheadMs));
     const isLate = !this.#isPersonsTry && guards.some(({ logins }) => logins.some(isNew));
     const { logins, failures, lastFailure, override } = before;
     if (isLate) state.update(() => ({ logins, failures, lastFailure, override }));
@@ -203,7 +203,7 @@ export class LoginGuard {
     if (this.#isStopped) return false;
     for (const { guard, isKnown } of guards) {
       if (isKnown) continue;
-      const steady = shifted(guard, state.aheadMs);
+      const steady = shifted(guard, state.sharedAheadMs);
       state.update((record) => mergedWith(record, steady, state.now, this.#isPersonsTry || undefined));
     }
     if (guards.length > 0) this.#isFound = true;
@@ -229,7 +229,7 @@ export class LoginGuard {
 
   #guardToSave(record: SessionRecord): Guard {
     const { state } = this.#parts;
-    const guard = shifted(guardOf(record, state.now), -state.aheadMs);
+    const guard = shifted(guardOf(record, state.now), -state.sharedAheadMs);
     this.#saved = JSON.stringify(guard);
     return guard;
   }

@@ -87,14 +87,14 @@ export class SessionState {
     return this.#parts.steady.now().epochMilliseconds;
   }
 
-  /** Of steady time before the clock. */
-  get aheadMs(): number {
-    return this.#parts.steady.aheadMs;
+  /** As that of steady time. */
+  get sharedAheadMs(): number {
+    return this.#parts.steady.sharedAheadMs;
   }
 
   /** By the clock. @param at in steady time */
   momentOf(at: number): Instant {
-    return instant(at - this.aheadMs);
+    return instant(at - this.#parts.steady.aheadMs);
   }
 
   get record(): SessionRecord {
@@ -162,7 +162,7 @@ export class SessionState {
 
   /** Locks as `busy` until then, unless the lock that there is lasts longer or needs a person. */
   lockUntil(end: Instant): void {
-    const until = end.epochMilliseconds + this.aheadMs;
+    const until = end.epochMilliseconds + this.#parts.steady.aheadMs;
     this.updateDurably((record) => {
       const lock = currentLock(record, this.now);
       const isLonger = lock && (lock.until === null || lock.until >= until);

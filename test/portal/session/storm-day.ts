@@ -128,7 +128,7 @@ export class Day {
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
-      steady: { now: () => this.clock.now().add({ milliseconds: aheadMs }), aheadMs },
+      steady: { now: () => this.clock.now().add({ milliseconds: aheadMs }), aheadMs, sharedAheadMs: aheadMs },
       log: silentLog,
     });
   }
