@@ -55,12 +55,6 @@ const nights: readonly Night[] = [
       forgetNews(stage, requests);
       stage.start();
       await stage.pass(MINUTE_MS);
-      // Of a clock that was once a year ahead a copy has longer rations: what is removed before it is read again has no event.
-      const waiting = stage.children.filter(
-        (child) => stage.state(child, 'status')?.attributes['problem'] === 'rationed',
-      );
-      for (const child of waiting) await stage.press(child, 'resume');
-      if (waiting.length > 0) await stage.pass(MINUTE_MS);
     },
   },
   {
