@@ -61,18 +61,22 @@ async function readOwn(
   // After a day it is better unnamed than unknown.
   const isLong = 'at' in reading && reading.at.slice(0, 10) < addDays(today, -1);
   return entries.flatMap((entry) => {
-    const [unnamed] = named([entry], []);
-    const known = last?.find((one) => isDeepStrictEqual({ ...one, name: UNNAMED }, unnamed));
-    return known ?? (entry.typeId === null || isLong ? (unnamed ?? []) : []);
+    const own = unnamed(entry);
+    const known = last?.find((one) => isDeepStrictEqual({ ...one, name: UNNAMED }, own));
+    return known ?? (entry.typeId === null || isLong ? own : []);
   });
 }
 
 function named(entries: readonly ClassFreeDays[], types: readonly Category[]): readonly ListedFreeDays[] {
   const names = new Map(types.map(({ id, name }) => [id, name]));
-  return entries.map(({ typeId, from, to, lessonFrom, lessonTo }) => {
-    const name = (typeId === null ? undefined : names.get(typeId)) ?? UNNAMED;
-    return { name, from, to, lessonFrom, lessonTo, list: 'class' };
+  return entries.map((entry) => {
+    const name = (entry.typeId === null ? undefined : names.get(entry.typeId)) ?? UNNAMED;
+    return { ...unnamed(entry), name };
   });
+}
+
+function unnamed({ from, to, lessonFrom, lessonTo }: ClassFreeDays): ListedFreeDays {
+  return { name: UNNAMED, from, to, lessonFrom, lessonTo, list: 'class' };
 }
 
 /** @throws {PortalError} the problem because of which the class is unknown; `absent`: the pupil has none */
