@@ -45,7 +45,7 @@ export function guardOf(record: SessionRecord, now: number): Guard {
   };
 }
 
-/** A guard has times of the clock, a record those of steady time, by which another bridge's clock may not go. */
+/** A guard has times of the clock, a record those of steady time, which is ahead of it by another amount in each bridge. */
 export function shifted(guard: Guard, milliseconds: number): Guard {
   if (milliseconds === 0) return guard;
   const shift = (at: number): number => Math.max(0, at + milliseconds);
