@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../../lib/clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import type { SteadyTime } from '../../lib/steady-time.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
@@ -16,6 +16,10 @@ const schema = z.object({
   seen: z.number(),
   /** The steady time then. */
   steady: z.number(),
+  /** How far steady time is ahead for good, in milliseconds. */
+  ahead: z.number().nonnegative().default(0),
+  /** The steady time when the clock last went back. */
+  backAt: z.number().nullable().default(null),
 });
 
 /** How far the clock may be before the last moment that was seen: it was corrected, or is another machine's. */
@@ -26,6 +30,8 @@ const MAX_DOUBT_MS = 10 * MINUTE_MS;
 const KEPT_MS = 30 * MINUTE_MS;
 /** A longer step is a clock that was set. Somebody asks each minute. */
 const MAX_STEP_MS = 5 * MINUTE_MS;
+/** A clock that has not gone back for so long is right: a longer step counts as time again. It is the longest span of a ration. */
+const RIGHT_MS = DAY_MS;
 
 /**
  * The machine's clock as far as it can be believed. A machine without a clock battery starts in 1970, or when it was last switched off,
@@ -39,6 +45,10 @@ export class SteadyClock implements SteadyTime {
   #last: number;
   #steady: number;
   #earliest: number;
+  /** How far steady time is ahead of the clock at least: the clock was set back, and stayed there. */
+  #ahead: number;
+  /** The steady time when the clock last went back. Until RIGHT_MS later its long steps are not counted twice. */
+  #backAt: number | null;
   /** The last moment that is kept. */
   #kept: number;
   /** In steady time, since the clock is not plausible. */
@@ -55,7 +65,9 @@ export class SteadyClock implements SteadyTime {
     this.#built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
     this.#last = clock.now().epochMilliseconds;
     this.#kept = known?.seen ?? 0;
-    this.#steady = Math.max(this.#last, known?.steady ?? this.#last);
+    this.#ahead = known?.ahead ?? 0;
+    this.#steady = Math.max(this.#last + this.#ahead, known?.steady ?? this.#last);
+    this.#backAt = known && this.#last < known.seen ? this.#steady : (known?.backAt ?? null);
     this.#earliest = Math.max(this.#built, (known?.seen ?? this.#last) - MAX_BACK_MS);
   }
 
@@ -100,7 +112,12 @@ export class SteadyClock implements SteadyTime {
   }
 
   #keep(): void {
-    storeValue(this.#database, BRIDGE, KEY, { seen: this.#last, steady: this.#steady });
+    storeValue(this.#database, BRIDGE, KEY, {
+      seen: this.#last,
+      steady: this.#steady,
+      ahead: this.#ahead,
+      backAt: this.#backAt,
+    });
     this.#kept = this.#last;
   }
 
@@ -114,11 +131,17 @@ export class SteadyClock implements SteadyTime {
     const now = this.#clock.now().epochMilliseconds;
     const step = now - this.#last;
     this.#last = now;
-    if (step > 0 && step <= MAX_STEP_MS) this.#steady += step;
-    if (now > this.#steady && this.#isWatched) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
+    if (step < 0) this.#backAt = this.#steady;
+    else if (step <= MAX_STEP_MS) this.#steady += step;
+    if (this.#backAt !== null && this.#steady >= this.#backAt + RIGHT_MS) {
+      this.#ahead = Math.max(0, this.#steady - now);
+      this.#backAt = null;
+    }
+    const counted = now + this.#ahead;
+    if (counted > this.#steady && this.#isWatched) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
     else this.#leapEnds = undefined;
     if (this.#leapEnds !== undefined && this.#steady < this.#leapEnds) return;
     this.#leapEnds = undefined;
-    this.#steady = Math.max(now, this.#steady);
+    this.#steady = Math.max(counted, this.#steady);
   }
 }
