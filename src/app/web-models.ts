@@ -75,7 +75,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
     ...wallOptions(config, environment),
     unheard: unheardBy(bridge, language),
   });
-  const stateOf = (id: string) => bridge.states().find(({ child }) => child.id === id);
+  const stateOf = (id: string) => parts.children.find((child) => child.id === id)?.bridge.state();
   const weekOf = (surface: Surface, monday: string | undefined, states = bridge.states()): WeekModel | null =>
     weekModel(weekInput(parts, states, surface), monday);
   return {
@@ -94,7 +94,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
     },
     calendar: await calendarOf(parts),
     dav: await davOf(parts),
-    image: imageOf(parts, (state) => weekOf('week', undefined, [state])),
+    image: imageOf(parts, stateOf, (state) => weekOf('week', undefined, [state])),
     week:
       http.week_token === undefined
         ? undefined
@@ -247,13 +247,14 @@ async function davOf(parts: Parts): Promise<WebOptions['dav']> {
 }
 
 function imageOf(
-  { config, bridge, pictures }: Parts,
+  { config, pictures }: Parts,
+  stateOf: (child: string) => ChildState | undefined,
   shownWeek: (state: ChildState) => WeekModel | null,
 ): WebOptions['image'] {
   const { image_token: token } = config.http;
   if (token === undefined || !pictures) return undefined;
   const picture: ImageRoutes['picture'] = (period, child, form) => {
-    const state = bridge.states().find((one) => one.child.id === child);
+    const state = stateOf(child);
     if (!state) return null;
     if (period === 'day') return pictures.day(state, form);
     const week = shownWeek(state);
