@@ -1,4 +1,5 @@
 import { folded } from '../../lib/folded.ts';
+import { memo } from '../../lib/memo.ts';
 import { nameForms } from '../pupil/name-forms.ts';
 import { nicknames } from '../pupil/nicknames.ts';
 import { en } from './en.ts';
@@ -197,15 +198,18 @@ export function questionOf(parts: Parts, children: readonly Named[]): Question |
 }
 
 function languageOf(text: string): AskedIn {
+  const words = text.trim().split(' ');
   const count = (one: AskedIn): number => {
-    const words = new Set(wordsIn(vocabularies[one]).flatMap((word) => folded(word).split(' ')));
-    return text
-      .trim()
-      .split(' ')
-      .filter((word) => words.has(word)).length;
+    const known = knownWords(vocabularies[one]);
+    return words.filter((word) => known.has(word)).length;
   };
   return count('pl') >= count('en') ? 'pl' : 'en';
 }
+
+const knownWords = memo(
+  (vocabulary: Vocabulary): ReadonlySet<string> =>
+    new Set(wordsIn(vocabulary).flatMap((word) => folded(word).split(' '))),
+);
 
 /** Every word and phrase of a vocabulary. */
 function wordsIn({
