@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '../seed.ts';
 import { CANARY, withHostileTexts } from './hostile-family.ts';
 import { HOUR, type House, MINUTE } from './house.ts';
 import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
@@ -9,12 +10,11 @@ const open = async (options?: Parameters<typeof House.open>[0]): Promise<void> =
   ({ house, page } = await openWithPage(options));
 };
 
-afterEach(() => house.close());
-
 const newest = () => house.school('ola').messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))[0]!;
 
 describe('reading messages on the page for parents', () => {
-  beforeEach(() => open());
+  beforeAll(() => open());
+  afterAll(() => house.close());
 
   it('lists, searches and previews without a request, and marks nothing as read', async () => {
     const from = house.simulator.requests.length;
@@ -27,6 +27,21 @@ describe('reading messages on the page for parents', () => {
     for (const folder of ['outbox', 'archive', 'notices']) await page.get(`?folder=${folder}`);
     expect(house.simulator.requests.slice(from)).toEqual([]);
     expect([house.school('ola').opened, house.school('ola').markedRead]).toEqual([[], []]);
+  });
+
+  it('opens nothing for a form that is not one of this page', async () => {
+    const { id } = newest();
+    const own = { folder: 'inbox', id };
+    for (const [what, fields, headers, status] of [
+      ['an id of no list', { ...own, id: '4711' }, undefined, 400],
+      ['a folder that the page does not have', { folder: 'trash', id: '1' }, undefined, 400],
+      ['a form of an earlier process', { ...own, token: 'x' }, undefined, 200],
+      ['a form of another site', own, { 'Sec-Fetch-Site': 'cross-site' }, 403],
+      ['a form of another origin', own, { Origin: 'https://evil.example' }, 403],
+    ] as const) {
+      expect((await page.post('open', fields, headers)).status, what).toBe(status);
+      expect(house.school('ola').opened, what).toEqual([]);
+    }
   });
 
   it('reads a list on request, which marks nothing as read', async () => {
@@ -62,39 +77,19 @@ describe('reading messages on the page for parents', () => {
     expect(readable(await page.send('open', { folder: 'outbox', id }))).toContain('jeszcze nie przeczytano');
   });
 
-  it('opens nothing for a form that is not one of this page', async () => {
-    const { id } = newest();
-    const own = { folder: 'inbox', id };
-    for (const [what, fields, headers, status] of [
-      ['an id of no list', { ...own, id: '4711' }, undefined, 400],
-      ['a folder that the page does not have', { folder: 'trash', id: '1' }, undefined, 400],
-      ['a form of an earlier process', { ...own, token: 'x' }, undefined, 200],
-      ['a form of another site', own, { 'Sec-Fetch-Site': 'cross-site' }, 403],
-      ['a form of another origin', own, { Origin: 'https://evil.example' }, 403],
-    ] as const) {
-      expect((await page.post('open', fields, headers)).status, what).toBe(status);
-      expect(house.school('ola').opened, what).toEqual([]);
-    }
+  it('marks no announcement of another child', async () => {
+    expect(readable(await page.send('mark', { ids: '4711 x' }))).toContain('Nie było nic do oznaczenia.');
+    expect(house.school('ola').markedRead).toEqual([]);
   });
 
-  it('reads within an allowance of 60 requests a day, also after a restart', async () => {
-    const { id, topic } = newest();
-    await page.send('open', { folder: 'inbox', id });
-    const sendList = () => page.send('list', { folder: 'inbox' });
-    const isPage = () =>
-      house.simulator.requests.filter(({ path }) => path.startsWith('/api/inbox/messages?')).length;
-    const before = isPage();
-    for (let count = 0; count < 59; count += 1) await sendList();
-    expect(isPage() - before).toBe(59);
-    expect(readable(await sendList())).toContain('Limit zapytań do portalu jest na dziś wykorzystany.');
-    expect(await page.get()).toContain(topic);
-    await house.stop();
-    await house.start();
-    const atStart = isPage();
-    await sendList();
-    expect(isPage()).toBe(atStart);
-    // The bridge goes on reading.
-    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
+  it('marks announcements, which are whole, as read one by one, with what was marked', async () => {
+    const text = await page.get('?folder=notices');
+    const [id] = /name="ids" value="(\S+)"/.exec(text)?.slice(1) ?? [];
+    const marked = readable(await page.send('mark', { ids: id! }));
+    expect(marked).toMatch(/Oznaczono jako przeczytane: \S/);
+    expect(house.school('ola').markedRead).toEqual([id]);
+    expect(readable(await page.send('mark', { ids: id! }))).toContain('Nie było nic do oznaczenia.');
+    expect(house.school('ola').markedRead).toEqual([id]);
   });
 
   it('asks for one thing after the other, and says meanwhile that it does', async () => {
@@ -115,14 +110,11 @@ describe('reading messages on the page for parents', () => {
     house.simulator.latencyMs = 0;
     expect(await page.get()).not.toContain('W toku…');
   });
+});
 
-  it('says what a person must do while the account is locked', async () => {
-    house.school('ola').demandCaptcha(true);
-    house.school('ola').killSession();
-    house.school('ola').expireMailbox();
-    const text = readable(await page.send('list', { folder: 'outbox' }));
-    expect(text).toContain('Wznów');
-  });
+describe('the page for parents while the portal is not read', () => {
+  beforeAll(() => open());
+  afterAll(() => house.close());
 
   it('says why nothing can be read, and keeps what was read', async () => {
     const { id, topic, body } = newest();
@@ -133,88 +125,92 @@ describe('reading messages on the page for parents', () => {
     expect(text).toMatch(/portal/i);
     expect(await page.get()).toContain(topic);
     expect(await page.get(`message?folder=inbox&id=${id}`)).toContain(body.split('\n')[0]);
+    house.simulator.maintenance = null;
+  });
+
+  it('says what a person must do while the account is locked', async () => {
+    house.school('ola').demandCaptcha(true);
+    house.school('ola').killSession();
+    house.school('ola').expireMailbox();
+    expect(readable(await page.send('list', { folder: 'outbox' }))).toContain('Wznów');
   });
 });
 
-describe('a day of a parent who reads all day', () => {
+describe('a parent who reads all day', () => {
+  // Five past midnight in Warsaw, on a Thursday with lessons.
+  beforeAll(() =>
+    open({
+      now: '2026-11-18T23:05:00Z',
+      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 200 } }),
+    }),
+  );
+  afterAll(() => house.close());
+
   it('is within the requests of a day, and each message is read at the portal once', async () => {
-    // Five past midnight in Warsaw, on a Thursday with lessons.
-    await open({ now: '2026-11-18T23:05:00Z' });
     const school = house.school('ola');
     const ids = school.messages.map(({ id }) => id);
     const listed = ['inbox', 'outbox', 'archive'];
     const searched = ['', '?q=wycieczka', '?folder=notices', '?folder=files', '../../', 'write'];
     const { id: file } = school.fixture.school.lists.files.find(({ direct }) => direct)!;
+    const token = await page.token();
     const wanted = new Set<string>();
-    for (let at = 0; at < 24 * HOUR; at += 20 * MINUTE) {
-      const turn = at / (20 * MINUTE);
-      const folder = listed[turn % listed.length]!;
-      const id = ids[Math.floor(turn / 4) % ids.length]!;
-      await page.send('list', { folder });
+    for (let hour = 0; hour < 24; hour += 1) {
+      const id = ids[hour % ids.length]!;
+      for (const folder of listed) await page.post('list', { folder, token });
       for (const path of [...searched, `message?folder=inbox&id=${id}`]) await page.get(path);
       expect(school.opened).toHaveLength(wanted.size);
-      if (turn % 4 === 0) {
-        // In two tabs.
-        await Promise.all([1, 2].map(() => page.send('open', { folder: 'inbox', id })));
-        if (school.opened.includes(id)) wanted.add(id);
-        await (await page.post('file', { kind: 'school-file', id: String(file) })).arrayBuffer();
-      }
-      await house.pass(20 * MINUTE, 20 * MINUTE);
+      // In two tabs.
+      await Promise.all([1, 2].map(() => page.post('open', { folder: 'inbox', id, token })));
+      if (school.opened.includes(id)) wanted.add(id);
+      await (await page.post('file', { kind: 'school-file', id: String(file), token })).arrayBuffer();
+      await house.pass(HOUR, 20 * MINUTE);
     }
     const today = house.simulator.requests.filter(({ at }) => at < '2026-11-19T23:00:00Z');
-    expect(today.length).toBeGreaterThan(200);
-    expect(today.length).toBeLessThanOrEqual(400);
+    expect(today.length).toBeGreaterThan(150);
+    expect(today.length).toBeLessThanOrEqual(200);
     expect(wanted.size).toBe(ids.length);
     expect(school.opened.toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  it('reads within an allowance of 60 requests a day, also after a restart', async () => {
+    const school = house.school('ola');
+    const { id, topic } = newest();
+    const lists = () =>
+      house.simulator.requests.filter(({ path }) => path.startsWith('/api/inbox/messages?')).length;
+    const before = lists();
+    const token = await page.token();
+    for (let count = 0; count < 58; count += 1) await page.post('list', { folder: 'inbox', token });
+    expect(lists() - before).toBe(58);
 
     await house.restart();
     const readAt = () => school.messages.map((message) => message.readAt);
-    const [id] = wanted;
-    const [before, read] = [house.simulator.requests.length, readAt()];
+    const [requests, read] = [house.simulator.requests.length, readAt()];
     await page.get(`message?folder=inbox&id=${id}`);
-    await page.get();
-    expect(house.simulator.requests.length).toBe(before);
+    expect(await page.get()).toContain(topic);
+    expect(house.simulator.requests.length).toBe(requests);
     // The text is no more in memory, so it is asked for again; the portal notes nothing new.
-    await page.send('open', { folder: 'inbox', id: id! });
+    await page.send('open', { folder: 'inbox', id });
     expect(readAt()).toEqual(read);
-  });
-});
-
-describe('announcements on the page for parents', () => {
-  it('are whole, and are marked as read one by one, with what was marked', async () => {
-    await open();
-    const text = await page.get('?folder=notices');
-    const [id] = /name="ids" value="(\S+)"/.exec(text)?.slice(1) ?? [];
-    const marked = readable(await page.send('mark', { ids: id! }));
-    expect(marked).toMatch(/Oznaczono jako przeczytane: \S/);
-    expect(house.school('ola').markedRead).toEqual([id]);
-    expect(readable(await page.send('mark', { ids: id! }))).toContain('Nie było nic do oznaczenia.');
-    expect(house.school('ola').markedRead).toEqual([id]);
-  });
-
-  it('are marked only if they are of this child', async () => {
-    await open();
-    expect(readable(await page.send('mark', { ids: '4711 x' }))).toContain('Nie było nic do oznaczenia.');
-    expect(house.school('ola').markedRead).toEqual([]);
-  });
-
-  it('have no button where marking is switched off, and their form marks nothing', async () => {
-    await open({
-      config: (config) => ({ ...config, commands: { ...config.commands, mark_notices_read: false } }),
-    });
-    expect(await page.get('?folder=notices')).not.toContain('action="mark"');
-    const ids = house
-      .school('ola')
-      .notices.map(({ id }) => id)
-      .join('\n');
-    expect(readable(await page.send('mark', { ids }))).toContain('wyłączone w konfiguracji');
-    expect(house.school('ola').markedRead).toEqual([]);
+    const atStart = lists();
+    await page.send('list', { folder: 'inbox' });
+    expect(lists()).toBe(atStart + 1);
+    expect(readable(await page.send('list', { folder: 'inbox' }))).toContain(
+      'Limit zapytań do portalu jest na dziś wykorzystany.',
+    );
+    expect(lists()).toBe(atStart + 1);
+    // The bridge goes on reading.
+    expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'done' });
   });
 });
 
 describe('texts of the school on the page for parents', () => {
-  it('are shown on every page, and are harmless', async () => {
-    await open({ accounts: withHostileTexts });
+  afterEach(() => house.close());
+
+  it('are shown on every page, and are harmless, without a button that is switched off', async () => {
+    await open({
+      accounts: withHostileTexts,
+      config: (config) => ({ ...config, commands: { ...config.commands, mark_notices_read: false } }),
+    });
     const school = house.school('ola');
     school.life.addTrip(`Kraków destination:${CANARY}`, '2026-11-26');
     await house.press('ola', 'refresh');
@@ -257,11 +253,15 @@ describe('texts of the school on the page for parents', () => {
       'text',
       'topic',
     ]);
+    expect(pages.find(([path]) => path === '?folder=notices')?.[1]).not.toContain('action="mark"');
+    const ids = school.notices.map((notice) => notice.id).join('\n');
+    expect(readable(await page.send('mark', { ids }))).toContain('wyłączone w konfiguracji');
+    expect(school.markedRead).toEqual([]);
     expect(opened).toContain('ą'.repeat(90_000));
     expect(opened).toContain('href="https://school.example/x" rel="noreferrer noopener"');
   });
 
-  it.each(['no_text', 'counts'] as const)(
+  it.each(sampled(['no_text'] as const, ['no_text', 'counts'] as const))(
     'are not there at the level %s, and nothing is opened',
     async (level) => {
       await open({ config: (config) => ({ ...config, privacy: { ...config.privacy, states: level } }) });

@@ -29,7 +29,7 @@ export class ParentsPage {
     fields: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = { 'Sec-Fetch-Site': 'same-origin' },
   ): Promise<Response> {
-    const body = new URLSearchParams({ token: await this.token(), ...fields });
+    const body = new URLSearchParams({ ...fields, token: fields['token'] ?? (await this.token()) });
     return fetch(this.url(action), { method: 'POST', body, headers, redirect: 'manual' });
   }
 
