@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../../src/bridge/store/store.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { type House, MINUTE } from './house.ts';
@@ -12,17 +12,23 @@ const UNKNOWN =
 
 let house: House;
 let page: ParentsPage;
-beforeEach(async () => {
+/** Those of earlier tests. */
+let earlier = { sent: 0, posts: 0 };
+/** Of this test. */
+let topic = 'Piątek';
+const open = async (): Promise<void> => {
   ({ house, page } = await openWithPage());
-});
-afterEach(() => house.close());
+};
 
-const sent = () => house.school('ola').sent;
-/** Requests that write to the school. */
-const posts = () =>
-  house.simulator.requests.filter(
-    ({ method, host, path }) => method === 'POST' && host === 'messages' && path.startsWith('/api/messages'),
-  ).length;
+const sent = () => house.school('ola').sent.slice(earlier.sent);
+const posts = () => house.messagePosts - earlier.posts;
+
+/** Nothing is armed, and what is written was not sent before. */
+async function startAnew(): Promise<void> {
+  topic += '!';
+  await house.pass(2 * MINUTE, 2 * MINUTE);
+  earlier = { sent: house.school('ola').sent.length, posts: house.messagePosts };
+}
 const armedIn = (text: string): string => /name="armed" value="([^"]*)"/.exec(text)?.[1] ?? '';
 /** A message of a person that takes a reply. */
 const answerable = () =>
@@ -30,24 +36,20 @@ const answerable = () =>
 
 /** Chooses a receiver: the tutor is the first. */
 async function receivers(): Promise<readonly (readonly [id: string, name: string])[]> {
-  const text = await page.send('receivers', {});
+  const known = await page.get('write');
+  const text = known.includes('name="receiver"') ? known : await page.send('receivers', {});
   return [...text.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(([, id = '', name = '']) => [
     id,
     name,
   ]);
 }
 
-const draftTo = (receiver: string) => ({ original: '', receiver, topic: 'Piątek', content: CONTENT });
+const draftTo = (receiver: string) => ({ original: '', receiver, topic, content: CONTENT });
 
-async function armed(): Promise<{
-  readonly text: string;
-  readonly armed: string;
-  readonly fields: ReturnType<typeof draftTo>;
-}> {
+async function armed() {
   const [[id] = ['']] = await receivers();
   const fields = draftTo(id);
-  const text = await page.send('review', fields);
-  return { text, armed: armedIn(text), fields };
+  return { armed: armedIn(await page.send('review', fields)), fields };
 }
 
 async function armedReply(): Promise<string> {
@@ -55,19 +57,23 @@ async function armedReply(): Promise<string> {
   await page.send('list', { folder: 'inbox' });
   await page.send('open', { folder: 'inbox', id });
   return armedIn(
-    await page.send('review', { original: id, receiver: '', topic: 'Re: Piątek', content: CONTENT }),
+    await page.send('review', { original: id, receiver: '', topic: `Re: ${topic}`, content: CONTENT }),
   );
 }
 
 const ACTIONS = ['send', 'review', 'fixed', 'cancel', 'draft', 'receivers', 'list', 'open', 'mark'];
 
 describe('writing on the page for parents', () => {
+  beforeAll(open);
+  beforeEach(startAnew);
+  afterAll(() => house.close());
+
   it('sends a new message to the person that was shown, once, after a confirmation', async () => {
     const [[, tutor] = [], [id, name] = ['', '']] = await receivers();
     expect(tutor).toContain('(wychowawca)');
     const text = await page.send('review', draftTo(id));
     const shown = readable(text);
-    for (const part of [name, 'Piątek', 'Można wysłać do 7:32']) expect(shown).toContain(part);
+    for (const part of [name, topic, 'Można wysłać do 7:34']) expect(shown).toContain(part);
     expect(text).toContain('Dzień dobry,\nOla będzie w piątek &lt;3 &amp; „ł”.');
     expect(posts()).toBe(0);
     const after = await page.send('send', { armed: armedIn(text) });
@@ -77,7 +83,7 @@ describe('writing on the page for parents', () => {
     expect(sent()).toEqual([
       expect.objectContaining({
         receivers: [id],
-        topic: 'Piątek',
+        topic,
         content: 'Dzień dobry,<br>Ola będzie w piątek &lt;3 &amp; „ł”.',
       }),
     ]);
@@ -111,7 +117,6 @@ describe('writing on the page for parents', () => {
     ],
     ['two minutes', async () => house.pass(2 * MINUTE, 2 * MINUTE)],
     ['a cancellation', async (id) => page.send('cancel', { armed: id })],
-    ['a restart', async () => house.restart()],
   ])('sends nothing after %s, and says so', async (_, between) => {
     const { armed: id } = await armed();
     await between(id);
@@ -171,18 +176,33 @@ describe('writing on the page for parents', () => {
     expect(posts()).toBe(1);
   });
 
-  it('keeps a draft over a reload, and shows it again after a restart that made the form old', async () => {
-    const [[id] = ['']] = await receivers();
-    await page.send('draft', draftTo(id));
-    expect(await page.get('write')).toMatch(/Ola będzie[\s\S]*<\/textarea>/);
-    expect(await page.get('write')).toContain(`value="${id}" selected`);
-    const token = await page.token();
-    await house.restart();
-    expect(await page.get('write')).not.toContain('Ola będzie');
-    const shown = await page.send('review', { ...draftTo(id), token });
-    expect(shown).toContain('Ola będzie');
-    expect(readable(shown)).toContain('Naciśnij jeszcze raz.');
-    expect(posts()).toBe(0);
+  it('asks once more where nobody knows whether the same text went out before', async () => {
+    const school = house.school('ola');
+    const { armed: first, fields } = await armed();
+    school.afterSend = 'drop';
+    school.refuse('outbox/messages', 503);
+    const { hour, minute } = house.clock.now().toZonedDateTimeISO('Europe/Warsaw');
+    await page.send('send', { armed: first });
+    school.afterSend = 'ok';
+    await house.pass(11 * MINUTE, MINUTE);
+    const before = armedIn(await page.send('review', fields));
+    const asked = await page.send('send', { armed: before });
+    expect(readable(asked)).toMatch(
+      new RegExp(`nie wyszła już wcześniej \\(${hour}:${String(minute).padStart(2, '0')}\\).*Wyślij mimo to`),
+    );
+    // The first confirmation of it is of no use any more.
+    await page.send('send', { armed: before });
+    expect(posts()).toBe(1);
+    expect(readable(await page.send('send', { armed: armedIn(await page.get('send')) }))).toContain(
+      'Wiadomość wysłana',
+    );
+    expect(posts()).toBe(2);
+    // The sent box has both: the one that it did not confirm is settled, too.
+    school.allow('outbox/messages');
+    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
+    await page.send('list', { folder: 'outbox' });
+    await house.settled();
+    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toEqual([]);
   });
 
   it.each([
@@ -205,34 +225,10 @@ describe('writing on the page for parents', () => {
       const again = armedIn(await page.send('review', fields));
       if (again) await page.send('send', { armed: again });
       expect(posts()).toBe(1 + more);
+      house.school('ola').allow('outbox/messages');
+      await house.pass(11 * MINUTE, 11 * MINUTE);
     },
   );
-
-  it('asks once more where nobody knows whether the same text went out before', async () => {
-    const school = house.school('ola');
-    const { armed: first, fields } = await armed();
-    school.afterSend = 'drop';
-    school.refuse('outbox/messages', 503);
-    await page.send('send', { armed: first });
-    school.afterSend = 'ok';
-    await house.pass(11 * MINUTE, MINUTE);
-    const before = armedIn(await page.send('review', fields));
-    const asked = await page.send('send', { armed: before });
-    expect(readable(asked)).toMatch(/nie wyszła już wcześniej \(7:30\).*Wyślij mimo to/);
-    // The first confirmation of it is of no use any more.
-    await page.send('send', { armed: before });
-    expect(posts()).toBe(1);
-    expect(readable(await page.send('send', { armed: armedIn(await page.get('send')) }))).toContain(
-      'Wiadomość wysłana',
-    );
-    expect(posts()).toBe(2);
-    // The sent box has both: the one that it did not confirm is settled, too.
-    school.allow('outbox/messages');
-    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toHaveLength(1);
-    await page.send('list', { folder: 'outbox' });
-    await house.settled();
-    expect(house.state('ola', 'last_command').attributes['unconfirmed']).toEqual([]);
-  });
 
   it('sends nothing and says why while the messages cannot be reached', async () => {
     const { armed: id } = await armed();
@@ -241,31 +237,27 @@ describe('writing on the page for parents', () => {
     expect(posts()).toBe(0);
     house.simulator.maintenance = null;
   });
+});
 
-  it.each(['write', 'reply'])(
-    'says after a crash during %s that nobody knows, and sends nothing',
-    async (command) => {
-      await house.stop();
-      const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
-      store.journal.intend({
-        child: 'ola',
-        command,
-        key: 'x',
-        at: house.clock.now().toString(),
-        origin: 'bridge',
-      });
-      store.close();
-      await house.start();
-      const text = readable(await page.get());
-      expect(text).toContain('sprawdź wysłane w portalu');
-      expect(text).not.toMatch(/most(?:ek|ka)/i);
-      expect(house.state('ola', 'last_command')).toMatchObject({
-        state: 'unconfirmed',
-        attributes: { command },
-      });
-      expect(posts()).toBe(0);
-    },
-  );
+describe('a message on the page for parents when the bridge stops', () => {
+  beforeAll(open);
+  beforeEach(startAnew);
+  afterAll(() => house.close());
+
+  it('keeps a draft over a reload, and shows it again after a restart that made the form old, which sends nothing', async () => {
+    const { armed: id, fields } = await armed();
+    await page.send('draft', fields);
+    expect(await page.get('write')).toMatch(/Ola będzie[\s\S]*<\/textarea>/);
+    expect(await page.get('write')).toContain(`value="${fields.receiver}" selected`);
+    const token = await page.token();
+    await house.restart();
+    expect(await page.get('write')).not.toContain('Ola będzie');
+    const shown = await page.send('review', { ...fields, token });
+    expect(shown).toContain('Ola będzie');
+    expect(readable(shown)).toContain('Naciśnij jeszcze raz.');
+    expect(readable(await page.send('send', { armed: id }))).toMatch(NOTHING_SENT);
+    expect(posts()).toBe(0);
+  });
 
   it.each([
     ['me', 'Program właśnie kończył pracę', 0],
@@ -304,4 +296,29 @@ describe('writing on the page for parents', () => {
       attributes: { command: 'write' },
     });
   });
+
+  it.each(['write', 'reply'])(
+    'says after a crash during %s that nobody knows, and sends nothing',
+    async (command) => {
+      await house.stop();
+      const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
+      store.journal.intend({
+        child: 'ola',
+        command,
+        key: 'x',
+        at: house.clock.now().toString(),
+        origin: 'bridge',
+      });
+      store.close();
+      await house.start();
+      const text = readable(await page.get());
+      expect(text).toContain('sprawdź wysłane w portalu');
+      expect(text).not.toMatch(/most(?:ek|ka)/i);
+      expect(house.state('ola', 'last_command')).toMatchObject({
+        state: 'unconfirmed',
+        attributes: { command },
+      });
+      expect(posts()).toBe(0);
+    },
+  );
 });
