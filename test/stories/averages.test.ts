@@ -36,7 +36,7 @@ it.each([
   ];
   expect(weighed()).toEqual([status, null, null, null, null]);
   house.school('ola').allow('Grades/Categories');
-  await house.pass((refusal === 403 ? 100 : 1) * HOUR, HOUR);
+  await house.pass((refusal === 403 ? 100 : 1) * HOUR, 20 * HOUR);
   expect(weighed()).toEqual(['ok', 4.24, 3.88, 0, 1]);
 });
 
@@ -88,11 +88,11 @@ describe('the average of a subject without grades any more', () => {
     const before = averages();
     await removeGrades('Matematyka');
     expect(averages()).toEqual(before);
-    await house.pass(3 * HOUR, 20 * MINUTE);
+    await house.pass(3 * HOUR, HOUR);
     expect(averages()).toEqual(before);
     expect(house.state('ola', 'average_matematyka').state).toBeNull();
     // Midnight in Warsaw.
-    await house.pass(HOUR + MINUTE, 10 * MINUTE);
+    await house.pass(HOUR + MINUTE, HOUR);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
     expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     expect(averages()).toEqual(before);
@@ -123,7 +123,7 @@ describe('the average of a subject without grades any more', () => {
     await house.pass(3_000, 1_000);
     expect(grades().at(-1)).toContain('dziennik2mqtt_ola_average_historia');
     expect(grades()).toHaveLength(before + 1);
-    await house.pass(4 * HOUR + MINUTE, 10 * MINUTE);
+    await house.pass(4 * HOUR + MINUTE, HOUR);
     expect(house.observer.payloads('dziennik2mqtt/ola/average_matematyka').at(-1)).toBe('');
     expect(house.components('ola')['average_matematyka']).toEqual({ platform: 'sensor' });
     for (const key of ['lucky_number', 'lucky_number_mine']) {

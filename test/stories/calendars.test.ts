@@ -121,20 +121,20 @@ it('what a calendar had of the school stays after 80 hours without it, a refusal
   const before = await everything();
   expect(Object.values(before).filter(([first]) => typeof first !== 'string')).toEqual([]);
   house.simulator.maintenance = '503';
-  await house.pass(80 * HOUR, 8 * HOUR);
+  await house.pass(80 * HOUR, 20 * HOUR);
   expect(house.state('ola', 'next_test').state).toBeNull();
   expect(await everything()).toEqual(before);
   await house.restart();
   expect(await everything()).toEqual(before);
   house.simulator.maintenance = null;
-  await house.pass(2 * HOUR, HOUR / 2);
+  await house.pass(2 * HOUR, HOUR);
   const after = await everything();
   expect(after['ola-tests.ics']).toEqual(before['ola-tests.ics']);
   expect(unanswered(after)).toEqual([]);
 
   // After a day of refused requests it is absent.
   house.school('ola').refuse('HomeWorks', 403);
-  await house.pass(50 * HOUR, 5 * HOUR);
+  await house.pass(50 * HOUR, 12.5 * HOUR);
   await house.restart();
   const ofAgenda = ['ola.ics', 'ola-tests.ics', 'family.ics', 'ola/calendar-tests', 'family/calendar-tests'];
   expect(unanswered(await everything())).toEqual(ofAgenda);
@@ -144,7 +144,7 @@ it('what a calendar had of the school stays after 80 hours without it, a refusal
   });
   expect((await found.text()).split('<D:response>')).toHaveLength(13);
   house.school('ola').allow('HomeWorks');
-  await house.pass(26 * HOUR, 2 * HOUR);
+  await house.pass(26 * HOUR, 13 * HOUR);
   expect(await everything()).toMatchObject({ 'ola-tests.ics': before['ola-tests.ics'] });
 
   failing = 'calendar tests';

@@ -37,7 +37,7 @@ it('an item that cannot be read leaves the others as they are, and is shown when
   await house.pass(3 * MINUTE);
   await house.press('ola', 'refresh');
   expect(house.state('ola', 'newest_grade').state).toBe('6');
-  await house.pass(25 * HOUR, HOUR);
+  await house.pass(25 * HOUR, 12.5 * HOUR);
   expect(incomplete()).toBeUndefined();
 });
 
@@ -88,7 +88,7 @@ it('what a school does not state is the default or unknown, and no alarm', async
   // With the sizes of the simulator's school, which are the default.
   expect([status(), shown()]).toEqual([ok, [4.24, 3, unpublished]]);
   expect(house.state('ola', 'lessons_next_day').attributes['day']).toBe('2026-11-20');
-  await house.pass(24 * HOUR, HOUR);
+  await house.pass(24 * HOUR, 12 * HOUR);
   expect([status(), shown()]).toEqual([ok, [4.24, 3, [...unpublished, 'not_published']]]);
 });
 
@@ -113,7 +113,7 @@ it.each<[string, string, readonly (readonly [string, string, Json])[]]>([
   const before = shown();
   expect(before.map(({ state }) => state)).not.toContain(null);
   for (const [, endpoint, value] of rows) house.simulator.deviate(endpoint, { kind: 'json', value });
-  await house.pass(4 * HOUR, HOUR);
+  await house.pass(4 * HOUR, 2 * HOUR);
   expect(shown()).toEqual(before);
   expect(status(child)).toEqual(changed);
 });
@@ -138,7 +138,7 @@ it.each([undefined, 'first-grader'])(
     const known = house.entities(child).filter((key) => zeros.includes(key));
     expect(known.map((key) => house.state(child, key).state)).toEqual(known.map(() => null));
     for (const list of LISTS) house.simulator.deviate(list, null);
-    await house.pass(HOUR, 10 * MINUTE);
+    await house.pass(HOUR, HOUR / 2);
     expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toEqual([]);
     expect(status(child)).toEqual(ok);
     expect(house.state(child, 'absences').state).toEqual(expect.any(Number));

@@ -38,12 +38,12 @@ async function manyEvents(): Promise<void> {
     school.cancelLesson(tomorrow, lesson);
   const trip = school.life.addTrip('Gdańsk', '2026-12-02', '2026-12-03');
   await house.press('ola', 'refresh');
-  await house.pass(HOUR, 10 * MINUTE);
+  await house.pass(HOUR, HOUR / 2);
   school.removeGrade(grade);
   school.life.changeTrip(trip, { to: '2026-12-04' });
   school.addGrade({ subject: 'Matematyka', text: '4' });
   await house.press('ola', 'refresh');
-  await house.pass(HOUR, 10 * MINUTE);
+  await house.pass(HOUR, HOUR / 2);
   await house.observer.drain();
 }
 
@@ -75,7 +75,7 @@ describe('an old copy of the store', () => {
     await house.observer.until(() => delivered().length > before.length);
     expect(delivered()).toHaveLength(before.length + 1);
     expect(house.messagePosts).toBe(1);
-    await house.pass(2 * HOUR, 10 * MINUTE);
+    await house.pass(2 * HOUR, HOUR / 2);
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
   });
 
@@ -116,11 +116,11 @@ describe('an old copy of the store', () => {
     await keepCopy();
     ola().demandCaptcha(true);
     ola().killSession();
-    await house.pass(HOUR, 10 * MINUTE);
+    await house.pass(HOUR, HOUR / 2);
     expect(delivered()).toHaveLength(1);
     await putBack();
     await house.start();
-    await house.pass(HOUR, 10 * MINUTE);
+    await house.pass(HOUR, HOUR / 2);
     await house.observer.drain();
     expect(house.state('ola', 'status').state).toBe('locked');
     expect(delivered()).toHaveLength(1);

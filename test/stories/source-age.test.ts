@@ -22,10 +22,10 @@ describe('a Source that the portal answers with 500', () => {
     await house.start();
     const entities = house.entities('ola');
     for (const endpoint of ['HomeWorks', 'HomeWorkAssignments']) house.school('ola').refuse(endpoint, 500);
-    await house.pass(2 * DAY, 6 * HOUR);
+    await house.pass(2 * DAY, DAY);
     expect(offline()).toEqual([]);
     expect(house.state('ola', 'next_test').state).toEqual(expect.any(String));
-    await house.pass(2 * DAY, 6 * HOUR);
+    await house.pass(2 * DAY, DAY);
     expect(offline().toSorted()).toEqual(['agenda', 'homework']);
     expect(child()).toBe('online');
     // No 0, and no "none": what is unknown is null where it is not unavailable.
@@ -37,7 +37,7 @@ describe('a Source that the portal answers with 500', () => {
     await house.restart();
     expect(offline().toSorted()).toEqual(['agenda', 'homework']);
     for (const endpoint of ['HomeWorks', 'HomeWorkAssignments']) house.school('ola').allow(endpoint);
-    await house.pass(3 * HOUR, HOUR / 2);
+    await house.pass(3 * HOUR, 1.5 * HOUR);
     expect(offline()).toEqual([]);
     expect(house.state('ola', 'homework_due').state).toEqual(expect.any(Number));
     expect(house.state('ola', 'status').state).toBe('ok');
@@ -48,7 +48,7 @@ describe('a Source that the portal answers with 500', () => {
     await house.start();
     house.school('ola').refuse('Grades/Comments', 500);
     house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
-    await house.pass(4 * DAY, 6 * HOUR);
+    await house.pass(4 * DAY, DAY);
     expect(house.state('ola', 'status').state).toBe('stale');
     expect(offline()).toEqual([]);
     expect(house.state('ola', 'newest_grade').state).toBe('6');
@@ -59,7 +59,7 @@ describe('a Source that the portal answers with 500', () => {
     await house.start();
     for (const endpoint of ['DescriptiveGrades', 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*'])
       house.school('kuba').refuse(endpoint, 500);
-    await house.pass(4 * DAY, 6 * HOUR);
+    await house.pass(4 * DAY, DAY);
     expect(offline('kuba')).toEqual(['skill_grades']);
     expect(house.components('kuba')['newest_description']).not.toEqual({ platform: 'sensor' });
   });
@@ -69,7 +69,7 @@ describe('a Source that the portal answers with 500', () => {
     await house.start();
     const averages = house.entities('ola').filter((key) => key.startsWith('average_'));
     house.school('ola').refuse('Grades', 500);
-    await house.pass(4 * DAY, 6 * HOUR);
+    await house.pass(4 * DAY, DAY);
     expect(offline()).toEqual(['grades']);
     const removed = averages.filter((key) => Object.keys(house.components('ola')[key] ?? {}).length === 1);
     expect([averages.length > 0, removed]).toEqual([true, []]);

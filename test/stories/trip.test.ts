@@ -122,7 +122,7 @@ describe('a day off of the class on which it makes a trip', () => {
     ]);
 
     // On the day itself: nobody is at home or at school, and in the afternoon the next day is shown.
-    await house.pass(11 * HOUR + 30 * MINUTE, HOUR);
+    await house.pass(11.5 * HOUR, 11.5 * HOUR);
     expect([state('day_today'), state('shown_day'), state('at_school')]).toEqual(['trip', THURSDAY, 'OFF']);
     expect(attribute('day_today', 'sentence')).toBe(
       'Dziś wycieczka: Kraków, od 7:00 (Zbiórka przed szkołą).',
@@ -131,7 +131,7 @@ describe('a day off of the class on which it makes a trip', () => {
     await house.pass(HOUR + MINUTE, HOUR);
     expect([state('at_school'), attribute('bag', 'day')]).toEqual([null, FRIDAY]);
     expect(await wall()).toMatch(/teraz Kraków/);
-    await house.pass(6 * HOUR + 30 * MINUTE, HOUR);
+    await house.pass(6.5 * HOUR, 6.5 * HOUR);
     expect([state('shown_day'), attribute('wake_up', 'day')]).toEqual([FRIDAY, FRIDAY]);
     expect(state('summary')).toMatch(/^Ola ma jutro lekcje od /);
   });
@@ -190,7 +190,7 @@ it('a day off on which the class makes a trip is told once, as a day without les
     house.observer
       .payloads('dziennik2mqtt/ola/event/plan_change')
       .map((payload) => JSON.parse(payload) as Record<string, unknown>);
-  await house.pass(30 * MINUTE, 10 * MINUTE);
+  await house.pass(30 * MINUTE, 15 * MINUTE);
   expect(events().map(({ event_type: type, title, message }) => [type, title, message])).toEqual([
     [
       'day_cancelled',
@@ -234,11 +234,11 @@ describe('a school day whose lessons are taken out of the timetable', () => {
   it('is known to be the day of a trip as soon as the timetable is read, also by a start and by `refresh`', async () => {
     await open(undefined, '10:00');
     await house.start();
-    await house.pass(4 * HOUR + 30 * MINUTE, HOUR);
+    await house.pass(4.5 * HOUR, 4.5 * HOUR);
     goTo('Kraków', '07:00');
     house.school('ola').removeLessons(THURSDAY);
     // The agenda is read again at 20:00, trips and days off on the next day.
-    await house.pass(4 * HOUR, HOUR);
+    await house.pass(4 * HOUR, 2 * HOUR);
     expect([known(THURSDAY), state('day_tomorrow'), state('school_tomorrow'), state('wake_up')]).toEqual([
       [true, 'trip'],
       'trip',
