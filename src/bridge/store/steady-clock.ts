@@ -16,8 +16,8 @@ const schema = z.object({
   seen: z.number(),
   /** The steady time then. */
   steady: z.number(),
-  /** How far steady time is ahead for good, in milliseconds. */
-  ahead: z.number().nonnegative().default(0),
+  /** How far steady time is ahead for good. */
+  offsetMs: z.number().nonnegative().default(0),
   /** The steady time when the clock last went back. */
   backAt: z.number().nullable().default(null),
 });
@@ -46,7 +46,7 @@ export class SteadyClock implements SteadyTime {
   #steady: number;
   #earliest: number;
   /** How far steady time is ahead of the clock at least: the clock was set back, and stayed there. */
-  #ahead: number;
+  #offsetMs: number;
   /** The steady time when the clock last went back. Until RIGHT_MS later its long steps are not counted twice. */
   #backAt: number | null;
   /** The last moment that is kept. */
@@ -65,8 +65,8 @@ export class SteadyClock implements SteadyTime {
     this.#built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
     this.#last = clock.now().epochMilliseconds;
     this.#kept = known?.seen ?? 0;
-    this.#ahead = known?.ahead ?? 0;
-    this.#steady = Math.max(this.#last + this.#ahead, known?.steady ?? this.#last);
+    this.#offsetMs = known?.offsetMs ?? 0;
+    this.#steady = Math.max(this.#last + this.#offsetMs, known?.steady ?? this.#last);
     this.#backAt = known && this.#last < known.seen ? this.#steady : (known?.backAt ?? null);
     this.#earliest = Math.max(this.#built, (known?.seen ?? this.#last) - MAX_BACK_MS);
   }
@@ -115,7 +115,7 @@ export class SteadyClock implements SteadyTime {
     storeValue(this.#database, BRIDGE, KEY, {
       seen: this.#last,
       steady: this.#steady,
-      ahead: this.#ahead,
+      offsetMs: this.#offsetMs,
       backAt: this.#backAt,
     });
     this.#kept = this.#last;
@@ -134,10 +134,10 @@ export class SteadyClock implements SteadyTime {
     if (step < 0) this.#backAt = this.#steady;
     else if (step <= MAX_STEP_MS) this.#steady += step;
     if (this.#backAt !== null && this.#steady >= this.#backAt + RIGHT_MS) {
-      this.#ahead = Math.max(0, this.#steady - now);
+      this.#offsetMs = Math.max(0, this.#steady - now);
       this.#backAt = null;
     }
-    const counted = now + this.#ahead;
+    const counted = now + this.#offsetMs;
     if (counted > this.#steady && this.#isWatched) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
     else this.#leapEnds = undefined;
     if (this.#leapEnds !== undefined && this.#steady < this.#leapEnds) return;
