@@ -75,7 +75,7 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
     ...wallOptions(config, environment),
     unheard: unheardBy(bridge, language),
   });
-  const stateOf = (id: string) => parts.children.find((child) => child.id === id)?.bridge.state();
+  const stateOf = (id: string) => childOf(parts, id)?.bridge.state();
   const weekOf = (surface: Surface, monday: string | undefined, states = bridge.states()): WeekModel | null =>
     weekModel(weekInput(parts, states, surface), monday);
   return {
@@ -103,6 +103,9 @@ export async function webModels(parts: Parts): Promise<Omit<WebOptions, 'clock' 
   };
 }
 
+const childOf = ({ children }: Pick<Parts, 'children'>, id: string) =>
+  children.find((child) => child.id === id);
+
 /** What the pages share. */
 interface Views {
   readonly shown: (surface: Surface) => readonly ShownChild[];
@@ -116,7 +119,7 @@ function touchOf(parts: Parts, { shown, options, weekOf }: Views): WebOptions['t
   const { commands } = config;
   const { clock, ingress, logLines } = environment;
   const reports = new SingleFlight<string>();
-  const partOf = (id: string) => parts.children.find((child) => child.id === id);
+  const partOf = (id: string) => childOf(parts, id);
   return {
     children: () => shown('wall'),
     options,
