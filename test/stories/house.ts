@@ -298,8 +298,9 @@ export class House {
     return Object.assign({}, this.discovery(device).components, ...documents);
   }
 
-  /** Keys of all entities of a device and its sub-devices. */
+  /** Keys of all entities of a device and its sub-devices, without those that were removed: a document has their platform alone. */
   entities(device: string): string[] {
-    return Object.keys(this.components(device));
+    const components = Object.entries(this.components(device));
+    return components.flatMap(([key, component]) => ('unique_id' in component ? [key] : []));
   }
 }

@@ -48,7 +48,7 @@ describe('a school day', () => {
   it('requests what rarely changes once a day', async () => {
     house = await House.open();
     await house.start();
-    await house.pass(10 * HOUR, 2 * HOUR);
+    await house.pass(10 * HOUR, 30 * MINUTE);
     for (const endpoint of [
       'Me',
       'Classes',
@@ -96,7 +96,7 @@ describe('a state that depends on the clock', () => {
     house = await House.open({ now: '2026-11-19T11:00:00Z' });
     await house.start();
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-19');
-    await house.pass(3 * HOUR, HOUR);
+    await house.pass(3 * HOUR, 10 * MINUTE);
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-20');
     expect(house.state('ola', 'school_start').state).toBe('2026-11-20T08:00:00+01:00');
   });

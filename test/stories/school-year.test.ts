@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Temporal } from '../../src/lib/temporal.ts';
-import { HOUR, House } from './house.ts';
+import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
 afterEach(() => house.close());
@@ -60,7 +60,7 @@ describe.each(['empty', 'refused'])('the end of a school year, its plan then %s'
     expect(register().slice(0, 4)).toEqual([null, null, 0, 0]);
     expect([...verdicts().slice(0, 2), stateOf('status')]).toEqual(['holiday', 'holiday', 'ok']);
     const requests = requestsOf();
-    await house.pass(24 * HOUR, 2 * HOUR);
+    await house.pass(24 * HOUR, HOUR);
     expect(requestsOf() - requests).toBeLessThan(60);
 
     // The plan of the next year is not published yet.
@@ -69,7 +69,7 @@ describe.each(['empty', 'refused'])('the end of a school year, its plan then %s'
     school().showYear(NEXT_YEAR, 6);
     refill();
     await house.press('ola', 'refresh');
-    await house.pass(HOUR, HOUR / 2);
+    await house.pass(HOUR, 10 * MINUTE);
     expect(events()).toEqual([]);
 
     await restartAt('2027-08-31T17:00');

@@ -43,7 +43,7 @@ describe('a week of the timetable', () => {
       expect(house.state('ola', 'school_today').state).toBe('ON');
     }
     house.school('ola').allow('Timetables');
-    await house.pass(35 * MINUTE, 35 * MINUTE);
+    await house.pass(35 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
@@ -51,9 +51,9 @@ describe('a week of the timetable', () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Timetables', 403);
-    await house.pass(24 * HOUR, 4 * HOUR);
+    await house.pass(24 * HOUR, HOUR);
     expect(house.state('ola', 'lessons_today').state).toEqual(expect.any(Number));
-    await house.pass(4 * HOUR, 2 * HOUR);
+    await house.pass(4 * HOUR, HOUR);
     expect(house.state('ola', 'lessons_today').state).toBeNull();
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(house.entities('ola')).toContain('lessons_today');
@@ -66,7 +66,7 @@ describe('a week of the timetable', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
     expect(house.state('ola', 'lessons_today').state).toEqual(expect.any(Number));
     house.school('ola').allow(NEXT);
-    await house.pass(125 * MINUTE, 25 * MINUTE);
+    await house.pass(2 * HOUR + 5 * MINUTE, 5 * MINUTE);
     expect(weeksSince(0)).toEqual(['2026-11-16', '2026-11-23']);
   });
 
@@ -96,12 +96,12 @@ describe('the next school day over a break', () => {
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(weeksSince(0)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
     const started = house.simulator.requests.length;
-    await house.pass(12 * HOUR, 4 * HOUR);
+    await house.pass(12 * HOUR, HOUR);
     expect(house.state('ola', 'next_lesson')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(String(house.state('ola', 'school_start').state)).toMatch(/^2027-01-04T/);
     expect(weeksSince(started)).toEqual(['2026-12-21', '2026-12-28']);
     const evening = house.simulator.requests.length;
-    await house.pass(24 * HOUR, 4 * HOUR);
+    await house.pass(24 * HOUR, HOUR);
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(weeksSince(evening)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(400);
@@ -113,7 +113,7 @@ describe('the next school day over a break', () => {
     house.school('ola').refuse('SchoolFreeDays', 500);
     await house.start();
     house.school('ola').allow('SchoolFreeDays');
-    await house.pass(130 * MINUTE, 26 * MINUTE);
+    await house.pass(2 * HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
   });
 });
@@ -136,7 +136,7 @@ describe('a kindergarten whose plan is not shown', () => {
     expect(house.state('zosia', 'status').state).toBe('ok');
     const lesson = { LessonNo: '1', HourFrom: '08:00', HourTo: '08:45' };
     house.school('zosia').refuse('Timetables', 200, { Timetable: { '2026-12-04': [[lesson]] } });
-    await house.pass(250 * MINUTE, 50 * MINUTE);
+    await house.pass(4 * HOUR + 10 * MINUTE, 5 * MINUTE);
     expect(house.entities('zosia')).toEqual(expect.arrayContaining(plan));
   });
 });

@@ -19,7 +19,7 @@ describe('a problem of the portal', () => {
 
     const before = house.school('ola').logins;
     await house.restart();
-    await house.pass(3 * HOUR, HOUR);
+    await house.pass(3 * HOUR, 10 * MINUTE);
     expect(house.school('ola').logins).toBe(before);
     expect(house.state('ola', 'status').state).toBe('locked');
 
@@ -115,7 +115,7 @@ describe('a problem of the portal', () => {
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThanOrEqual(80);
     expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'budget' } });
-    await house.pass(16.25 * HOUR, 1.25 * HOUR);
+    await house.pass(16 * HOUR + 15 * MINUTE, 30 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 

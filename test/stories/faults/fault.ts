@@ -5,7 +5,7 @@ import type { ProblemKind, Status } from '../../../src/portal/outcome/problem.ts
 import { HOUR, House, MINUTE } from '../house.ts';
 
 /** In the afternoon no state changes with the clock. */
-export const AFTERNOON = '2026-11-18T15:30:00Z';
+const AFTERNOON = '2026-11-18T15:30:00Z';
 const CUT = actSentences['pl'].problem('down', 'reset');
 const GOOD = 'Portal znów jest czytany bez problemów.';
 
