@@ -47,7 +47,8 @@ function familyDifferences(together: Watch): readonly unknown[] {
 describe.each([
   // A holiday on the 11th, free hours of one class on the 12th, and a weekend.
   {
-    ...{ family: 'demo', children: ['ola', 'janek'] },
+    family: 'demo',
+    children: ['ola', 'janek'],
     ...sampled({ from: '2026-11-10T05:00:00Z', days: 5 }, { from: '2026-11-06T05:00:00Z', days: 8 }),
   },
   { family: 'first-grader', children: ['kuba'], from: '2026-11-19T05:00:00Z', days: 5 },
