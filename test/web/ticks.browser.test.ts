@@ -111,6 +111,7 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
       'owsianka',
       'łóżko',
     ]);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(800);
     asked.clear();
     await morning.button('Ola', 'zęby').click();
     await morning.button('Ola', 'owsianka').focus();

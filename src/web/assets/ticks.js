@@ -74,7 +74,8 @@ function showAll() {
   const rows = [...document.querySelectorAll('[data-ticks]')];
   for (const row of rows) if (row instanceof HTMLElement) show(row);
   // It is heard only if it was there before its text, and stays when the rest of the page is replaced.
-  if (rows.length > 0 && !status.isConnected) document.body.append(status);
+  // Below the page it would make it a pixel higher than the screen.
+  if (rows.length > 0 && !status.isConnected) document.body.prepend(status);
 }
 
 /** @param {HTMLElement} row @param {Element} button */
