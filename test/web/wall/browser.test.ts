@@ -1,5 +1,5 @@
 import { transform } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { silentLog } from '../../../src/lib/log.ts';
@@ -176,15 +176,24 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
     let fragments = 0;
+    let finished = 0;
+    const isFragment = (request: Request): boolean => request.url().endsWith('fragment');
     page.on('request', (request) => {
-      if (request.url().endsWith('fragment')) fragments += 1;
+      if (isFragment(request)) fragments += 1;
+    });
+    page.on('requestfinished', (request) => {
+      if (isFragment(request)) finished += 1;
     });
     await page.goto(server.url);
     await expect.poll(() => listeners.size).toBe(1);
     for (const listener of listeners) listener();
+    const roundTrip = () => page.evaluate("fetch('health').then((answer) => answer.text())");
     const after = async (ms: number) => {
       await page.clock.runFor(ms);
-      await page.evaluate("fetch('health')");
+      await roundTrip();
+      // To the page a request that is still open when the clock goes on has failed.
+      await expect.poll(() => finished).toBe(fragments);
+      await roundTrip();
       return fragments;
     };
     await expect.poll(() => after(10)).toBe(2);
