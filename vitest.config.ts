@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isWhole } from './test/seed.ts';
 
 /** Tests of code without effects. */
 const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records'].map(
@@ -32,6 +33,14 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
     restoreMocks: true,
+    tags: [
+      {
+        name: 'nightly',
+        description:
+          'Kills of processes, long times, and further cases of a path that other tests cover: npm run test:all.',
+      },
+    ],
+    ...(!isWhole && { tagsFilter: ['!nightly'] }),
     setupFiles: ['test/set-seed.ts'],
     globalSetup: ['test/temporary-folder.ts'],
     sequence: { sequencer: LongFirst },

@@ -1,8 +1,8 @@
 /** Of all random values of the tests: the same in each run, so that its result depends on the code alone; each night another. */
 export const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
-/** `npm run test:all`, which runs the files of samples: with all that they are taken from. */
-const isWhole = process.env['TEST_ALL'] === '1';
+/** `npm run test:all`, which runs the files of samples and of tests tagged `nightly`: with all of them. */
+export const isWhole = process.env['TEST_ALL'] === '1';
 
 /** A sample, and all of it: cases, or how many. */
 export const sampled = <T>(some: T, all: T): T => (isWhole ? all : some);

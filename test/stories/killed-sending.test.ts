@@ -198,7 +198,7 @@ const KILLS: readonly Kill[] = [
 ];
 
 describe('a message of the page for parents, whose bridge is killed', () => {
-  it('reaches the portal at most once, and the page says what came of it', async () => {
+  it('reaches the portal at most once, and the page says what came of it', { tags: 'nightly' }, async () => {
     let page = await started();
     await setup.published('ola');
     const account = setup.portal.accounts[0]!;
