@@ -75,7 +75,7 @@ describe('another base topic', () => {
     ['a/b', 'a'],
     ['second', 'dziennik2mqtt'],
   ];
-  const moves = sampledByKind(all, ([from, to]) => [to.startsWith(from), from.startsWith(to)]);
+  const moves = sampledByKind(all, ([from, to]) => to.startsWith(from) || from.startsWith(to));
 
   it.each(moves)('leaves nothing of %s when it is %s', async (from, to) => {
     house = await House.open({ family: 'demo', config: (config) => named(config, { base: from }) });
@@ -127,7 +127,7 @@ describe('another discovery prefix', () => {
     expect(ids(after, 'unique_id')).toEqual(ids(before, 'unique_id'));
   });
 
-  it('can change together with the base', async () => {
+  it('can change together with the base', { tags: 'nightly' }, async () => {
     await settledHouse();
     await move({ base: 'second', prefix: 'other' });
     expect(leftTopics('second', 'other')).toEqual([]);

@@ -68,7 +68,7 @@ it('a subject that is not attended leaves every surface without an event, and wh
   ]);
 });
 
-it('a day of subjects that are not attended alone is a day without school', async () => {
+it('a day of subjects that are not attended alone is a day without school', { tags: 'nightly' }, async () => {
   house = await House.open();
   await house.start();
   expect(state('school_tomorrow')).toBe('ON');

@@ -63,7 +63,7 @@ describe('a bridge and three command lines on one store', () => {
     expect(setup.portal.violations.filter(({ rule }) => !rule.startsWith('login storm'))).toEqual([]);
   });
 
-  it('keep a lock that one of them receives', async () => {
+  it('keep a lock that one of them receives', { tags: 'nightly' }, async () => {
     await started();
     allowLogin();
     ola().killSession();
@@ -96,14 +96,14 @@ describe('a second bridge on the same store', () => {
     await setup.observer.until(() => setup.observer.payloads('dziennik2mqtt/ola/last_command').length > 0);
   });
 
-  it('starts if the first was killed', async () => {
+  it('starts if the first was killed', { tags: 'nightly' }, async () => {
     await (await started()).kill('SIGKILL');
     await started();
   });
 });
 
 describe('a configuration that is changed under a running bridge', () => {
-  it('has no effect before the next start, which names each mistake', async () => {
+  it('has no effect before the next start, which names each mistake', { tags: 'nightly' }, async () => {
     const running = await started();
     writeFileSync(setup.file, 'children: 7\nmqtt: {}\n');
     await setup.observer.publish('dziennik2mqtt/ola/command/refresh', 'PRESS');
@@ -118,7 +118,9 @@ describe('a configuration that is changed under a running bridge', () => {
 });
 
 describe('a message that a command line is sending', () => {
-  it('is not concluded by a bridge that starts meanwhile, and is shown when it is sent', async () => {
+  it('is not concluded by a bridge that starts meanwhile, and is shown when it is sent', {
+    tags: 'nightly',
+  }, async () => {
     await run('read', 'grades', '--config', setup.file, '--child', 'ola', '--json');
     const store = Store.open(path(), { clock: systemClock, log: silentLog });
     const at = systemClock.now().toString();
@@ -148,7 +150,7 @@ describe('one cycle', () => {
     expect(stderr).toMatch(/^ola: The portal is down\..*\njanek: The portal is down\..*\n$/);
   });
 
-  it("exits with 1 and one sentence if one child's password was refused", async () => {
+  it("exits with 1 and one sentence if one child's password was refused", { tags: 'nightly' }, async () => {
     ola().changePassword('another');
     const { code, stderr } = await run('run', '--config', setup.file, '--once');
     expect(code).toBe(1);

@@ -134,7 +134,9 @@ describe('in a house that was read', () => {
     for (const endpoint of ['Grades', 'SchoolNotices']) house.school('ola').allow(endpoint);
   });
 
-  it('an HTML page instead of data means that the portal is down, however long it lasts', async () => {
+  it('an HTML page instead of data means that the portal is down, however long it lasts', {
+    tags: 'nightly',
+  }, async () => {
     const entities = house.entities('ola');
     const first = ['Me', 'Classes', 'Schools', 'Units', 'Subjects', 'Users', 'Classrooms', 'Grades'];
     const others = [
@@ -222,7 +224,9 @@ describe('a part of a Source that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('does not apply to an edited comment, which is read again within a day', async () => {
+  it('does not apply to an edited comment, which is read again within a day', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     house.school('ola').addGrade({ subject: 'Matematyka', text: '6', comment: 'Olimpiada' });
     await house.start();

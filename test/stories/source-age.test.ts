@@ -43,7 +43,7 @@ describe('a Source that the portal answers with 500', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('in a part alone leaves the rest: comments on grades', async () => {
+  it('in a part alone leaves the rest: comments on grades', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Grades/Comments', 500);
@@ -64,7 +64,7 @@ describe('a Source that the portal answers with 500', () => {
     expect(house.components('kuba')['newest_description']).not.toEqual({ platform: 'sensor' });
   });
 
-  it('takes the averages of subjects away from nobody', async () => {
+  it('takes the averages of subjects away from nobody', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     const averages = house.entities('ola').filter((key) => key.startsWith('average_'));

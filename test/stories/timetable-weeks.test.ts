@@ -121,7 +121,7 @@ describe('the next school day over a break', () => {
 describe('a kindergarten whose plan is not shown', () => {
   const plan = ['lessons_today', 'next_lesson', 'school_start', 'plan_changes_today'];
 
-  it('has no plan after two weeks of refusals, until there is a lesson', async () => {
+  it('has no plan after two weeks of refusals, until there is a lesson', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'kindergarten' });
     house.school('zosia').refuse('gateway/ms/kindergartens/timetable/kindergarteners/*', 403);
     await house.start();

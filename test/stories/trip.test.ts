@@ -136,7 +136,7 @@ describe('a day off of the class on which it makes a trip', () => {
     expect(state('summary')).toMatch(/^Ola ma jutro lekcje od /);
   });
 
-  it('has no time that nobody told, and no other day’s', async () => {
+  it('has no time that nobody told, and no other day’s', { tags: 'nightly' }, async () => {
     goTo('Kraków');
     await house.start();
     expect(state('summary')).toMatch(/^Ola ma jutro wycieczkę: Kraków[.,]/);
@@ -231,7 +231,9 @@ describe('a school day whose lessons are taken out of the timetable', () => {
     )?.verdict,
   ];
 
-  it('is known to be the day of a trip as soon as the timetable is read, also by a start and by `refresh`', async () => {
+  it('is known to be the day of a trip as soon as the timetable is read, also by a start and by `refresh`', {
+    tags: 'nightly',
+  }, async () => {
     await open(undefined, '10:00');
     await house.start();
     await house.pass(4.5 * HOUR, 4.5 * HOUR);
