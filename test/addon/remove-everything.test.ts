@@ -81,7 +81,7 @@ describe('the switch that removes everything', () => {
     expect(stdout).toMatch(/Supervisor nie zatrzymuje tego dodatku: .+ wyłącz watchdog\n$/);
   });
 
-  it('removes nothing and says what to do if the store cannot be read', async () => {
+  it('removes nothing and says what to do if the store cannot be read', { tags: 'nightly' }, async () => {
     addon.knowsBroker(true);
     await bridged();
     const published = await left();
@@ -97,7 +97,9 @@ describe('the switch that removes everything', () => {
     expect(await left()).toEqual(published);
   });
 
-  it('prints one sentence without a broker, known or not, and removes everything later', async () => {
+  it('prints one sentence without a broker, known or not, and removes everything later', {
+    tags: 'nightly',
+  }, async () => {
     addon.knowsBroker(true);
     await bridged();
     addon.knowsBroker(false);

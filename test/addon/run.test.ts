@@ -100,7 +100,9 @@ describe('the add-on', () => {
     });
   });
 
-  it('keeps the device of a child that is renamed, for the command line too', async () => {
+  it('keeps the device of a child that is renamed, for the command line too', {
+    tags: 'nightly',
+  }, async () => {
     addon.knowsBroker(true);
     expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0 });
     const [{ login, password } = { login: '', password: '' }] = addon.portal.accounts;

@@ -61,7 +61,7 @@ describe('the bundle alone in a folder', () => {
     expect(portal.violations).toEqual([]);
   });
 
-  it.runIf(hasMosquitto)('connects to a broker by a WebSocket', async () => {
+  it.runIf(hasMosquitto)('connects to a broker by a WebSocket', { tags: 'nightly' }, async () => {
     const portal = await startPortal();
     const port = await freePort();
     const broker = await startMosquitto([
@@ -78,7 +78,7 @@ describe('the bundle alone in a folder', () => {
     await portal.close();
   });
 
-  it('contains the families of the demo', async () => {
+  it('contains the families of the demo', { tags: 'nightly' }, async () => {
     const { code, stdout, stderr } = await dziennik('demo', '--once');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/lucky_number +\d/);
@@ -188,7 +188,9 @@ describe('the launcher', () => {
     });
   });
 
-  it('starts with the compiled code that the build keeps; with other settings, or if it is damaged, without', () => {
+  it('starts with the compiled code that the build keeps; with other settings, or if it is damaged, without', {
+    tags: 'nightly',
+  }, () => {
     const place = mkdtempSync(join(tmpdir(), 'dziennik2mqtt-compiled-'));
     cpSync(dirname(MAIN), place, { recursive: true });
     const launcher = join(place, 'dziennik2mqtt');

@@ -13,6 +13,7 @@ import { html } from '../../src/web/wall/markup.ts';
 import { factsOf, laterLessons, linesOf } from '../../src/web/wall/rows.ts';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages } from '../helpers/browser.ts';
+import { sampled } from '../seed.ts';
 import { type ReadChild, readFamily } from '../web/wall/read-families.ts';
 import { allSources, published, withStates } from './published.ts';
 import { builtCard, misplaced, openLists, openStand, type Placed, place, type Theme } from './stand.ts';
@@ -118,7 +119,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect([messages?.y, (messages?.x ?? 0) < (notices?.x ?? 0)]).toEqual([notices?.y, true]);
   });
 
-  it.each(['light', 'dark'] as const)('is accessible, %s', async (theme) => {
+  it.each(sampled(['dark'] as const, ['light', 'dark'] as const))('is accessible, %s', async (theme) => {
     await openStand(page, script, theme);
     await place(page, [...cardsOf(fullest, [400], theme), ...cardsOf(fullest, [400, 700], theme, WEEK)]);
     await openLists(page);

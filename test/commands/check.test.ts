@@ -15,6 +15,7 @@ import {
   startBroker,
   startMosquitto,
 } from '../mqtt/brokers.ts';
+import { sampledByKind } from '../seed.ts';
 import { environment, TestTerminal } from './command-setup.ts';
 import { Cli, configFile, run, startPortal } from './process.ts';
 
@@ -147,12 +148,13 @@ describe('check', () => {
   const REFUSED = 'The broker takes no messages of this user to';
   const LOST = 'The broker acknowledges a message to';
 
-  it.runIf(hasMosquitto).each([
+  const denials = [
     ['5', 'homeassistant/#', `${REFUSED} ${DOCUMENT}`],
     ['3.1.1', 'homeassistant/#', `${LOST} ${DOCUMENT}`],
     ['5', 'dziennik2mqtt/bridge/#', `${REFUSED} ${STATE}`],
     ['3.1.1', 'dziennik2mqtt/bridge/#', `${LOST} ${STATE}`],
-  ])(
+  ] as const;
+  it.runIf(hasMosquitto).each(sampledByKind(denials, ([protocol]) => protocol))(
     'names the topics that the access list of the broker refuses: MQTT %s, %s',
     async (protocol, denied, sentence) => {
       const acl = join(await mkdtemp(join(tmpdir(), 'dziennik2mqtt-acl-')), 'acl');
@@ -314,7 +316,7 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/hush|\bat .*\.ts:/);
   });
 
-  it.each([
+  const calls: readonly (readonly [readonly string[], RegExp])[] = [
     [['run'], /--config/],
     [['run', '--config'], /--config/],
     [['rnu'], /unknown command/],
@@ -323,12 +325,16 @@ describe('the command line', () => {
       /^--config is empty: it needs the file of the configuration\n$/,
     ]),
     [[], /./],
-  ])('exits with 64 and one line for %j', async (args, line) => {
-    const { code, stderr } = await run(...args);
-    expect(code).toBe(64);
-    expect(stderr).toMatch(line);
-    expect(stderr).not.toMatch(/\bat .*\.ts:/);
-  });
+  ];
+  it.each(sampledByKind(calls, ([args]) => args.includes('')))(
+    'exits with 64 and one line for %j',
+    async (args, line) => {
+      const { code, stderr } = await run(...args);
+      expect(code).toBe(64);
+      expect(stderr).toMatch(line);
+      expect(stderr).not.toMatch(/\bat .*\.ts:/);
+    },
+  );
 
   it('reports a missing file in one sentence', async () => {
     const { code, stderr } = await run('run', '--config', '/nowhere/config.yaml');

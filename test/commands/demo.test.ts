@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 describe('demo', () => {
-  it('prints the entities of four children once, and exits with 0', async () => {
+  it('prints the entities of four children once, and exits with 0', { tags: 'nightly' }, async () => {
     const { code, stdout, stderr } = await run('demo', '--once', '--children', '4');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/ola +janek +kuba +zosia\n/);

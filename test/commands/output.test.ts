@@ -52,14 +52,14 @@ describe('output of more than a pipe holds', () => {
       .refuse('Realizations', 200, { Realizations: lessons });
   });
 
-  it('reaches a slow reader completely', async () => {
+  it('reaches a slow reader completely', { tags: 'nightly' }, async () => {
     const { stdout, stderr } = await ended(`${READ} | { sleep 1; cat; }`);
     expect(stderr).toBe('exit 0\n');
     expect(stdout.length).toBeGreaterThan(200_000);
     expect(JSON.parse(stdout)).toHaveLength(COUNT);
   });
 
-  it('causes no error if the reader closes the pipe', async () => {
+  it('causes no error if the reader closes the pipe', { tags: 'nightly' }, async () => {
     const { stdout, stderr } = await ended(`${READ} | head -c 3`);
     expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: '[', stderr: 'exit 0\n' });
   });

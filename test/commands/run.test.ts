@@ -59,7 +59,7 @@ describe('run', () => {
     ]);
   });
 
-  it('continues when the reader of its log is gone', async () => {
+  it('continues when the reader of its log is gone', { tags: 'nightly' }, async () => {
     const cli = new Cli('run', '--config', setup.file);
     await setup.published('ola');
     cli.child.stdout?.destroy();
@@ -72,7 +72,9 @@ describe('run', () => {
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('starts no web server with --once: a running bridge may have its port', async () => {
+  it('starts no web server with --once: a running bridge may have its port', {
+    tags: 'nightly',
+  }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -153,7 +155,9 @@ describe('run, stopped while a server does not answer', () => {
 });
 
 describe('clean', () => {
-  it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', async () => {
+  it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', {
+    tags: 'nightly',
+  }, async () => {
     await run('run', '--config', setup.file, '--once');
     const published = await retained(setup.broker.url, '#');
     const file = await configFile(setup.portal, setup.broker.url, { storage: { path: setup.file } });

@@ -32,9 +32,13 @@ const called = [...new Set(allPages.flatMap(callsIn))];
 /** Pages with a command for each way of installation, and those for who has a clone. */
 const complete = /\/(install|remove|commands)\.md|^docs\/\w+\.md|README|ARCHITECTURE|CONTRIBUTING/;
 
-async function helpOf(words: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', words, '--help']);
-  return stdout;
+const helps = new Map<string, Promise<{ readonly stdout: string }>>();
+
+/** One process for each command. */
+async function helpOf(name: string): Promise<string> {
+  if (!helps.has(name))
+    helps.set(name, promisify(execFile)(process.execPath, ['src/main.ts', name, '--help']));
+  return (await helps.get(name))?.stdout ?? '';
 }
 
 const tools = ['cd', 'curl', 'docker', 'git', 'journalctl', 'mkdir', 'mosquitto_sub', 'npm', 'npx', 'sudo'];

@@ -49,10 +49,10 @@ describe.each([
   {
     family: 'demo',
     children: ['ola', 'janek'],
-    ...sampled({ from: '2026-11-10T05:00:00Z', days: 5 }, { from: '2026-11-06T05:00:00Z', days: 8 }),
+    ...sampled({ from: '2026-11-10T05:00:00Z', days: 3 }, { from: '2026-11-06T05:00:00Z', days: 8 }),
   },
-  { family: 'first-grader', children: ['kuba'], from: '2026-11-19T05:00:00Z', days: 5 },
-  { family: 'kindergarten', children: ['zosia'], from: '2026-11-19T05:00:00Z', days: 5 },
+  { family: 'first-grader', children: ['kuba'], from: '2026-11-19T05:00:00Z', days: sampled(3, 5) },
+  { family: 'kindergarten', children: ['zosia'], from: '2026-11-19T05:00:00Z', days: sampled(3, 5) },
 ])('days without deviations, family $family', ({ family, children, from, days }) => {
   it('publish what the portal has', async () => {
     house = await House.open({ family, now: from, config: alwaysAsInSchool });
@@ -76,10 +76,10 @@ describe.each([
   });
 });
 
-const SEEDS = sampled([2], [1, 2]);
+const SEEDS = [1, 2];
 
 describe.each(SEEDS)('two weeks with a trip, an event or a day off on each day (seed %i)', (seed) => {
-  it('are published as the portal has them', async () => {
+  it('are published as the portal has them', { tags: 'nightly' }, async () => {
     // A Sunday: no day is there that the plan changed before.
     house = await House.open({ family: 'demo', now: '2026-11-22T05:00:00Z', config: alwaysAsInSchool });
     const random = new Random(seed);
@@ -92,7 +92,7 @@ describe.each(SEEDS)('two weeks with a trip, an event or a day off on each day (
     const together = new Watch(house, 'family');
     await house.start();
     const found: unknown[] = [];
-    for (let passed = 0; passed < sampled(5, 8) * 24 * HOUR; passed += STEP_MS) {
+    for (let passed = 0; passed < 8 * 24 * HOUR; passed += STEP_MS) {
       for (const { child, watch } of watches) {
         for (const { entity, published, truth } of watch.differences(WINDOW_MS))
           found.push(`${child}/${entity} at ${watch.now} is ${published}, not ${truth}`);
@@ -105,7 +105,9 @@ describe.each(SEEDS)('two weeks with a trip, an event or a day off on each day (
   });
 });
 
-it('days without a subject that is not attended are as if the portal did not have it', async () => {
+it('days without a subject that is not attended are as if the portal did not have it', {
+  tags: 'nightly',
+}, async () => {
   // Mathematics is Monday's first lesson and Friday's last; religious education Tuesday's last.
   const notAttending = ['Matematyka', 'Religia/etyka'];
   house = await House.open({

@@ -6,7 +6,9 @@ import { runKills } from './kills.ts';
 // The long form is `npm run soak -- --kills 200`.
 const KILLS = sampled(4, 12);
 
-it(`delivers every event once across ${KILLS} kills of the bridge and restarts of the broker`, async () => {
+it(`delivers every event once across ${KILLS} kills of the bridge and restarts of the broker`, {
+  tags: 'nightly',
+}, async () => {
   const bundle = inject('bundle');
   if (bundle === undefined) throw new Error('the soak needs the bundle');
   const result = await runKills({ kills: KILLS, seed: SEED, bundle });

@@ -81,7 +81,7 @@ describe('a refusal at the first reading', () => {
     expect(house.state('ola', 'absences').state).toEqual(expect.any(Number));
   });
 
-  it('is asked about at once by `refresh`, and at a start', async () => {
+  it('is asked about at once by `refresh`, and at a start', { tags: 'nightly' }, async () => {
     const refused = ['LuckyNumbers', 'Attendances/Types', 'Subjects', 'Classes'];
     house = await House.open();
     for (const endpoint of refused) house.school('ola').refuse(endpoint, 403);
@@ -95,7 +95,9 @@ describe('a refusal at the first reading', () => {
     expect(counts()).toEqual(first.map((count) => count + 2));
   });
 
-  it('costs few requests where it lasts, and none of its own after the first day', async () => {
+  it('costs few requests where it lasts, and none of its own after the first day', {
+    tags: 'nightly',
+  }, async () => {
     const absent = [
       'LuckyNumbers',
       'Attendances/Types',

@@ -130,7 +130,9 @@ describe('the pages with buttons', () => {
     expect(JSON.stringify(house.lines)).not.toContain(TOKEN);
   });
 
-  it('say what the portal answers, with every value replaced, before the file can be had', async () => {
+  it('say what the portal answers, with every value replaced, before the file can be had', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({
       family: 'demo',
       random: seededRandom('capture'),

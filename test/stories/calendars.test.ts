@@ -117,7 +117,9 @@ async function everything(): Promise<Record<string, readonly unknown[]>> {
 const unanswered = (all: Record<string, readonly unknown[]>) =>
   Object.keys(all).filter((name) => all[name]?.[0] === 503);
 
-it('what a calendar had of the school stays after 80 hours without it, a refusal that lasts, and a mistake', async () => {
+it('what a calendar had of the school stays after 80 hours without it, a refusal that lasts, and a mistake', {
+  tags: 'nightly',
+}, async () => {
   const before = await everything();
   expect(Object.values(before).filter(([first]) => typeof first !== 'string')).toEqual([]);
   house.simulator.maintenance = '503';

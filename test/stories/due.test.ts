@@ -87,7 +87,7 @@ describe('the digest of a week', () => {
     expect(message).not.toMatch(lacks);
   });
 
-  it('is of the first login of a pupil alone, in guest mode with counts', async () => {
+  it('is of the first login of a pupil alone, in guest mode with counts', { tags: 'nightly' }, async () => {
     house = await House.open({
       now: FRIDAY,
       accounts: ([ola]) => [ola!, { ...ola!, login: '5100009', child: { id: 'tata', name: 'Ola (tata)' } }],

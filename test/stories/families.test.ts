@@ -8,7 +8,9 @@ const warnings = (): readonly string[] =>
   house.lines.filter(({ level }) => level === 'error' || level === 'warn').map(({ message }) => message);
 
 describe('accounts with fewer Sources', () => {
-  it('give a kindergarten child a device without grades and messages, and without a warning', async () => {
+  it('give a kindergarten child a device without grades and messages, and without a warning', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ family: 'kindergarten' });
     await house.start();
     const entities = house.entities('zosia');
@@ -21,7 +23,7 @@ describe('accounts with fewer Sources', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('give a first-grader a plan, and no average without 1-6 grades', async () => {
+  it('give a first-grader a plan, and no average without 1-6 grades', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     const entities = house.entities('kuba');

@@ -87,7 +87,9 @@ it.runIf(existsSync('/usr/bin/prlimit'))(
   },
 );
 
-it('what CalDAV has confirmed to four writers is there after a kill, and so is the tick of homework', async () => {
+it('what CalDAV has confirmed to four writers is there after a kill, and so is the tick of homework', {
+  tags: 'nightly',
+}, async () => {
   const others = known.size;
   const listed = await (await request('PROPFIND', 'todo-homework/')).text();
   const [, name = ''] = /todo-homework\/([0-9a-f]{32}\.ics)</.exec(listed) ?? [];

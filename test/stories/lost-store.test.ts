@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
-import { sampled } from '../seed.ts';
+import { sampled, sampledByKind } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -60,38 +60,42 @@ describe('the record at the broker', () => {
 describe('a false record, under any base topic,', () => {
   const future = Array.from({ length: 64 }, (_, day) => Date.parse('2030-01-01T00:00:00Z') + day * 24 * HOUR);
 
-  it.each([
+  const locks = [
     { kind: 'captcha', until: null },
     { kind: 'busy', until: future[0] },
-  ])('with the lock %j locks until "Resume", which is one try', async (lock) => {
-    house = await House.open();
-    await house.start();
-    await house.pass(6 * MINUTE);
-    const { login } = kept() as { login: string };
-    const guard = { logins: future, resumes: future, failures: 10_000, unreadable: 10_000, lock };
-    const told = { key: '', events: [] };
-    const rest = {
-      version: 1,
-      counter: 2 ** 50,
-      writer: 'x',
-      login,
-      guard,
-      told,
-      sent: { ill_today: future[0] },
-    };
-    await house.observer.publish('any/base/at/all/keeper', JSON.stringify(rest), true);
-    await house.restart();
-    expect(house.state('ola', 'status').attributes['problem']).toBe(lock.kind);
-    ola().killSession();
-    expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
-    expect(ola().logins).toBe(2);
-    await house.restart();
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
-    await house.pass(2 * HOUR, 30 * MINUTE);
-    expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
-    expect(ola().logins).toBe(2);
-  });
+  ];
+  it.each(sampledByKind(locks, () => ''))(
+    'with the lock %j locks until "Resume", which is one try',
+    async (lock) => {
+      house = await House.open();
+      await house.start();
+      await house.pass(6 * MINUTE);
+      const { login } = kept() as { login: string };
+      const guard = { logins: future, resumes: future, failures: 10_000, unreadable: 10_000, lock };
+      const told = { key: '', events: [] };
+      const rest = {
+        version: 1,
+        counter: 2 ** 50,
+        writer: 'x',
+        login,
+        guard,
+        told,
+        sent: { ill_today: future[0] },
+      };
+      await house.observer.publish('any/base/at/all/keeper', JSON.stringify(rest), true);
+      await house.restart();
+      expect(house.state('ola', 'status').attributes['problem']).toBe(lock.kind);
+      ola().killSession();
+      expect(await house.press('ola', 'resume')).toMatchObject({ state: 'done' });
+      expect(ola().logins).toBe(2);
+      await house.restart();
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'refused' });
+      await house.pass(2 * HOUR, 30 * MINUTE);
+      expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
+      expect(ola().logins).toBe(2);
+    },
+  );
 });
 
 describe('a start without a store and without a broker', () => {

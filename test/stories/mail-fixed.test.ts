@@ -144,7 +144,7 @@ describe('a fixed message on the page for parents', () => {
     expect(readable(await review(ill))).toContain('Ta wiadomość już poszła lub mogła pójść');
   });
 
-  it('is two taps away from the absences of the week', async () => {
+  it('is two taps away from the absences of the week', { tags: 'nightly' }, async () => {
     await house.close();
     ({ house, page } = await openWithPage({
       config: (config) => {

@@ -64,7 +64,7 @@ describe('an error in the bridge', () => {
     await house.close();
   });
 
-  it.each<[string, readonly IsHit[], readonly string[]]>([
+  const pieces: readonly (readonly [string, readonly IsHit[], readonly string[]])[] = [
     ['publishing', [isOf('device', 'publish', undefined)], []],
     [
       'the document, the outbox and a state',
@@ -75,7 +75,8 @@ describe('an error in the bridge', () => {
       ],
       ['version', 'children', 'conflict'],
     ],
-  ])('in %s of the bridge affects no child', async (_, hits, seen) => {
+  ];
+  it.each(sampledByKind(pieces, () => ''))('in %s of the bridge affects no child', async (_, hits, seen) => {
     await openHouse();
     breakAt((...hit) => hits.some((one) => one(...hit)));
     await house.start();
@@ -144,7 +145,9 @@ describe('an error in the bridge', () => {
     expect(await house.wall()).toContain('Ola');
   });
 
-  it('in the start of the web server leaves everything else, and the wall is there a minute later', async () => {
+  it('in the start of the web server leaves everything else, and the wall is there a minute later', {
+    tags: 'nightly',
+  }, async () => {
     await openHouse();
     breakAt((boundary) => boundary === 'web');
     await house.start();

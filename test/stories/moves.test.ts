@@ -191,7 +191,7 @@ describe('two bridges at one broker', () => {
   const overwriteWarnings = (): string[] =>
     house.lines.filter(({ message }) => /nadpisuje|overwrites/.test(message)).map(({ message }) => message);
 
-  it('have no topic and no id in common if their bases differ', async () => {
+  it('have no topic and no id in common if their bases differ', { tags: 'nightly' }, async () => {
     await settledHouse();
     const second = await House.open({
       broker: { ...house.broker, stop: async () => undefined },
@@ -238,7 +238,9 @@ describe('two bridges at one broker', () => {
     expect(house.state('bridge', 'conflict').state).toBe('OFF');
   });
 
-  it('report a foreign document from before the start, but not one of an earlier run', async () => {
+  it('report a foreign document from before the start, but not one of an earlier run', {
+    tags: 'nightly',
+  }, async () => {
     await settledHouse();
     await house.stop();
     house.config = {

@@ -48,7 +48,7 @@ const reading = (resource: string) =>
 const RESOURCES = ['grades', 'notices', 'users'];
 
 describe('a bridge and three command lines on one store', () => {
-  it('make one login together when the session ends', async () => {
+  it('make one login together when the session ends', { tags: 'nightly' }, async () => {
     await started();
     allowLogin();
     ola().killSession();

@@ -115,7 +115,7 @@ describe('in a house that was read', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('a refusal with status 400 is shown, and is the answer to `refresh`', async () => {
+  it('a refusal with status 400 is shown, and is the answer to `refresh`', { tags: 'nightly' }, async () => {
     house.school('ola').refuse('Grades', 400);
     await house.pass(MINUTE);
     expect(await house.press('ola', 'refresh')).toMatchObject({ state: 'refused' });
@@ -197,7 +197,9 @@ describe('a part of a Source that fails', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it("is read again with what needs it: the class's free days with the class", async () => {
+  it("is read again with what needs it: the class's free days with the class", {
+    tags: 'nightly',
+  }, async () => {
     const friday = { from: '2026-11-20', to: '2026-11-20', lessonFrom: null, lessonTo: null };
     house = await House.open({
       accounts: (accounts) =>

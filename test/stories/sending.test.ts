@@ -72,7 +72,7 @@ describe('sending a fixed message', () => {
     expect(house.messagePosts).toBe(2);
   });
 
-  it('answers with the day on which a long cooldown ends', async () => {
+  it('answers with the day on which a long cooldown ends', { tags: 'nightly' }, async () => {
     house = await House.open({
       config: (config) => {
         const messages = config.commands.messages.map((one) => ({ ...one, cooldown: 48 * HOUR }));
@@ -264,7 +264,7 @@ describe('sending a fixed message', () => {
     store.close();
   });
 
-  it('is refused, without a button, for a template of other children', async () => {
+  it('is refused, without a button, for a template of other children', { tags: 'nightly' }, async () => {
     house = await House.open({
       config: (config) => ({
         ...config,

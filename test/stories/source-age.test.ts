@@ -54,7 +54,7 @@ describe('a Source that the portal answers with 500', () => {
     expect(house.state('ola', 'newest_grade').state).toBe('6');
   });
 
-  it('in every part makes it unavailable: both ways of grades for skills', async () => {
+  it('in every part makes it unavailable: both ways of grades for skills', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     for (const endpoint of ['DescriptiveGrades', 'Auth/DescriptiveGradingSystem/PartialGrades/Student/*'])

@@ -47,7 +47,7 @@ describe('a week of the timetable', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is unknown after a day of refusals', async () => {
+  it('is unknown after a day of refusals', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     house.school('ola').refuse('Timetables', 403);

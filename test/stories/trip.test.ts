@@ -182,7 +182,9 @@ describe('a day off of the class on which it makes a trip', () => {
   });
 });
 
-it('a day off on which the class makes a trip is told once, as a day without lessons, with what is instead of them', async () => {
+it('a day off on which the class makes a trip is told once, as a day without lessons, with what is instead of them', {
+  tags: 'nightly',
+}, async () => {
   await open(pollOften);
   await house.start();
   goTo('Kraków', '07:00');

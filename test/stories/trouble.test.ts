@@ -71,7 +71,9 @@ describe('a problem of the portal', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('that is down is not tried before its `Retry-After`, also after a restart', async () => {
+  it('that is down is not tried before its `Retry-After`, also after a restart', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     const meetings: Readonly<Record<string, () => Promise<void>>> = {
       'at the first login': () => house.start(),

@@ -72,7 +72,9 @@ describe('two logins of one child', () => {
     },
   );
 
-  it('tell by the second while the first is locked, and not again when it reads', async () => {
+  it('tell by the second while the first is locked, and not again when it reads', {
+    tags: 'nightly',
+  }, async () => {
     await twoLogins();
     await house.pass(HOUR, 10 * MINUTE);
     at(MOTHER).killSession();

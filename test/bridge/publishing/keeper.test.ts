@@ -17,6 +17,7 @@ import { type Guard, guardLogin } from '../../../src/portal/session/guard.ts';
 import { accountsOf } from '../../../src/portal/session/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { type Broker, hasMosquitto, Observer, startAedes, startMosquitto } from '../../mqtt/brokers.ts';
+import { sampled } from '../../seed.ts';
 import { directory, openStore } from '../store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
@@ -353,19 +354,24 @@ describe('processes on one store', () => {
 });
 
 describe('a broker that lets only the own base topic be read', () => {
-  it.each([
+  const kinds = [
     ['refuses others', false],
     ['ends the connection that wants more', true],
-  ])('%s, and keeps that one', async (_, isClosing) => {
-    const broker = await startAedes();
-    broker.aedes.authorizeSubscribe = (__, subscription, done) => {
-      const isElsewhere = subscription.topic.startsWith('+/');
-      done(isElsewhere && isClosing ? new Error('not allowed') : null, isElsewhere ? null : subscription);
-    };
-    expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('first');
-    expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('refused');
-    await broker.stop();
-  });
+  ] as const;
+  // The other one waits for ten seconds.
+  it.each(sampled<readonly (typeof kinds)[number][]>(kinds.slice(0, 1), kinds))(
+    '%s, and keeps that one',
+    async (_, isClosing) => {
+      const broker = await startAedes();
+      broker.aedes.authorizeSubscribe = (__, subscription, done) => {
+        const isElsewhere = subscription.topic.startsWith('+/');
+        done(isElsewhere && isClosing ? new Error('not allowed') : null, isElsewhere ? null : subscription);
+      };
+      expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('first');
+      expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('refused');
+      await broker.stop();
+    },
+  );
 });
 
 describe('what earlier versions kept', () => {

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { StoreError } from '../../../src/bridge/store/store-error.ts';
+import { sampledByKind } from '../../seed.ts';
 import { directory, FILE, inProcess, openStore } from './directories.ts';
 
 const NOW = '2026-11-19T07:00:00Z';
@@ -182,28 +183,32 @@ describe('a disk that cannot be written', () => {
     expect(statSync(path).mtimeMs).toBe(before);
   });
 
-  it.each([
+  const folders = [
     ['that is read-only', 0o555, false],
     ['whose folder may not be entered', 0, false],
     ['on which a file that is no store cannot be set aside', 0o500, true],
-  ])('opens no store, and the one with everything afterwards: one %s', (_, folderMode, isSpoilt) => {
-    const path = directory();
-    const first = openStore(path);
-    first.store.topics.remember('old');
-    first.close();
-    if (isSpoilt) writeFileSync(join(path, FILE), 'no database'.repeat(100));
-    else chmodSync(join(path, FILE), 0o444);
-    chmodSync(path, folderMode);
-    const again = `
+  ] as const;
+  it.each(sampledByKind(folders, ([, , isSpoilt]) => isSpoilt))(
+    'opens no store, and the one with everything afterwards: one %s',
+    (_, folderMode, isSpoilt) => {
+      const path = directory();
+      const first = openStore(path);
+      first.store.topics.remember('old');
+      first.close();
+      if (isSpoilt) writeFileSync(join(path, FILE), 'no database'.repeat(100));
+      else chmodSync(join(path, FILE), 0o444);
+      chmodSync(path, folderMode);
+      const again = `
       const { chmodSync } = await import('node:fs');
       chmodSync(process.argv[1], 0o700);
       chmodSync(process.argv[1] + '/${FILE}', 0o600);
       print(open().topics.all());
     `;
-    const { printed } = inProcess(path, again, { obeysModes: true });
-    expect(printed).toEqual([error('disk'), isSpoilt ? [] : ['old']]);
-    expect(asides(path)).toHaveLength(isSpoilt ? 1 : 0);
-  });
+      const { printed } = inProcess(path, again, { obeysModes: true });
+      expect(printed).toEqual([error('disk'), isSpoilt ? [] : ['old']]);
+      expect(asides(path)).toHaveLength(isSpoilt ? 1 : 0);
+    },
+  );
 
   it('whose file may not be read any more gets another one with everything', () => {
     const path = directory();
@@ -218,12 +223,15 @@ describe('a disk that cannot be written', () => {
     expect(printed).toEqual([[['a', 'b'], [expect.stringContaining('written anew, with everything')]]]);
   });
 
-  it.each([0, 3, 40])('that is full at the very first start (%i KB are left) has lost nothing', (blocks) => {
-    const path = directory();
-    const { printed } = inProcess(path, '', { shell: `ulimit -f ${blocks * 2};` });
-    expect(printed).toEqual([error('disk')]);
-    expect(openStore(path).store.memory('ola').isLost).toBe(false);
-  });
+  it.each(sampledByKind([0, 3, 40], () => ''))(
+    'that is full at the very first start (%i KB are left) has lost nothing',
+    (blocks) => {
+      const path = directory();
+      const { printed } = inProcess(path, '', { shell: `ulimit -f ${blocks * 2};` });
+      expect(printed).toEqual([error('disk')]);
+      expect(openStore(path).store.memory('ola').isLost).toBe(false);
+    },
+  );
 
   it.runIf(existsSync('/usr/bin/prlimit'))(
     'that fills up keeps what was written and takes nothing more, until it has space again',

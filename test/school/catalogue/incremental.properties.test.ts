@@ -192,7 +192,7 @@ describe('the publications of children over any turns, edges, levels of privacy 
         }
       }),
       // To shrink a sequence of Snapshots would take minutes.
-      { numRuns: sampled(15, 60), endOnFailure: true },
+      { numRuns: sampled(7, 60), endOnFailure: true },
     );
   });
 });

@@ -4,10 +4,11 @@ import { dayPlan, lessonRows } from '../../../src/school/plan/day-plan.ts';
 import type { DayPlan, PlanInput } from '../../../src/school/plan/plan.ts';
 import { takesPlace } from '../../../src/school/plan/rows.ts';
 import type { TimetableLesson } from '../../../src/school/plan/timetable.ts';
+import { sampled } from '../../seed.ts';
 import { planInputs, substitutions, timetableLesson } from '../arbitraries.ts';
 import { lookups, monday, planInput } from '../builders.ts';
 
-const runs = { numRuns: 500 };
+const runs = { numRuns: sampled(150, 500) };
 
 function always(check: (plan: DayPlan, input: PlanInput) => void): void {
   fc.assert(

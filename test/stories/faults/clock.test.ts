@@ -31,7 +31,7 @@ describe('a clock of the machine that is wrong for an hour', () => {
     ['a year behind', -YEAR],
     ['in 1970', 12 * HOUR - Date.parse('2026-11-18T15:30:00Z')],
   ];
-  const clocks = sampledByKind(all, ([, skewMs]) => [Math.sign(skewMs), Math.abs(skewMs) > HOUR]);
+  const clocks = sampledByKind(all, ([, skewMs]) => Math.sign(skewMs));
 
   it.each(clocks)('%s: it recovers within two hours, with one event for what happened', async (_, skewMs) => {
     house = await startedHouse();
@@ -105,19 +105,23 @@ describe('a machine that sleeps', () => {
 });
 
 describe('a day on which the clocks change', () => {
-  it.each([
+  const nights = [
     ['2026-10-24T20:00:00Z', '2026-10-26', 'back'],
     ['2027-03-27T20:00:00Z', '2027-03-29', 'forward'],
-  ])('(%s) shows the next school day at its usual time', async (now, day) => {
-    house = await startedHouse({ now });
-    await house.pass(26 * HOUR, HOUR);
-    const { state, attributes } = house.state('ola', 'school_start');
-    expect(attributes['day']).toBe(day);
-    expect(String(state)).toMatch(
-      new RegExp(`^${day}T0\\d:\\d\\d:00\\+0${day.startsWith('2027') ? 2 : 1}:00$`),
-    );
-    expect(house.state('ola', 'status').state).toBe('ok');
-  });
+  ] as const;
+  it.each(sampledByKind(nights, () => ''))(
+    '(%s) shows the next school day at its usual time',
+    async (now, day) => {
+      house = await startedHouse({ now });
+      await house.pass(26 * HOUR, HOUR);
+      const { state, attributes } = house.state('ola', 'school_start');
+      expect(attributes['day']).toBe(day);
+      expect(String(state)).toMatch(
+        new RegExp(`^${day}T0\\d:\\d\\d:00\\+0${day.startsWith('2027') ? 2 : 1}:00$`),
+      );
+      expect(house.state('ola', 'status').state).toBe('ok');
+    },
+  );
 });
 
 describe('a time in the future, of a clock that was wrong', () => {

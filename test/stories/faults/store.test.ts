@@ -5,6 +5,7 @@ import { actSentences } from '../../../src/bridge/acts/sentences.ts';
 import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { statusIsGood } from '../../../src/portal/outcome/problems.ts';
 import { type StorageProblem, storageProblems } from '../../../src/school/storage.ts';
+import { sampledByKind } from '../../seed.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -115,58 +116,64 @@ const runtimeFaults: readonly StoreFault[] = [
 ];
 
 describe('a fault of the store', () => {
-  it.each(runtimeFaults)('$name', async ({ begin, end, problem = 'disk', logged: lines, logins = 1 }) => {
-    house = await startedHouse();
-    const older = new Sqlite(file());
-    older.run('VACUUM INTO ?', [`${file()}.older`]);
-    older.close();
-    const school = house.school('ola');
-    school.addGrade({ subject: 'Matematyka', text: '5' });
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events(house, 'new_grade').length > 0);
-    await expect.poll(undelivered, { interval: 1 }).toBe(0);
-    const before = states(house, NOTICE);
-    const mark = house.lines.length;
-    begin();
-    school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
-    await house.press('ola', 'refresh');
-    await house.pass(20 * MINUTE, 5 * MINUTE);
-    if (end) {
-      const requests = house.simulator.requests.length;
-      expect((await house.press('ola', 'send_message', 'ill_today')).state).toBe('refused');
+  it.each(sampledByKind(runtimeFaults, ({ problem, logins }) => [problem, logins]))(
+    '$name',
+    async ({ begin, end, problem = 'disk', logged: lines, logins = 1 }) => {
+      house = await startedHouse();
+      const older = new Sqlite(file());
+      older.run('VACUUM INTO ?', [`${file()}.older`]);
+      older.close();
+      const school = house.school('ola');
+      school.addGrade({ subject: 'Matematyka', text: '5' });
+      await house.press('ola', 'refresh');
+      await house.observer.until(() => events(house, 'new_grade').length > 0);
+      await expect.poll(undelivered, { interval: 1 }).toBe(0);
+      const before = states(house, NOTICE);
+      const mark = house.lines.length;
+      begin();
+      school.addNotice({ subject: 'Festyn', content: 'W sobotę.' });
       await house.press('ola', 'refresh');
       await house.pass(20 * MINUTE, 5 * MINUTE);
-      expect(house.simulator.requests.length).toBe(requests);
-      expect(house.messagePosts).toBe(0);
-      const { reason, whatToDo } = storageProblems[problem];
-      expect(house.state('bridge', 'storage').attributes).toEqual({
-        reason: reason.pl,
-        what_to_do: whatToDo.pl,
-      });
-      expect(house.state('ola', 'status')).toMatchObject({ state: 'stale', attributes: { problem: 'disk' } });
+      if (end) {
+        const requests = house.simulator.requests.length;
+        expect((await house.press('ola', 'send_message', 'ill_today')).state).toBe('refused');
+        await house.press('ola', 'refresh');
+        await house.pass(20 * MINUTE, 5 * MINUTE);
+        expect(house.simulator.requests.length).toBe(requests);
+        expect(house.messagePosts).toBe(0);
+        const { reason, whatToDo } = storageProblems[problem];
+        expect(house.state('bridge', 'storage').attributes).toEqual({
+          reason: reason.pl,
+          what_to_do: whatToDo.pl,
+        });
+        expect(house.state('ola', 'status')).toMatchObject({
+          state: 'stale',
+          attributes: { problem: 'disk' },
+        });
+        expect(states(house, NOTICE)).toEqual(before);
+        end();
+        await house.pass(20 * MINUTE, 5 * MINUTE);
+      }
+      expect(storageStates()).toEqual(end ? ['OFF', 'ON', 'OFF'] : ['OFF']);
+      expect(house.state('ola', 'status').state).toBe('ok');
       expect(states(house, NOTICE)).toEqual(before);
-      end();
-      await house.pass(20 * MINUTE, 5 * MINUTE);
-    }
-    expect(storageStates()).toEqual(end ? ['OFF', 'ON', 'OFF'] : ['OFF']);
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(states(house, NOTICE)).toEqual(before);
-    expect(logged(house, mark).filter((line) => line !== 'command answered')).toEqual(lines);
-    expect(statSync(file()).mode & 0o777).toBe(0o600);
+      expect(logged(house, mark).filter((line) => line !== 'command answered')).toEqual(lines);
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
 
-    await house.restart();
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events(house, 'new_notice').length > 0);
-    await house.observer.drain();
-    expect(events(house, 'new_notice')).toEqual(['Festyn']);
-    expect(events(house, 'new_grade')).toHaveLength(1);
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(states(house, NOTICE)).toEqual(before);
-    expect(school.logins).toBe(logins);
-    expect(logged(house, mark).filter((line) => /^the store |internal/.test(line))).toEqual(
-      lines.filter((line) => line.startsWith('the store')),
-    );
-  });
+      await house.restart();
+      await house.press('ola', 'refresh');
+      await house.observer.until(() => events(house, 'new_notice').length > 0);
+      await house.observer.drain();
+      expect(events(house, 'new_notice')).toEqual(['Festyn']);
+      expect(events(house, 'new_grade')).toHaveLength(1);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(states(house, NOTICE)).toEqual(before);
+      expect(school.logins).toBe(logins);
+      expect(logged(house, mark).filter((line) => /^the store |internal/.test(line))).toEqual(
+        lines.filter((line) => line.startsWith('the store')),
+      );
+    },
+  );
 });
 
 /** Damage before a start; the guard at the broker has the ration of logins. */
@@ -194,25 +201,28 @@ const startFaults: readonly StoreFault[] = [
 ];
 
 describe('a store that cannot be used at a start', () => {
-  it.each(startFaults)('$name', async ({ begin, logged: [line = ''] }) => {
-    house = await startedHouse();
-    const before = states(house);
-    await house.stop();
-    begin();
-    const mark = house.lines.length;
-    await house.start();
-    await house.pass(10 * MINUTE);
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(states(house)).toEqual(before);
-    expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
-    expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
-      expect.stringContaining(line),
-    ]);
-    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events(house, 'new_notice').length > 0);
-    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
-  });
+  it.each(sampledByKind(startFaults, ({ logged }) => logged))(
+    '$name',
+    async ({ begin, logged: [line = ''] }) => {
+      house = await startedHouse();
+      const before = states(house);
+      await house.stop();
+      begin();
+      const mark = house.lines.length;
+      await house.start();
+      await house.pass(10 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(states(house)).toEqual(before);
+      expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
+      expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
+        expect.stringContaining(line),
+      ]);
+      house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+      await house.press('ola', 'refresh');
+      await house.observer.until(() => events(house, 'new_notice').length > 0);
+      expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
+    },
+  );
 
   it('the folder of the store is in the way at the start, for five minutes', async () => {
     house = await startedHouse();

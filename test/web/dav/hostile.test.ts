@@ -185,7 +185,7 @@ describe('a list of 3,000 own items', () => {
     expect((await server.changes(LIST, token)).changed).toEqual([`${addresses[17]} gone`]);
   });
 
-  it('of many bytes is written in parts of 10 MB, each item once', async () => {
+  it('of many bytes is written in parts of 10 MB, each item once', { tags: 'nightly' }, async () => {
     const server = await DavServer.open();
     // In XML each character has five.
     const addresses = fill(server, 30, (name) => todo(name, '&'.repeat(90_000)));

@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     expect(await now.isVisible()).toBe(true);
   });
 
-  it('grows neither in memory nor in elements over 8 hours', async () => {
+  it('grows neither in memory nor in elements over 8 hours', { tags: 'nightly' }, async () => {
     page = await pages.own();
     await page.addInitScript(ownTime(MORNING, String(await wallFragment(wallOf([jas])))));
     await page.goto(server.url);

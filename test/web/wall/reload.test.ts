@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, INSECURE_HOST, Pages } from '../../helpers/browser.ts';
 import { dayOff } from '../../school/catalogue/school.ts';
+import { sampledByKind } from '../../seed.ts';
 import { serve } from '../serve.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
@@ -63,46 +64,50 @@ const KEPT = `(async () => {
 })()`;
 
 describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
-  it.each<[string, (route: Route) => Promise<void>]>([
+  const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     ['does not parse', (route) => route.fulfill({ contentType: 'text/javascript', body: 'a ?= 1' })],
     ['throws', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError()' })],
     ['cannot be loaded', (route) => route.abort()],
-  ])('is loaded anew each minute while the bridge answers where its module %s', async (_, broken) => {
-    const server = await start(0);
-    const port = Number(new URL(server.url).port);
-    page = await pages.own();
-    await page.clock.install({ time: MORNING });
-    await page.route(/wall\.js/, broken);
-    const url = `http://${INSECURE_HOST}:${port}/`;
-    await page.goto(url);
-    const [strip, now] = [page.getByRole('status'), page.locator('.hero.now').first()];
-    expect([await strip.textContent(), await now.isVisible()]).toEqual(['Stan z 9:50', true]);
-    expect(await page.evaluate('isSecureContext')).toBe(false);
-    expect(await misfits(page)).toEqual([]);
+  ];
+  it.each(sampledByKind(failures, () => ''))(
+    'is loaded anew each minute while the bridge answers where its module %s',
+    async (_, broken) => {
+      const server = await start(0);
+      const port = Number(new URL(server.url).port);
+      page = await pages.own();
+      await page.clock.install({ time: MORNING });
+      await page.route(/wall\.js/, broken);
+      const url = `http://${INSECURE_HOST}:${port}/`;
+      await page.goto(url);
+      const [strip, now] = [page.getByRole('status'), page.locator('.hero.now').first()];
+      expect([await strip.textContent(), await now.isVisible()]).toEqual(['Stan z 9:50', true]);
+      expect(await page.evaluate('isSecureContext')).toBe(false);
+      expect(await misfits(page)).toEqual([]);
 
-    model = { ...model, clock: '9:51' };
-    await page.clock.runFor(60_000);
-    await page.getByText('Stan z 9:51').waitFor();
+      model = { ...model, clock: '9:51' };
+      await page.clock.runFor(60_000);
+      await page.getByText('Stan z 9:51').waitFor();
 
-    await server.close();
-    const other = await answering(200, port);
-    await page.clock.runFor(60_000);
-    await page.getByText('Brak połączenia od 9:51 (1 min)').waitFor();
-    await other();
-    for (const [wait, text] of [
-      [60_000, 'Brak połączenia od 9:51 (2 min)'],
-      [60 * 60_000, 'Brak połączenia od 9:51 (1 h 2 min)'],
-    ] as const) {
-      await page.clock.fastForward(wait);
-      await page.getByText(text).waitFor();
-    }
-    expect([page.url(), await now.isVisible()]).toEqual([url, false]);
+      await server.close();
+      const other = await answering(200, port);
+      await page.clock.runFor(60_000);
+      await page.getByText('Brak połączenia od 9:51 (1 min)').waitFor();
+      await other();
+      for (const [wait, text] of [
+        [60_000, 'Brak połączenia od 9:51 (2 min)'],
+        [60 * 60_000, 'Brak połączenia od 9:51 (1 h 2 min)'],
+      ] as const) {
+        await page.clock.fastForward(wait);
+        await page.getByText(text).waitFor();
+      }
+      expect([page.url(), await now.isVisible()]).toEqual([url, false]);
 
-    await start(port);
-    await page.clock.runFor(60_000);
-    await page.getByText('Stan z 9:51').waitFor();
-    expect(await now.isVisible()).toBe(true);
-  });
+      await start(port);
+      await page.clock.runFor(60_000);
+      await page.getByText('Stan z 9:51').waitFor();
+      expect(await now.isVisible()).toBe(true);
+    },
+  );
 
   it('shows every word in a browser that does not know what its layouts are made of', async () => {
     const { url } = await start(0);
