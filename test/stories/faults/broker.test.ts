@@ -69,7 +69,7 @@ interface BrokerFault {
   readonly will?: string;
   readonly end: () => unknown;
   readonly logged: readonly RegExp[];
-  /** The connection is lost again and again: each line at most five times, the diagnosis once. */
+  /** The connection is lost again and again: each line three times, and once for each step of half an hour that may look stable; the diagnosis once. */
   readonly isFlapping?: true;
   /** Between two losses states arrive. */
   readonly isUsable?: true;
@@ -165,7 +165,7 @@ describe('a fault of the broker', () => {
       const found = logged(house, mark);
       for (const line of lines)
         expect(found.filter((one) => line.test(one)).length, String(line)).toBeLessThanOrEqual(
-          isFlapping && line !== CUT && line !== REFUSES ? 5 : 1,
+          isFlapping && line !== CUT && line !== REFUSES ? 3 + 2 * hours : 1,
         );
       expect(found.filter((one) => !lines.some((line) => line.test(one)))).toEqual([]);
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import type { ProblemKind } from '../../../src/portal/outcome/problem.ts';
 import { problems } from '../../../src/portal/outcome/problems.ts';
+import { FIRST_COLOUR } from '../../../src/school/child-colours.ts';
 import { emptySnapshot } from '../../../src/school/snapshot.ts';
 import { unknownVerdicts } from '../../../src/school/view.ts';
 import { briefOf } from '../../../src/web/wall/brief.ts';
@@ -205,6 +206,12 @@ describe('the strip', () => {
 });
 
 describe('the wall as a whole', () => {
+  it('has the colour of each child', () => {
+    const colour = { name: 'green', pattern: 'striped' } as const;
+    const [first, second] = wallOf([{ ...ola, child: { ...ola.child, colour } }, jas]).columns;
+    expect([first?.colour, second?.colour]).toEqual([colour, FIRST_COLOUR]);
+  });
+
   it('has clock and night in the school’s zone', () => {
     expect(wallOf([ola], { at: MORNING })).toMatchObject({
       clock: '9:50',
