@@ -34,7 +34,7 @@ describe('a refusal at the first reading', () => {
     ['Users', 405],
   ] as const;
 
-  it.each(sampledByKind(everyAccount, () => ''))(
+  it.each(sampledByKind(everyAccount, () => null))(
     'of what every account has is a problem, and heals within 15 minutes: %s %i',
     async (endpoint, code) => {
       await refusedAtFirst(endpoint, code);
@@ -54,7 +54,7 @@ describe('a refusal at the first reading', () => {
 
   it('of what every account has is never an absence', async () => {
     await refusedAtFirst('Subjects');
-    await house.pass(30 * HOUR, HOUR);
+    await house.pass(30 * HOUR, 3 * HOUR);
     expect(status()).toEqual(['stale', 'refused']);
     // 15 minutes, an hour, six hours, then daily.
     expect(requestCount('Subjects')).toBeLessThanOrEqual(5);
@@ -141,7 +141,7 @@ describe('grades for skills the newer way', () => {
     for (let hours = 0; hours < 3; hours++) {
       expect(house.state('kuba', 'status').state).toBe('ok');
       expect(house.state('kuba', 'newest_description')).toEqual(before);
-      await house.pass(HOUR, 10 * MINUTE);
+      await house.pass(HOUR, HOUR / 2);
     }
   });
 });

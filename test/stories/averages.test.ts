@@ -101,7 +101,9 @@ describe('the average of a subject without grades any more', () => {
     expect(house.state('ola', 'average').state).toBeNull();
   });
 
-  it('is removed even if another Source was never read; the entities of that Source stay', async () => {
+  it('is removed even if another Source was never read; the entities of that Source stay', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ now: '2027-08-31T18:00:00Z' });
     await house.start();
     await removeGrades('Matematyka');

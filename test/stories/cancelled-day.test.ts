@@ -70,7 +70,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     await house.restart();
     await evening();
 
-    await house.pass(12 * HOUR, 30 * MINUTE);
+    await house.pass(12 * HOUR, 2 * HOUR);
     expect(verdicts()).toEqual(['cancelled_all', 'weekend']);
     expect(house.state('ola', 'day_today').attributes['sentence']).toBe('Dziś wszystkie lekcje są odwołane.');
     expect(dayOf('plan_changes_next_day')).toEqual([lessons, TOMORROW]);
@@ -80,7 +80,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     const end = house.state('ola', 'day_today').attributes['usual_end'];
     expect(end).toBe('12:35');
 
-    await house.pass(5 * HOUR + 34 * MINUTE, MINUTE);
+    await house.pass(5 * HOUR + 34 * MINUTE, 30 * MINUTE);
     expect(dayOf('plan_changes_next_day')[1]).toBe(TOMORROW);
     await house.pass(MINUTE);
     expect(dayOf('plan_changes_next_day')[1]).toBe(MONDAY);

@@ -61,7 +61,7 @@ describe('a clock that is not set yet, or jumps', () => {
   const in1970 = (): number => 12 * HOUR - house.clock.now().epochMilliseconds;
   const events = (): unknown[] => house.observer.seen.filter(({ topic }) => topic.includes('/event/'));
   const send = async (): Promise<unknown> => (await house.press('ola', 'send_message', 'ill_today')).state;
-  const times = sampled([1, 2], [1, 2, 3]);
+  const times = sampled([1], [1, 2, 3]);
 
   const wrong: readonly (readonly [string, () => number, minutes: number, isRestarted: boolean])[] = [
     ['in 1970 for five minutes of a start', in1970, 5, true],
@@ -69,6 +69,7 @@ describe('a clock that is not set yet, or jumps', () => {
     ['in 1970 for half an hour, while it runs,', in1970, 30, false],
     ['three days behind for half an hour', () => -3 * DAY, 30, false],
   ];
+
   it.each(sampledByKind(wrong, ([, , , isRestarted]) => isRestarted))(
     '%s: it costs no password, no cooldown and no event, three times',
     async (_, skew, minutes, isRestarted) => {

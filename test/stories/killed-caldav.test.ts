@@ -70,6 +70,7 @@ const storage = (state: string): Promise<void> =>
 
 it.runIf(existsSync('/usr/bin/prlimit'))(
   'a disk that CalDAV alone finds full is a problem at once, and none at the next write with room',
+  { tags: 'nightly' },
   async () => {
     await storage('OFF');
     const limit = (size: string) =>

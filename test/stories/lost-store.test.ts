@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
+import { type Broker, hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
 import { sampled, sampledByKind } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -19,26 +19,31 @@ async function restartWithoutStore(): Promise<void> {
   await house.start();
 }
 
-describe.each([
+const brokers: readonly (readonly [string, () => Promise<Broker>, isThere: boolean])[] = [
   ['MQTT 3.1.1', () => startAedes(), true],
   ['MQTT 5', () => startMosquitto(), hasMosquitto],
-] as const)('a bridge that lost its store (%s)', (_, startBroker, isThere) => {
-  it.runIf(isThere)('has the lock and the ration from the broker', async () => {
-    house = await House.open({ family: 'demo', broker: await startBroker() });
-    ola().demandCaptcha(true);
-    await house.start();
-    for (let start = 0; start < sampled(2, 5); start += 1) await restartWithoutStore();
-    expect(ola().logins).toBe(1);
-    expect(house.school('janek').logins).toBe(1);
-    expect(house.state('ola', 'status')).toMatchObject({
-      state: 'locked',
-      attributes: { problem: 'captcha' },
+];
+
+describe.each(sampled(brokers.slice(0, 1), brokers))(
+  'a bridge that lost its store (%s)',
+  (_, startBroker, isThere) => {
+    it.runIf(isThere)('has the lock and the ration from the broker', async () => {
+      house = await House.open({ family: 'demo', broker: await startBroker() });
+      ola().demandCaptcha(true);
+      await house.start();
+      for (let start = 0; start < sampled(2, 5); start += 1) await restartWithoutStore();
+      expect(ola().logins).toBe(1);
+      expect(house.school('janek').logins).toBe(1);
+      expect(house.state('ola', 'status')).toMatchObject({
+        state: 'locked',
+        attributes: { problem: 'captcha' },
+      });
+      await house.pass(6 * MINUTE);
+      expect(house.state('janek', 'status').state).toBe('ok');
+      expect(house.school('janek').logins).toBe(2);
     });
-    await house.pass(6 * MINUTE);
-    expect(house.state('janek', 'status').state).toBe('ok');
-    expect(house.school('janek').logins).toBe(2);
-  });
-});
+  },
+);
 
 describe('the record at the broker', () => {
   it('cannot unlock a child, whatever another client publishes', async () => {
@@ -64,7 +69,8 @@ describe('a false record, under any base topic,', () => {
     { kind: 'captcha', until: null },
     { kind: 'busy', until: future[0] },
   ];
-  it.each(sampledByKind(locks, () => ''))(
+
+  it.each(sampledByKind(locks, () => null))(
     'with the lock %j locks until "Resume", which is one try',
     async (lock) => {
       house = await House.open();

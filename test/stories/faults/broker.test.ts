@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hasMosquitto, Observer, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
+import { sampled } from '../../seed.ts';
 import { HOUR, type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -69,7 +70,7 @@ interface BrokerFault {
   readonly will?: string;
   readonly end: () => unknown;
   readonly logged: readonly RegExp[];
-  /** The connection is lost again and again: each line three times, and once for each step of half an hour that may look stable; the diagnosis once. */
+  /** The connection is lost again and again: each line three times, and once for each step of hours, in which it may look stable; the diagnosis once. */
   readonly isFlapping?: true;
   /** Between two losses states arrive. */
   readonly isUsable?: true;
@@ -132,10 +133,15 @@ const faults: readonly BrokerFault[] = [
   },
 ];
 
+/** Of the hours of a fault. */
+const STEPS = 6;
+
 const probed = async (path: string): Promise<number> => (await fetch(`${house.wallUrl}${path}`)).status;
 
 describe('a fault of the broker', () => {
-  it.each(faults)(
+  const short = faults.filter(({ hours }) => hours === undefined);
+
+  it.each(sampled(short, faults))(
     '$name',
     async ({ begin, hours = 3, will = 'offline', end, isFlapping, isUsable, logged: lines }) => {
       await openHouse();
@@ -143,7 +149,7 @@ describe('a fault of the broker', () => {
       const mark = house.lines.length;
       await begin();
       house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
-      await passAlone(hours * HOUR);
+      await passAlone(hours * HOUR, (hours / STEPS) * HOUR);
       await house.observer.drain();
       expect(bridgeState()).toBe(will);
       if (will === 'offline') expect([await probed('health'), await probed('ready')]).toEqual([200, 503]);
@@ -165,7 +171,7 @@ describe('a fault of the broker', () => {
       const found = logged(house, mark);
       for (const line of lines)
         expect(found.filter((one) => line.test(one)).length, String(line)).toBeLessThanOrEqual(
-          isFlapping && line !== CUT && line !== REFUSES ? 3 + 2 * hours : 1,
+          isFlapping && line !== CUT && line !== REFUSES ? 3 + STEPS : 1,
         );
       expect(found.filter((one) => !lines.some((line) => line.test(one)))).toEqual([]);
     },

@@ -31,7 +31,7 @@ describe('a clock of the machine that is wrong for an hour', () => {
     ['a year behind', -YEAR],
     ['in 1970', 12 * HOUR - Date.parse('2026-11-18T15:30:00Z')],
   ];
-  const clocks = sampledByKind(all, ([, skewMs]) => Math.sign(skewMs));
+  const clocks = sampledByKind(all, () => null);
 
   it.each(clocks)('%s: it recovers within two hours, with one event for what happened', async (_, skewMs) => {
     house = await startedHouse();
@@ -62,16 +62,16 @@ describe('a clock that is not set, or jumps', () => {
     house = await startedHouse();
     for (const _time of sampled([1, 2], [1, 2, 3])) {
       house.skewMs = 3 * DAY;
-      await house.pass(20 * MINUTE);
+      await house.pass(20 * MINUTE, 5 * MINUTE);
       house.skewMs = 0;
-      await house.pass(20 * MINUTE);
+      await house.pass(20 * MINUTE, 5 * MINUTE);
       expect(house.state('ola', 'status').state).toBe('ok');
     }
     expect(house.school('ola').logins).toBe(2);
     expect(allEvents()).toEqual([]);
   });
 
-  it('is believed after ten minutes, also at the very first start', async () => {
+  it('is believed after ten minutes, also at the very first start', { tags: 'nightly' }, async () => {
     house = await House.open({ earliest: Temporal.Instant.from('2026-11-01T00:00:00Z') });
     // At noon: at night nothing is read.
     house.skewMs = 12 * HOUR - house.clock.now().epochMilliseconds;
@@ -105,15 +105,16 @@ describe('a machine that sleeps', () => {
 });
 
 describe('a day on which the clocks change', () => {
-  const nights = [
+  const changes = [
     ['2026-10-24T20:00:00Z', '2026-10-26', 'back'],
     ['2027-03-27T20:00:00Z', '2027-03-29', 'forward'],
   ] as const;
-  it.each(sampledByKind(nights, () => ''))(
+
+  it.each(sampledByKind(changes, () => null))(
     '(%s) shows the next school day at its usual time',
     async (now, day) => {
       house = await startedHouse({ now });
-      await house.pass(26 * HOUR, HOUR);
+      await house.pass(26 * HOUR, 2 * HOUR);
       const { state, attributes } = house.state('ola', 'school_start');
       expect(attributes['day']).toBe(day);
       expect(String(state)).toMatch(
@@ -143,7 +144,7 @@ describe('a time in the future, of a clock that was wrong', () => {
     expect(house.state('ola', 'status')).toMatchObject({ attributes: { problem: 'busy' } });
     house.simulator.busy = null;
     house.skewMs = 0;
-    await house.pass(DAY + 10 * MINUTE, HOUR / 2);
+    await house.pass(DAY + 10 * MINUTE, 6 * HOUR);
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SEED, sampled, sampledByKind } from '../../seed.ts';
+import { SEED, sampled } from '../../seed.ts';
 import { HOUR, type House } from '../house.ts';
 import { startedHouse } from './fault.ts';
 
@@ -24,7 +24,7 @@ async function refreshWithDeath(number: number, end: () => void): Promise<number
 }
 
 describe('a session that ends between any two requests of a turn', () => {
-  const ends = [
+  it.each([
     ['of the portal', (): void => house.school('ola').killSession(), 1, 1],
     ['of the messages', (): void => house.school('ola').expireMailbox(), 2, 0],
     [
@@ -36,28 +36,22 @@ describe('a session that ends between any two requests of a turn', () => {
       3,
       1,
     ],
-  ] as const;
-  it.each(sampledByKind(ends, ([, , , logins]) => logins))(
-    '(%s) costs one login at most and no state',
-    async (_, end, first, logins) => {
-      house = await startedHouse({
-        config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 5_000 } }),
-      });
-      const requests = await refreshWithDeath(0, () => undefined);
-      expect(requests).toBeGreaterThan(10);
-      const from = house.lines.length;
-      // Not each of the three at each request: all together are every request, in `npm test` every third.
-      const [offset, step] = sampled([3 * (SEED % 3), 9], [0, 3]);
-      for (let number = first + offset; number <= requests; number += step) {
-        await house.pass(PAUSE_MS, PAUSE_MS);
-        const before = house.school('ola').logins;
-        await refreshWithDeath(number, end);
-        expect(house.state('ola', 'status').state, `request ${number}`).toBe('ok');
-        expect(house.school('ola').logins - before, `request ${number}`).toBeLessThanOrEqual(logins);
-      }
-      expect(house.lines.slice(from).filter(({ level }) => level === 'warn' || level === 'error')).toEqual(
-        [],
-      );
-    },
-  );
+  ] as const)('(%s) costs one login at most and no state', async (_, end, first, logins) => {
+    house = await startedHouse({
+      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 5_000 } }),
+    });
+    const requests = await refreshWithDeath(0, () => undefined);
+    expect(requests).toBeGreaterThan(10);
+    const from = house.lines.length;
+    // Not each of the three at each request: all together are every request, in `npm test` every third.
+    const [offset, step] = sampled([3 * (SEED % 3), 9], [0, 3]);
+    for (let number = first + offset; number <= requests; number += step) {
+      await house.pass(PAUSE_MS, PAUSE_MS);
+      const before = house.school('ola').logins;
+      await refreshWithDeath(number, end);
+      expect(house.state('ola', 'status').state, `request ${number}`).toBe('ok');
+      expect(house.school('ola').logins - before, `request ${number}`).toBeLessThanOrEqual(logins);
+    }
+    expect(house.lines.slice(from).filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+  });
 });
