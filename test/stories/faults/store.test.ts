@@ -6,6 +6,7 @@ import { Sqlite } from '../../../src/bridge/store/sqlite.ts';
 import { statusIsGood } from '../../../src/portal/outcome/problems.ts';
 import { type StorageProblem, storageProblems } from '../../../src/school/storage.ts';
 import { sampledByKind } from '../../seed.ts';
+import { todo } from '../../web/dav/dav-server.ts';
 import { type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -174,6 +175,28 @@ describe('a fault of the store', () => {
       );
     },
   );
+});
+
+it('what CalDAV cannot write to a disk is refused at once, and is there when it can', async () => {
+  const token = 'ten-token-jest-tajny';
+  house = await startedHouse({
+    config: ({ http, ...config }) => ({ ...config, http: { ...http, caldav_token: token } }),
+  });
+  const status = async (method: string, body: string | null = null): Promise<number> => {
+    const headers = { authorization: `Basic ${btoa(`ola:${token}`)}` };
+    const item = `${house.wallUrl}dav/ola/todo-homework/full.ics`;
+    return (await fetch(item, { method, headers, body })).status;
+  };
+  const put = (): Promise<number> => status('PUT', todo('full', 'full'));
+  const { path } = house.config.storage;
+  rmSync(path, { recursive: true });
+  writeFileSync(path, '');
+  expect(await put()).toBe(503);
+  await house.until('bridge', 'storage', ({ state }) => state === 'ON');
+  expect([await put(), await status('GET')]).toEqual([503, 404]);
+  rmSync(path);
+  expect([await put(), await status('GET')]).toEqual([201, 200]);
+  await house.until('bridge', 'storage', ({ state }) => state === 'OFF');
 });
 
 /** Damage before a start; the guard at the broker has the ration of logins. */
