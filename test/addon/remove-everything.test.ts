@@ -81,7 +81,7 @@ describe('the switch that removes everything', () => {
     expect(stdout).toMatch(/Supervisor nie zatrzymuje tego dodatku: .+ wyłącz watchdog\n$/);
   });
 
-  it('removes nothing and says what to do if the store cannot be read', { tags: 'nightly' }, async () => {
+  it('removes nothing and says what to do if the store cannot be read', async () => {
     addon.knowsBroker(true);
     await bridged();
     const published = await left();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { rememberedIds } from '../../src/bridge/store/child-ids.ts';
 import { House, MINUTE } from './house.ts';
 
 let house: House;
@@ -35,6 +36,8 @@ describe('the first day', () => {
         expect(house.observer.payloads(topic), `${device} ${key}`).not.toEqual([]);
       }
     }
+    // A child that is renamed stays the same device.
+    expect(rememberedIds(house.config.storage.path)(house.school('ola').fixture.login)).toBe('ola');
     expect(house.discovery('ola').device).toMatchObject({ name: 'Ola', via_device: 'dziennik2mqtt_bridge' });
     expect(house.entities('ola')).toEqual(
       expect.arrayContaining(['average_matematyka', 'refresh', 'send_ill_today']),
