@@ -117,7 +117,7 @@ type Round = readonly (keyof typeof causes)[];
 
 /** What stops each child: a lock or a pause, what leaves something that is read, and a mistake that leaves the other child as it should be. */
 const ROUNDS = sampled<readonly Round[]>(
-  [['a notice', 'a refusal']],
+  [['a captcha', 'a 429']],
   [
     ['a captcha', 'a 429'],
     ['a refused password', 'a 503'],

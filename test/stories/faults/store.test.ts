@@ -7,7 +7,7 @@ import { statusIsGood } from '../../../src/portal/outcome/problems.ts';
 import { type StorageProblem, storageProblems } from '../../../src/school/storage.ts';
 import { sampledByKind } from '../../seed.ts';
 import { todo } from '../../web/dav/dav-server.ts';
-import { type House, MINUTE } from '../house.ts';
+import { HOUR, type House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
 const NOTICE = /notice|changes_unseen|^answers$/;
@@ -175,6 +175,18 @@ describe('a fault of the store', () => {
       );
     },
   );
+});
+
+it('what was read is shown for three days without a disk, and no longer', async () => {
+  house = await startedHouse();
+  const { path } = house.config.storage;
+  rmSync(path, { recursive: true });
+  writeFileSync(path, '');
+  await house.pass(71 * HOUR, 23 * HOUR + 40 * MINUTE);
+  expect(house.state('ola', 'average').state).toEqual(expect.any(Number));
+  await house.pass(2 * HOUR, HOUR);
+  expect(house.state('ola', 'average').state).toBeNull();
+  rmSync(path);
 });
 
 it('what CalDAV cannot write to a disk is refused at once, and is there when it can', async () => {
