@@ -104,7 +104,7 @@ describe('two logins of one child', () => {
     expect(eventsOf(MOTHER, 'new_message')).toEqual([]);
   });
 
-  it('tell that a grade is gone only by the first', { tags: 'nightly' }, async () => {
+  it('tell that a grade is gone only by the first', async () => {
     await twoLogins();
     const [grade] = at(MOTHER).grades;
     at(FATHER).removeGrade(String(grade?.id));

@@ -109,7 +109,7 @@ describe('the family', () => {
     ]);
   });
 
-  it('is a device of two children, and is removed when one is left', { tags: 'nightly' }, async () => {
+  it('is a device of two children, and is removed when one is left', async () => {
     const topics = [
       'homeassistant/device/dziennik2mqtt_family/config',
       'dziennik2mqtt/family/changes_unseen',
