@@ -3,10 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isWhole } from './test/seed.ts';
 
-/** Tests of code without effects. */
-const pure = ['home', 'school', 'lib', 'docs', 'portal/outcome', 'portal/records'].map(
-  (folder) => `test/${folder}/**/*.test.ts`,
-);
 /** Tests of processes: the bundle starts with less work. What it must do as the source does, and what only it does. */
 const bundle = [
   'test/commands/{canaries,check,demo,output,read,rehearse,run,writes}.test.ts',
@@ -55,13 +51,12 @@ export default defineConfig({
     // Node loads TypeScript itself, as it does for the bridge: Vite's transformation took an eighth of the CPU time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
-      { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: [...pure, ...bundle, ...others],
+          exclude: [...bundle, ...others],
           globalSetup: ['test/skipped.ts'],
         },
       },

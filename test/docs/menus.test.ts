@@ -70,7 +70,7 @@ const namesIn = (tree: Tree, path = ''): (readonly [path: string, name: string])
   });
 
 /** What a person may read in a language where the English text is this one. */
-function translated(into: Language): ReadonlyMap<string, ReadonlySet<string>> {
+function translate(into: Language): ReadonlyMap<string, ReadonlySet<string>> {
   const [other, en] = ([into, 'en'] as const)
     .map((language) => [
       ...frontendTexts(language),
@@ -84,6 +84,13 @@ function translated(into: Language): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     [...found].map(([text, keys]) => [text, new Set(keys.map(([key]) => other?.get(key) ?? text))]),
   );
+}
+
+const translations = new Map<Language, ReturnType<typeof translate>>();
+function translated(into: Language): ReturnType<typeof translate> {
+  const known = translations.get(into) ?? translate(into);
+  translations.set(into, known);
+  return known;
 }
 
 describe.runIf(hasFrontend)('buttons and menus of Home Assistant', () => {

@@ -168,6 +168,7 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     const { url } = server;
     const restarted = { ...options, port: Number(new URL(url).port) };
     page = await pages.own({ serviceWorkers: 'allow' });
+    await page.clock.install();
     await page.goto(url);
     const kept = (): Promise<[string[], boolean | null]> => page.evaluate(KEPT);
     const files = ['/', '/reload.js', '/ticks.js', '/wall.css', '/wall.js'];
@@ -202,6 +203,8 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     await page.waitForURL('chrome-error://chromewebdata/');
     await page.goto(url);
     server = await serve(restarted);
+    // When it tries again.
+    await page.clock.fastForward(5_000);
     await strip.waitFor({ state: 'hidden' });
 
     at = Date.now() - 25 * 3_600_000;
