@@ -225,7 +225,12 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await page.locator('.label').first().textContent()).toContain('do 9:40');
     await page.clock.fastForward('21:00');
     expect(await page.locator('.label').first().textContent()).toContain('teraz do 9:50');
+    await page.evaluate('drawn = 0');
+    await page.clock.runFor(60_000);
+    expect(await page.evaluate('drawn')).toBe(1);
     expect(await page.evaluate('timers.size')).toBe(1);
+    // As Home Assistant does where the card is edited.
+    expect(await drawn("card.setConfig({ child: 'janek' }); card.hass = { ...card.hass }")).toBe(1);
     await page.evaluate('card.remove()');
     expect(await page.evaluate('timers.size')).toBe(0);
     await page.evaluate("document.querySelector('main').append(card)");
