@@ -22,16 +22,17 @@ describe.skipIf(!hasBrowser)('the wall without a connection', () => {
     const { url } = await serve({ wall: () => model });
     const page = await pages.own();
     await page.clock.install({ time: MORNING });
+    const stream = page.waitForResponse(/events$/);
     await page.goto(url);
+    await stream;
     const strip = page.getByRole('status');
     const now = page.locator('.hero.now').first();
     await now.waitFor();
     const seen = () => page.evaluate<string>("document.querySelector('main').innerText");
     expect(await seen()).toMatch(/w szkole[\s\S]*teraz!/i);
-    await page.route(/fragment|events/, (route) => route.abort());
     // One failure may be a restart of the bridge.
     const failed = page.waitForEvent('requestfailed');
-    await page.clock.runFor(1_000);
+    await page.route(/fragment|events/, (route) => route.abort());
     await failed;
     expect([await strip.isVisible(), await now.isVisible()]).toEqual([false, true]);
     await page.clock.runFor(90_000);
