@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { TLSSocket } from 'node:tls';
+import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import pLimit from 'p-limit';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { withTimeLimit } from '../lib/abort.ts';
@@ -237,11 +237,15 @@ export function isWithoutEffect(error: unknown): boolean {
  */
 function resumingConnector(options: buildConnector.BuildOptions): buildConnector.connector {
   const sessions = new Map<string, Buffer>();
+  // One for all connections: undici lets Node make another one for each.
+  let secureContext: SecureContext | undefined;
   return (server, callback) => {
+    if (server.protocol === 'https:') secureContext ??= createSecureContext();
     const address = `${server.hostname}:${server.port}`;
     const session = sessions.get(address);
     const keep = (received: Buffer): void => void sessions.set(address, received);
-    const connect = buildConnector({ ...options, maxCachedSessions: 0, ...(session && { session }) });
+    const own = { ...(session && { session }), ...(secureContext && { secureContext }) };
+    const connect = buildConnector({ ...options, maxCachedSessions: 0, ...own });
     connect(server, (...result) => {
       const [, socket] = result;
       if (socket instanceof TLSSocket) {
