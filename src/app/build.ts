@@ -52,6 +52,8 @@ export interface Environment {
   readonly refreshPauseMs?: number | undefined;
   /** For tests: as `timeoutMs` of portal/http.ts. */
   readonly httpTimeoutMs?: number | undefined;
+  /** For tests: as `waitMs` of the store. */
+  readonly storeWaitMs?: number | undefined;
   /** For tests, which throw here: called before each piece of work that may fail alone. */
   readonly injectFault?: ((boundary: Boundary, name: string, child?: string) => void) | undefined;
 }
@@ -59,10 +61,15 @@ export interface Environment {
 /** Opens the store with the key that the configuration or systemd names. @throws {StoreError} */
 export function openStore(
   { storage }: Config,
-  { clock, log, earliest }: Pick<Environment, 'clock' | 'log' | 'earliest'>,
+  {
+    clock,
+    log,
+    earliest,
+    storeWaitMs: waitMs,
+  }: Pick<Environment, 'clock' | 'log' | 'earliest' | 'storeWaitMs'>,
 ): Store {
   const credentials = process.env['CREDENTIALS_DIRECTORY'];
-  return Store.open(storage.path, { clock, log, earliest, keyFile: storage.key_file, credentials });
+  return Store.open(storage.path, { clock, log, earliest, waitMs, keyFile: storage.key_file, credentials });
 }
 
 /** Reads the certificate files. */

@@ -32,7 +32,9 @@ export interface State {
 }
 
 /** What the bridge has of a house's options. */
-type Given = Partial<Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'ingress' | 'earliest' | 'random'>>;
+type Given = Partial<
+  Pick<Environment, 'injectFault' | 'httpTimeoutMs' | 'storeWaitMs' | 'ingress' | 'earliest' | 'random'>
+>;
 
 interface HouseOptions {
   /** All its children; default: the first child of the demo's family, for stories of one child. */
@@ -50,6 +52,7 @@ interface HouseOptions {
   /** Default: one number, ever. */
   readonly random?: Environment['random'];
   readonly httpTimeoutMs?: number;
+  readonly storeWaitMs?: number;
   readonly ingress?: string;
   readonly tls?: SimulatorOptions['tls'];
 }

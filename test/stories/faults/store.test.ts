@@ -120,7 +120,7 @@ describe('a fault of the store', () => {
   it.each(sampledByKind(runtimeFaults, (fault) => fault.logged))(
     '$name',
     async ({ begin, end, problem = 'disk', logged: lines, logins = 1 }) => {
-      house = await startedHouse();
+      house = await startedHouse({ storeWaitMs: 500 });
       const older = new Sqlite(file());
       older.run('VACUUM INTO ?', [`${file()}.older`]);
       older.close();
