@@ -97,7 +97,9 @@ describe('the switch that removes everything', () => {
     expect(await left()).toEqual(published);
   });
 
-  it('prints one sentence without a broker, known or not, and removes everything later', async () => {
+  it('prints one sentence without a broker, known or not, and removes everything later', {
+    tags: 'nightly',
+  }, async () => {
     addon.knowsBroker(true);
     await bridged();
     addon.knowsBroker(false);

@@ -153,7 +153,9 @@ describe('run, stopped while a server does not answer', () => {
 });
 
 describe('clean', () => {
-  it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', async () => {
+  it('removes nothing and ends with one sentence and exit 1 if the store cannot be read', {
+    tags: 'nightly',
+  }, async () => {
     await run('run', '--config', setup.file, '--once');
     const published = await retained(setup.broker.url, '#');
     const file = await configFile(setup.portal, setup.broker.url, { storage: { path: setup.file } });

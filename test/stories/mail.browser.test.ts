@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, sharedBrowser } from '../helpers/browser.ts';
-import { sampled } from '../seed.ts';
 import { withHostileTexts } from './hostile-family.ts';
 import type { House } from './house.ts';
 import { withReasons } from './house-config.ts';
@@ -31,9 +30,6 @@ afterAll(async () => {
   await house.close();
 });
 
-/** How many more pages are looked at in the dark, too: their colours are the same. */
-let darkPages = sampled(1, Number.POSITIVE_INFINITY);
-
 /** What of the page at the address of another one is wider than the screen, too small for a finger, without a name, not reached or not seen by the Tab key, or a mistake by axe. */
 async function faults(of: Page): Promise<readonly unknown[]> {
   const page = checked;
@@ -56,9 +52,8 @@ async function faults(of: Page): Promise<readonly unknown[]> {
       ? ['wider than the screen']
       : [];
   const light = [...(await isWide()), ...(await brokenRules(page))];
-  darkPages -= 1;
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = darkPages < 0 ? [] : await brokenRules(page, { runOnly: ['color-contrast'] });
+  const dark = await brokenRules(page, { runOnly: ['color-contrast'] });
   await page.setViewportSize(DESK);
   const wide = await isWide();
   await page.setViewportSize(PHONE);
@@ -100,7 +95,7 @@ async function namelessControls(page: Page): Promise<readonly unknown[]> {
   return shown.filter(({ name }) => !name?.value).map(({ role }) => ['without a name', role?.value]);
 }
 
-describe.skipIf(!hasBrowser)('messages on a phone', () => {
+describe.skipIf(!hasBrowser)('messages on a phone', { tags: 'nightly' }, () => {
   it('are found on the week, read and answered without JavaScript', async () => {
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();

@@ -35,7 +35,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('print the week with open folds and nothing to press, a sheet a child', async () => {
+  it('print the week with open folds and nothing to press, a sheet a child', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     page = await pages.own();
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
@@ -102,7 +104,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(consoleLines.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
   });
 
-  it('lead back to the wall where their module does not run, after a minute without a touch', async () => {
+  it('lead back to the wall where their module does not run, after a minute without a touch', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open();
     page = await pages.own();
     await page.clock.install({ time: MORNING });
@@ -118,7 +122,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     }
   });
 
-  it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {
+  it('stay where they are, and say so, when a link is touched while the bridge is away', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open();
     await page.goto(touch.url);
     await page.route(/child/, (route) => route.abort());
@@ -135,7 +141,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(page.url()).toMatch(/child\/ola$/);
   });
 
-  it('work without JavaScript as links', async () => {
+  it('work without JavaScript as links', { tags: 'nightly' }, async () => {
     const touch = await TouchServer.open();
     const plain = await (await sharedBrowser()).newPage({ javaScriptEnabled: false, locale: 'pl' });
     await plain.goto(touch.url);

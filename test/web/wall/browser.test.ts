@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
 
   it('cuts a name of one word that is wider than its column', async () => {
     const name = 'Konstantynopolitańczykowianeczka'.repeat(2);
-    model = wallOf([{ ...ola, child: { id: 'ola', name } }, jas]);
+    model = { ...wallOf([{ ...ola, child: { id: 'ola', name } }, jas]), refreshInMs: 50 };
     await page.goto(server.url);
     await page.waitForResponse(/fragment/);
     expect(await misfits(page)).toEqual([]);
