@@ -87,6 +87,16 @@ describe('a file that another program takes away', () => {
     expect(lines.map(({ level }) => level)).toEqual(['error']);
   });
 
+  it('uses no number of a removed row again', () => {
+    const { db, file } = database();
+    const add = (): number =>
+      db.write("INSERT INTO journal (child, command, key, at) VALUES ('', '', '', '')");
+    const numbers = [add(), add()];
+    db.write('DELETE FROM journal WHERE id = ?', numbers[1] ?? 0);
+    rmSync(file);
+    expect([...numbers, add()]).toEqual([1, 2, 3]);
+  });
+
   it('is written anew only by the one bridge on it: another may have a lock of its own, because that of this one was deleted', () => {
     const folder = directory();
     const [own, other] = [new Claim(folder), new Claim(folder)];
