@@ -111,6 +111,9 @@ describe('the bag', () => {
       ],
     });
     expect(things(moved)).toEqual([['strój', null]]);
+    const [change] = moved.changes;
+    const arrived = { ...moved, changes: [{ ...change, movedFrom: { day: wednesday.day, lessonNo: 6 } }] };
+    expect(things(arrived as DayPlan)).toEqual([['strój', 'added']]);
   });
 
   it('is unknown if no subject has a name', () => {

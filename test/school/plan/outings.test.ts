@@ -96,6 +96,15 @@ describe('the outing of a day off', () => {
       { freeDays: [dayOff], trips: [krakow], agenda: [entry('Wycieczka', { time: null }), gathering] },
       { ...whole, name: 'Kraków', content: 'Zbiórka przed szkołą' },
     ],
+    [
+      'is what the agenda says also on a day off of the school without lessons',
+      {
+        timetable: { days: { ...week, [thursday]: [] } },
+        freeDays: [{ ...dayOff, list: 'school' }],
+        agenda: [entry('Wyjazd do Torunia', { category: 'Wycieczka' })],
+      },
+      { ...whole, name: 'Wycieczka', content: 'Wyjazd do Torunia' },
+    ],
     ['is none without any of these', { freeDays: [dayOff] }, null],
     [
       'is none of a trip of another day',

@@ -171,6 +171,16 @@ describe('a day', () => {
       'holiday',
       'Wakacje',
     ],
+    [
+      'between school years that is a day off of the class',
+      '2027-07-05',
+      input(
+        { '2027-07-05': two },
+        { freeDays: [freeDays({ list: 'class', name: 'Praktyki', from: '2027-07-05', to: '2027-07-05' })] },
+      ),
+      'holiday',
+      'Praktyki',
+    ],
     ['after the class’s school year', '2027-06-28', input({}, { schoolClass }), 'holiday', null],
     [
       'of June, while its end is unknown',
