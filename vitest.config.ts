@@ -39,8 +39,10 @@ export default defineConfig({
         description:
           'Kills of processes, long times, and further cases of a path that other tests cover: npm run test:all.',
       },
+      { name: 'sampled', description: 'Tries a sample in npm test, and all of it in npm run test:all.' },
     ],
-    ...(!isWhole && { tagsFilter: ['!nightly'] }),
+    // Its type has it as an option of the command line alone.
+    ...{ tagsFilter: [isWhole ? 'nightly || sampled' : '!nightly'] },
     setupFiles: ['test/set-seed.ts'],
     globalSetup: ['test/temporary-folder.ts'],
     sequence: { sequencer: LongFirst },

@@ -4,7 +4,7 @@ export const SEED = Number(process.env['TEST_SEED'] ?? 1);
 /** `npm run test:all`, which runs the files of samples and of tests tagged `nightly`: with all of them. */
 export const isWhole = process.env['TEST_ALL'] === '1';
 
-/** A sample, and all of it: cases, or how many. */
+/** A sample, and all of it: cases, or how many. What depends on it has the tag `sampled`, by which `npm run test:all` finds it. */
 export const sampled = <T>(some: T, all: T): T => (isWhole ? all : some);
 
 /** Of cases on one path, which differ in a value, one of each kind: another one with each seed. */

@@ -83,6 +83,7 @@ describe('the captured accounts', () => {
 
   describe.each(sampledByKind(Object.entries(accounts), ([name]) => name === 'odd'))(
     '%s',
+    { tags: 'sampled' },
     (name, { states, attributes = {}, without, deviations = [] }) => {
       it('comes up ok, with what is sound shown, stays so, and tells of nothing that is not new', async () => {
         const house = await openCaptured(captureOf(name));

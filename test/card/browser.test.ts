@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(script).toMatch(/lit-html \d+[\s\S]*Copyright \(c\) 2017 Google/);
   });
 
-  it('fits into every width', async () => {
+  it('fits into every width', { tags: 'sampled' }, async () => {
     await openStand(page, script, 'light', true);
     const share = shareOf(sampled(5, 1));
     const some = [

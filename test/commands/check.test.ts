@@ -157,6 +157,7 @@ describe('check', () => {
   // With MQTT 3.1.1 it waits for a message that does not come.
   it.runIf(hasMosquitto).each(sampled<readonly (typeof denials)[number][]>(denials.slice(2, 3), denials))(
     'names the topics that the access list of the broker refuses: MQTT %s, %s',
+    { tags: 'sampled' },
     async (protocol, denied, sentence) => {
       const acl = join(await mkdtemp(join(tmpdir(), 'dziennik2mqtt-acl-')), 'acl');
       await writeFile(acl, `topic readwrite #\ntopic deny ${denied}\n`);
@@ -329,6 +330,7 @@ describe('the command line', () => {
   ];
   it.each(sampledByKind(calls, ([args]) => args.includes('')))(
     'exits with 64 and one line for %j',
+    { tags: 'sampled' },
     async (args, line) => {
       const { code, stderr } = await run(...args);
       expect(code).toBe(64);

@@ -38,7 +38,7 @@ function contradictions({ fixture, book, lessonsOn }: SimulatedAccount, isHeld: 
 }
 
 describe("the demo's days", () => {
-  it.each(Object.keys(demoStates))('contradict themselves on no day: %s', (name) => {
+  it.each(Object.keys(demoStates))('contradict themselves on no day: %s', { tags: 'sampled' }, (name) => {
     const own = new Map<string, number>();
     // What differs from the ordinary day is near today.
     for (const today of name === 'ordinary' ? DAYS.slice(0, sampled(20, 60)) : DAYS.slice(0, 15)) {

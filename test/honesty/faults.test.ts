@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { describe, expect, it } from 'vitest';
 import { sampled, shareOf } from '../seed.ts';
 import { tryFaults } from './fault-table.ts';

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { describe, expect, it } from 'vitest';
 import { sampled, sampledByKind } from '../seed.ts';
 import { runDays } from './year.ts';

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import { mapValues } from '../../src/lib/map-values.ts';

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { expect, inject, it } from 'vitest';
 import { SEED, sampled } from '../seed.ts';
 import { countsOf } from './counts.ts';

@@ -36,6 +36,7 @@ describe('a refusal at the first reading', () => {
 
   it.each(sampledByKind(everyAccount, () => null))(
     'of what every account has is a problem, and heals within 15 minutes: %s %i',
+    { tags: 'sampled' },
     async (endpoint, code) => {
       await refusedAtFirst(endpoint, code);
       expect(status()).toEqual(['stale', 'refused']);

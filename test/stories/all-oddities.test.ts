@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { afterEach, expect, it } from 'vitest';
 import { httpsNames } from '../helpers/https-names.ts';
 import { watchOrigins } from '../helpers/watch-origins.ts';

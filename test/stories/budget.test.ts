@@ -46,7 +46,7 @@ function readingsSince(count: number): ReadonlyMap<string, number> {
 describe('a daily budget', () => {
   const budgets = sampled([120], [70, 120, 200, 400]);
 
-  it.each(budgets)('of %i reads every Source each day', async (budget) => {
+  it.each(budgets)('of %i reads every Source each day', { tags: 'sampled' }, async (budget) => {
     house = await House.open({
       now: '2026-11-18T04:00:00Z',
       config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: budget } }),

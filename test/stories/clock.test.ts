@@ -72,6 +72,7 @@ describe('a clock that is not set yet, or jumps', () => {
 
   it.each(sampledByKind(wrong, ([, , , isRestarted]) => isRestarted))(
     '%s: it costs no password, no cooldown and no event, three times',
+    { tags: 'sampled' },
     async (_, skew, minutes, isRestarted) => {
       // In the afternoon nobody asks for the lucky number, which was last read in 1970.
       house = await House.open({ now: '2026-11-19T07:00:00Z' });
@@ -107,7 +108,9 @@ describe('a clock that is not set yet, or jumps', () => {
     },
   );
 
-  it('three days ahead for nine minutes, while it runs: it costs no cooldown and no event, three times', async () => {
+  it('three days ahead for nine minutes, while it runs: it costs no cooldown and no event, three times', {
+    tags: 'sampled',
+  }, async () => {
     house = await House.open({ now: '2026-11-19T15:00:00Z' });
     await house.start();
     expect(await send()).toBe('sent');

@@ -39,6 +39,7 @@ async function english(): Promise<void> {
 describe('an account that may read nothing', () => {
   it.each(sampledByKind(REFUSALS, () => null))(
     'from the first reading on is closed, and recovers within the hour: %i',
+    { tags: 'sampled' },
     async (status, body) => {
       await english();
       close(status, body);

@@ -50,6 +50,7 @@ const lists = [
 
 it.each(sampledByKind(lists, ([, , , first]) => first))(
   'some odd items of few are no alarm at the first reading of a list: %s',
+  { tags: 'sampled' },
   async (_, field, isEmpty, first) => {
     house = await House.open({ accounts: (family) => family.map((one) => ({ ...one, notices: [] })) });
     const ola = house.school('ola');
@@ -113,6 +114,7 @@ const listless: readonly (readonly [string, string, readonly (readonly [string, 
 
 it.each(sampledByKind(listless, ([family]) => family))(
   '%s, %s: what was read stays if an answer has no list in its place',
+  { tags: 'sampled' },
   async (family, child, rows) => {
     house = await House.open({ ...(family !== 'demo' && { family }), config: pollOften });
     await house.start();
@@ -136,6 +138,7 @@ const LISTS = [
 
 it.each(sampledByKind([undefined, 'first-grader'], () => null))(
   'family %s: a first answer of null is neither a zero nor a baseline of events',
+  { tags: 'sampled' },
   async (family) => {
     house = await House.open({ ...(family && { family }), config: pollOften });
     for (const list of LISTS) house.simulator.deviate(list, { kind: 'root', as: 'null' });

@@ -78,6 +78,7 @@ describe('the digest of a week', () => {
 
   it.each(sampledByKind(levels, () => null))(
     'has what may be in notifications at %s',
+    { tags: 'sampled' },
     async (notifications, has, lacks) => {
       house = await House.open({
         now: FRIDAY,

@@ -121,6 +121,7 @@ describe('events of the time of an upgrade', () => {
 
   it.each(sampledByKind(upgrades, () => null))(
     'come once if the readings of %j have another shape, but no %j',
+    { tags: 'sampled' },
     async (sources, silent) => {
       house = await House.open();
       await house.start();

@@ -127,7 +127,9 @@ const ROUNDS = sampled<readonly Round[]>(
   ],
 );
 
-it('nothing of a child is shown that is not true, and nothing is deleted, whatever stopped it', async () => {
+it('nothing of a child is shown that is not true, and nothing is deleted, whatever stopped it', {
+  tags: 'sampled',
+}, async () => {
   let faulty: string | null = null;
   house = await House.open({
     family: 'demo',

@@ -26,6 +26,7 @@ const brokers: readonly (readonly [string, () => Promise<Broker>, isThere: boole
 
 describe.each(sampled(brokers.slice(0, 1), brokers))(
   'a bridge that lost its store (%s)',
+  { tags: 'sampled' },
   (_, startBroker, isThere) => {
     it.runIf(isThere)('has the lock and the ration from the broker', async () => {
       house = await House.open({ family: 'demo', broker: await startBroker() });
@@ -72,6 +73,7 @@ describe('a false record, under any base topic,', () => {
 
   it.each(sampledByKind(locks, () => null))(
     'with the lock %j locks until "Resume", which is one try',
+    { tags: 'sampled' },
     async (lock) => {
       house = await House.open();
       await house.start();

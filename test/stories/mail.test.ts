@@ -265,6 +265,7 @@ describe('texts of the school on the page for parents', () => {
 
   it.each(sampled(['no_text'] as const, ['no_text', 'counts'] as const))(
     'are not there at the level %s, and nothing is opened',
+    { tags: 'sampled' },
     async (level) => {
       await open({ config: (config) => ({ ...config, privacy: { ...config.privacy, states: level } }) });
       const { id, topic } = newest();

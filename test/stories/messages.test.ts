@@ -68,6 +68,7 @@ describe('messages', () => {
 
   it.each(sampled([true], [false, true]))(
     'that came between two polls are all told, once, in the observed forms: %s',
+    { tags: 'sampled' },
     async (observed) => {
       house = await House.open();
       const school = house.school('ola');

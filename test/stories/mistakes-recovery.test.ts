@@ -43,6 +43,7 @@ describe('an error while the children are polled', () => {
   ] as const;
   it.each(sampledByKind(passing, ([boundary]) => boundary))(
     'in the %s %s ends no polling, and is forgotten',
+    { tags: 'sampled' },
     async (boundary, name, child) => {
       const mark = house.lines.length;
       breakAt(isOf(boundary, name, child));
@@ -76,15 +77,19 @@ describe('an error in the bridge', () => {
       ['version', 'children', 'conflict'],
     ],
   ];
-  it.each(sampledByKind(pieces, () => ''))('in %s of the bridge affects no child', async (_, hits, seen) => {
-    await openHouse();
-    breakAt((...hit) => hits.some((one) => one(...hit)));
-    await house.start();
-    expect(house.state('janek', 'newest_notice').state).not.toBeNull();
-    expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
-    for (const key of seen) expect(house.state('bridge', key), key).toHaveProperty('state');
-    expect(loggedErrors()).toEqual({ lines: hits.length, withStack: true });
-  });
+  it.each(sampledByKind(pieces, () => ''))(
+    'in %s of the bridge affects no child',
+    { tags: 'sampled' },
+    async (_, hits, seen) => {
+      await openHouse();
+      breakAt((...hit) => hits.some((one) => one(...hit)));
+      await house.start();
+      expect(house.state('janek', 'newest_notice').state).not.toBeNull();
+      expect(house.state('ola', 'status').attributes['problem']).toBe('internal');
+      for (const key of seen) expect(house.state('bridge', key), key).toHaveProperty('state');
+      expect(loggedErrors()).toEqual({ lines: hits.length, withStack: true });
+    },
+  );
 
   it('that ends the turns of a child or its start restarts them after 1, 2 and 4 minutes, logged once', async () => {
     await openHouse();

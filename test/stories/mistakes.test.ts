@@ -60,6 +60,7 @@ describe('an error in the running bridge', () => {
 
   it.each(sampledByKind(points, ({ boundary }) => boundary))(
     'in the $boundary $name affects that piece alone, and is shown',
+    { tags: 'sampled' },
     async (point) => {
       const { boundary, name, missing, kept = [] } = point;
       const mark = house.lines.length;

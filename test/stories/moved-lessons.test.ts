@@ -19,6 +19,7 @@ function lessonEvents(): readonly string[] {
 
 describe.each<MoveForm>(sampled(['observed'], ['observed', 'specified']))(
   'a lesson that is moved to another week, %s',
+  { tags: 'sampled' },
   (form) => {
     it('is counted on neither day twice, and is told as moved, and as not moved after all', async () => {
       house = await House.open();

@@ -77,7 +77,7 @@ describe('another base topic', () => {
   ];
   const moves = sampledByKind(all, ([from, to]) => to.startsWith(from) || from.startsWith(to));
 
-  it.each(moves)('leaves nothing of %s when it is %s', async (from, to) => {
+  it.each(moves)('leaves nothing of %s when it is %s', { tags: 'sampled' }, async (from, to) => {
     house = await House.open({ family: 'demo', config: (config) => named(config, { base: from }) });
     await house.start();
     await house.pass(MINUTE, 1_000);

@@ -136,6 +136,7 @@ describe('sending a fixed message', () => {
 
   it.each(sampled([503], [403, 503]))(
     'sends nothing while a group of recipients answers %i',
+    { tags: 'sampled' },
     async (status) => {
       house = await House.open();
       await house.start();
@@ -159,6 +160,7 @@ describe('sending a fixed message', () => {
   ] as const;
   it.each(sampledByKind(answers, ([, , state]) => state))(
     'after the answer %s, with a sent box that is %s, is %s, and nothing is sent again',
+    { tags: 'sampled' },
     async (afterSend, sentBox, state) => {
       house = await House.open();
       await house.start();
@@ -212,6 +214,7 @@ describe('sending a fixed message', () => {
   ];
   it.each(sampled(budgets.slice(1), budgets))(
     'is unconfirmed after a crash during the request, looked for at once with $daily_budget requests a day, and never repeated',
+    { tags: 'sampled' },
     async ({ daily_budget, readAgain }) => {
       house = await House.open({
         config: (config) => ({ ...config, polling: { ...config.polling, daily_budget } }),

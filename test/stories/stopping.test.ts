@@ -38,6 +38,7 @@ const firstRequests = [
 ];
 it.each(sampledByKind(firstRequests, () => ''))(
   'a stop during %s is not told as a failure of the portal',
+  { tags: 'sampled' },
   async (_, endpoint) => {
     house = await House.open();
     await interrupted(endpoint, () => house.start());
@@ -85,6 +86,7 @@ const interruptions: readonly (readonly [string, readonly Interruption[]])[] = [
 ];
 it.each(sampledByKind(interruptions, ([command]) => command === 'send_message'))(
   '%s that a stop interrupts is refused before it has an effect, otherwise unconfirmed until the portal shows it',
+  { tags: 'sampled' },
   async (command, rows) => {
     house = await House.open();
     await house.start();

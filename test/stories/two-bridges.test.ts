@@ -45,6 +45,7 @@ describe('two bridges of one login', () => {
   ] as const;
   it.each(sampledByKind(bases, ([, base]) => base === 'dziennik2mqtt'))(
     'with %s send one password to an account that is locked',
+    { tags: 'sampled' },
     async (_, base, kind) => {
       await twoBridges(base);
       await pass(6 * MINUTE, 6 * MINUTE);
@@ -108,6 +109,7 @@ describe('two bridges of one login', () => {
   ];
   it.each(sampledByKind(skews, ([, skew]) => skew === in1970))(
     'keep to each other where one of them starts %s',
+    { tags: 'sampled' },
     async (_, skew, minutes) => {
       await twoBridges('second', Temporal.Instant.from('2026-11-01T00:00:00Z'));
       expect(await sends(first)).toMatchObject({ state: 'sent' });

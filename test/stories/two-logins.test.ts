@@ -54,6 +54,7 @@ const addGrade = (account: SimulatedAccount): void => {
 describe('two logins of one child', () => {
   it.each(sampled([[[MOTHER, FATHER]]], [[[MOTHER, FATHER]], [[FATHER, MOTHER]]]))(
     'tell once what %s read in this order',
+    { tags: 'sampled' },
     async (order) => {
       await twoLogins();
       onBoth(addGrade);

@@ -13,6 +13,7 @@ const https = httpsNames();
 describe('a portal by https with the oddities of real ones', () => {
   it.each(sampled(['no_port'] as const, ['no_port', 'port_80'] as const))(
     'is read, messages too, and gets no plain http request: redirects with %s',
+    { tags: 'sampled' },
     async (plainRedirects) => {
       https.resolve();
       house = await House.open({
@@ -48,6 +49,7 @@ describe('a portal by https with the oddities of real ones', () => {
 describe('messages that are closed once', () => {
   it.each(sampled(['none'] as const, ['none', 'closed'] as const))(
     'are back within half an hour, and never leave: %s',
+    { tags: 'sampled' },
     async (module) => {
       house = await House.open();
       await house.start();
@@ -109,6 +111,7 @@ describe('a login that only a person can complete', () => {
 
   it.each(sampledByKind(cases, ({ problem }) => problem === 'captcha'))(
     'costs one password over restarts, and says why: $problem',
+    { tags: 'sampled' },
     async (row) => {
       house = await House.open({ family: 'demo' });
       const account = house.school('ola');

@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '../../src/demo/simulator/deviation.ts';
 import { mapValues } from '../../src/lib/map-values.ts';

@@ -296,7 +296,7 @@ const paths = fc
     ),
   );
 
-it('no address and no form leads to another site', async () => {
+it('no address and no form leads to another site', { tags: 'sampled' }, async () => {
   const touch = await TouchServer.open(all);
   const here = { host: '127.0.0.1', from: '127.0.0.1' };
   const mail = `/parents/${PARENTS_TOKEN}/mail/ola/`;

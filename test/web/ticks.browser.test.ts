@@ -236,6 +236,7 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
 
   it.each(sampled(['setItem'], ['getItem', 'setItem']))(
     'stays until the page is left where the browser keeps nothing: %s',
+    { tags: 'sampled' },
     async (name) => {
       const page = await pages.own();
       await page.addInitScript(`Storage.prototype.${name} = () => { throw new Error('no storage'); };`);

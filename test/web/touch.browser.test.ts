@@ -219,6 +219,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
   ] as const;
   it.each(sampledByKind(screens, () => ''))(
     'begin with what only a person can do, and its button, on a screen of %d x %d',
+    { tags: 'sampled' },
     async (width, height) => {
       const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
       const wellSince = touch.children;

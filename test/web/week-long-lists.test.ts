@@ -87,6 +87,7 @@ const lists: readonly (readonly [string, () => unknown, unknown])[] = [
 
 it.each(sampledByKind(lists, ([name]) => name.startsWith('things')))(
   'many %s take no longer than their number',
+  { tags: 'sampled' },
   (_, work, expected) => {
     expect(work()).toEqual(expected);
   },

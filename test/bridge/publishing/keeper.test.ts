@@ -361,6 +361,7 @@ describe('a broker that lets only the own base topic be read', () => {
   // The other one waits for ten seconds.
   it.each(sampled<readonly (typeof kinds)[number][]>(kinds.slice(0, 1), kinds))(
     '%s, and keeps that one',
+    { tags: 'sampled' },
     async (_, isClosing) => {
       const broker = await startAedes();
       broker.aedes.authorizeSubscribe = (__, subscription, done) => {

@@ -190,6 +190,7 @@ describe('a disk that cannot be written', () => {
   ] as const;
   it.each(sampledByKind(folders, ([, , isSpoilt]) => isSpoilt))(
     'opens no store, and the one with everything afterwards: one %s',
+    { tags: 'sampled' },
     (_, folderMode, isSpoilt) => {
       const path = directory();
       const first = openStore(path);
@@ -225,6 +226,7 @@ describe('a disk that cannot be written', () => {
 
   it.each(sampledByKind([0, 3, 40], () => ''))(
     'that is full at the very first start (%i KB are left) has lost nothing',
+    { tags: 'sampled' },
     (blocks) => {
       const path = directory();
       const { printed } = inProcess(path, '', { shell: `ulimit -f ${blocks * 2};` });

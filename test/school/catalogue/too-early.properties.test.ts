@@ -1,3 +1,4 @@
+// @module-tag sampled
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { localDate, localTime, Temporal } from '../../../src/lib/temporal.ts';

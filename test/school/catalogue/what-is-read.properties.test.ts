@@ -1,3 +1,4 @@
+// @module-tag sampled
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unguarded } from '../../../src/lib/attempt.ts';

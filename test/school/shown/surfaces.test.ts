@@ -1,3 +1,4 @@
+// @module-tag sampled
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceOutput } from '../../../src/home/device.ts';

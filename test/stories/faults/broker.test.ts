@@ -143,6 +143,7 @@ describe('a fault of the broker', () => {
 
   it.each(sampled(short, faults))(
     '$name',
+    { tags: 'sampled' },
     async ({ begin, hours = 3, will = 'offline', end, isFlapping, isUsable, logged: lines }) => {
       await openHouse();
       const before = states(house);

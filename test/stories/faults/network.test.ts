@@ -40,7 +40,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a fault of the way to the portal', () => {
-  it.each(sampledByKind(faults, () => null))('$name', async (fault) => {
+  it.each(sampledByKind(faults, () => null))('$name', { tags: 'sampled' }, async (fault) => {
     https.resolve();
     await prove(fault);
   });

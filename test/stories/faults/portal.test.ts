@@ -1,3 +1,4 @@
+// @module-tag sampled
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, it } from 'vitest';

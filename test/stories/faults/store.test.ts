@@ -119,6 +119,7 @@ const runtimeFaults: readonly StoreFault[] = [
 describe('a fault of the store', () => {
   it.each(sampledByKind(runtimeFaults, (fault) => fault.logged))(
     '$name',
+    { tags: 'sampled' },
     async ({ begin, end, problem = 'disk', logged: lines, logins = 1 }) => {
       house = await startedHouse({ storeWaitMs: 500 });
       const older = new Sqlite(file());
@@ -236,25 +237,29 @@ const startFaults: readonly StoreFault[] = [
 ];
 
 describe('a store that cannot be used at a start', () => {
-  it.each(sampledByKind(startFaults, () => null))('$name', async ({ begin, logged: [line = ''] }) => {
-    house = await startedHouse();
-    const before = states(house);
-    await house.stop();
-    begin();
-    const mark = house.lines.length;
-    await house.start();
-    await house.pass(10 * MINUTE);
-    expect(house.state('ola', 'status').state).toBe('ok');
-    expect(states(house)).toEqual(before);
-    expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
-    expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
-      expect.stringContaining(line),
-    ]);
-    house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events(house, 'new_notice').length > 0);
-    expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
-  });
+  it.each(sampledByKind(startFaults, () => null))(
+    '$name',
+    { tags: 'sampled' },
+    async ({ begin, logged: [line = ''] }) => {
+      house = await startedHouse();
+      const before = states(house);
+      await house.stop();
+      begin();
+      const mark = house.lines.length;
+      await house.start();
+      await house.pass(10 * MINUTE);
+      expect(house.state('ola', 'status').state).toBe('ok');
+      expect(states(house)).toEqual(before);
+      expect(house.school('ola').logins).toBe(line === LOST ? 2 : 1);
+      expect(logged(house, mark).filter((one) => one.includes('store'))).toEqual([
+        expect.stringContaining(line),
+      ]);
+      house.school('ola').addNotice({ subject: 'Festyn', content: 'W sobotę.' });
+      await house.press('ola', 'refresh');
+      await house.observer.until(() => events(house, 'new_notice').length > 0);
+      expect(house.observer.seen.filter(({ topic }) => topic.includes('/event/'))).toHaveLength(1);
+    },
+  );
 
   it('the folder of the store is in the way at the start, for five minutes', async () => {
     house = await startedHouse();

@@ -71,6 +71,7 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
   ];
   it.each(sampledByKind(failures, () => ''))(
     'is loaded anew each minute while the bridge answers where its module %s',
+    { tags: 'sampled' },
     async (_, broken) => {
       const server = await start(0);
       const port = Number(new URL(server.url).port);
