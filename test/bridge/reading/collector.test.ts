@@ -1,6 +1,8 @@
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
 import { afterProblem, collect, type SourceReader } from '../../../src/bridge/reading/collector.ts';
+import { InterruptedError } from '../../../src/lib/interrupted.ts';
 import { silentLog } from '../../../src/lib/log.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { PortalError } from '../../../src/portal/outcome/problem.ts';
@@ -20,7 +22,7 @@ function portal(answers: Partial<Record<SourceName, (snapshot: Snapshot) => unkn
   return {
     ...unused,
     async readSource(source, context) {
-      const answer = answers[source]?.(context.snapshot);
+      const answer = await answers[source]?.(context.snapshot);
       return (isPartial(answer) ? answer : { value: answer, problem: null }) as never;
     },
   };
@@ -254,6 +256,23 @@ describe('an absent Source', () => {
     expect(failures.size).toBe(0);
     const never = await collect(refusing, ['class'], emptySnapshot, environment);
     expect(never.snapshot.class.state).toBe('absent');
+  });
+
+  it('ends after an interruption when no Source is being read any more', async () => {
+    const order: string[] = [];
+    const { promise: silent, resolve: answer } = Promise.withResolvers<void>();
+    const stopped = portal({
+      notices: () => silent.then(() => order.push('notices')),
+      lucky_number() {
+        throw new InterruptedError();
+      },
+    });
+    const turn = collect(stopped, ['notices', 'lucky_number'], emptySnapshot, environment);
+    const ended = turn.catch((error) => order.push(error.name));
+    await nextImmediate();
+    answer();
+    await ended;
+    expect(order).toEqual(['notices', 'InterruptedError']);
   });
 
   it('keeps the losses of the value that stays', () => {
