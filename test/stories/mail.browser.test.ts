@@ -95,8 +95,8 @@ async function namelessControls(page: Page): Promise<readonly unknown[]> {
   return shown.filter(({ name }) => !name?.value).map(({ role }) => ['without a name', role?.value]);
 }
 
-describe.skipIf(!hasBrowser)('messages on a phone', { tags: 'nightly' }, () => {
-  it('are found on the week, read and answered without JavaScript', async () => {
+describe.skipIf(!hasBrowser)('messages on a phone', () => {
+  it('are found on the week, read and answered without JavaScript', { tags: 'nightly' }, async () => {
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     const button = (name: string) => page.getByRole('button', { name });
