@@ -7,7 +7,7 @@ import { createPresenter } from '../../src/school/shown/presenter.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages } from '../helpers/browser.ts';
-import { sampled } from '../seed.ts';
+import { sampled, sampledByKind } from '../seed.ts';
 import { TouchServer } from './touch-server.ts';
 import { focusedAt, jas, lesson, ola, plan, wallOf, withView } from './wall/views.ts';
 
@@ -258,9 +258,9 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     [390, 844, 1],
     [390, 844, 3],
   ] as const;
-  it.each(sizes)(
+  it.each(sampledByKind(sizes, ([width]) => width < 400))(
     'is large enough to touch on %i x %i, with children: %i',
-    { tags: 'nightly' },
+    { tags: 'sampled' },
     async (width, height, count) => {
       const page = await pages.own();
       await page.setViewportSize({ width, height });

@@ -122,9 +122,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     }
   });
 
-  it('stay where they are, and say so, when a link is touched while the bridge is away', {
-    tags: 'nightly',
-  }, async () => {
+  it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {
     const touch = await TouchServer.open();
     await page.goto(touch.url);
     await page.route(/child/, (route) => route.abort());
