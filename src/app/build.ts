@@ -61,13 +61,9 @@ export interface Environment {
 /** Opens the store with the key that the configuration or systemd names. @throws {StoreError} */
 export function openStore(
   { storage }: Config,
-  {
-    clock,
-    log,
-    earliest,
-    storeWaitMs: waitMs,
-  }: Pick<Environment, 'clock' | 'log' | 'earliest' | 'storeWaitMs'>,
+  environment: Pick<Environment, 'clock' | 'log' | 'earliest' | 'storeWaitMs'>,
 ): Store {
+  const { clock, log, earliest, storeWaitMs: waitMs } = environment;
   const credentials = process.env['CREDENTIALS_DIRECTORY'];
   return Store.open(storage.path, { clock, log, earliest, waitMs, keyFile: storage.key_file, credentials });
 }

@@ -15,7 +15,7 @@ export interface StoreOptions extends Pick<KeyPlace, 'keyFile' | 'credentials'> 
   /** When this program was made; default: the clock is always believed at first. */
   readonly earliest?: Instant | undefined;
   readonly log: Log;
-  /** For tests: instead of WAIT_MS at the start. */
+  /** For tests: instead of WAIT_MS. */
   readonly waitMs?: number | undefined;
 }
 
