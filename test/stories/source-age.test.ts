@@ -17,9 +17,7 @@ function offline(child = 'ola'): readonly string[] {
 const child = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola/availability').at(-1);
 
 describe('a Source that the portal answers with 500', () => {
-  it('makes its entities unavailable after three days, not the child, and shows none of it until it answers', {
-    tags: 'nightly',
-  }, async () => {
+  it('makes its entities unavailable after three days, not the child, and shows none of it until it answers', async () => {
     house = await House.open();
     await house.start();
     const entities = house.entities('ola');

@@ -110,9 +110,7 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     },
   );
 
-  it('shows every word in a browser that does not know what its layouts are made of', {
-    tags: 'nightly',
-  }, async () => {
+  it('shows every word in a browser that does not know what its layouts are made of', async () => {
     const { url } = await start(0);
     page = await pages.shared();
     await page.route(/wall\.css/, async (route) => {
