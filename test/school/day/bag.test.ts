@@ -98,22 +98,16 @@ describe('the bag', () => {
       ['buty', null],
       ['strój', null],
     ]);
+    const movedFrom = (day: string) =>
+      dayPlan({
+        lessons: [lesson({ lessonNo: 2, subject: 'WF', status: 'shifted' })],
+        changes: [
+          planChange({ kind: 'shifted', subject: 'WF', wasSubject: 'WF', movedFrom: { day, lessonNo: 6 } }),
+        ],
+      });
     // A lesson that was moved within its day was planned for it.
-    const moved = dayPlan({
-      lessons: [lesson({ lessonNo: 2, subject: 'WF', status: 'shifted' })],
-      changes: [
-        planChange({
-          kind: 'shifted',
-          subject: 'WF',
-          wasSubject: 'WF',
-          movedFrom: { day: thursday.day, lessonNo: 6 },
-        }),
-      ],
-    });
-    expect(things(moved)).toEqual([['strój', null]]);
-    const [change] = moved.changes;
-    const arrived = { ...moved, changes: [{ ...change, movedFrom: { day: wednesday.day, lessonNo: 6 } }] };
-    expect(things(arrived as DayPlan)).toEqual([['strój', 'added']]);
+    expect(things(movedFrom(thursday.day))).toEqual([['strój', null]]);
+    expect(things(movedFrom(wednesday.day))).toEqual([['strój', 'added']]);
   });
 
   it('is unknown if no subject has a name', () => {
