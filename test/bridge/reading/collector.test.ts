@@ -50,6 +50,23 @@ describe('collect', () => {
     expect(failures.size).toBe(0);
   });
 
+  it('ends after an interruption when no Source is being read any more', async () => {
+    const order: string[] = [];
+    const { promise: silent, resolve: answer } = Promise.withResolvers<void>();
+    const stopped = portal({
+      notices: () => silent.then(() => order.push('notices')),
+      lucky_number() {
+        throw new InterruptedError();
+      },
+    });
+    const turn = collect(stopped, ['notices', 'lucky_number'], emptySnapshot, environment);
+    const ended = turn.catch((error) => order.push(error.name));
+    await nextImmediate();
+    answer();
+    await ended;
+    expect(order).toEqual(['notices', 'InterruptedError']);
+  });
+
   it('keeps the Reading of a Source that needed no request, and reports it', async () => {
     const value: readonly never[] = [];
     const before: Snapshot = {
@@ -256,23 +273,6 @@ describe('an absent Source', () => {
     expect(failures.size).toBe(0);
     const never = await collect(refusing, ['class'], emptySnapshot, environment);
     expect(never.snapshot.class.state).toBe('absent');
-  });
-
-  it('ends after an interruption when no Source is being read any more', async () => {
-    const order: string[] = [];
-    const { promise: silent, resolve: answer } = Promise.withResolvers<void>();
-    const stopped = portal({
-      notices: () => silent.then(() => order.push('notices')),
-      lucky_number() {
-        throw new InterruptedError();
-      },
-    });
-    const turn = collect(stopped, ['notices', 'lucky_number'], emptySnapshot, environment);
-    const ended = turn.catch((error) => order.push(error.name));
-    await nextImmediate();
-    answer();
-    await ended;
-    expect(order).toEqual(['notices', 'InterruptedError']);
   });
 
   it('keeps the losses of the value that stays', () => {
