@@ -79,7 +79,7 @@ describe('the bundle alone in a folder', () => {
   });
 
   it('contains the families of the demo', { tags: 'nightly' }, async () => {
-    const { code, stdout, stderr } = await dziennik('demo', '--once');
+    const { code, stdout, stderr } = await dziennik('demo', '--once', '--at', 'thursday 9:20');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/lucky_number +\d/);
   });
