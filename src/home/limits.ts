@@ -87,9 +87,9 @@ function clean(value: Json, maxChars: number): Json {
 }
 
 function cleanObject(object: JsonObject, maxChars: number): JsonObject {
-  const entries = Object.entries(object).map(([key, value]) => [
+  const entries = Object.keys(object).map((key) => [
     cleanText(key, maxChars),
-    clean(value, maxChars),
+    clean(object[key] ?? null, maxChars),
   ]);
   return Object.fromEntries(entries);
 }

@@ -9,10 +9,19 @@ export interface StateOptions {
   readonly topics: Topics;
   readonly language: Language;
   readonly attempt: Attempt;
-  /** What was made of a row's part, by the row's key, for this device and in this language. */
-  readonly made: (part: object) => Map<string, RetainedPublication>;
+  /** What the rows of this device had last, by their keys. */
+  readonly made: Map<string, Made>;
+  /** Whether nothing that the row reads is another than last; default: it may be. */
+  readonly isSame?: ((row: object) => boolean) | undefined;
   /** How many items a row lacks of what it rests on. */
   readonly incomplete: (restsOn: readonly string[]) => number;
+}
+
+export interface Made {
+  readonly row: object;
+  readonly part: object | null | undefined;
+  readonly incomplete: number;
+  readonly publication: RetainedPublication;
 }
 
 type StatefulRow<S> = Extract<Row<S>, { readonly value: unknown }>;
@@ -29,14 +38,16 @@ export function statePublications<S>(
   state: S,
   options: StateOptions,
 ): readonly RetainedPublication[] {
-  return rows.filter(hasState).map((row) =>
-    options.attempt(
-      'row',
-      row.key,
-      () => publicationOf(device, row, state, options),
-      () => retained(options.topics.state(device, row.key), unknownState),
-    ),
-  );
+  const { made, isSame, attempt, topics } = options;
+  return rows.filter(hasState).map((row) => {
+    const known = made.get(row.key);
+    if (known?.row === row && isSame?.(row)) return known.publication;
+    const make = (): RetainedPublication => publicationOf(device, row, state, options);
+    return attempt('row', row.key, make, () => {
+      made.delete(row.key);
+      return retained(topics.state(device, row.key), unknownState);
+    });
+  });
 }
 
 export function retained(topic: string, payload: string): RetainedPublication {
@@ -67,16 +78,15 @@ function publicationOf<S>(
   { topics, language, made, incomplete: incompleteOf }: StateOptions,
 ): RetainedPublication {
   const part = row.part?.(state);
-  const own = part ? made(part) : undefined;
   const incomplete = incompleteOf(row.restsOn ?? []);
-  const key = incomplete === 0 ? row.key : `${row.key}/${incomplete}`;
-  const known = own?.get(key);
-  if (known !== undefined) return known;
+  const known = made.get(row.key);
+  const isKnown = known?.row === row && known.part === part && known.incomplete === incomplete;
+  if (part && isKnown) return known.publication;
   const shown = shownState(row, state, language);
   const given = row.attributes?.(state, language) ?? {};
   const attributes = fitAttributes(incomplete === 0 ? given : { ...given, incomplete });
   const publication = retained(topics.state(device, row.key), JSON.stringify({ state: shown, attributes }));
-  own?.set(key, publication);
+  made.set(row.key, { row, part, incomplete, publication });
   return publication;
 }
 

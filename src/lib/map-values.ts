@@ -3,6 +3,6 @@ export function mapValues<K extends string, A, B>(
   record: Readonly<Record<K, A>>,
   change: (value: A, key: K) => B,
 ): Record<K, B> {
-  const entries = Object.entries<A>(record).map(([key, value]) => [key, change(value, key as K)]);
+  const entries = (Object.keys(record) as K[]).map((key) => [key, change(record[key], key)]);
   return Object.fromEntries(entries) as Record<K, B>;
 }

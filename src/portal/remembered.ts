@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isWithin } from '../lib/clock.ts';
+import { storedParser } from '../lib/json.ts';
 import type { MemoryParts } from './ports.ts';
 
 interface Kept<T> {
@@ -8,7 +9,7 @@ interface Kept<T> {
   readonly holdsMs: number;
 }
 
-const row = z.object({ value: z.unknown(), askedAt: z.number() });
+const parse = storedParser(z.object({ value: z.unknown(), askedAt: z.number() }));
 
 export function doneWithin(parts: MemoryParts, key: string, holdsMs: number): Remembered<true> {
   return new Remembered(parts, { key, schema: z.literal(true), holdsMs });
@@ -26,7 +27,7 @@ export class Remembered<T> {
 
   /** The value while it is current. */
   get current(): T | undefined {
-    const { askedAt } = row.safeParse(this.#parts.memory.get(this.#kept.key)).data ?? {};
+    const { askedAt } = parse(this.#parts.memory.get(this.#kept.key)) ?? {};
     return askedAt !== undefined && isWithin(this.#parts.clock, this.#kept.holdsMs, askedAt)
       ? this.latest
       : undefined;
@@ -34,7 +35,7 @@ export class Remembered<T> {
 
   /** The value, whatever its age. */
   get latest(): T | undefined {
-    const { value } = row.safeParse(this.#parts.memory.get(this.#kept.key)).data ?? {};
+    const { value } = parse(this.#parts.memory.get(this.#kept.key)) ?? {};
     return this.#kept.schema.safeParse(value).data;
   }
 

@@ -36,10 +36,19 @@ export const noTries: Tries = {
   spread: 0,
 };
 
-/** Whether a Source was read on the day of this moment, also by an earlier process. */
-export function isReadToday(source: SourceName, { now, tries, snapshot }: DueInput): boolean {
+/**
+ * Whether a Source was read on the day of this moment, also by an earlier process.
+ * @param from the day's begin, in epoch milliseconds
+ * @param to its end
+ */
+export function isReadToday(
+  source: SourceName,
+  { tries, snapshot }: DueInput,
+  from: number,
+  to: number,
+): boolean {
   const reading = snapshot[source];
-  const isToday = (at: Instant): boolean => localDate(at, now.timeZoneId) === now.toPlainDate().toString();
+  const isToday = ({ epochMilliseconds: at }: Instant): boolean => from <= at && at < to;
   if (tries.lastAt && tries.failures === 0 && isToday(tries.lastAt)) return true;
   return reading.state === 'fresh' && isToday(Temporal.Instant.from(reading.at));
 }
@@ -114,7 +123,7 @@ export function plannedDue(
     const days = Math.min(MAX_DAYS, from.toPlainDate().until(today).days + 1);
     const spans = spansFrom(from, days, schoolHours(snapshot, zone), quietHours);
     const interval = (at: Hours): number =>
-      Math.max(cadences[sources[source].cadence][at], leastMs(source, snapshot, from));
+      Math.max(cadences[sources[source].cadence][at], leastMs(source, snapshot, last, zone));
     return instant(dueIn(spans, last.epochMilliseconds, interval, 0));
   };
 }
@@ -142,7 +151,7 @@ function pauseMs(source: SourceName, { tries, snapshot }: DueInput, last: Instan
 function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours: Hours) => number {
   const { now, snapshot, cadences, stretch, tries, hasUnknownIds } = input;
   const { cadence } = sources[source];
-  const least = leastMs(source, snapshot, last.toZonedDateTimeISO(now.timeZoneId));
+  const least = leastMs(source, snapshot, last, now.timeZoneId);
   const most = source === 'lookups' && hasUnknownIds ? UNKNOWN_ID_PAUSE_MS : Number.POSITIVE_INFINITY;
   return (hours) => {
     const early = 1 - MAX_EARLY_SHARE * tries.spread;
@@ -151,10 +160,10 @@ function intervalOf(source: SourceName, input: DueInput, last: Instant): (hours:
 }
 
 /** Once the next school day's lucky number is known, the next reading is on that day. */
-function leastMs(source: SourceName, snapshot: Snapshot, last: ZonedDateTime): number {
+function leastMs(source: SourceName, snapshot: Snapshot, last: Instant, zone: string): number {
   const day = source === 'lucky_number' && lastValue(snapshot.lucky_number)?.day;
-  if (!day || day <= last.toPlainDate().toString()) return 0;
-  const begins = Temporal.PlainDate.from(day).toZonedDateTime(last.timeZoneId);
+  if (!day || day <= localDate(last, zone)) return 0;
+  const begins = Temporal.PlainDate.from(day).toZonedDateTime(zone);
   return begins.epochMilliseconds - last.epochMilliseconds;
 }
 

@@ -29,7 +29,8 @@ export function duesOf({ quietHours, tries, left, ...moment }: DuesInput): {
   const { now, snapshot, cadences, offsetMs } = moment;
   const hoursOf = schoolHours(snapshot, now.timeZoneId);
   const spans = spansFrom(now.subtract({ days: 1 }), HORIZON_DAYS, hoursOf, quietHours);
-  const midnight = now.startOfDay().add({ days: 1 }).epochMilliseconds;
+  const today = now.startOfDay();
+  const midnight = today.add({ days: 1 }).epochMilliseconds;
   const planned = sourceNames.map((source) => {
     const input = { ...moment, spans, tries: tries.get(source) ?? noTries, stretch: 1 };
     const due = nextDue(source, input).epochMilliseconds;
@@ -40,7 +41,7 @@ export function duesOf({ quietHours, tries, left, ...moment }: DuesInput): {
       due,
       requests: requestsOf(source, snapshot),
       readings: timesDue(spans, due, midnight, interval, offsetMs).count,
-      isFirst: !isReadToday(source, input),
+      isFirst: !isReadToday(source, input, today.epochMilliseconds, midnight),
     };
   });
   const { stretches, unread, missed } = shareOut(planned, left);

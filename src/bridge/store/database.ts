@@ -66,7 +66,7 @@ export class Database {
 
   /** The only column of the first row; undefined: there is no row. */
   value(sql: Sql, ...values: readonly Value[]): unknown {
-    return Object.values(this.read(sql, ...values)[0] ?? {})[0];
+    return this.#attempt(() => this.#sqlite.value(textOf(sql), values));
   }
 
   /** All or nothing; a nested call is part of the outer transaction. @throws {StoreError} */

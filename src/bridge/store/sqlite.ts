@@ -68,6 +68,12 @@ export class Sqlite {
     return this.#prepare(sql).all(...values) as R[];
   }
 
+  /** The only column of the first row; undefined: there is no row. */
+  value(sql: string, values: readonly Value[] = []): unknown {
+    const row = this.#prepare(sql).get(...values);
+    return row && Object.values(row)[0];
+  }
+
   get inTransaction(): boolean {
     return this.#database.isTransaction;
   }

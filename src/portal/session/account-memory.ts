@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { storedParser } from '../../lib/json.ts';
 import type { PortalMemory } from '../ports.ts';
 
-const row = z.object({ account: z.string(), value: z.unknown() });
+const parse = storedParser(z.object({ account: z.string(), value: z.unknown() }));
 
 /**
  * A memory whose values are readable only by the account that wrote them.
@@ -19,13 +20,13 @@ export function accountMemory(
   };
   return {
     get(key) {
-      const read = row.safeParse(memory.get(key)).data;
+      const read = parse(memory.get(key));
       return read && isOwn(read.account) ? read.value : undefined;
     },
     set: (key, value) => memory.set(key, { account: accounts()[0], value }),
     update: (key, change) =>
       memory.update(key, (kept) => {
-        const read = row.safeParse(kept).data;
+        const read = parse(kept);
         const own = accounts();
         return {
           account: own[0],

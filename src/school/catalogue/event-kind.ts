@@ -6,7 +6,7 @@ import type { ShownChange, ShownPage } from '../shown/changes.ts';
 import { type Entry, itemOf } from '../shown/items.ts';
 import type { ShownChild } from '../shown/presenter.ts';
 import type { SUB_DEVICES } from '../sub-devices.ts';
-import { type Allowed, type ChildRow, entities } from './rows.ts';
+import { type Allowed, type ChildRow, type DecidingChild, entities } from './rows.ts';
 import type { Sources } from './source-availability.ts';
 
 export interface EventContent {
@@ -38,7 +38,7 @@ export type AboutChange = (change: ShownChange) => EventTexts;
 type TitledKind = Exclude<ChangeKind, 'portal_problem'>;
 
 interface KindOf<K extends TitledKind>
-  extends Pick<EventRow<ShownChild>, 'name' | 'group' | 'fields' | 'icon' | 'exists'>,
+  extends Pick<EventRow<DecidingChild>, 'name' | 'group' | 'fields' | 'icon' | 'exists'>,
     Allowed {
   /** Its device triggers are on the child's own device. */
   readonly device: (typeof SUB_DEVICES)[number];
@@ -63,7 +63,9 @@ export function eventKind<K extends TitledKind>(
       eventTypes: titles,
     },
   } as const;
-  const rows = sources ? entities(sources, (state) => state, table) : rowsOf<ShownChild>(table);
+  const rows = sources
+    ? entities<DecidingChild>(sources, (state) => state, table)
+    : rowsOf<ShownChild>(table);
   const [row] = rows as readonly [ChildRow];
   const byType: Readonly<Record<string, Translated>> = titles;
   const title = ({ type }: ShownChange<K>, language: Language): string => byType[type]?.[language] ?? '';

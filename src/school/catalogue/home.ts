@@ -5,7 +5,7 @@ import { withLegalComponents } from '../../home/legal-components.ts';
 import { imagePublications, retained, type StateOptions, statePublications } from '../../home/states.ts';
 import { BRIDGE, createTopics, FAMILY, type Mark, markedName, type Topics } from '../../home/topics.ts';
 import { type Attempt, noting, unguarded } from '../../lib/attempt.ts';
-import { haveSameFields, haveSameItems, memo } from '../../lib/memo.ts';
+import { haveSameFields, haveSameItems } from '../../lib/memo.ts';
 import type { RetainedPublication } from '../../mqtt/publication.ts';
 import { devicesTexts } from '../../texts/home.ts';
 import { family } from '../day/family-entities.ts';
@@ -43,7 +43,7 @@ interface Latest {
 
 /** Makes what is published of a device, by its rows. */
 function outputOf(options: HomeOptions, topics: Topics) {
-  /** By device: parts of several children may be one object. */
+  /** By device. */
   const made = new Map<string, StateOptions['made']>();
   const latest = new Map<string, Latest>();
 
@@ -63,7 +63,7 @@ function outputOf(options: HomeOptions, topics: Topics) {
     rows: readonly Row<S>[],
     state: S,
     attempt: Attempt = unguarded,
-    incomplete: StateOptions['incomplete'] = () => 0,
+    { incomplete = () => 0, isSame }: Partial<Pick<StateOptions, 'incomplete' | 'isSame'>> = {},
   ): DeviceOutput {
     const discoveryTopic = topics.discovery(device.id, device.part);
     const { document, problems } = announced(
@@ -71,7 +71,7 @@ function outputOf(options: HomeOptions, topics: Topics) {
       rows,
       discoveryTopic,
     );
-    const ofDevice = made.get(device.id) ?? memo(() => new Map());
+    const ofDevice: StateOptions['made'] = made.get(device.id) ?? new Map();
     made.set(device.id, ofDevice);
     return {
       owner: device.id,
@@ -81,7 +81,7 @@ function outputOf(options: HomeOptions, topics: Topics) {
       problems,
       isGone: always,
       states: statePublications(device.id, rows, state, {
-        ...{ ...options, topics, attempt, incomplete },
+        ...{ ...options, topics, attempt, incomplete, isSame },
         made: ofDevice,
       }),
       subDevices: [],
@@ -113,14 +113,15 @@ export function createHome(options: HomeOptions) {
       const { id, name } = state;
       const online = topics.availability(id);
       const availability = [topics.bridgeState, online];
-      const { rows: own, isGone, byDevice } = entitiesOf(lasting, attempt);
+      const { rows: own, isGone, byDevice, isSame } = entitiesOf(lasting, attempt, lasting === state);
       const rows = lasting === state ? own : own.map((row) => withoutOld(row, state));
       const on = (device: Pick<Device, 'name' | 'via' | 'part' | 'triggers'>, model: keyof typeof MODELS) => {
         const { part } = device;
         const onIt = (rows === own ? byDevice : byDeviceOf(rows)).get(part) ?? [];
-        return output({ id, availability, ...device }, model, onIt, state, attempt, (restsOn) =>
-          incompleteOf(restsOn, state.sources),
-        );
+        return output({ id, availability, ...device }, model, onIt, state, attempt, {
+          incomplete: (restsOn) => incompleteOf(restsOn, state.sources),
+          isSame: isSame ? readsRecords : undefined,
+        });
       };
       // Automations know a device trigger by its device.
       const triggers = own.filter((row) => row.platform === 'event');
@@ -164,23 +165,41 @@ interface Entities extends ChildRows {
   readonly byDevice: ReadonlyMap<string | undefined, readonly ChildRow[]>;
 }
 
-/** The entities that a child has: the same while all that decides on them is the same, unless something threw. */
+interface Decided {
+  readonly by: DecidingChild;
+  readonly entities: Entities;
+  /** Whether the states were of the same child. */
+  readonly isShown: boolean;
+}
+
+/**
+ * The entities that a child has: the same while all that decides on them is the same, unless something threw.
+ * @param isShown whether the states are of it, too
+ * @returns `isSame`: nothing that decides is another than last
+ */
 function entitiesOfChild(options: HomeOptions) {
-  const decided = new Map<string, { readonly by: DecidingChild; readonly entities: Entities }>();
+  const decided = new Map<string, Decided>();
   return (
     { health: _h, nextEdge: _n, lastCommand: _l, unconfirmed: _c, unseen: _s, ...by }: ShownChild,
     attempt: Attempt,
-  ): Entities => {
+    isShown: boolean,
+  ): Entities & { readonly isSame: boolean } => {
     const known = decided.get(by.id);
-    if (known && haveSameFields(known.by, by)) return known.entities;
+    if (known && haveSameFields(known.by, by)) {
+      decided.set(by.id, { ...known, isShown });
+      return { ...known.entities, isSame: known.isShown && isShown };
+    }
     const whole = noting(attempt);
     const found = childRows(by, options, whole.attempt);
     const entities = { ...found, byDevice: byDeviceOf(found.rows) };
-    if (whole.isWhole) decided.set(by.id, { by, entities });
+    if (whole.isWhole) decided.set(by.id, { by, entities, isShown });
     else decided.delete(by.id);
-    return entities;
+    return { ...entities, isSame: false };
   };
 }
+
+/** Whether a row reads nothing but what decides (`entities`). */
+const readsRecords = (row: object): boolean => 'sources' in row;
 
 const byDeviceOf = (rows: readonly ChildRow[]): Entities['byDevice'] =>
   Map.groupBy(rows, ({ device }) => device);

@@ -96,7 +96,7 @@ type BoundRow<T> =
  */
 export function entities<T extends object>(
   sources: Sources,
-  part: (state: ShownChild) => T | null,
+  part: (state: DecidingChild) => T | null,
   table: Table<T, BoundRow<T>>,
 ): readonly ChildRow[] {
   return rowsOf<T, BoundRow<T>>(table).map((row) => bind(sources, part, row));
@@ -141,7 +141,7 @@ export function rowFactory<T extends object>(
 
 function bind<T extends object>(
   sources: Sources,
-  part: (state: ShownChild) => T | null,
+  part: (state: DecidingChild) => T | null,
   row: BoundRow<T>,
 ): ChildRow {
   const derive =

@@ -1,10 +1,10 @@
 import { type Attempt, unguarded } from '../../lib/attempt.ts';
 import type { LocalDate } from '../../lib/id.ts';
 import { mapValues } from '../../lib/map-values.ts';
-import { memo, memoFields } from '../../lib/memo.ts';
+import { haveSameFields } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { incompleteIn } from '../../portal/outcome/deviation.ts';
-import { lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
+import { differInTime, lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
 import type { Change } from '../changes/change.ts';
 import { FIRST_COLOUR } from '../child-colours.ts';
 import type { Conflict } from '../conflict.ts';
@@ -15,8 +15,7 @@ import { withDay } from '../plan/other-day-shown.ts';
 import { shownPlan } from '../plan/shown.ts';
 import { type ShownWeekDay, shownWeek } from '../plan/week-shown.ts';
 import { className } from '../pupil/pupil.ts';
-import type { Snapshot } from '../snapshot.ts';
-import type { SourceName } from '../sources.ts';
+import { type SourceName, sourceNames } from '../sources.ts';
 import type { StorageProblem } from '../storage.ts';
 import { type ShownChange, shownChange, shownUnseen, withPage } from './changes.ts';
 import type { ChildState } from './child-state.ts';
@@ -108,6 +107,7 @@ export function createPresenter(
   entityLevelOf: LevelOf = levelOf,
 ) {
   const settings = { portalUrl, appPath, watch };
+  const latest = new Map<string, { readonly by: PartInput; readonly shown: ShownChild }>();
   return {
     /**
      * @param attempt handles a part that throws
@@ -118,7 +118,14 @@ export function createPresenter(
       const levels = { level: levelOf(surface, id), entityLevel: entityLevelOf(surface, id) };
       const coversEvents = levelOf('notifications', id) !== entityLevelOf('notifications', id);
       const input = { ...noneKept, ...state, ...levels, coversEvents, settings, plan: null };
-      return shownChild(day === undefined ? input : { ...input, ...withDay(input, day) }, attempt);
+      if (day !== undefined) return shownChild({ ...input, ...withDay(input, day) }, attempt);
+      const key = `${surface}/${id}`;
+      const known = latest.get(key);
+      const { health, lastCommand, unconfirmed, unseen, ...by } = input;
+      const shown = shownChild(input, attempt, known && isSame(known.by, by) ? known.shown : undefined);
+      if (shown.failed) latest.delete(key);
+      else latest.set(key, { by, shown });
+      return shown;
     },
     /** The week of a day. */
     week: (state: ChildState, surface: Surface, day: LocalDate): readonly ShownWeekDay[] =>
@@ -145,56 +152,66 @@ export function createPresenter(
 const noneKept = { homeworkDone: [], eveningStarts: [] } as const;
 const none: ShownChild['unconfirmed'] = [];
 
+/** @param latest the same child at an earlier moment, whose parts are the same */
 function shownChild(
   input: PartInput & ChildState & Pick<ShownChild, 'coversEvents'>,
   attempt: Attempt,
+  latest?: ShownRecords,
 ): ShownChild {
-  const { child, view, health, lastCommand, unconfirmed = [], unseen, level, settings, coversEvents } = input;
+  const { view, health, lastCommand, unconfirmed = [], unseen, level, settings } = input;
   let failed = view.failed;
   const part = <T>(name: string, make: () => T): T | null =>
     attempt<T | null>('shown', name, make, () => {
       failed = true;
       return null;
     });
-  const plan = part('plan', () => shownPlan(input));
-  const withPlan = { ...input, plan };
-  const shown = mapValues(parts, (make: Part<unknown>, key) =>
-    part(words[key], () => make(withPlan)),
-  ) as ShownParts;
-  const { snapshot } = view;
   return {
-    id: child.id,
-    name: child.name,
-    pupil: child.pupil ?? child.id,
-    entityLevel: input.entityLevel,
-    coversEvents,
-    plan,
-    ...shown,
+    ...(latest ?? shownRecords(input, part)),
     unseen: part('unseen', () => shownUnseen(unseen, level, settings)),
     health: health.says && isHidden('text', level) ? { ...health, says: null } : health,
     nextEdge: view.nextEdge,
     failed,
-    sources: sourcesOf(child, snapshot),
     lastCommand: lastCommand && show.outcome(lastCommand, level),
     unconfirmed: unconfirmed.length > 0 ? unconfirmed.map((one) => show.unconfirmed(one, level)) : none,
   };
 }
 
-/** The same object while all of it is the same. */
-function sourcesOf(child: show.NamedChild, snapshot: Snapshot): ShownChild['sources'] {
-  const states = mapValues(snapshot, ({ state }) => state);
-  const incomplete = mapValues(snapshot, (reading) => incompleteIn(lossesIn(reading)));
-  return shownSources(sameStates(child, states), sameIncomplete(child, incomplete));
+type ShownRecords = ShownParts &
+  Pick<ShownChild, 'id' | 'name' | 'pupil' | 'entityLevel' | 'coversEvents' | 'plan' | 'sources'>;
+
+function shownRecords(
+  input: PartInput & Pick<ShownChild, 'coversEvents'>,
+  part: <T>(name: string, make: () => T) => T | null,
+): ShownRecords {
+  const { child, view, entityLevel, coversEvents } = input;
+  const plan = part('plan', () => shownPlan(input));
+  const withPlan = { ...input, plan };
+  const shown = mapValues(parts, (make: Part<unknown>, key) => part(words[key], () => make(withPlan)));
+  return {
+    id: child.id,
+    name: child.name,
+    pupil: child.pupil ?? child.id,
+    entityLevel,
+    coversEvents,
+    plan,
+    ...(shown as ShownParts),
+    sources: mapValues(view.snapshot, (reading) => ({
+      state: reading.state,
+      incomplete: incompleteIn(lossesIn(reading)),
+    })),
+  };
 }
 
-const sameStates = memoFields((states: Readonly<Record<SourceName, ShownSource['state']>>) => states);
-const sameIncomplete = memoFields((incomplete: Readonly<Record<SourceName, number>>) => incomplete);
-const shownSources = memo(
-  (
-    states: Readonly<Record<SourceName, ShownSource['state']>>,
-    incomplete: Readonly<Record<SourceName, number>>,
-  ) => mapValues(states, (state, source) => ({ state, incomplete: incomplete[source] })),
-);
+/** Whether parts have nothing else to read: a moment changes nothing before the next edge of its view. */
+function isSame({ view: a, ...before }: PartInput, { view: b, ...after }: PartInput): boolean {
+  const [from, to] = [a.snapshot, b.snapshot];
+  const [{ at: _a, snapshot: _from, ...was }, { at: _b, snapshot: _to, ...is }] = [a, b];
+  return (
+    haveSameFields(before, after) &&
+    haveSameFields(was, is) &&
+    sourceNames.every((source) => differInTime(from[source], to[source]))
+  );
+}
 
 /** `schoolFiles`: `school files` */
 const words = mapValues(parts, (_, key) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
