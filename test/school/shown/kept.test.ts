@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Temporal } from '../../../src/lib/temporal.ts';
+import { createHome, type Home } from '../../../src/school/catalogue/home.ts';
+import { createPresenter, type Presenter } from '../../../src/school/shown/presenter.ts';
+import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
+import type { Snapshot } from '../../../src/school/snapshot.ts';
+import { sourceNames } from '../../../src/school/sources.ts';
+import { schoolView } from '../../../src/school/view.ts';
+import { READ_AT, type ReadChild, readFamily, ZONE } from '../../web/wall/read-families.ts';
+import { pupil } from '../catalogue/school.ts';
+
+let ola: ReadChild;
+let janek: ReadChild;
+beforeAll(async () => {
+  [ola, janek] = (await readFamily('demo', undefined, sourceNames)) as [ReadChild, ReadChild];
+});
+
+let level: PrivacyLevel;
+interface Bridge {
+  readonly presenter: Presenter;
+  readonly home: Home;
+}
+const newBridge = (): Bridge => ({
+  presenter: createPresenter(() => level),
+  home: createHome({
+    ...{ baseTopic: 'base', discoveryPrefix: 'homeassistant', language: 'pl', version: '1.0.0' },
+    ...{ markNoticesRead: true, templates: [] },
+  }),
+});
+
+/** The states of a child. @param shown what may be shown of it; default: all */
+function statesOf({ presenter, home }: Bridge, whole: Snapshot, shown = whole, done: readonly string[] = []) {
+  const { id, name } = ola;
+  const of = (snapshot: Snapshot) => {
+    const view = schoolView(snapshot, Temporal.Instant.from(READ_AT), { zone: ZONE, corrections: 'both' });
+    return presenter.child({ ...pupil({}), child: { id, name }, view, homeworkDone: done }, 'states');
+  };
+  const lasting = of(whole);
+  const now = shown === whole ? lasting : of(shown);
+  return home.child(now, undefined, undefined, lasting).states.map(({ topic, payload }) => [topic, payload]);
+}
+
+describe('after a turn the states are those of a new bridge', () => {
+  const loss = {
+    endpoint: 'x',
+    items: 9,
+    count: 2,
+    usual: 0,
+    neverKnown: 0,
+    ids: ['1', '2'],
+    unidentified: 0,
+  };
+  it.each([...sourceNames])('where the Reading of %s is another', (source) => {
+    level = 'full';
+    const { snapshot } = ola;
+    const before = snapshot[source];
+    const value = 'value' in before ? before.value : undefined;
+    const readings = [
+      janek.snapshot[source],
+      { state: 'missing' },
+      { state: 'absent', at: READ_AT },
+      { state: 'expired', at: READ_AT },
+      { state: 'stale', value, at: READ_AT, problem: 'down' },
+      { state: 'fresh', value, at: READ_AT, losses: { x: { ...loss, since: READ_AT } } },
+    ];
+    for (const reading of readings) {
+      const bridge = newBridge();
+      statesOf(bridge, snapshot);
+      const after = { ...snapshot, [source]: reading } as Snapshot;
+      expect(statesOf(bridge, after)).toEqual(statesOf(newBridge(), after));
+    }
+  });
+
+  it('where another level of privacy holds, or homework is marked as done', () => {
+    level = 'full';
+    const bridge = newBridge();
+    const full = statesOf(bridge, ola.snapshot);
+    level = 'counts';
+    const counts = statesOf(bridge, ola.snapshot);
+    expect(counts).toEqual(statesOf(newBridge(), ola.snapshot));
+    expect(counts).not.toEqual(full);
+    level = 'full';
+    const homework = ola.snapshot.homework;
+    const ids = homework.state === 'fresh' ? homework.value.map(({ id }) => id) : [];
+    statesOf(bridge, ola.snapshot);
+    const done = statesOf(bridge, ola.snapshot, ola.snapshot, ids);
+    expect(done).toEqual(statesOf(newBridge(), ola.snapshot, ola.snapshot, ids));
+    expect(done).not.toEqual(full);
+  });
+
+  it('where what was too old to be shown is shown again, and the other way round', () => {
+    level = 'full';
+    const bridge = newBridge();
+    const old: Snapshot = { ...ola.snapshot, homework: { state: 'expired', at: READ_AT } };
+    for (const shown of [ola.snapshot, old, ola.snapshot, old, old])
+      expect(statesOf(bridge, ola.snapshot, shown)).toEqual(statesOf(newBridge(), ola.snapshot, shown));
+  });
+});
