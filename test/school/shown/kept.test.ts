@@ -15,6 +15,10 @@ beforeAll(async () => {
   [ola, janek] = (await readFamily('demo', undefined, sourceNames)) as [ReadChild, ReadChild];
 });
 
+// The same objects each time, as in a bridge: they are compared by identity.
+const child = { id: 'ola', name: 'Ola' };
+const none: readonly string[] = [];
+
 let level: PrivacyLevel;
 interface Bridge {
   readonly presenter: Presenter;
@@ -29,11 +33,10 @@ const newBridge = (): Bridge => ({
 });
 
 /** The states of a child. @param shown what may be shown of it; default: all */
-function statesOf({ presenter, home }: Bridge, whole: Snapshot, shown = whole, done: readonly string[] = []) {
-  const { id, name } = ola;
+function statesOf({ presenter, home }: Bridge, whole: Snapshot, shown = whole, done = none) {
   const of = (snapshot: Snapshot) => {
     const view = schoolView(snapshot, Temporal.Instant.from(READ_AT), { zone: ZONE, corrections: 'both' });
-    return presenter.child({ ...pupil({}), child: { id, name }, view, homeworkDone: done }, 'states');
+    return presenter.child({ ...pupil({}), child, view, homeworkDone: done }, 'states');
   };
   const lasting = of(whole);
   const now = shown === whole ? lasting : of(shown);
