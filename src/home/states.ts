@@ -41,7 +41,7 @@ export function statePublications<S>(
   const { made, isSame, attempt, topics } = options;
   return rows.filter(hasState).map((row) => {
     const known = made.get(row.key);
-    if (known?.row === row && isSame?.(row)) return known.publication;
+    if (known && isSame?.(row)) return known.publication;
     const make = (): RetainedPublication => publicationOf(device, row, state, options);
     return attempt('row', row.key, make, () => {
       made.delete(row.key);

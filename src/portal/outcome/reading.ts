@@ -83,14 +83,9 @@ export function lossesIn(reading: Reading<unknown>): Losses | undefined {
   return reading.state === 'fresh' || reading.state === 'stale' ? reading.losses : undefined;
 }
 
-/** Whether two Readings of a Source differ at most in their times. */
-export function differInTime(a: Reading<unknown>, b: Reading<unknown>): boolean {
-  return (
-    a.state === b.state &&
-    lastValue(a) === lastValue(b) &&
-    problemOf(a) === problemOf(b) &&
-    lossesIn(a) === lossesIn(b)
-  );
+/** Whether two Readings of a Source differ at most in their times and problems. */
+export function haveSameValue(a: Reading<unknown>, b: Reading<unknown>): boolean {
+  return a.state === b.state && lastValue(a) === lastValue(b) && lossesIn(a) === lossesIn(b);
 }
 
 /** Whether all of a Source was read, but for what is usually lost. */

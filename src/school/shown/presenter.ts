@@ -4,7 +4,7 @@ import { mapValues } from '../../lib/map-values.ts';
 import { haveSameFields } from '../../lib/memo.ts';
 import type { Instant } from '../../lib/temporal.ts';
 import { incompleteIn } from '../../portal/outcome/deviation.ts';
-import { differInTime, lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
+import { haveSameValue, lastValue, lossesIn, type Reading } from '../../portal/outcome/reading.ts';
 import type { Change } from '../changes/change.ts';
 import { FIRST_COLOUR } from '../child-colours.ts';
 import type { Conflict } from '../conflict.ts';
@@ -209,7 +209,7 @@ function isSame({ view: a, ...before }: PartInput, { view: b, ...after }: PartIn
   return (
     haveSameFields(before, after) &&
     haveSameFields(was, is) &&
-    sourceNames.every((source) => differInTime(from[source], to[source]))
+    sourceNames.every((source) => haveSameValue(from[source], to[source]))
   );
 }
 

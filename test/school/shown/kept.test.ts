@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Attempt } from '../../../src/lib/attempt.ts';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { createHome, type Home } from '../../../src/school/catalogue/home.ts';
+import type { Health } from '../../../src/school/health.ts';
 import { createPresenter, type Presenter } from '../../../src/school/shown/presenter.ts';
 import type { PrivacyLevel } from '../../../src/school/shown/privacy.ts';
 import type { Snapshot } from '../../../src/school/snapshot.ts';
@@ -32,15 +34,26 @@ const newBridge = (): Bridge => ({
   }),
 });
 
-/** The states of a child. @param shown what may be shown of it; default: all */
-function statesOf({ presenter, home }: Bridge, whole: Snapshot, shown = whole, done = none) {
+interface More {
+  /** What may be shown; default: all. */
+  readonly shown?: Snapshot;
+  readonly done?: readonly string[];
+  readonly health?: Partial<Health>;
+  readonly attempt?: Attempt;
+}
+
+function statesOf(
+  { presenter, home }: Bridge,
+  whole: Snapshot,
+  { shown = whole, done = none, health = {}, attempt }: More = {},
+) {
   const of = (snapshot: Snapshot) => {
     const view = schoolView(snapshot, Temporal.Instant.from(READ_AT), { zone: ZONE, corrections: 'both' });
-    return presenter.child({ ...pupil({}), child, view, homeworkDone: done }, 'states');
+    return presenter.child({ ...pupil({ health }), child, view, homeworkDone: done }, 'states');
   };
   const lasting = of(whole);
   const now = shown === whole ? lasting : of(shown);
-  return home.child(now, undefined, undefined, lasting).states.map(({ topic, payload }) => [topic, payload]);
+  return home.child(now, attempt, undefined, lasting).states.map(({ topic, payload }) => [topic, payload]);
 }
 
 describe('after a turn the states are those of a new bridge', () => {
@@ -63,6 +76,7 @@ describe('after a turn the states are those of a new bridge', () => {
       { state: 'missing' },
       { state: 'absent', at: READ_AT },
       { state: 'expired', at: READ_AT },
+      { state: 'expired', at: READ_AT, value },
       { state: 'stale', value, at: READ_AT, problem: 'down' },
       { state: 'fresh', value, at: READ_AT, losses: { x: { ...loss, since: READ_AT } } },
     ];
@@ -86,16 +100,38 @@ describe('after a turn the states are those of a new bridge', () => {
     const homework = ola.snapshot.homework;
     const ids = homework.state === 'fresh' ? homework.value.map(({ id }) => id) : [];
     statesOf(bridge, ola.snapshot);
-    const done = statesOf(bridge, ola.snapshot, ola.snapshot, ids);
-    expect(done).toEqual(statesOf(newBridge(), ola.snapshot, ola.snapshot, ids));
+    const done = statesOf(bridge, ola.snapshot, { done: ids });
+    expect(done).toEqual(statesOf(newBridge(), ola.snapshot, { done: ids }));
     expect(done).not.toEqual(full);
   });
 
   it('where what was too old to be shown is shown again, and the other way round', () => {
     level = 'full';
     const bridge = newBridge();
-    const old: Snapshot = { ...ola.snapshot, homework: { state: 'expired', at: READ_AT } };
+    const old: Snapshot = { ...ola.snapshot, timetable: { state: 'expired', at: READ_AT } };
     for (const shown of [ola.snapshot, old, ola.snapshot, old, old])
-      expect(statesOf(bridge, ola.snapshot, shown)).toEqual(statesOf(newBridge(), ola.snapshot, shown));
+      expect(statesOf(bridge, ola.snapshot, { shown })).toEqual(
+        statesOf(newBridge(), ola.snapshot, { shown }),
+      );
+  });
+
+  it('where nothing but the health is another', () => {
+    level = 'full';
+    const bridge = newBridge();
+    const good = statesOf(bridge, ola.snapshot);
+    const health = { status: 'locked', problem: 'captcha' } as const;
+    const locked = statesOf(bridge, ola.snapshot, { health });
+    expect(locked).toEqual(statesOf(newBridge(), ola.snapshot, { health }));
+    expect(locked).not.toEqual(good);
+  });
+
+  it('where a row failed in the turn before', () => {
+    level = 'full';
+    const bridge = newBridge();
+    const attempt: Attempt = (_, name, work, otherwise) => (name === 'unread_notices' ? otherwise() : work());
+    const after = { ...ola.snapshot, notices: { state: 'fresh', value: [], at: READ_AT } } as Snapshot;
+    statesOf(bridge, ola.snapshot);
+    expect(statesOf(bridge, after, { attempt })).not.toEqual(statesOf(newBridge(), after));
+    expect(statesOf(bridge, after)).toEqual(statesOf(newBridge(), after));
   });
 });
