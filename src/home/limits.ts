@@ -87,9 +87,9 @@ function clean(value: Json, maxChars: number): Json {
 }
 
 function cleanObject(object: JsonObject, maxChars: number): JsonObject {
-  const entries = Object.keys(object).map((key) => [
+  const entries = Object.entries(object).map(([key, value]) => [
     cleanText(key, maxChars),
-    clean(object[key] ?? null, maxChars),
+    clean(value, maxChars),
   ]);
   return Object.fromEntries(entries);
 }
