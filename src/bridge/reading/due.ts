@@ -36,21 +36,15 @@ export const noTries: Tries = {
   spread: 0,
 };
 
-/**
- * Whether a Source was read on the day of this moment, also by an earlier process.
- * @param from the day's begin, in epoch milliseconds
- * @param to its end
- */
-export function isReadToday(
+/** Whether a Source was read on a day, also by an earlier process. @param isOfDay says which moments are of that day */
+export function isReadOn(
   source: SourceName,
-  { tries, snapshot }: DueInput,
-  from: number,
-  to: number,
+  { tries, snapshot }: Pick<DueInput, 'tries' | 'snapshot'>,
+  isOfDay: (at: Instant) => boolean,
 ): boolean {
   const reading = snapshot[source];
-  const isToday = ({ epochMilliseconds: at }: Instant): boolean => from <= at && at < to;
-  if (tries.lastAt && tries.failures === 0 && isToday(tries.lastAt)) return true;
-  return reading.state === 'fresh' && isToday(Temporal.Instant.from(reading.at));
+  if (tries.lastAt && tries.failures === 0 && isOfDay(tries.lastAt)) return true;
+  return reading.state === 'fresh' && isOfDay(Temporal.Instant.from(reading.at));
 }
 
 interface Moment {

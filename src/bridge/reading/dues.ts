@@ -1,7 +1,8 @@
+import type { Instant } from '../../lib/temporal.ts';
 import type { Hours } from '../../school/cadences.ts';
 import { schoolHours } from '../../school/plan/school-hours.ts';
 import { type SourceName, sourceNames, sources } from '../../school/sources.ts';
-import { type DueInput, isReadToday, nextDue, noTries, type Tries } from './due.ts';
+import { type DueInput, isReadOn, nextDue, noTries, type Tries } from './due.ts';
 import { requestsOf, shareOut } from './give-way.ts';
 import { type QuietHours, spansFrom, timesDue } from './hours.ts';
 
@@ -31,6 +32,8 @@ export function duesOf({ quietHours, tries, left, ...moment }: DuesInput): {
   const spans = spansFrom(now.subtract({ days: 1 }), HORIZON_DAYS, hoursOf, quietHours);
   const today = now.startOfDay();
   const midnight = today.add({ days: 1 }).epochMilliseconds;
+  const isToday = ({ epochMilliseconds: at }: Instant): boolean =>
+    today.epochMilliseconds <= at && at < midnight;
   const planned = sourceNames.map((source) => {
     const input = { ...moment, spans, tries: tries.get(source) ?? noTries, stretch: 1 };
     const due = nextDue(source, input).epochMilliseconds;
@@ -41,7 +44,7 @@ export function duesOf({ quietHours, tries, left, ...moment }: DuesInput): {
       due,
       requests: requestsOf(source, snapshot),
       readings: timesDue(spans, due, midnight, interval, offsetMs).count,
-      isFirst: !isReadToday(source, input, today.epochMilliseconds, midnight),
+      isFirst: !isReadOn(source, input, isToday),
     };
   });
   const { stretches, unread, missed } = shareOut(planned, left);

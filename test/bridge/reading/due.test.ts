@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DueInput, nextDue, noTries, type Tries } from '../../../src/bridge/reading/due.ts';
+import { duesOf } from '../../../src/bridge/reading/dues.ts';
 import { type QuietHours, spansFrom } from '../../../src/bridge/reading/hours.ts';
 import { mapValues } from '../../../src/lib/map-values.ts';
 import { Temporal, type ZonedDateTime } from '../../../src/lib/temporal.ts';
@@ -53,6 +54,24 @@ function attempted(local: string, change: Partial<Tries> = {}): Tries {
 function reading<S extends SourceName>(source: S, at: string): Snapshot {
   return { ...emptySnapshot, [source]: { state: 'fresh', value: {}, at: warsaw(at).toInstant().toString() } };
 }
+
+describe('duesOf', () => {
+  it.each([
+    ['the day before', '2026-11-18T23:59', '2026-11-20T00:00'],
+    ['this day: its one reading is done', '2026-11-19T00:00', '2026-11-22T00:00'],
+    ['the future: the clock was wrong', '2026-11-20T00:00', '2026-11-20T00:00'],
+  ])('waits without budget for the next day with a Source that was read on %s', (_, last, expected) => {
+    const tries = new Map([['grades', attempted(last)] as const]);
+    const { dues } = duesOf({
+      ...inputAt(warsaw('2026-11-19T09:00'), {}),
+      quietHours: never,
+      tries,
+      left: 0,
+    });
+    const grades = dues.find(({ source }) => source === 'grades');
+    expect(grades?.at).toBe(warsaw(expected).epochMilliseconds);
+  });
+});
 
 describe('nextDue', () => {
   it('is now for a Source that was never read, even in quiet hours', () => {
