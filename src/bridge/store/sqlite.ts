@@ -69,7 +69,7 @@ export class Sqlite {
   }
 
   /** The only column of the first row; undefined: there is no row. */
-  value(sql: string, values: readonly Value[] = []): unknown {
+  value(sql: string, values: readonly Value[]): unknown {
     const row = this.#prepare(sql).get(...values);
     return row && Object.values(row)[0];
   }
