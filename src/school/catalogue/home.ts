@@ -165,34 +165,24 @@ interface Entities extends ChildRows {
   readonly byDevice: ReadonlyMap<string | undefined, readonly ChildRow[]>;
 }
 
-interface Decided {
-  readonly by: DecidingChild;
-  readonly entities: Entities;
-  /** Whether the states were of the same child. */
-  readonly isShown: boolean;
-}
-
 /**
  * The entities that a child has: the same while all that decides on them is the same, unless something threw.
- * @param isShown whether the states are of it, too
+ * @param isShown whether its states are of the same: while something is too old to be shown nothing is kept
  * @returns `isSame`: nothing that decides is another than last
  */
 function entitiesOfChild(options: HomeOptions) {
-  const decided = new Map<string, Decided>();
+  const decided = new Map<string, { readonly by: DecidingChild; readonly entities: Entities }>();
   return (
     { health: _h, nextEdge: _n, lastCommand: _l, unconfirmed: _c, unseen: _s, ...by }: ShownChild,
     attempt: Attempt,
     isShown: boolean,
   ): Entities & { readonly isSame: boolean } => {
     const known = decided.get(by.id);
-    if (known && haveSameFields(known.by, by)) {
-      decided.set(by.id, { ...known, isShown });
-      return { ...known.entities, isSame: known.isShown && isShown };
-    }
+    if (isShown && known && haveSameFields(known.by, by)) return { ...known.entities, isSame: true };
     const whole = noting(attempt);
     const found = childRows(by, options, whole.attempt);
     const entities = { ...found, byDevice: byDeviceOf(found.rows) };
-    if (whole.isWhole) decided.set(by.id, { by, entities, isShown });
+    if (isShown && whole.isWhole) decided.set(by.id, { by, entities });
     else decided.delete(by.id);
     return { ...entities, isSame: false };
   };

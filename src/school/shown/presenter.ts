@@ -204,8 +204,8 @@ function shownRecords(
 
 /** Whether parts have nothing else to read: a moment changes nothing before the next edge of its view. */
 function isSame({ view: a, ...before }: PartInput, { view: b, ...after }: PartInput): boolean {
-  const [from, to] = [a.snapshot, b.snapshot];
-  const [{ at: _a, snapshot: _from, ...was }, { at: _b, snapshot: _to, ...is }] = [a, b];
+  const { at: _a, snapshot: from, ...was } = a;
+  const { at: _b, snapshot: to, ...is } = b;
   return (
     haveSameFields(before, after) &&
     haveSameFields(was, is) &&
