@@ -18,6 +18,7 @@ const MODULES: readonly { readonly filter: RegExp; readonly contents: string }[]
       const Dispatcher = require('./lib/dispatcher/dispatcher.js');
       Object.assign(Dispatcher.prototype, { request: require('./lib/api/api-request.js') });
       exports.Agent = require('./lib/dispatcher/agent.js');
+      exports.Pool = require('./lib/dispatcher/pool.js');
       exports.buildConnector = require('./lib/core/connect.js');`,
   },
   // portal/http.ts sets `allowH2: false`.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import pLimit from 'p-limit';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher, Pool } from 'undici';
 import { withTimeLimit } from '../lib/abort.ts';
 import { systemClock } from '../lib/clock.ts';
 import { InterruptedError } from '../lib/interrupted.ts';
@@ -83,7 +83,7 @@ export function createHttp({
     allowH2: false,
   };
   const connections = maxInFlight + MAX_DOWNLOADS;
-  const agent = new Agent({ ...options, connections, maxResponseSize: maxBytes });
+  const pools = new Pools({ ...options, connections, maxResponseSize: maxBytes });
   const downloader = new Agent({ ...options, connections: MAX_DOWNLOADS });
   const limit = pLimit(maxInFlight);
   const downloads = pLimit(MAX_DOWNLOADS);
@@ -105,7 +105,7 @@ export function createHttp({
      */
     async request(request: HttpRequest): Promise<Answer> {
       const work = async (): Promise<Answer> => {
-        const answer = await unlessClosed(() => exchange(agent, request, 2 * timeoutMs));
+        const answer = await unlessClosed(() => exchange(pools.of(request.url), request, 2 * timeoutMs));
         request.after?.(answer);
         return answer;
       };
@@ -127,18 +127,40 @@ export function createHttp({
     /** Interrupts every request. */
     async close(): Promise<void> {
       isClosed = true;
-      await Promise.all([agent.destroy(), downloader.destroy()]);
+      await Promise.all([pools.destroy(), downloader.destroy()]);
     },
   };
 }
 
+/** A pool for each origin: an `Agent` makes one anew whenever all connections of the last have ended, as they do between two turns. */
+class Pools {
+  readonly #options: Pool.Options;
+  readonly #pools = new Map<string, Pool>();
+
+  constructor(options: Pool.Options) {
+    this.#options = options;
+  }
+
+  of({ origin }: URL): Pool {
+    const known = this.#pools.get(origin);
+    if (known) return known;
+    const pool = new Pool(origin, this.#options);
+    this.#pools.set(origin, pool);
+    return pool;
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+  }
+}
+
 /** An answer that comes byte by byte must end, too: the next turn of the child waits for it. */
-function exchange(agent: Agent, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
+function exchange(pool: Pool, request: HttpRequest, maxDurationMs: number): Promise<Answer> {
   // The sockets' own timeouts use the machine's clock, too.
   const reason = () => new PortalError('down', networkTroubles.timeout.en, { network: 'timeout' });
   const limit = { clock: systemClock, milliseconds: maxDurationMs, reason };
   return withTimeLimit(limit, request.signal, async (signal) => {
-    const { head, response } = await send(agent, { ...request, signal });
+    const { head, response } = await send(pool, { ...request, signal });
     const body = Buffer.from(await response.body.arrayBuffer().catch(failing(signal)));
     return { ...head, body, text: () => decode(body, head.headers['content-type']) };
   });
@@ -162,7 +184,7 @@ async function openStream(agent: Agent, request: HttpRequest): Promise<StreamedA
 }
 
 async function send(
-  agent: Agent,
+  agent: Dispatcher,
   request: HttpRequest,
 ): Promise<{ readonly head: AnswerHead; readonly response: Dispatcher.ResponseData }> {
   const { method, url, body, jar, signal } = request;
