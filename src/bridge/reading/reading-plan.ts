@@ -83,14 +83,8 @@ export function budgetLack(input: ReadingPlanInput): BudgetLack | undefined {
   const least = once + FIRST_REQUESTS;
   if (least > sourcesBudget(dailyBudget)) return { lacks: 'once', needed: budgetFor(least) };
   const hoursOf = schoolHours(snapshot, at.timeZoneId);
-  const days = readingsAhead(
-    hoursOf,
-    at.toPlainDate().toString(),
-    at.timeZoneId,
-    cadences,
-    quietHours,
-    offsetMs,
-  );
+  const today = at.toPlainDate().toString();
+  const days = readingsAhead(hoursOf, today, at.timeZoneId, cadences, quietHours, offsetMs);
   const most = SESSION_REQUESTS + Math.max(...days.map((readings) => plannedRequests(readings, byKey)));
   return most > sourcesBudget(dailyBudget) ? { lacks: 'often', needed: budgetFor(most) } : undefined;
 }
@@ -124,11 +118,18 @@ const readingsAhead = memo(
     cadences: Cadences,
     quietHours: QuietHours,
     offsetMs: number,
-  ) => {
+  ): readonly ByKey[] => {
     const first = Temporal.PlainDate.from(from).toZonedDateTime(zone);
-    return Array.from({ length: DAYS_AHEAD }, (_, days) =>
-      readingsOf(dayOf(first.add({ days }), hoursOf, quietHours), cadences, offsetMs),
+    // Also of the day after them: what is due then ends the last.
+    const spans = spansFrom(first.subtract({ days: 1 }), DAYS_AHEAD + 2, hoursOf, quietHours);
+    const midnights = Array.from(
+      { length: DAYS_AHEAD + 1 },
+      (_, days) => first.add({ days }).epochMilliseconds,
     );
+    const counts = mapValues(cadences, (intervals) =>
+      countReadings(spans, midnights, (hours) => intervals[hours], offsetMs),
+    );
+    return midnights.slice(1).map((_, day) => mapValues(counts, (ofDays) => ofDays[day] ?? 0));
   },
 );
 
@@ -150,19 +151,31 @@ function dayOf(at: ZonedDateTime, hoursOf: HoursOf, quietHours: QuietHours): Day
 }
 
 /** The readings of a day by the intervals alone. */
-function readingsOf(day: Day, cadences: Cadences, offsetMs: number): Readonly<Record<CadenceKey, number>> {
-  return mapValues(cadences, (intervals) => countReadings(day, (hours) => intervals[hours], offsetMs));
+function readingsOf({ spans, from, to }: Day, cadences: Cadences, offsetMs: number): ByKey {
+  return mapValues(
+    cadences,
+    (intervals) => countReadings(spans, [from, to], (hours) => intervals[hours], offsetMs)[0] ?? 0,
+  );
 }
 
-/** The readings of a day, of which the first follows those of the day before. */
+/**
+ * The readings of each day, of which the first follows those of the day before.
+ * @param spans from the day before the first day to the one after the last
+ * @param midnights begins of the days and the end of the last, in epoch milliseconds
+ */
 function countReadings(
-  { spans, from, to }: Day,
+  spans: readonly Span[],
+  [begin = 0, ...ends]: readonly number[],
   interval: (hours: Hours) => number,
   offsetMs: number,
-): number {
-  const first = dueIn(spans, spans[0]?.from ?? from, interval, offsetMs);
-  const { next } = timesDue(spans, first, from, interval, offsetMs);
-  return timesDue(spans, next, to, interval, offsetMs).count;
+): readonly number[] {
+  let at = dueIn(spans, spans[0]?.from ?? begin, interval, offsetMs);
+  at = timesDue(spans, at, begin, interval, offsetMs).next;
+  return ends.map((end) => {
+    const { count, next } = timesDue(spans, at, end, interval, offsetMs);
+    at = next;
+    return count;
+  });
 }
 
 function within(span: Span, { from, to }: Pick<Day, 'from' | 'to'>): readonly Span[] {
