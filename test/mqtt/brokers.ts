@@ -18,6 +18,8 @@ export interface Broker {
   readonly port: number;
   readonly url: string;
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Of mosquitto with `persistence true`: writes what is retained. */
+  writeFile?(): void;
 }
 
 export async function freePort(): Promise<number> {
@@ -46,6 +48,7 @@ export async function startMosquitto(
   return {
     port,
     url: `mqtt://127.0.0.1:${port}`,
+    writeFile: () => void child.kill('SIGUSR1'),
     async stop(signal = 'SIGKILL') {
       child.kill(signal);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,13 +24,10 @@ const CONNECTION_LOST =
   /^(Error returned from MQTT server: The connection was lost|Disconnected from MQTT server)/;
 const BROKER_FILE = 'mosquitto.db';
 
-/** The broker keeps its retained messages after a kill. */
 const persistentIn = (folder: string): readonly string[] => [
   'allow_anonymous true',
   'persistence true',
   `persistence_location ${folder}/`,
-  'autosave_on_changes true',
-  'autosave_interval 1',
 ];
 
 interface Parts {
@@ -234,6 +232,12 @@ export class House {
   /** Kills the broker and the bridge, whose will is not published; restarts the broker with its retained messages. */
   async cutPower(): Promise<void> {
     const { port } = this.#broker;
+    const file = join(this.#folder, BROKER_FILE);
+    await rm(file, { force: true });
+    this.#broker.writeFile?.();
+    await until('the broker has written its file', async () =>
+      existsSync(file) ? { answer: null } : { reason: 'there is none' },
+    );
     await this.#broker.stop('SIGKILL');
     await this.bridge.kill();
     this.#broker = await startMosquitto(persistentIn(this.#folder), port);
