@@ -81,7 +81,7 @@ describe('the captured accounts', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(accounts).sort());
   });
 
-  describe.each(sampledByKind(Object.entries(accounts), ([name]) => name === 'odd'))(
+  describe.each(sampledByKind(Object.entries(accounts), () => null))(
     '%s',
     { tags: 'sampled' },
     (name, { states, attributes = {}, without, deviations = [] }) => {

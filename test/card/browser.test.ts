@@ -123,17 +123,13 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect([messages?.y, (messages?.x ?? 0) < (notices?.x ?? 0)]).toEqual([notices?.y, true]);
   });
 
-  it.each(sampled(['dark'] as const, ['light', 'dark'] as const))(
-    'is accessible, %s',
-    { tags: 'sampled' },
-    async (theme) => {
-      await openStand(page, script, theme);
-      await place(page, [...cardsOf(fullest, [400], theme), ...cardsOf(fullest, [400, 700], theme, WEEK)]);
-      await openLists(page);
-      const broken = await brokenRules(page, { rules: { 'page-has-heading-one': { enabled: false } } });
-      expect(broken).toEqual([]);
-    },
-  );
+  it.each(['light', 'dark'] as const)('is accessible, %s', { tags: 'nightly' }, async (theme) => {
+    await openStand(page, script, theme);
+    await place(page, [...cardsOf(fullest, [400], theme), ...cardsOf(fullest, [400, 700], theme, WEEK)]);
+    await openLists(page);
+    const broken = await brokenRules(page, { rules: { 'page-has-heading-one': { enabled: false } } });
+    expect(broken).toEqual([]);
+  });
 
   it('has no word for the program between the portal and Home Assistant, nor have the words of the wall', () => {
     const found = [/spróbuje ponownie samo\./, /mostek|mostk/i].map((words) => words.test(script));
@@ -146,7 +142,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     );
   });
 
-  it('lists what is different about the day below its beads and home', async () => {
+  it('lists what is different about the day below its beads and home', { tags: 'nightly' }, async () => {
     await openStand(page, script, 'light');
     await place(page, cardsOf([states['captcha'] ?? hass], [400], 'light'));
     const boxOf = async (selector: string) =>
@@ -166,7 +162,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     ]);
   });
 
-  it('says of the day word for word what the templates of the wall do', async () => {
+  it('says of the day word for word what the templates of the wall do', { tags: 'nightly' }, async () => {
     await openStand(page, script, 'light');
     const at = Temporal.Instant.from(MORNING);
     const models = Object.values(states).map((of) =>
@@ -188,7 +184,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(shown.map(wordsOf)).toEqual(expected);
   });
 
-  it('shows texts of the school as texts', async () => {
+  it('shows texts of the school as texts', { tags: 'nightly' }, async () => {
     const evil = '<img src=x onerror="console.log(1)">';
     const json = JSON.stringify(hass).replaceAll('"Muzyka"', JSON.stringify(evil));
     await openStand(page, script, 'light');
@@ -241,7 +237,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await page.evaluate('timers.size')).toBe(1);
   });
 
-  it('hides what is now while the bridge is away, until it is back', async () => {
+  it('hides what is now while the bridge is away, until it is back', { tags: 'nightly' }, async () => {
     await openStand(page, script, 'light');
     await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
     const show = (of: Hass): Promise<unknown> =>
@@ -258,7 +254,9 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await page.locator('.cut-off').count()).toBe(0);
   });
 
-  it('opens and closes the days ahead by keyboard, and leaves them so when it is drawn again', async () => {
+  it('opens and closes the days ahead by keyboard, and leaves them so when it is drawn again', {
+    tags: 'nightly',
+  }, async () => {
     await openStand(page, script, 'light');
     await place(page, [{ width: 400, config: { child: 'ola' }, hass }]);
     const days = page.locator('.list.ahead .item-title');
@@ -316,7 +314,9 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(await page.getByRole('checkbox').count()).toBe(0);
   });
 
-  it('shows a day of the week on a phone, and the days beside it by its buttons', async () => {
+  it('shows a day of the week on a phone, and the days beside it by its buttons', {
+    tags: 'nightly',
+  }, async () => {
     await openStand(page, script, 'light');
     await place(page, cardsOf([hass], [360, 700], 'light', WEEK));
     const [phone, grid] = [

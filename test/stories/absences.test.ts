@@ -61,7 +61,9 @@ describe('a refusal at the first reading', () => {
     expect(requestCount('Subjects')).toBeLessThanOrEqual(5);
   });
 
-  it('of the categories of grades heals within 15 minutes, and is no problem before there are grades', async () => {
+  it('of the categories of grades heals within 15 minutes, and is no problem before there are grades', {
+    tags: 'nightly',
+  }, async () => {
     await refusedAtFirst('Grades/Categories');
     expect(house.state('ola', 'average').state).toBeNull();
     house.school('ola').allow('Grades/Categories');
@@ -130,7 +132,9 @@ describe('a refusal at the first reading', () => {
 });
 
 describe('grades for skills the newer way', () => {
-  it('that are refused for minutes leave the status ok, and the grades (§7.3.1)', async () => {
+  it('that are refused for minutes leave the status ok, and the grades (§7.3.1)', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     const before = house.state('kuba', 'newest_description');
@@ -148,7 +152,7 @@ describe('grades for skills the newer way', () => {
 });
 
 describe('a first answer that cannot be read', () => {
-  it('heals with the next reading: a timetable that is null', async () => {
+  it('heals with the next reading: a timetable that is null', { tags: 'nightly' }, async () => {
     house = await House.open();
     house.school('ola').switches.deviate('Timetables', { kind: 'root', as: 'null' });
     await house.start();

@@ -56,7 +56,9 @@ it('two subjects of one name have their own numbers', async () => {
 });
 
 describe('the average of a subject without grades any more', () => {
-  it('stays unknown after a restart, and has a value again with the next grade', async () => {
+  it('stays unknown after a restart, and has a value again with the next grade', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     await house.start();
     const before = averages();

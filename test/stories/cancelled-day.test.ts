@@ -88,7 +88,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     expect(dayEvents()).toEqual([`day_cancelled ${TOMORROW}`]);
   });
 
-  it('is an ordinary day again when the changes are withdrawn', async () => {
+  it('is an ordinary day again when the changes are withdrawn', { tags: 'nightly' }, async () => {
     house = await House.open({ now: '2026-11-19T17:30:00Z' });
     await house.start();
     cancel(TOMORROW);
@@ -105,7 +105,7 @@ describe('a day of which all lessons are cancelled the evening before', () => {
     expect(await wall()).not.toContain('odwołane');
   });
 
-  it('is told on the day itself, in the morning', async () => {
+  it('is told on the day itself, in the morning', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     const { body } = await fetch(new URL('events', house.wallUrl));

@@ -98,7 +98,7 @@ describe('an account that may read nothing', () => {
     expect(new Set(events)).toEqual(new Set(['portal_problem']));
   });
 
-  it('is not one that refuses `Me` and a Source alone', async () => {
+  it('is not one that refuses `Me` and a Source alone', { tags: 'nightly' }, async () => {
     await english();
     await house.start();
     for (const endpoint of ['Me', 'Calendars/Substitutions', 'Grades'])

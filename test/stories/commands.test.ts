@@ -21,7 +21,7 @@ describe('refresh', () => {
 });
 
 describe('refresh, pressed repeatedly', () => {
-  it('causes a few readings, not one per press', async () => {
+  it('causes a few readings, not one per press', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     const reads = (): number =>
@@ -43,7 +43,7 @@ describe('refresh, pressed repeatedly', () => {
 });
 
 describe('a flood of commands', () => {
-  it('is ignored from the 61st of a minute on, and logged once', async () => {
+  it('is ignored from the 61st of a minute on, and logged once', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     const topic = 'dziennik2mqtt/ola/command/acknowledge';
@@ -172,7 +172,7 @@ describe('marking announcements as read', () => {
     },
   );
 
-  it('refuses an unknown id, and everything if it is switched off', async () => {
+  it('refuses an unknown id, and everything if it is switched off', { tags: 'nightly' }, async () => {
     house = await House.open({
       config: (config) => ({ ...config, commands: { ...config.commands, mark_notices_read: false } }),
     });

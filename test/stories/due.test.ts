@@ -2,7 +2,6 @@ import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/schema.ts';
 import type { PrivacyLevel } from '../../src/school/shown/privacy.ts';
-import { sampledByKind } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -76,9 +75,9 @@ describe('the digest of a week', () => {
     ['counts', /Następny tydzień/, /Muzyka|Oceny|Matm/],
   ];
 
-  it.each(sampledByKind(levels, () => null))(
+  it.each(levels)(
     'has what may be in notifications at %s',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (notifications, has, lacks) => {
       house = await House.open({
         now: FRIDAY,
@@ -116,7 +115,9 @@ describe('the digest of a week', () => {
 });
 
 describe('the reminder of unseen changes', () => {
-  it('comes once, of all of them, after the quiet hours, over restarts and with an older store', async () => {
+  it('comes once, of all of them, after the quiet hours, over restarts and with an older store', {
+    tags: 'nightly',
+  }, async () => {
     // A Thursday, 22:10 in Warsaw: a day later it is quiet.
     house = await House.open({ now: '2026-11-19T21:10:00Z', config: withReminder });
     await house.start();

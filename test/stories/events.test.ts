@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/bridge/store/sqlite.ts';
 import type { SourceName } from '../../src/school/sources.ts';
-import { sampledByKind } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 import { pollEvery } from './house-config.ts';
 
@@ -21,7 +20,7 @@ const TODAY = '2026-11-19';
 const TOMORROW = '2026-11-20';
 
 describe('events', () => {
-  it('tell nothing of what was there at the first reading', async () => {
+  it('tell nothing of what was there at the first reading', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     await house.pass(HOUR, 10 * MINUTE);
@@ -85,7 +84,9 @@ describe('events', () => {
     expect(house.state('bridge', 'events_wait').state).toBe('OFF');
   });
 
-  it('wait for 10 minutes where nothing says that Home Assistant is back, or until a button of another one is pressed', async () => {
+  it('wait for 10 minutes where nothing says that Home Assistant is back, or until a button of another one is pressed', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ config: pollEvery(3 * MINUTE) });
     await house.start();
     await happenWhileAway('Festyn');
@@ -119,9 +120,9 @@ describe('events of the time of an upgrade', () => {
     [['free_days', 'lookups', 'class'], []],
   ];
 
-  it.each(sampledByKind(upgrades, () => null))(
+  it.each(upgrades)(
     'come once if the readings of %j have another shape, but no %j',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (sources, silent) => {
       house = await House.open();
       await house.start();

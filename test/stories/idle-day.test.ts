@@ -18,7 +18,7 @@ let house: House;
 afterEach(() => house.close());
 
 describe('an idle school day', () => {
-  it(`is at most ${MAX_ROWS_A_DAY} rows a child in the recorder`, async () => {
+  it(`is at most ${MAX_ROWS_A_DAY} rows a child in the recorder`, { tags: 'nightly' }, async () => {
     house = await House.open({ now: MIDNIGHT });
     await house.start();
     const ids = house.config.children.map(({ id }) => id);

@@ -88,7 +88,7 @@ describe("a kindergarten's plan", () => {
     expect(house.state('zosia', 'school_end').state).toBe(`${TODAY}T16:30:00+01:00`);
   });
 
-  it('needs two requests a reading, and no second search', async () => {
+  it('needs two requests a reading, and no second search', { tags: 'nightly' }, async () => {
     await open();
     await house.start();
     const first = serviceRequests().length;
@@ -107,17 +107,21 @@ describe("a kindergarten's plan", () => {
 describe("a kindergarten's service that refuses", () => {
   const plan = `${SERVICE.slice(1)}timetable/kindergarteners/*`;
 
-  it.each([401, 500])('from the start, with %i, is no problem and costs no login', async (status) => {
-    await open();
-    const school = house.school('zosia');
-    school.refuse(plan, status);
-    await house.start();
-    await house.pass(3 * HOUR, 30 * MINUTE);
-    expect(school.logins).toBe(1);
-    expect(house.state('zosia', 'status').state).toBe('ok');
-    expect(house.state('zosia', 'problem').state).toBe('OFF');
-    expect(serviceRequests()).toHaveLength(2);
-  });
+  it.each([401, 500])(
+    'from the start, with %i, is no problem and costs no login',
+    { tags: 'nightly' },
+    async (status) => {
+      await open();
+      const school = house.school('zosia');
+      school.refuse(plan, status);
+      await house.start();
+      await house.pass(3 * HOUR, 30 * MINUTE);
+      expect(school.logins).toBe(1);
+      expect(house.state('zosia', 'status').state).toBe('ok');
+      expect(house.state('zosia', 'problem').state).toBe('OFF');
+      expect(serviceRequests()).toHaveLength(2);
+    },
+  );
 
   it('a known plan with 401 keeps the plan, costs no login, and is over with the refusal', async () => {
     await open();
@@ -133,7 +137,7 @@ describe("a kindergarten's service that refuses", () => {
     expect(house.state('zosia', 'status').state).toBe('ok');
   });
 
-  it('follows a new session where the old one has ended', async () => {
+  it('follows a new session where the old one has ended', { tags: 'nightly' }, async () => {
     await open();
     await house.start();
     await house.pass(10 * MINUTE, 5 * MINUTE);

@@ -17,7 +17,7 @@ const DOWN = 'Portal nie odpowiada. Nie musisz nic robić: spróbuje ponownie sa
 const GOOD = 'Portal znów jest czytany bez problemów.';
 
 describe('the log', () => {
-  it('says once in each process what a lock is, and what to do', async () => {
+  it('says once in each process what a lock is, and what to do', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'demo' });
     house.school('ola').demandCaptcha(true);
     await house.start();

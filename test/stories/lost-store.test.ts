@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Broker, hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
-import { sampled, sampledByKind } from '../seed.ts';
+import { sampled } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
@@ -71,9 +71,9 @@ describe('a false record, under any base topic,', () => {
     { kind: 'busy', until: future[0] },
   ];
 
-  it.each(sampledByKind(locks, () => null))(
+  it.each(locks)(
     'with the lock %j locks until "Resume", which is one try',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (lock) => {
       house = await House.open();
       await house.start();
@@ -169,7 +169,9 @@ describe('a store that cannot be read', () => {
 });
 
 describe('resume', () => {
-  it('is honoured once in 15 minutes and three times a day, and says when it works again', async () => {
+  it('is honoured once in 15 minutes and three times a day, and says when it works again', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     await house.start();
     const answers: unknown[] = [];

@@ -93,7 +93,9 @@ describe('a fixed message on the page for parents', () => {
     expect(house.messagePosts).toBe(0);
   });
 
-  it('is refused for two minutes as the same text to the same person, without a pause of its own', async () => {
+  it('is refused for two minutes as the same text to the same person, without a pause of its own', {
+    tags: 'nightly',
+  }, async () => {
     await house.close();
     ({ house, page } = await openWithPage({
       config: (config) => {
@@ -118,7 +120,7 @@ describe('a fixed message on the page for parents', () => {
     expect(house.messagePosts).toBe(3);
   });
 
-  it('is sent at every level of privacy, without other pages', async () => {
+  it('is sent at every level of privacy, without other pages', { tags: 'nightly' }, async () => {
     await house.close();
     ({ house, page } = await openWithPage({
       config: (config) => ({ ...withReasons(config), privacy: { ...config.privacy, level: 'counts' } }),
@@ -132,7 +134,7 @@ describe('a fixed message on the page for parents', () => {
     expect(house.messagePosts).toBe(1);
   });
 
-  it('says after a crash that nobody knows, and is refused', async () => {
+  it('says after a crash that nobody knows, and is refused', { tags: 'nightly' }, async () => {
     await house.stop();
     const store = Store.open(house.config.storage.path, { clock: house.clock, log: silentLog });
     const intent = { child: 'ola', at: house.clock.now().toString(), origin: 'bridge' } as const;

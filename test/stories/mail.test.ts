@@ -174,7 +174,9 @@ describe('a parent who reads all day', () => {
     expect(school.opened.toSorted()).toEqual([...wanted].toSorted());
   });
 
-  it('reads within an allowance of 60 requests a day, also after a restart', async () => {
+  it('reads within an allowance of 60 requests a day, also after a restart', {
+    tags: 'nightly',
+  }, async () => {
     const school = house.school('ola');
     const { id, topic } = school.messages.find(({ readAt }) => readAt !== null) ?? expect.fail();
     const lists = () =>

@@ -30,7 +30,9 @@ describe('a school without messages (§5.4.2)', () => {
       .map(({ at }) => (Date.parse(at) - start) / MINUTE);
   }
 
-  it('gets a request after 5 minutes three times, then hourly; messages appear once it has them', async () => {
+  it('gets a request after 5 minutes three times, then hourly; messages appear once it has them', {
+    tags: 'nightly',
+  }, async () => {
     const { child, account } = await withoutMessages();
     expect(await requestMinutesIn(140)).toEqual([5, 10, 15, 75, 135]);
     expect(house.entities(child)).not.toContain('unread_messages');
@@ -39,7 +41,7 @@ describe('a school without messages (§5.4.2)', () => {
     expect(house.entities(child)).toContain('unread_messages');
   });
 
-  it('gets a request again after a password login', async () => {
+  it('gets a request again after a password login', { tags: 'nightly' }, async () => {
     const { child, account } = await withoutMessages();
     await requestMinutesIn(20);
     account.killSession();

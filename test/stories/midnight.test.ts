@@ -84,7 +84,7 @@ async function expectNoNight(): Promise<void> {
 }
 
 describe('midnight', () => {
-  it('is no time of an entry, a meeting, a lesson or a bell', async () => {
+  it('is no time of an entry, a meeting, a lesson or a bell', { tags: 'nightly' }, async () => {
     await open('demo');
     house.school('ola').switches.deviate('Units', { kind: 'field', field: 'From', item: 0, to: '00:00' });
     const school = house.school('ola');

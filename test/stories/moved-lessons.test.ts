@@ -44,7 +44,7 @@ describe.each<MoveForm>(sampled(['observed'], ['observed', 'specified']))(
       expect(house.state('ola', 'status').state).toBe('ok');
     });
 
-    it('is moved also while the other week cannot be read', async () => {
+    it('is moved also while the other week cannot be read', { tags: 'nightly' }, async () => {
       house = await House.open();
       const school = house.school('ola');
       school.switches.moves = form;

@@ -75,7 +75,7 @@ describe('another base topic', () => {
     ['a/b', 'a'],
     ['second', 'dziennik2mqtt'],
   ];
-  const moves = sampledByKind(all, ([from, to]) => to.startsWith(from) || from.startsWith(to));
+  const moves = sampledByKind(all, () => null);
 
   it.each(moves)('leaves nothing of %s when it is %s', { tags: 'sampled' }, async (from, to) => {
     house = await House.open({ family: 'demo', config: (config) => named(config, { base: from }) });
@@ -105,7 +105,7 @@ describe('another base topic', () => {
     expect(ids(after, 'unique_id').filter((id) => ids(before, 'unique_id').includes(id))).toEqual([]);
   });
 
-  it('waits 5 seconds before it announces the new devices', async () => {
+  it('waits 5 seconds before it announces the new devices', { tags: 'nightly' }, async () => {
     await settledHouse();
     await house.stop();
     house.config = named(house.config, { base: 'second' });
@@ -158,7 +158,7 @@ describe('an interrupted move', () => {
     expect(Object.keys(documentsAt('homeassistant'))).toHaveLength(DOCUMENTS);
   });
 
-  it('is finished by the next start', async () => {
+  it('is finished by the next start', { tags: 'nightly' }, async () => {
     const broker = await startAedes();
     await settledHouse(Promise.resolve(broker));
     await house.stop();

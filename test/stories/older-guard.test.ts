@@ -25,7 +25,7 @@ async function putBack(): Promise<void> {
 describe('an older store that is put back', () => {
   afterEach(() => rm(copy(), { recursive: true, force: true }));
 
-  it('has the lock of the broker before its first request', async () => {
+  it('has the lock of the broker before its first request', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     await keepCopy();
@@ -51,22 +51,26 @@ describe('another id of a child', () => {
   it.each([
     ['the store', false],
     ['a lost store', true],
-  ])('has the lock of its login, with %s, and the broker nothing of the earlier id', async (_, isLost) => {
-    house = await House.open();
-    ola().demandCaptcha(true);
-    await house.start();
-    const [child] = house.config.children;
-    for (const id of ['olga', 'ola_2', 'ola_3']) {
-      await house.stop();
-      if (isLost) await rm(house.config.storage.path, { recursive: true });
-      house.config = { ...house.config, children: [{ ...child!, id }] };
+  ])(
+    'has the lock of its login, with %s, and the broker nothing of the earlier id',
+    { tags: 'nightly' },
+    async (_, isLost) => {
+      house = await House.open();
+      ola().demandCaptcha(true);
       await house.start();
-      expect(house.state(id, 'status').attributes['problem']).toBe('captcha');
-    }
-    expect(house.school('ola_3').logins).toBe(1);
-    const last = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola_2/keeper').at(-1);
-    await house.observer.until(() => last() === '');
-  });
+      const [child] = house.config.children;
+      for (const id of ['olga', 'ola_2', 'ola_3']) {
+        await house.stop();
+        if (isLost) await rm(house.config.storage.path, { recursive: true });
+        house.config = { ...house.config, children: [{ ...child!, id }] };
+        await house.start();
+        expect(house.state(id, 'status').attributes['problem']).toBe('captcha');
+      }
+      expect(house.school('ola_3').logins).toBe(1);
+      const last = (): string | undefined => house.observer.payloads('dziennik2mqtt/ola_2/keeper').at(-1);
+      await house.observer.until(() => last() === '');
+    },
+  );
 });
 
 describe('the guard of an earlier version', () => {

@@ -79,7 +79,7 @@ describe('an old copy of the store', () => {
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
   });
 
-  it('sends no event that the broker has completed since', async () => {
+  it('sends no event that the broker has completed since', { tags: 'nightly' }, async () => {
     const broker = await startAedes();
     house = await House.open({ broker });
     await house.start();
@@ -109,7 +109,7 @@ describe('an old copy of the store', () => {
     expect(delivered()).toHaveLength(1);
   });
 
-  it('tells no problem of the account again', async () => {
+  it('tells no problem of the account again', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     await house.pass(MINUTE);

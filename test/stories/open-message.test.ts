@@ -85,7 +85,7 @@ describe('the command open_message', () => {
       (config) => allowed({ ...config, privacy: { ...config.privacy, notifications: 'no_text' } }),
       /prywatności/,
     ],
-  ])('opens nothing where %s, and says why', async (why, config, sentence) => {
+  ])('opens nothing where %s, and says why', { tags: 'nightly' }, async (why, config, sentence) => {
     const id = await withMessage(config);
     expect(await open(id)).toEqual(['refused', expect.stringMatching(sentence)]);
     expect([opened(), told()]).toEqual([[], []]);

@@ -31,7 +31,9 @@ async function setGroups(groups: readonly string[]): Promise<void> {
   await house.start();
 }
 
-it('lessons of another group leave the plan without an event, and what changes for it has none', async () => {
+it('lessons of another group leave the plan without an event, and what changes for it has none', {
+  tags: 'nightly',
+}, async () => {
   house = await House.open();
   await house.start();
   // A support teacher, of no group, is beside a lesson that takes place.

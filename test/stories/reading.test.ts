@@ -13,7 +13,9 @@ function requestCount(endpoint: string): number {
 }
 
 describe('a school day', () => {
-  it('needs less than the budget, breaks no rule, and shows a changed plan within ten minutes', async () => {
+  it('needs less than the budget, breaks no rule, and shows a changed plan within ten minutes', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ now: '2026-11-19T04:00:00Z' });
     await house.start();
     await house.pass(4 * HOUR);
@@ -92,7 +94,7 @@ describe('a state that depends on the clock', () => {
     expect(house.simulator.requests.length).toBe(before);
   });
 
-  it('shows the next school day after the last lesson', async () => {
+  it('shows the next school day after the last lesson', { tags: 'nightly' }, async () => {
     house = await House.open({ now: '2026-11-19T11:00:00Z' });
     await house.start();
     expect(house.state('ola', 'school_end').attributes['day']).toBe('2026-11-19');
@@ -101,7 +103,7 @@ describe('a state that depends on the clock', () => {
     expect(house.state('ola', 'school_start').state).toBe('2026-11-20T08:00:00+01:00');
   });
 
-  it('changes the day at midnight of the portal', async () => {
+  it('changes the day at midnight of the portal', { tags: 'nightly' }, async () => {
     house = await House.open({ now: '2026-11-19T22:58:00Z' });
     await house.start();
     expect(house.state('ola', 'lessons_today').attributes['day']).toBe('2026-11-19');

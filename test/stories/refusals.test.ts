@@ -62,7 +62,7 @@ describe('a refusal of Sources that were read before', () => {
   type Refused = readonly (readonly [endpoint: string, status: number])[];
   const cases: readonly Refused[] = [...each.map((one) => [one]), others, [...each, ...others]];
 
-  it('changes no state but the status, alone and together', async () => {
+  it('changes no state but the status, alone and together', { tags: 'nightly' }, async () => {
     house = await House.open({ now: SATURDAY, config: pollOften });
     await house.start();
     await house.pass(10 * MINUTE);
@@ -157,7 +157,7 @@ describe('in a house that was read', () => {
     await house.press('ola', 'refresh');
   });
 
-  it('a refusal is followed by one request every half hour', async () => {
+  it('a refusal is followed by one request every half hour', { tags: 'nightly' }, async () => {
     house.school('ola').refuse('SchoolNotices', 404);
     const before = requestCount('SchoolNotices');
     await house.pass(2 * HOUR, 5 * MINUTE);
@@ -217,7 +217,7 @@ describe('a part of a Source that fails', () => {
     expect([tomorrow(), house.state('ola', 'status').state]).toEqual(['trip', 'ok']);
   });
 
-  it('is read again after a restart', async () => {
+  it('is read again after a restart', { tags: 'nightly' }, async () => {
     house = await House.open();
     house.school('ola').refuse('Classrooms', 500);
     await house.start();

@@ -77,7 +77,9 @@ it('remarks, behaviour, files and trips have one event for each change, over a r
   });
 });
 
-it("a first-former's grade for a skill is shown and has one event, over a restart", async () => {
+it("a first-former's grade for a skill is shown and has one event, over a restart", {
+  tags: 'nightly',
+}, async () => {
   house = await House.open({ family: 'first-grader' });
   await house.start();
   addSkillGrade(house.school('kuba'), 'listening', '5+', ['Słucha uważnie']);

@@ -39,7 +39,9 @@ describe.each(sampled(['refused'], ['empty', 'refused']))(
   'the end of a school year, its plan then %s',
   { tags: 'sampled' },
   (plan) => {
-    it('has no events and no absences of last year, and days off until the next year begins', async () => {
+    it('has no events and no absences of last year, and days off until the next year begins', {
+      tags: 'nightly',
+    }, async () => {
       house = await House.open({ now: '2027-06-23T05:00:00Z' });
       school().showYear(YEAR);
       await house.start();

@@ -39,7 +39,7 @@ describe('sending a fixed message with reasons', () => {
     expect(house.messagePosts).toBe(1);
   });
 
-  it('only arms, or only sends what is armed, where the command says so', async () => {
+  it('only arms, or only sends what is armed, where the command says so', { tags: 'nightly' }, async () => {
     await openWithReasons();
     const press = async (more: object) => {
       const { state, attributes } = await house.press('ola', 'send_message', JSON.stringify(more));

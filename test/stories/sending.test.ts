@@ -108,7 +108,7 @@ describe('sending a fixed message', () => {
     expect(house.messagePosts).toBe(1);
   });
 
-  it('counts two presses within a second as one, which arms', async () => {
+  it('counts two presses within a second as one, which arms', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     expect(await house.press('ola', 'send_message', 'late')).toMatchObject({ state: 'armed' });
@@ -125,7 +125,7 @@ describe('sending a fixed message', () => {
     expect(house.messagePosts).toBe(1);
   });
 
-  it('sends nothing if the recipient is not exactly one person', async () => {
+  it('sends nothing if the recipient is not exactly one person', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     const answer = await house.press('ola', 'send_message', 'to_nobody');
@@ -134,9 +134,9 @@ describe('sending a fixed message', () => {
     expect(house.messagePosts).toBe(0);
   });
 
-  it.each(sampled([503], [403, 503]))(
+  it.each([403, 503])(
     'sends nothing while a group of recipients answers %i',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (status) => {
       house = await House.open();
       await house.start();
@@ -158,7 +158,7 @@ describe('sending a fixed message', () => {
     ['500', 'hidden', 'unconfirmed'],
     ['drop', 'hidden', 'unconfirmed'],
   ] as const;
-  it.each(sampledByKind(answers, ([, , state]) => state))(
+  it.each(sampledByKind(answers, ([, , state]) => state === 'unconfirmed'))(
     'after the answer %s, with a sent box that is %s, is %s, and nothing is sent again',
     { tags: 'sampled' },
     async (afterSend, sentBox, state) => {
@@ -180,7 +180,9 @@ describe('sending a fixed message', () => {
     },
   );
 
-  it('is settled by a command where the sent box does not show it, and can be sent again', async () => {
+  it('is settled by a command where the sent box does not show it, and can be sent again', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     await house.start();
     const { posted } = house.school('ola').history;
@@ -245,7 +247,9 @@ describe('sending a fixed message', () => {
     },
   );
 
-  it('by a command line that may still be running stays open for ten minutes', async () => {
+  it('by a command line that may still be running stays open for ten minutes', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     await house.start();
     await house.stop();

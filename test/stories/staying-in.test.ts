@@ -8,7 +8,7 @@ const refreshes = (): number =>
   house.simulator.requests.filter(({ path }) => path === '/refreshToken').length;
 
 describe('staying signed in', () => {
-  it('needs no login after the lifetime of the cookie', async () => {
+  it('needs no login after the lifetime of the cookie', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     await house.pass(35 * MINUTE);
@@ -16,7 +16,7 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('needs no login after a restart', async () => {
+  it('needs no login after a restart', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     await house.restart();
@@ -44,7 +44,9 @@ describe('staying signed in', () => {
     expect(house.school('janek').logins).toBe(1);
   });
 
-  it('delays the next login when a session ends within five minutes, and shows until when', async () => {
+  it('delays the next login when a session ends within five minutes, and shows until when', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     await house.start();
     house.school('ola').killSession();
@@ -60,7 +62,9 @@ describe('staying signed in', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('reads everything else where a new session is refused for one endpoint', async () => {
+  it('reads everything else where a new session is refused for one endpoint', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     house.school('ola').refuse('SchoolTrips', 401);
     await house.start();

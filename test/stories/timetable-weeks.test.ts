@@ -59,7 +59,9 @@ describe('a week of the timetable', () => {
     expect(house.entities('ola')).toContain('lessons_today');
   });
 
-  it('that was never read and is refused is no problem: it is not published yet', async () => {
+  it('that was never read and is refused is no problem: it is not published yet', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open();
     house.school('ola').refuse(NEXT, 403);
     await house.start();
@@ -70,7 +72,7 @@ describe('a week of the timetable', () => {
     expect(weeksSince(0)).toEqual(['2026-11-16', '2026-11-23']);
   });
 
-  it('that fails keeps its days, and the other week is read', async () => {
+  it('that fails keeps its days, and the other week is read', { tags: 'nightly' }, async () => {
     house = await House.open();
     await house.start();
     // The list of changes contains it, too.
@@ -108,7 +110,7 @@ describe('the next school day over a break', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('is known even if the free days are read after the timetable', async () => {
+  it('is known even if the free days are read after the timetable', { tags: 'nightly' }, async () => {
     house = await House.open({ now: '2026-12-23T08:00:00Z' });
     house.school('ola').refuse('SchoolFreeDays', 500);
     await house.start();

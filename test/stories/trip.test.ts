@@ -161,7 +161,9 @@ describe('a day off of the class on which it makes a trip', () => {
     expect(await calendar()).toEqual(['Wycieczka: Kraków | 20261119 | 20261120 | ']);
   });
 
-  it('hides its name and text from guests, and not that there is something', async () => {
+  it('hides its name and text from guests, and not that there is something', {
+    tags: 'nightly',
+  }, async () => {
     goTo('Kraków', '07:00');
     await house.start();
     await house.observer.publish('dziennik2mqtt/bridge/command/guest_mode', 'ON');
@@ -266,7 +268,9 @@ describe('a school day whose lessons are taken out of the timetable', () => {
     expect(known(MONDAY)).toEqual([true, 'trip']);
   });
 
-  it('is what the agenda tells one to come to, where the days off of classes are refused', async () => {
+  it('is what the agenda tells one to come to, where the days off of classes are refused', {
+    tags: 'nightly',
+  }, async () => {
     await open();
     const school = house.school('ola');
     school.refuse('ClassFreeDays', 403);

@@ -121,7 +121,7 @@ describe('a problem of the portal', () => {
     expect(house.state('ola', 'status').state).toBe('ok');
   });
 
-  it('leaves a part of the budget for what a person does', async () => {
+  it('leaves a part of the budget for what a person does', { tags: 'nightly' }, async () => {
     house = await House.open({
       config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 300 } }),
     });
@@ -220,7 +220,9 @@ describe('in a house that was read', () => {
       expect(house.state('ola', 'status').state).toBe('ok');
     });
 
-    it('keeps the last good states for three days while the portal is down, and tries it with single requests', async () => {
+    it('keeps the last good states for three days while the portal is down, and tries it with single requests', {
+      tags: 'nightly',
+    }, async () => {
       house.simulator.maintenance = '503';
       await house.pass(30 * MINUTE);
       expect(house.state('ola', 'status').state).toBe('down');

@@ -43,7 +43,7 @@ describe('two bridges of one login', () => {
     ['another base topic', 'second', 'password'],
     ['a base topic of several levels', 'home/school/second', 'captcha'],
   ] as const;
-  it.each(sampledByKind(bases, ([, base]) => base === 'dziennik2mqtt'))(
+  it.each(sampledByKind(bases, () => null))(
     'with %s send one password to an account that is locked',
     { tags: 'sampled' },
     async (_, base, kind) => {
@@ -107,7 +107,7 @@ describe('two bridges of one login', () => {
     ['in 1970 for longer than it is doubted', in1970, 12],
     ['three days behind', () => -72 * HOUR, 0],
   ];
-  it.each(sampledByKind(skews, ([, skew]) => skew === in1970))(
+  it.each(sampledByKind(skews, () => null))(
     'keep to each other where one of them starts %s',
     { tags: 'sampled' },
     async (_, skew, minutes) => {

@@ -94,7 +94,7 @@ describe('two logins of one child', () => {
     expect(eventsOf(FATHER, 'portal_problem')).toEqual([]);
   });
 
-  it('tell messages each on its own device', async () => {
+  it('tell messages each on its own device', { tags: 'nightly' }, async () => {
     await twoLogins();
     at(FATHER).addMessage({ sender: 'nowak', topic: 'Zebranie', body: 'W środę.' });
     await house.press(FATHER, 'refresh');
@@ -105,7 +105,7 @@ describe('two logins of one child', () => {
     expect(eventsOf(MOTHER, 'new_message')).toEqual([]);
   });
 
-  it('tell that a grade is gone only by the first', async () => {
+  it('tell that a grade is gone only by the first', { tags: 'nightly' }, async () => {
     await twoLogins();
     const [grade] = at(MOTHER).grades;
     at(FATHER).removeGrade(String(grade?.id));

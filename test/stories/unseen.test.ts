@@ -42,7 +42,7 @@ async function withChanges(): Promise<void> {
 }
 
 describe('unseen changes', () => {
-  it('are none after the first reading', async () => {
+  it('are none after the first reading', { tags: 'nightly' }, async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     expect([unseen('ola'), unseen('janek'), unseen('family')]).toEqual([[], [], []]);
@@ -67,7 +67,7 @@ describe('unseen changes', () => {
     expect(house.school('ola').markedRead).toEqual([]);
   });
 
-  it('are acknowledged one by one by the id of the event', async () => {
+  it('are acknowledged one by one by the id of the event', { tags: 'nightly' }, async () => {
     await withChanges();
     const payload = house.observer.payloads('dziennik2mqtt/ola/event/new_notice').at(-1) ?? '';
     const { id } = JSON.parse(payload) as Item;
@@ -109,7 +109,7 @@ describe('the family', () => {
     ]);
   });
 
-  it('is a device of two children, and is removed when one is left', async () => {
+  it('is a device of two children, and is removed when one is left', { tags: 'nightly' }, async () => {
     const topics = [
       'homeassistant/device/dziennik2mqtt_family/config',
       'dziennik2mqtt/family/changes_unseen',

@@ -103,7 +103,7 @@ describe.each(keptReleases)('the store and the topics that %s left', (release) =
 });
 
 describe('the store of a later version', () => {
-  it('is set aside, and nothing is told or sent again', async () => {
+  it('is set aside, and nothing is told or sent again', { tags: 'nightly' }, async () => {
     house = await House.open();
     await live();
     const store = new Sqlite(join(house.config.storage.path, STORE));

@@ -42,7 +42,7 @@ describe('the week', () => {
     expect(shown).not.toMatch(/Ola: (Kraków|Gdynia)/);
   });
 
-  it('without buttons has its own level of privacy', async () => {
+  it('without buttons has its own level of privacy', { tags: 'nightly' }, async () => {
     house = await House.open({
       family: 'demo',
       config: (config) => ({

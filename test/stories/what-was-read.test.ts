@@ -32,7 +32,9 @@ async function todo(topic: string): Promise<string> {
   return items.find((one) => one.includes(topic)) ?? expect.fail(`no ${topic}`);
 }
 
-it('homework without a due date is on every surface but calendars; people have names by either id', async () => {
+it('homework without a due date is on every surface but calendars; people have names by either id', {
+  tags: 'nightly',
+}, async () => {
   house = await open('demo');
   const { switches, fixture } = house.school('ola');
   const teacher = [...fixture.school.people.values()].at(-1);

@@ -139,10 +139,11 @@ it.each(WHICH.flatMap((item) => FIELD_GROUPS.map((group) => ({ item, group }))))
   },
 );
 
-const ROOTS = sampled<readonly Json[]>([{ of: 1 }], ['x', 7, true, { of: 1 }]);
+const ROOTS: readonly Json[] = ['x', 7, true, { of: 1 }];
 
 it.each(ROOTS)(
   'a whole answer that is %j in the middle of the run loses nothing that was read, and the status says so',
+  { tags: 'nightly' },
   async (value) => {
     const answers = await read();
     const before = shown();

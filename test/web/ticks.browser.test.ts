@@ -7,7 +7,7 @@ import { createPresenter } from '../../src/school/shown/presenter.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages } from '../helpers/browser.ts';
-import { sampled, sampledByKind } from '../seed.ts';
+import { sampledByKind } from '../seed.ts';
 import { TouchServer } from './touch-server.ts';
 import { focusedAt, jas, lesson, ola, plan, wallOf, withView } from './wall/views.ts';
 
@@ -141,7 +141,9 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  it('makes the row green with one movement and one sentence, when nothing is left', async () => {
+  it('makes the row green with one movement and one sentence, when nothing is left', {
+    tags: 'nightly',
+  }, async () => {
     const page = await pages.own();
     const morning = await new Morning(page).open();
     for (const name of ['zęby', 'owsianka']) await morning.button('Ola', name).click();
@@ -167,7 +169,9 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     expect([await morning.state('Ola!'), await morning.said()]).toEqual([[all, true, 0], '']);
   });
 
-  it('is so of what it packs, from the evening before until that school day', async () => {
+  it('is so of what it packs, from the evening before until that school day', {
+    tags: 'nightly',
+  }, async () => {
     const page = await pages.own();
     const morning = await new Morning(page).open();
     expect(await morning.row('Ola', 'plecak').getByRole('button').allTextContents()).toEqual([
@@ -223,7 +227,7 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     expect(page.url()).toBe(morning.url);
   });
 
-  it('moves nothing where less motion is wanted', async () => {
+  it('moves nothing where less motion is wanted', { tags: 'nightly' }, async () => {
     const page = await pages.own();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const morning = await new Morning(page).open();
@@ -234,9 +238,9 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     ]);
   });
 
-  it.each(sampled(['setItem'], ['getItem', 'setItem']))(
+  it.each(['getItem', 'setItem'])(
     'stays until the page is left where the browser keeps nothing: %s',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (name) => {
       const page = await pages.own();
       await page.addInitScript(`Storage.prototype.${name} = () => { throw new Error('no storage'); };`);
@@ -258,14 +262,13 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     [390, 844, 1],
     [390, 844, 3],
   ] as const;
-  it.each(sampledByKind(sizes, ([width]) => width < 400))(
+  it.each(sampledByKind(sizes, () => null))(
     'is large enough to touch on %i x %i, with children: %i',
     { tags: 'sampled' },
     async (width, height, count) => {
       const page = await pages.own();
       await page.setViewportSize({ width, height });
-      const morning = new Morning(page);
-      const most = { morningSteps: steps(...stepIcons.slice(6)) };
+      const [morning, most] = [new Morning(page), { morningSteps: steps(...stepIcons.slice(6)) }];
       morning.children = ['Ola', 'Jaś', 'Ala', 'Ewa']
         .slice(0, count)
         .map((name, index) => named(ola, { id: `c${index}`, name, ...most }));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => pages.end());
 
 describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
-  it("open what Home Assistant's own address names, once, in its frame", async () => {
+  it("open what Home Assistant's own address names, once, in its frame", { tags: 'nightly' }, async () => {
     const ingress = { address: '127.0.0.1', parents: ['anna'] };
     const { url } = await TouchServer.open({ ingress });
     await page.setExtraHTTPHeaders({ 'X-Remote-User-Name': 'anna' });
@@ -35,7 +35,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('print the week with open folds and nothing to press, a sheet a child', async () => {
+  it('print the week with open folds and nothing to press, a sheet a child', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     page = await pages.own();
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);
@@ -120,7 +122,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     }
   });
 
-  it('stay where they are, and say so, when a link is touched while the bridge is away', async () => {
+  it('stay where they are, and say so, when a link is touched while the bridge is away', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open();
     await page.goto(touch.url);
     await page.route(/child/, (route) => route.abort());
@@ -177,7 +181,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  it('say so where the bridge is away, and stay', async () => {
+  it('say so where the bridge is away, and stay', { tags: 'nightly' }, async () => {
     const touch = await TouchServer.open();
     await page.goto(`${touch.url}changes/ola`);
     await page.route(/changes/, (route) => route.abort());
@@ -187,7 +191,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(touch.commands).toEqual([]);
   });
 
-  it('show an answer that was awaited, also where the bridge was away for a moment', async () => {
+  it('show an answer that was awaited, also where the bridge was away for a moment', {
+    tags: 'nightly',
+  }, async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof touch.answer>>>();
     touch.answer = () => promise;
@@ -250,7 +256,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     },
   );
 
-  it('have the buttons of parents', async () => {
+  it('have the buttons of parents', { tags: 'nightly' }, async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/status/`);
     await page.getByRole('button', { name: 'Odśwież' }).first().click();

@@ -12,7 +12,6 @@ import { lookups, snapshot } from '../school/builders.ts';
 import { topic } from '../school/catalogue/other-grades.ts';
 import { fresh, grade, gradebook, notice, subject } from '../school/catalogue/school.ts';
 import { agendaEntry, attendance, homework } from '../school/school-work.ts';
-import { sampledByKind } from '../seed.ts';
 import { inputOf } from './week-input.ts';
 
 // Work that grows with the square of a list does not end within the limit of a test.
@@ -85,10 +84,6 @@ const lists: readonly (readonly [string, () => unknown, unknown])[] = [
   ],
 ];
 
-it.each(sampledByKind(lists, ([name]) => name.startsWith('things')))(
-  'many %s take no longer than their number',
-  { tags: 'sampled' },
-  (_, work, expected) => {
-    expect(work()).toEqual(expected);
-  },
-);
+it.each(lists)('many %s take no longer than their number', { tags: 'nightly' }, (_, work, expected) => {
+  expect(work()).toEqual(expected);
+});

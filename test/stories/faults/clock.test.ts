@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Temporal } from '../../../src/lib/temporal.ts';
 import { problems } from '../../../src/portal/outcome/problems.ts';
-import { sampled, sampledByKind } from '../../seed.ts';
+import { sampled } from '../../seed.ts';
 import { HOUR, House, MINUTE } from '../house.ts';
 import { events, logged, startedHouse, states } from './fault.ts';
 
@@ -31,11 +31,9 @@ describe('a clock of the machine that is wrong for an hour', () => {
     ['a year behind', -YEAR],
     ['in 1970', 12 * HOUR - Date.parse('2026-11-18T15:30:00Z')],
   ];
-  const clocks = sampledByKind(all, () => null);
-
-  it.each(clocks)(
+  it.each(all)(
     '%s: it recovers within two hours, with one event for what happened',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (_, skewMs) => {
       house = await startedHouse();
       // What a school always gets wrong is usual after a day, also of a wrong clock.
@@ -114,9 +112,9 @@ describe('a day on which the clocks change', () => {
     ['2027-03-27T20:00:00Z', '2027-03-29', 'forward'],
   ] as const;
 
-  it.each(sampledByKind(changes, () => null))(
+  it.each(changes)(
     '(%s) shows the next school day at its usual time',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (now, day) => {
       house = await startedHouse({ now });
       await house.pass(26 * HOUR, 2 * HOUR);
@@ -131,7 +129,7 @@ describe('a day on which the clocks change', () => {
 });
 
 describe('a time in the future, of a clock that was wrong', () => {
-  it('delays no message for longer than its cooldown', async () => {
+  it('delays no message for longer than its cooldown', { tags: 'nightly' }, async () => {
     house = await startedHouse();
     house.skewMs = YEAR;
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
@@ -141,7 +139,7 @@ describe('a time in the future, of a clock that was wrong', () => {
     expect(await house.press('ola', 'send_message', 'ill_today')).toMatchObject({ state: 'sent' });
   });
 
-  it('does not lock a child for longer than a day', async () => {
+  it('does not lock a child for longer than a day', { tags: 'nightly' }, async () => {
     house = await startedHouse();
     house.skewMs = YEAR;
     house.simulator.busy = { retryAfter: 1_800 };

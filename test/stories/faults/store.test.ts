@@ -178,7 +178,7 @@ describe('a fault of the store', () => {
   );
 });
 
-it('what was read is shown for three days without a disk, and no longer', async () => {
+it('what was read is shown for three days without a disk, and no longer', { tags: 'nightly' }, async () => {
   house = await startedHouse();
   const { path } = house.config.storage;
   rmSync(path, { recursive: true });

@@ -118,7 +118,9 @@ const request = fc.record({
   ),
 });
 
-it('any item that is taken is read again by every report, and any request has an answer within its bounds', async () => {
+it('any item that is taken is read again by every report, and any request has an answer within its bounds', {
+  tags: 'nightly',
+}, async () => {
   const server = await DavServer.open();
   const { signal } = new AbortController();
   const ask = async (

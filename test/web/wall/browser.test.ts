@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  it('celebrates a day off, above the next school day', async () => {
+  it('celebrates a day off, above the next school day', { tags: 'nightly' }, async () => {
     const off = [
       dayOff('cancelled_all', { day: '2026-11-19' }),
       dayOff('cancelled_all', { day: '2026-11-20' }),
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     }
   });
 
-  it('cuts a name of one word that is wider than its column', async () => {
+  it('cuts a name of one word that is wider than its column', { tags: 'nightly' }, async () => {
     const name = 'Konstantynopolitańczykowianeczka'.repeat(2);
     model = { ...wallOf([{ ...ola, child: { id: 'ola', name } }, jas]), refreshInMs: 50 };
     await page.goto(server.url);
@@ -99,7 +99,9 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  it('fades from what was now into what is, without motion at once, and for nothing else', async () => {
+  it('fades from what was now into what is, without motion at once, and for nothing else', {
+    tags: 'nightly',
+  }, async () => {
     model = { ...model, refreshInMs: 60_000 };
     await page.goto(server.url);
     await expect.poll(() => listeners.size).toBe(1);
@@ -143,7 +145,9 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
   });
 
-  it('reads the page as seldom as planned where it gets no stream of events', async () => {
+  it('reads the page as seldom as planned where it gets no stream of events', {
+    tags: 'nightly',
+  }, async () => {
     page = await pages.own();
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
@@ -162,7 +166,9 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await expect.poll(() => fragments).toBe(2);
   });
 
-  it('shows a change within 15 seconds behind a proxy that holds its stream of events back', async () => {
+  it('shows a change within 15 seconds behind a proxy that holds its stream of events back', {
+    tags: 'nightly',
+  }, async () => {
     page = await pages.own();
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
@@ -181,7 +187,9 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     await page.getByRole('region', { name: 'Jaś' }).waitFor({ state: 'detached' });
   });
 
-  it('takes its stream of events for live for 45 seconds after each message', async () => {
+  it('takes its stream of events for live for 45 seconds after each message', {
+    tags: 'nightly',
+  }, async () => {
     page = await pages.own();
     await page.clock.install({ time: MORNING });
     model = { ...model, refreshInMs: 60_000 };
@@ -259,14 +267,14 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     );
   });
 
-  it('reloads after an upgrade', async () => {
+  it('reloads after an upgrade', { tags: 'nightly' }, async () => {
     await page.goto(server.url);
     await page.evaluate("document.documentElement.dataset.version = 'older'");
     await page.waitForEvent('load');
     expect(await page.locator('html').getAttribute('data-version')).not.toBe('older');
   });
 
-  it('is dimmed at night', async () => {
+  it('is dimmed at night', { tags: 'nightly' }, async () => {
     await page.goto(server.url);
     const background = () =>
       page.evaluate("getComputedStyle(document.querySelector('main')).backgroundColor");

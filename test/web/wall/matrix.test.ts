@@ -14,7 +14,7 @@ import { crowd, wallStates } from './states.ts';
 
 // The full product of states, screens and themes: npm run wall:matrix.
 
-const [TABLET, UPRIGHT] = VIEWPORTS;
+const [TABLET, UPRIGHT, , , PHONE] = VIEWPORTS;
 /** The fullest ones. */
 const DENSE = /many changes|all cancelled, captcha|long names|[13-6] children before|3 children/;
 /** One of each layout that is not full. */
@@ -46,7 +46,12 @@ const SCREENS = VIEWPORTS.map((viewport, index) => {
 });
 
 describe.skipIf(!hasBrowser)('every state of the wall', () => {
-  it.each(SCREENS)(
+  it.each(
+    sampled(
+      SCREENS.filter(({ viewport }) => viewport === TABLET || viewport === PHONE),
+      SCREENS,
+    ),
+  )(
     'fits $viewport.width x $viewport.height',
     { tags: 'sampled' },
     async ({ viewport, theme, pattern, share }) => {

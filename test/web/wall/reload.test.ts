@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WallModel } from '../../../src/web/wall/wall.ts';
 import { hasBrowser, INSECURE_HOST, Pages } from '../../helpers/browser.ts';
 import { dayOff } from '../../school/catalogue/school.ts';
-import { sampledByKind } from '../../seed.ts';
 import { serve } from '../serve.ts';
 import { PARENTS_TOKEN, TouchServer } from '../touch-server.ts';
 import { misfits } from './cells.ts';
@@ -69,9 +68,9 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     ['throws', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError()' })],
     ['cannot be loaded', (route) => route.abort()],
   ];
-  it.each(sampledByKind(failures, () => ''))(
+  it.each(failures)(
     'is loaded anew each minute while the bridge answers where its module %s',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (_, broken) => {
       const server = await start(0);
       const port = Number(new URL(server.url).port);
@@ -110,7 +109,9 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     },
   );
 
-  it('shows every word in a browser that does not know what its layouts are made of', async () => {
+  it('shows every word in a browser that does not know what its layouts are made of', {
+    tags: 'nightly',
+  }, async () => {
     const { url } = await start(0);
     page = await pages.shared();
     await page.route(/wall\.css/, async (route) => {
@@ -139,7 +140,9 @@ describe.skipIf(!hasBrowser)('the wall, reloaded', () => {
     }
   });
 
-  it('stays as it is where its address is not secure while its module runs and the bridge is away', async () => {
+  it('stays as it is where its address is not secure while its module runs and the bridge is away', {
+    tags: 'nightly',
+  }, async () => {
     const server = await start(0);
     const url = server.url.replace('127.0.0.1', INSECURE_HOST);
     page = await pages.own();
