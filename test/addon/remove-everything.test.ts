@@ -67,7 +67,9 @@ describe('the switch that removes everything', () => {
     expect(addon.portal.violations).toEqual([]);
   });
 
-  it('ends when the Supervisor stops it, and says what to do if that does not', async () => {
+  it('ends when the Supervisor stops it, and says what to do if that does not', {
+    tags: 'nightly',
+  }, async () => {
     addon.knowsBroker(true);
     await addon.save({ remove_everything: true });
     const cli = new Cli('run', '--config', addon.options);
@@ -81,7 +83,7 @@ describe('the switch that removes everything', () => {
     expect(stdout).toMatch(/Supervisor nie zatrzymuje tego dodatku: .+ wyłącz watchdog\n$/);
   });
 
-  it('removes nothing and says what to do if the store cannot be read', async () => {
+  it('removes nothing and says what to do if the store cannot be read', { tags: 'nightly' }, async () => {
     addon.knowsBroker(true);
     await bridged();
     const published = await left();

@@ -87,7 +87,7 @@ describe('the add-on', () => {
     expect(stderr).toMatch(/^Nie ma brokera MQTT: .*\n$/);
   });
 
-  it('checks the broker of the Supervisor too', async () => {
+  it('checks the broker of the Supervisor too', { tags: 'nightly' }, async () => {
     addon.knowsBroker(true);
     expect(await checked()).toMatchObject({
       isGood: true,

@@ -84,7 +84,9 @@ describe('the bundle alone in a folder', () => {
     expect(stdout).toMatch(/lucky_number +\d/);
   });
 
-  it('contains the wall with its style and its script, and serves the card to pages of other origins', async () => {
+  it('contains the wall with its style and its script, and serves the card to pages of other origins', {
+    tags: 'nightly',
+  }, async () => {
     const demo = new Cli('demo');
     const ready = await demo.printed(/ready: wall (\S+)[\s\S]*^card \S+$/m);
     const [, wall = '', card = ''] = /wall (\S+)[\s\S]*^card (\S+)$/m.exec(ready) ?? [];

@@ -180,7 +180,9 @@ describe('check', () => {
     );
   });
 
-  it("reports that the wall's port is taken, unless the running bridge of the same store has it", async () => {
+  it("reports that the wall's port is taken, unless the running bridge of the same store has it", {
+    tags: 'nightly',
+  }, async () => {
     const port = await freePort();
     const file = await configFile(portal, broker.url, { http: { port } });
     expect((await checked(file)).stdout).toContain(`ok       wall: port ${port} is free\n`);

@@ -38,7 +38,7 @@ describe('run', () => {
     expect(setup.portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
   });
 
-  it('continues after an uncaught error, and reports it', async () => {
+  it('continues after an uncaught error, and reports it', { tags: 'nightly' }, async () => {
     const script = `setTimeout(() => {
       Promise.reject(new Error('rejected'));
       throw new Error('thrown');
@@ -72,7 +72,9 @@ describe('run', () => {
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('starts no web server with --once: a running bridge may have its port', async () => {
+  it('starts no web server with --once: a running bridge may have its port', {
+    tags: 'nightly',
+  }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

@@ -111,7 +111,7 @@ describe('a clock that is not set yet, or jumps', () => {
   );
 
   it('three days ahead for nine minutes, while it runs: it costs no cooldown and no event, three times', {
-    tags: 'sampled',
+    tags: 'nightly',
   }, async () => {
     house = await House.open({ now: '2026-11-19T15:00:00Z' });
     await house.start();

@@ -33,7 +33,9 @@ describe('accounts with fewer Sources', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('add the average with the first grade, and keep it, unknown, after the last', async () => {
+  it('add the average with the first grade, and keep it, unknown, after the last', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ family: 'first-grader' });
     await house.start();
     const [lesson] = house.school('kuba').lessonsOn('2026-11-19');
@@ -74,7 +76,9 @@ describe('a changed configuration of children', () => {
     house.simulator.maintenance = null;
   });
 
-  it('removes everything of a child that is no longer configured, and its record of the keeper a day after the last login', async () => {
+  it('removes everything of a child that is no longer configured, and its record of the keeper a day after the last login', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ family: 'demo' });
     await house.start();
     house.config = { ...house.config, children: house.config.children.filter(({ id }) => id !== 'janek') };

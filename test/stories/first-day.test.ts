@@ -44,7 +44,9 @@ describe('the first day', () => {
     );
   });
 
-  it('answers /health while the first reading waits for the portal, and is ready after it', async () => {
+  it('answers /health while the first reading waits for the portal, and is ready after it', {
+    tags: 'nightly',
+  }, async () => {
     house = await House.open({ family: 'demo' });
     house.simulator.deviate('OAuth/Authorization', { kind: 'late', milliseconds: MINUTE });
     const started = house.start();

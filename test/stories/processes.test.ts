@@ -143,7 +143,7 @@ describe('a message that a command line is sending', () => {
 });
 
 describe('one cycle', () => {
-  it('exits with 1 and one sentence per child if nothing could be read', async () => {
+  it('exits with 1 and one sentence per child if nothing could be read', { tags: 'nightly' }, async () => {
     setup.portal.maintenance = '503';
     const { code, stderr } = await run('run', '--config', setup.file, '--once');
     expect(code).toBe(1);

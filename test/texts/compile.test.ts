@@ -96,10 +96,8 @@ describe('the compiler of texts', () => {
     expect(() => area(pl, en)).toThrow(`translations/${sentence}`);
   });
 
-  it('has nothing that is not used', () => {
-    const messages = messagesOf('pl');
-    expect(unused(messages, ROOT)).toEqual([]);
-    const { wall } = messages as Record<string, Messages>;
+  it('finds what is not used (npm run check)', () => {
+    const { wall } = messagesOf('pl') as Record<string, Messages>;
     expect(unused({ wall: { ...wall, column: { nobodySaysThis: 'x' } } }, ROOT)).toEqual([
       'wall.column.nobodySaysThis',
     ]);

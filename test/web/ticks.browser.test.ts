@@ -7,7 +7,6 @@ import { createPresenter } from '../../src/school/shown/presenter.ts';
 import { childModel } from '../../src/web/child/child.ts';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages } from '../helpers/browser.ts';
-import { sampledByKind } from '../seed.ts';
 import { TouchServer } from './touch-server.ts';
 import { focusedAt, jas, lesson, ola, plan, wallOf, withView } from './wall/views.ts';
 
@@ -262,9 +261,9 @@ describe.skipIf(!hasBrowser)('what a child ticks off in the morning', () => {
     [390, 844, 1],
     [390, 844, 3],
   ] as const;
-  it.each(sampledByKind(sizes, () => null))(
+  it.each(sizes)(
     'is large enough to touch on %i x %i, with children: %i',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (width, height, count) => {
       const page = await pages.own();
       await page.setViewportSize({ width, height });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { brokenRules } from '../helpers/axe.ts';
 import { hasBrowser, Pages, sharedBrowser } from '../helpers/browser.ts';
-import { sampledByKind } from '../seed.ts';
 import { PARENTS_TOKEN, TouchServer } from './touch-server.ts';
 import { arcMinutes } from './wall/sizes.ts';
 import { MORNING } from './wall/views.ts';
@@ -219,9 +218,9 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     [390, 844],
     [1280, 800],
   ] as const;
-  it.each(sampledByKind(screens, () => ''))(
+  it.each(screens)(
     'begin with what only a person can do, and its button, on a screen of %d x %d',
-    { tags: 'sampled' },
+    { tags: 'nightly' },
     async (width, height) => {
       const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
       const wellSince = touch.children;

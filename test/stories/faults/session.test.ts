@@ -35,21 +35,27 @@ describe('a session that ends between any two requests of a turn', () => {
       3,
       1,
     ],
-  ] as const)('(%s) costs one login at most and no state', async (_, end, first, logins) => {
-    house = await startedHouse({
-      config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 5_000 } }),
-    });
-    const requests = await refreshWithDeath(0, () => undefined);
-    expect(requests).toBeGreaterThan(10);
-    const from = house.lines.length;
-    // Not each of the three at each request: all together are every request.
-    for (let number = first; number <= requests; number += 3) {
-      await house.pass(PAUSE_MS, PAUSE_MS);
-      const before = house.school('ola').logins;
-      await refreshWithDeath(number, end);
-      expect(house.state('ola', 'status').state, `request ${number}`).toBe('ok');
-      expect(house.school('ola').logins - before, `request ${number}`).toBeLessThanOrEqual(logins);
-    }
-    expect(house.lines.slice(from).filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
-  });
+  ] as const)(
+    '(%s) costs one login at most and no state',
+    { tags: 'nightly' },
+    async (_, end, first, logins) => {
+      house = await startedHouse({
+        config: (config) => ({ ...config, polling: { ...config.polling, daily_budget: 5_000 } }),
+      });
+      const requests = await refreshWithDeath(0, () => undefined);
+      expect(requests).toBeGreaterThan(10);
+      const from = house.lines.length;
+      // Not each of the three at each request: all together are every request.
+      for (let number = first; number <= requests; number += 3) {
+        await house.pass(PAUSE_MS, PAUSE_MS);
+        const before = house.school('ola').logins;
+        await refreshWithDeath(number, end);
+        expect(house.state('ola', 'status').state, `request ${number}`).toBe('ok');
+        expect(house.school('ola').logins - before, `request ${number}`).toBeLessThanOrEqual(logins);
+      }
+      expect(house.lines.slice(from).filter(({ level }) => level === 'warn' || level === 'error')).toEqual(
+        [],
+      );
+    },
+  );
 });
