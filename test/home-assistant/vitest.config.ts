@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/home-assistant/stories.test.ts'],
     reporters: ['verbose', ['json', { outputFile: process.env['HOME_ASSISTANT_TESTS'] }]],
+    globalSetup: ['test/temporary-folder.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },
