@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createConnection, createServer, type Server, Socket } from 'node:net';
@@ -236,9 +237,6 @@ export class Observer {
   }
 }
 
-/** MQTT lets no wildcard match it; with aedes `#` does. */
-const LAST = '$last/retained';
-
 /**
  * Returns the broker's retained payloads that match a filter, by topic. A broker sends them in the order of the filters of one
  * subscription, aedes also in the order of their publication, but after what is published meanwhile: only a retained message can
@@ -246,14 +244,16 @@ const LAST = '$last/retained';
  */
 export async function retained(url: string, filter: string): Promise<Record<string, string>> {
   const observer = await Observer.at(url);
+  // Of this call alone: another one removes its own. MQTT lets no wildcard match it; with aedes `#` does.
+  const last = `$last/${randomUUID()}`;
   const mark = (payload: string): Promise<unknown> =>
-    observer.client.publishAsync(LAST, payload, { qos: 2, retain: true });
+    observer.client.publishAsync(last, payload, { qos: 2, retain: true });
   await mark('x');
-  await observer.client.subscribeAsync([filter, LAST], { qos: 1 });
-  await observer.until((seen) => seen.some((arrival) => arrival.retained && arrival.topic === LAST));
+  await observer.client.subscribeAsync([filter, last], { qos: 1 });
+  await observer.until((seen) => seen.some((arrival) => arrival.retained && arrival.topic === last));
   await mark('');
   await observer.close();
-  const found = observer.seen.filter((arrival) => arrival.retained && arrival.topic !== LAST);
+  const found = observer.seen.filter((arrival) => arrival.retained && !arrival.topic.startsWith('$last/'));
   return Object.fromEntries(found.map(({ topic, payload }) => [topic, payload]));
 }
 

@@ -58,7 +58,9 @@ export class HomeAssistantSocket {
     this.#socket.close();
   }
 
-  #request(id: number, type: string, fields: object): Promise<unknown> {
+  async #request(id: number, type: string, fields: object): Promise<unknown> {
+    // A closed socket sends nothing, and says nothing.
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error('the socket was closed');
     const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     this.#socket.send(JSON.stringify({ id, type, ...fields }));
     return answer;
