@@ -184,7 +184,7 @@ async function openStream(agent: Agent, request: HttpRequest): Promise<StreamedA
 }
 
 async function send(
-  agent: Dispatcher,
+  dispatcher: Dispatcher,
   request: HttpRequest,
 ): Promise<{ readonly head: AnswerHead; readonly response: Dispatcher.ResponseData }> {
   const { method, url, body, jar, signal } = request;
@@ -192,7 +192,7 @@ async function send(
   request.before?.();
   const cookies = jar.attach(url);
   const cookie = cookies.cookie ? { cookie: cookies.cookie } : {};
-  const response = await agent
+  const response = await dispatcher
     .request({
       origin: url.origin,
       path: url.pathname + url.search,
