@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('the card in a browser', () => {
     expect(shown.map(wordsOf)).toEqual(expected);
   });
 
-  it('shows texts of the school as texts', { tags: 'nightly' }, async () => {
+  it('shows texts of the school as texts', async () => {
     const evil = '<img src=x onerror="console.log(1)">';
     const json = JSON.stringify(hass).replaceAll('"Muzyka"', JSON.stringify(evil));
     await openStand(page, script, 'light');

@@ -72,9 +72,7 @@ describe('run', () => {
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('starts no web server with --once: a running bridge may have its port', {
-    tags: 'nightly',
-  }, async () => {
+  it('starts no web server with --once: a running bridge may have its port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('messages on a phone', () => {
     expect(house.school('ola').opened).toHaveLength(1);
   });
 
-  it('count down, and keep what is being written, with JavaScript', { tags: 'nightly' }, async () => {
+  it('count down, and keep what is being written, with JavaScript', async () => {
     const page = await browser.newPage({ viewport: PHONE });
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));

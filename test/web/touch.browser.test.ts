@@ -34,9 +34,7 @@ describe.skipIf(!hasBrowser)('the pages with buttons in a browser', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('print the week with open folds and nothing to press, a sheet a child', {
-    tags: 'nightly',
-  }, async () => {
+  it('print the week with open folds and nothing to press, a sheet a child', async () => {
     const touch = await TouchServer.open({ parentsToken: PARENTS_TOKEN });
     page = await pages.own();
     await page.goto(`${touch.url}parents/${PARENTS_TOKEN}/`);

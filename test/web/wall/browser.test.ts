@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser)('the wall in a browser', () => {
     );
   });
 
-  it('reloads after an upgrade', { tags: 'nightly' }, async () => {
+  it('reloads after an upgrade', async () => {
     await page.goto(server.url);
     await page.evaluate("document.documentElement.dataset.version = 'older'");
     await page.waitForEvent('load');
