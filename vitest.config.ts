@@ -5,7 +5,7 @@ import { isWhole } from './test/seed.ts';
 
 /** Tests of processes: the bundle starts with less work. What it must do as the source does, and what only it does. */
 const bundle = [
-  'test/commands/{canaries,check,demo,output,read,rehearse,run,writes}.test.ts',
+  'test/commands/{canaries,check,demo,output,read,rehearse,run,usage,writes}.test.ts',
   'test/addon/{run,remove-everything}.test.ts',
   'test/stories/{families,first-day,processes,killed-caldav,killed-sending}.test.ts',
   'test/bundle/*.test.ts',

@@ -15,9 +15,14 @@ import {
   startBroker,
   startMosquitto,
 } from '../mqtt/brokers.ts';
-import { sampled, sampledByKind } from '../seed.ts';
+import { sampled } from '../seed.ts';
 import { environment, TestTerminal } from './command-setup.ts';
 import { Cli, configFile, run, startPortal } from './process.ts';
+
+/** The first child alone. */
+const ola = ({ accounts: [account] }: PortalSimulator) => [
+  { name: 'Ola', login: account?.login, password: account?.password },
+];
 
 /** `check` in this process, which starts none. */
 async function checked(config: string, choice: { readonly login?: boolean } = {}) {
@@ -56,10 +61,16 @@ describe('check', () => {
       expect.stringContaining(`ok       Ola: addresses: base ${base}, auth ${auth}`),
     ]);
     expect(lines.at(-1)).toMatch(/^Everything works\. The next step: run --config .+config\.yaml$/);
+    // It leaves nothing at the broker that it has tried.
+    const topics = Object.keys(await retained(broker.url, '#'));
+    expect(topics.filter((topic) => topic.includes('check'))).toEqual([]);
   });
 
   it('says everything in the configured language, also what the broker lacks and how long it waits', async () => {
-    const file = await configFile(portal, 'mqtt://127.0.0.1:9', { home_assistant: { language: 'pl' } });
+    const file = await configFile(portal, 'mqtt://127.0.0.1:9', {
+      home_assistant: { language: 'pl' },
+      children: ola(portal),
+    });
     const clock = new ManualClock(new Date().toISOString());
     const terminal = new (class extends TestTerminal {
       override out(text: string): void {
@@ -74,7 +85,6 @@ describe('check', () => {
     );
     expect(output.filter((line) => line.startsWith('czekam'))).toEqual([
       expect.stringMatching(/^czekam {2}ola: .* najwyżej 60 s\.$/),
-      expect.stringMatching(/^czekam {2}janek: .* najwyżej 60 s\.$/),
     ]);
     expect(output.at(-1)).toBe(
       'Do poprawy: 1 (BŁĄD). Popraw, co mówią te wiersze, i uruchom check jeszcze raz.',
@@ -85,7 +95,8 @@ describe('check', () => {
   it('marks the hosts that it learned from the portal, and notes what the budget does not suffice for', async () => {
     const { base_url, auth_url, messages_url } = portal.addresses;
     const polling = { daily_budget: 100 };
-    const file = await configFile(portal, broker.url, { portal: { base_url }, polling });
+    const children = ola(portal);
+    const file = await configFile(portal, broker.url, { portal: { base_url }, polling, children });
     const { isGood, stdout } = await checked(file);
     expect(isGood).toBe(true);
     expect(stdout).toMatch(
@@ -109,7 +120,7 @@ describe('check', () => {
     expect(portal.accounts[0]?.logins).toBe(1);
   });
 
-  it('says of a stored session that the password was not tried, and tries it once if it is told to', async () => {
+  it('says of a stored session that the password was not tried, tries it once if it is told to, and reports a broker that cannot be reached', async () => {
     const [{ login = '', password = '' } = {}] = portal.accounts;
     const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
     const withPassword = (given: string): Promise<string> =>
@@ -123,6 +134,10 @@ describe('check', () => {
       /FAILED +Ola: Waiting before the next login.+ can be (?:today|[\d.]+) at [\d:]+\.\n/,
     );
     expect(soon.stdout).toMatch(/ok +Ola: class 5b/);
+    const children = [{ name: 'Ola', login, password }];
+    const alone = await checked(await configFile(portal, 'mqtt://127.0.0.1:9', { storage, children }));
+    expect(alone.isGood).toBe(false);
+    expect(alone.stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
     const wrong = await withPassword('not this');
     const { isGood, stdout } = await checked(wrong);
     expect([isGood, logins()]).toEqual([true, 1]);
@@ -138,8 +153,9 @@ describe('check', () => {
   });
 
   it('signs in once where there is no stored session and it is told to try the password', async () => {
-    const { isGood, stdout } = await checked(await configFile(portal, broker.url), { login: true });
-    expect([isGood, portal.accounts.map(({ logins }) => logins)]).toEqual([true, [1, 1]]);
+    const file = await configFile(portal, broker.url, { children: ola(portal) });
+    const { isGood, stdout } = await checked(file, { login: true });
+    expect([isGood, portal.accounts[0]?.logins]).toEqual([true, 1]);
     expect(stdout).toContain('ok       Ola: signed in\n');
   });
 
@@ -163,7 +179,8 @@ describe('check', () => {
       await writeFile(acl, `topic readwrite #\ntopic deny ${denied}\n`);
       const strict = await startMosquitto(['allow_anonymous true', `acl_file ${acl}`]);
       onTestFinished(() => strict.stop());
-      const file = await configFile(portal, strict.url, { mqtt: { url: strict.url, protocol } });
+      const mqtt = { url: strict.url, protocol };
+      const file = await configFile(portal, strict.url, { mqtt, children: ola(portal) });
       const { isGood, stdout } = await checked(file);
       expect(stdout.split('\n').filter((line) => line.startsWith('FAILED'))).toEqual([
         expect.stringMatching(`^FAILED   broker: ${sentence}.+ACL.+or Home Assistant gets nothing$`),
@@ -171,14 +188,6 @@ describe('check', () => {
       expect([isGood, stdout.includes('Everything works')]).toEqual([false, false]);
     },
   );
-
-  it('leaves nothing at the broker that it has tried', async () => {
-    const { isGood } = await checked(await configFile(portal, broker.url));
-    expect(isGood).toBe(true);
-    expect(Object.keys(await retained(broker.url, '#')).filter((topic) => topic.includes('check'))).toEqual(
-      [],
-    );
-  });
 
   it("reports that the wall's port is taken, unless the running bridge of the same store has it", {
     tags: 'nightly',
@@ -220,8 +229,8 @@ describe('check', () => {
   });
 
   it('tells an account that may read nothing from one whose pupil alone is refused', async () => {
-    const [ola, janek] = portal.accounts;
-    Object.assign(ola?.switches ?? {}, { closed: { status: 403 } });
+    const [first, janek] = portal.accounts;
+    Object.assign(first?.switches ?? {}, { closed: { status: 403 } });
     janek?.refuse('Me', 403);
     const { isGood, stdout } = await checked(await configFile(portal, broker.url));
     expect(isGood).toBe(false);
@@ -247,6 +256,7 @@ describe('check', () => {
     const name = `${person?.last} ${person?.first}`;
     const message = { topic: 'a', content: 'b', children: ['ola'] };
     const file = await configFile(portal, broker.url, {
+      children: ola(portal),
       commands: {
         messages: [
           { id: 'good', name: 'Good', to: { teacher: name }, ...message },
@@ -266,16 +276,16 @@ describe('check', () => {
 
   it('reports a portal that is down, not a wrong password', async () => {
     portal.maintenance = '503';
-    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url, { children: ola(portal) }));
     expect(isGood).toBe(false);
     expect(stdout).toMatch(/FAILED +Ola: The portal is down\./);
   });
 
   it('names each Source with a part that fails, and continues', async () => {
-    const ola = portal.accounts[0];
-    ola?.refuse('Users/*', 500);
-    ola?.refuse('Classrooms', 500);
-    const { isGood, stdout } = await checked(await configFile(portal, broker.url));
+    const [account] = portal.accounts;
+    account?.refuse('Users/*', 500);
+    account?.refuse('Classrooms', 500);
+    const { isGood, stdout } = await checked(await configFile(portal, broker.url, { children: ola(portal) }));
     expect(isGood).toBe(false);
     expect(stdout).toMatch(/^ok +Ola: signed in$/m);
     expect(stdout).toMatch(/^FAILED +Ola: Pupil: The portal is down\./m);
@@ -286,64 +296,10 @@ describe('check', () => {
   it('reports a storage that cannot be written, and sends the portal no request', async () => {
     const file = await configFile(portal, broker.url);
     const blocked = await configFile(portal, broker.url, { storage: { path: file } });
-    const { code, stdout, stderr } = await run('check', '--config', blocked);
-    expect(code).toBe(1);
+    const { isGood, stdout } = await checked(blocked);
+    expect(isGood).toBe(false);
     expect(stdout).toContain(`FAILED   storage: nothing can be kept in ${file}; correct storage.path`);
     expect(stdout).toContain(`ok       broker: connected to ${broker.url}`);
-    expect(stderr).not.toMatch(/\bat .*\.ts:/);
     expect(portal.requests).toEqual([]);
-  });
-
-  it('reports a broker that cannot be reached', async () => {
-    const storage = { path: await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-')) };
-    await checked(await configFile(portal, broker.url, { storage }));
-    const file = await configFile(portal, 'mqtt://127.0.0.1:9', { storage });
-    const { isGood, stdout } = await checked(file);
-    expect(isGood).toBe(false);
-    expect(stdout).toMatch(/FAILED +broker: .*127\.0\.0\.1:9/);
-  });
-});
-
-describe('the command line', () => {
-  it('lists every problem of a configuration at once, with its line, and exits with 78', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'dziennik2mqtt-cli-'));
-    const file = join(folder, 'config.yaml');
-    await writeFile(
-      file,
-      'portal:\n  base_url: http://portal.example\nchildren:\n  - name: Ola\n    lgin: "1"\n    password: hush\nmqtt:\n  url: tcp://x\n',
-    );
-    const { code, stdout, stderr } = await run('run', '--config', file);
-    expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
-    expect(stderr).toContain(`${file}:2:`);
-    expect(stderr).toMatch(/:5:\d+ children\[0\].lgin: .*login/);
-    expect(stderr).toContain(`${file}:8:`);
-    expect(stderr).not.toMatch(/hush|\bat .*\.ts:/);
-  });
-
-  const calls: readonly (readonly [readonly string[], RegExp])[] = [
-    [['run'], /--config/],
-    [['run', '--config'], /--config/],
-    [['rnu'], /unknown command/],
-    ...[['run'], ['message', 'list']].map((command): [string[], RegExp] => [
-      [...command, '--config', ''],
-      /^--config is empty: it needs the file of the configuration\n$/,
-    ]),
-    [[], /./],
-  ];
-  it.each(sampledByKind(calls, ([args]) => args.includes('')))(
-    'exits with 64 and one line for %j',
-    { tags: 'sampled' },
-    async (args, line) => {
-      const { code, stderr } = await run(...args);
-      expect(code).toBe(64);
-      expect(stderr).toMatch(line);
-      expect(stderr).not.toMatch(/\bat .*\.ts:/);
-    },
-  );
-
-  it('reports a missing file in one sentence', async () => {
-    const { code, stderr } = await run('run', '--config', '/nowhere/config.yaml');
-    expect(code).toBe(78);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });

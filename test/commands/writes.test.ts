@@ -60,16 +60,4 @@ describe('message and download as processes', () => {
     expect(ended.stdout).toMatch(/^saved .*\n$/);
     expect(await readdir(directory)).toEqual([file?.name]);
   });
-
-  it.each([
-    [['download', 'homework', '1'], 64, /--to/],
-    [['message', 'opne', '1'], 64, /open/],
-    [['notice', 'mark-read'], 64, /id/],
-    [['message', 'list', '--config', '/nowhere.yaml'], 78, /nowhere\.yaml/],
-  ])('end %j with %i and one sentence', async (args, exit, sentence) => {
-    const { code, stderr } = await run(...args);
-    expect(code).toBe(exit);
-    expect(stderr).toMatch(sentence);
-    expect(stderr).not.toMatch(/\bat .*\.ts:/);
-  });
 });
