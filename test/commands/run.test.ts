@@ -19,23 +19,58 @@ afterEach(async () => {
 
 const bridgeState = (): string | undefined => setup.observer.payloads('dziennik2mqtt/bridge/state').at(-1);
 
+/** A document per device, and a JSON per state. */
+async function expectDocumentsAndStates(url: string): Promise<void> {
+  const documents = Object.keys(await retained(url, 'homeassistant/#'));
+  expect(documents).toEqual(
+    expect.arrayContaining(
+      ['bridge', 'ola', 'janek'].map((device) => `homeassistant/device/dziennik2mqtt_${device}/config`),
+    ),
+  );
+  // Two children with three more devices each, the family, the bridge.
+  expect(documents).toHaveLength(10);
+  const states = Object.entries(await retained(url, 'dziennik2mqtt/+/+'));
+  const json = states.filter(([topic]) => !/\/(availability|state|keeper|sources|event_cover)$/.test(topic));
+  for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
+  expect(json.length).toBeGreaterThan(40);
+}
+
 describe('run', () => {
-  it('publishes offline by its will when it is killed, and needs no login after a restart', async () => {
-    const first = new Cli('run', '--config', setup.file);
+  it('publishes offline by its will when it is killed, needs no login after that, and clean leaves nothing', async () => {
+    const { portal, broker, observer } = setup;
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const settings = { log: { level: 'debug' }, storage: { path: join(dirname(setup.file), 'data') } };
+    const first = new Cli('run', '--config', await configFile(portal, broker.url, settings));
     await Promise.all([setup.published('ola'), setup.published('janek')]);
     expect(bridgeState()).toBe('online');
-    await first.kill('SIGKILL');
-    await setup.observer.until(() => bridgeState() === 'offline');
+    const killed = await first.kill('SIGKILL');
+    expect(killed.stdout).toContain('signed in');
+    await observer.until(() => bridgeState() === 'offline');
 
-    const second = new Cli('run', '--config', setup.file);
-    await setup.observer.until(() => bridgeState() === 'online');
-    const reads = (): number =>
-      setup.portal.requests.filter(({ path }) => path.endsWith('/LuckyNumbers')).length;
-    await setup.observer.until(() => reads() >= 2);
-    const { code, stderr } = await second.kill('SIGTERM');
+    // `--once` starts no web server: a running bridge may have its port.
+    const file = await configFile(portal, broker.url, { ...settings, http: { port } });
+    const reads = (): number => portal.requests.filter(({ path }) => path.endsWith('/LuckyNumbers')).length;
+    const readsBefore = reads();
+    const second = new Cli('run', '--config', file, '--once');
+    await observer.until(() => bridgeState() === 'online');
+    const { code, stdout, stderr } = await second.ended();
+    taken.close();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    await setup.observer.until(() => bridgeState() === 'offline');
-    expect(setup.portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+    expect(stdout).not.toContain('port');
+    await observer.until(() => bridgeState() === 'offline');
+    expect(reads()).toBeGreaterThan(readsBefore);
+    expect(portal.accounts.map(({ logins }) => logins)).toEqual([1, 1]);
+
+    const secrets = portal.accounts.flatMap(({ login, password }) => [login, password]);
+    const never = ['oauth_token', 'DZIENNIKSID', 'Matematyka', 'Borówka', 'singleUseKey'];
+    for (const secret of [...secrets, ...never]) expect(killed.stdout + stdout).not.toContain(secret);
+    await expectDocumentsAndStates(broker.url);
+    const { mode } = await stat(join(settings.storage.path, 'dziennik2mqtt.sqlite'));
+    expect(mode & 0o777).toBe(0o600);
+    expect(await run('clean', '--config', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await retained(broker.url, '#')).toEqual({});
   });
 
   it('continues after an uncaught error, and reports it', { tags: 'nightly' }, async () => {
@@ -70,47 +105,6 @@ describe('run', () => {
       await setup.observer.until(() => JSON.parse(answers().at(-1) ?? '{}').state === state);
     }
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  it('starts no web server with --once: a running bridge may have its port', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const other = await configFile(setup.portal, setup.broker.url, { http: { port } });
-    const { code, stdout, stderr } = await run('run', '--config', other, '--once');
-    taken.close();
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).not.toContain('port');
-  });
-
-  it('leaves a document per device, a JSON per state, a store of its owner and no secret in its log; clean leaves nothing', async () => {
-    const file = await configFile(setup.portal, setup.broker.url, { log: { level: 'debug' } });
-    const { code, stdout, stderr } = await run('run', '--config', file, '--once');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('signed in');
-    const secrets = setup.portal.accounts.flatMap(({ login, password }) => [login, password]);
-    const never = ['oauth_token', 'DZIENNIKSID', 'Matematyka', 'Borówka', 'singleUseKey'];
-    for (const secret of [...secrets, ...never]) expect(stdout).not.toContain(secret);
-    const documents = Object.keys(await retained(setup.broker.url, 'homeassistant/#'));
-    expect(documents).toEqual(
-      expect.arrayContaining(
-        ['bridge', 'ola', 'janek'].map((device) => `homeassistant/device/dziennik2mqtt_${device}/config`),
-      ),
-    );
-    // Two children with three more devices each, the family, the bridge.
-    expect(documents).toHaveLength(10);
-    const states = Object.entries(await retained(setup.broker.url, 'dziennik2mqtt/+/+'));
-    const json = states.filter(
-      ([topic]) => !/\/(availability|state|keeper|sources|event_cover)$/.test(topic),
-    );
-    for (const [, payload] of json) expect(Object.keys(JSON.parse(payload))).toEqual(['state', 'attributes']);
-    expect(json.length).toBeGreaterThan(40);
-    const { mode } = await stat(join(dirname(file), 'data', 'dziennik2mqtt.sqlite'));
-    expect(mode & 0o777).toBe(0o600);
-
-    expect(Object.keys(await retained(setup.broker.url, '#')).length).toBeGreaterThan(50);
-    expect(await run('clean', '--config', file)).toMatchObject({ code: 0, stderr: '' });
-    expect(await retained(setup.broker.url, '#')).toEqual({});
   });
 });
 
