@@ -22,17 +22,28 @@ async function checked() {
 }
 
 describe('the add-on', () => {
-  it('publishes to the broker of the Supervisor', async () => {
+  it('shows an invented school before anything is filled in, removes it when the demo is switched off, and publishes to the broker of the Supervisor', async () => {
     const { url } = addon.broker;
     addon.knowsBroker(true);
+    const devices = async (): Promise<{ name: string; configuration_url: string }[]> =>
+      Object.values(await retained(url, 'homeassistant/device/#')).map((text) => JSON.parse(text).device);
+    await addon.save({ demo: true, base_url: '', children: [] });
+    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0, stderr: '' });
+    expect((await devices()).map(({ name }) => name)).toContain('Janek (demo)');
+    expect(addon.portal.requests).toEqual([]);
+
+    await addon.save({ demo: false });
     const observer = await Observer.at(url, 'dziennik2mqtt/#');
     const cli = new Cli('run', '--config', options);
     const online = (): boolean => observer.payloads('dziennik2mqtt/ola/availability').at(-1) === 'online';
     await observer.until(online);
-    const documents = Object.values(await retained(url, 'homeassistant/device/#'));
-    expect(documents.map((payload) => JSON.parse(payload).device.configuration_url)).toEqual(
+    const own = await devices();
+    expect(own.filter(({ name }) => name.includes('demo'))).toEqual([]);
+    expect(own.map((device) => device.configuration_url)).toEqual(
       Array.from({ length: 5 }, () => 'homeassistant://app/a1b2c3d4_dziennik2mqtt'),
     );
+    expect(Object.keys(await retained(url, 'dziennik2mqtt_demo/#'))).toEqual([]);
+    expect(addon.portal.accounts[0]?.logins).toBe(1);
     expect(await cli.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(url, 'dziennik2mqtt/bridge/state')).toEqual({
       'dziennik2mqtt/bridge/state': 'offline',
@@ -40,24 +51,6 @@ describe('the add-on', () => {
     expect(await run('clean', '--config', options)).toMatchObject({ code: 0, stderr: '' });
     expect(await retained(url, '#')).toEqual({});
     await observer.close();
-  });
-
-  it('shows an invented school before anything is filled in, and removes it when the demo is switched off', async () => {
-    const { url } = addon.broker;
-    addon.knowsBroker(true);
-    const names = async (): Promise<string[]> =>
-      Object.values(await retained(url, 'homeassistant/device/#')).map(
-        (text) => JSON.parse(text).device.name,
-      );
-    await addon.save({ demo: true, base_url: '', children: [] });
-    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0, stderr: '' });
-    expect(await names()).toContain('Janek (demo)');
-    expect(addon.portal.requests).toEqual([]);
-    await addon.save({ demo: false });
-    expect(await run('run', '--config', options, '--once')).toMatchObject({ code: 0, stderr: '' });
-    expect((await names()).filter((name) => name.includes('demo'))).toEqual([]);
-    expect(Object.keys(await retained(url, 'dziennik2mqtt_demo/#'))).toEqual([]);
-    expect(addon.portal.accounts[0]?.logins).toBe(1);
   });
 
   it('waits for a broker, logs one sentence, and stops at SIGTERM', async () => {
