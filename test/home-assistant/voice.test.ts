@@ -105,11 +105,13 @@ async function answerTo(
     subject: subject ?? '',
     language,
   };
+  const payloads = () => observer.payloads(`${BASE}/bridge/answer`);
+  const before = payloads().length;
   await house().publish(`${BASE}/bridge/command/ask`, JSON.stringify(asked), false);
   const answer = z.object({ id: z.string(), text: z.string() });
   const read = () =>
-    observer
-      .payloads(`${BASE}/bridge/answer`)
+    payloads()
+      .slice(before)
       .flatMap((payload) => (payload === '' ? [] : [answer.parse(JSON.parse(payload))]));
   await observer.until(() => read().some((one) => one.id === id));
   return read().find((one) => one.id === id)?.text ?? '';

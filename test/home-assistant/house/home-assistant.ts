@@ -20,6 +20,7 @@ import {
   callEvent,
   type DeviceEntry,
   deviceSchema,
+  type EntityState,
   entitySchema,
   type Seen,
   stateSchema,
@@ -134,6 +135,15 @@ export class HomeAssistant {
   /** `callAction('button', 'press', { entity_id })` */
   async callAction(domain: string, action: string, data: object): Promise<void> {
     await this.#post(z.unknown(), `services/${domain}/${action}`, data);
+  }
+
+  /** Of one entity; undefined: there is none. */
+  async state(entityId: string): Promise<EntityState | undefined> {
+    const path = `states/${entityId}`;
+    return this.#request(stateSchema, path, {}).catch((error: unknown) => {
+      if (!String(error).includes(`/${path} answered 404`)) throw error;
+      return undefined;
+    });
   }
 
   /** Calls an action that answers. */
@@ -279,6 +289,8 @@ export class HomeAssistant {
   async #request<T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> {
     const headers = {
       'content-type': 'application/json',
+      // Without compression, which costs both sides more than it saves here.
+      'accept-encoding': 'identity',
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
     };
     const answer = await fetch(this.#url(path), { ...init, headers });

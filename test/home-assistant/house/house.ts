@@ -128,7 +128,7 @@ export class House {
 
   /** @throws {Error} there is no such entity */
   async state(entityId: string): Promise<EntityState> {
-    const state = (await this.states()).get(entityId);
+    const state = await this.home.state(entityId);
     if (!state) throw new Error(`there is no ${entityId}`);
     return state;
   }
@@ -140,7 +140,7 @@ export class House {
     maxWaitMs?: number,
   ): Promise<EntityState> {
     const poll = async () => {
-      const state = (await this.states()).get(entityId);
+      const state = await this.home.state(entityId);
       return state && isWanted(state) ? { answer: state } : { reason: JSON.stringify(state) ?? 'missing' };
     };
     return until(entityId, poll, maxWaitMs);
