@@ -18,7 +18,7 @@ describe.each(sampledByKind(groupsOf, ([name]) => name === 'kindergarten'))(
   'a pupil of the kind: %s',
   (name, groups, number) => {
     const kind: Kind = kinds[name];
-    const share = shareOf(sampled(37, 5), 4 * number);
+    const share = shareOf(sampled(53, 5), 4 * number);
     it.each(groups)(
       'has no wrong state with status ok during each fault (%s), and correct states after it',
       async (group) => expect(await tryFaults(kind, group, share)).toEqual([]),
