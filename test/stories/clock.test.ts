@@ -105,7 +105,7 @@ describe('a clock that is not set yet, or jumps', () => {
         expect(Number(house.state('ola', 'requests_today').state)).toBeGreaterThanOrEqual(spent);
       }
       expect([house.messagePosts, house.school('ola').logins, events()]).toEqual([1, 1, []]);
-      await house.pass(2 * HOUR, 5 * MINUTE);
+      await house.pass(2 * HOUR, HOUR);
       expect(await send()).toBe('sent');
     },
   );

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
 
 const TODAY = '2026-11-19';
 const FRIDAY = '2026-11-20';
 const TOKEN = 'ten-token-jest-tajny';
 const SERVICE = '/gateway/ms/kindergartens/';
+const PLAN = `${SERVICE.slice(1)}timetable/kindergarteners/*`;
 
 /** The events of the plan so far, as `type message`. */
 function planEvents(): readonly string[] {
@@ -28,9 +28,13 @@ async function open(): Promise<void> {
 }
 
 describe("a kindergarten's plan", () => {
-  it('is in every entity of the plan, without lesson numbers', async () => {
+  beforeAll(async () => {
     await open();
     await house.start();
+  });
+  afterAll(() => house.close());
+
+  it('is in every entity of the plan, without lesson numbers', async () => {
     expect(house.state('zosia', 'status').state).toBe('ok');
     expect(house.state('zosia', 'school_start').state).toBe(`${TODAY}T07:00:00+01:00`);
     expect(house.state('zosia', 'school_end').state).toBe(`${TODAY}T16:30:00+01:00`);
@@ -50,8 +54,6 @@ describe("a kindergarten's plan", () => {
   });
 
   it('is on the wall and in the calendar, in its times', async () => {
-    await open();
-    await house.start();
     const wall = await house.wall();
     expect(wall).toContain('Zabawy dowolne');
     expect(wall).toMatch(/14:30.*Zabawy dowolne/s);
@@ -66,8 +68,6 @@ describe("a kindergarten's plan", () => {
   });
 
   it('has events of its changes, once, over a restart, and of their end', async () => {
-    await open();
-    await house.start();
     const school = house.school('zosia');
     school.cancelLesson(TODAY, 7);
     school.substitute(FRIDAY, 6, { teacher: 'mazur', room: 'sun' });
@@ -88,6 +88,22 @@ describe("a kindergarten's plan", () => {
     expect(house.state('zosia', 'school_end').state).toBe(`${TODAY}T16:30:00+01:00`);
   });
 
+  it('is kept while the service answers 401, which costs no login, and is over with the refusal', async () => {
+    const school = house.school('zosia');
+    school.refuse(PLAN, 401);
+    await house.press('zosia', 'refresh');
+    await house.pass(HOUR, 30 * MINUTE);
+    expect(school.logins).toBe(1);
+    expect(house.state('zosia', 'lessons_today').state).toBe(7);
+    school.allow(PLAN);
+    await house.pass(HOUR, 30 * MINUTE);
+    expect(house.state('zosia', 'status').state).toBe('ok');
+  });
+});
+
+describe("a kindergarten's service", () => {
+  afterEach(() => house.close());
+
   it('needs two requests a reading, and no second search', { tags: 'nightly' }, async () => {
     await open();
     await house.start();
@@ -102,18 +118,14 @@ describe("a kindergarten's plan", () => {
     );
     expect(house.state('zosia', 'status').state).toBe('ok');
   });
-});
-
-describe("a kindergarten's service that refuses", () => {
-  const plan = `${SERVICE.slice(1)}timetable/kindergarteners/*`;
 
   it.each([401, 500])(
-    'from the start, with %i, is no problem and costs no login',
+    'that refuses from the start, with %i, is no problem and costs no login',
     { tags: 'nightly' },
     async (status) => {
       await open();
       const school = house.school('zosia');
-      school.refuse(plan, status);
+      school.refuse(PLAN, status);
       await house.start();
       await house.pass(3 * HOUR, 30 * MINUTE);
       expect(school.logins).toBe(1);
@@ -122,20 +134,6 @@ describe("a kindergarten's service that refuses", () => {
       expect(serviceRequests()).toHaveLength(2);
     },
   );
-
-  it('a known plan with 401 keeps the plan, costs no login, and is over with the refusal', async () => {
-    await open();
-    await house.start();
-    const school = house.school('zosia');
-    school.refuse(plan, 401);
-    await house.press('zosia', 'refresh');
-    await house.pass(HOUR, 10 * MINUTE);
-    expect(school.logins).toBe(1);
-    expect(house.state('zosia', 'lessons_today').state).toBe(7);
-    school.allow(plan);
-    await house.pass(HOUR, 10 * MINUTE);
-    expect(house.state('zosia', 'status').state).toBe('ok');
-  });
 
   it('follows a new session where the old one has ended', { tags: 'nightly' }, async () => {
     await open();

@@ -1,23 +1,25 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { House } from './house.ts';
 import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
 let page: ParentsPage;
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   ({ house, page } = await openWithPage({
     config: (config) => ({ ...config, http: { ...config.http, max_download: 25 } }),
   }));
-});
-afterEach(() => house.close());
+};
 
 const schoolFile = () => house.school('ola').fixture.school.lists.files.find(({ direct }) => direct)!;
 const wanted = () => ({ kind: 'school-file', id: String(schoolFile().id) });
 const withFile = () => house.school('ola').messages.find(({ attachment }) => attachment !== null)!;
 
 describe('files on the page for parents', () => {
+  beforeAll(open);
+  afterAll(() => house.close());
+
   it('are listed without a request, and passed on as attachments', async () => {
     const from = house.simulator.requests.length;
     const text = await page.get('?folder=files');
@@ -63,6 +65,11 @@ describe('files on the page for parents', () => {
     house.school('ola').switches.megabytes = null;
     expect((await page.post('file', wanted())).status).toBe(200);
   });
+});
+
+describe('files on the page for parents, with a browser that does not read', () => {
+  beforeEach(open);
+  afterEach(() => house.close());
 
   /** Asks for a file as a browser that does not read it. */
   const ask = async () => {

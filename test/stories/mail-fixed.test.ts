@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../../src/bridge/store/store.ts';
 import { markAttendance } from '../../src/demo/simulator/school-work.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -8,10 +8,9 @@ import { openWithPage, type ParentsPage, readable } from './parents-page.ts';
 
 let house: House;
 let page: ParentsPage;
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   ({ house, page } = await openWithPage({ config: withReasons }));
-});
-afterEach(() => house.close());
+};
 
 const armedIn = (text: string): string => /name="armed" value="([^"]*)"/.exec(text)?.[1] ?? '';
 const justify = { id: 'justify', reason: 'choroba', text: ' {child} <b> ' };
@@ -20,6 +19,43 @@ const review = async (fields: Readonly<Record<string, string>>) => page.send('fi
 const send = async (shown: string) => readable(await page.send('send', { armed: armedIn(shown) }));
 
 describe('a fixed message on the page for parents', () => {
+  beforeAll(open);
+  afterAll(() => house.close());
+
+  it('is shown first with `confirm: false` too, and keeps the draft of another message when it is cancelled', async () => {
+    await page.send('draft', { original: '', receiver: '', topic: 'Szkic', content: 'x' });
+    const shown = await review(ill);
+    expect(readable(shown)).toContain('Nieobecność Ola');
+    expect(house.messagePosts).toBe(0);
+    await page.send('cancel', { armed: armedIn(shown) });
+    expect(await send(shown)).toContain('Teraz nic nie zostało wysłane.');
+    expect(await page.get('write')).toContain('Szkic');
+    expect(house.messagePosts).toBe(0);
+  });
+
+  it('arms nothing with what does not fit, says why, and keeps what was written', async () => {
+    const wrong: readonly (readonly [fields: Readonly<Record<string, string>>, says: RegExp])[] = [
+      [{ id: 'justify', text: 'x' }, /Wybierz powód: choroba, wizyta.*/],
+      [{ ...justify, reason: 'inne' }, /Wybierz powód/],
+      [{ ...justify, text: '' }, /jednej linii/],
+      [{ ...justify, text: 'a\nb' }, /jednej linii/],
+      [{ id: 'to_nobody' }, /Nikt Taki/],
+      [{ id: 'other' }, /not a form of this page/],
+    ];
+    for (const [fields, says] of wrong) {
+      expect(armedIn(await review(ill))).not.toBe('');
+      const shown = await review(fields);
+      expect(readable(shown)).toMatch(says);
+      expect(armedIn(await page.get('send'))).toBe('');
+      if (fields['text'] === 'x') expect(shown).toContain('value="x"');
+    }
+    const shown = await review({ ...justify, token: 'x' });
+    expect(readable(shown)).toContain('Naciśnij jeszcze raz.');
+    expect(shown).toContain('value=" {child} &lt;b&gt; "');
+    expect(armedIn(await page.get('send'))).toBe('');
+    expect(house.messagePosts).toBe(0);
+  });
+
   it('is shown with what a person chose, and sent once after a confirmation', async () => {
     const form = await page.get('fixed?id=justify');
     expect(readable(form)).toMatch(/Do [^ ]+ [^ ]+ Temat Ola: … Treść Powód: …\. … Twój tekst/);
@@ -58,40 +94,11 @@ describe('a fixed message on the page for parents', () => {
     expect(readable(await review(ill))).toContain('Ta wiadomość już poszła lub mogła pójść');
     expect(house.messagePosts).toBe(2);
   });
+});
 
-  it('is shown first with `confirm: false` too, and keeps the draft of another message when it is cancelled', async () => {
-    await page.send('draft', { original: '', receiver: '', topic: 'Szkic', content: 'x' });
-    const shown = await review(ill);
-    expect(readable(shown)).toContain('Nieobecność Ola');
-    expect(house.messagePosts).toBe(0);
-    await page.send('cancel', { armed: armedIn(shown) });
-    expect(await send(shown)).toContain('Teraz nic nie zostało wysłane.');
-    expect(await page.get('write')).toContain('Szkic');
-    expect(house.messagePosts).toBe(0);
-  });
-
-  it('arms nothing with what does not fit, says why, and keeps what was written', async () => {
-    const wrong: readonly (readonly [fields: Readonly<Record<string, string>>, says: RegExp])[] = [
-      [{ id: 'justify', text: 'x' }, /Wybierz powód: choroba, wizyta.*/],
-      [{ ...justify, reason: 'inne' }, /Wybierz powód/],
-      [{ ...justify, text: '' }, /jednej linii/],
-      [{ ...justify, text: 'a\nb' }, /jednej linii/],
-      [{ id: 'to_nobody' }, /Nikt Taki/],
-      [{ id: 'other' }, /not a form of this page/],
-    ];
-    for (const [fields, says] of wrong) {
-      expect(armedIn(await review(ill))).not.toBe('');
-      const shown = await review(fields);
-      expect(readable(shown)).toMatch(says);
-      expect(armedIn(await page.get('send'))).toBe('');
-      if (fields['text'] === 'x') expect(shown).toContain('value="x"');
-    }
-    const shown = await review({ ...justify, token: 'x' });
-    expect(readable(shown)).toContain('Naciśnij jeszcze raz.');
-    expect(shown).toContain('value=" {child} &lt;b&gt; "');
-    expect(armedIn(await page.get('send'))).toBe('');
-    expect(house.messagePosts).toBe(0);
-  });
+describe('a fixed message on the page for parents of another house', () => {
+  beforeEach(open);
+  afterEach(() => house.close());
 
   it('is refused for two minutes as the same text to the same person, without a pause of its own', {
     tags: 'nightly',

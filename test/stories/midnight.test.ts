@@ -1,18 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAgendaEntry } from '../../src/demo/simulator/school-work.ts';
 import { query } from '../web/dav/dav-server.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
 
 const TOKEN = 'ten-token-jest-tajny';
 const [THURSDAY, FRIDAY] = ['2026-11-19', '2026-11-20'] as const;
 
 /** On Wednesday at 18:30. */
-async function open(family: string): Promise<void> {
+async function open(family?: string): Promise<void> {
   house = await House.open({
-    family,
+    ...(family && { family }),
     now: '2026-11-18T17:30:00Z',
     config: (config) => ({
       ...config,
@@ -84,6 +83,8 @@ async function expectNoNight(): Promise<void> {
 }
 
 describe('midnight', () => {
+  afterEach(() => house.close());
+
   it('is no time of an entry, a meeting, a lesson or a bell', { tags: 'nightly' }, async () => {
     await open('demo');
     house.school('ola').switches.deviate('Units', { kind: 'field', field: 'From', item: 0, to: '00:00' });
@@ -142,6 +143,14 @@ describe('midnight', () => {
     ]);
     await expectNoNight();
   });
+});
+
+describe('midnight in a kindergarten', () => {
+  beforeAll(async () => {
+    await open('kindergarten');
+    await house.start();
+  });
+  afterAll(() => house.close());
 
   it.each([
     [
@@ -152,8 +161,6 @@ describe('midnight', () => {
     ],
     ['of another one', 'Śniadanie', 2, ['07:00', '14:15', '06:00', '06:40']],
   ])('is no time %s', async (_, name, place, times) => {
-    await open('kindergarten');
-    await house.start();
     const school = house.school('zosia');
     const [path = ''] = house.simulator.requests
       .map((one) => one.path)
@@ -179,6 +186,8 @@ describe('midnight', () => {
 });
 
 describe('a time before four', () => {
+  afterEach(() => house.close());
+
   it.each([
     ['03:59', [null], [null], '20261119 | 20261120 | TRANSPARENT', null],
     [
@@ -189,7 +198,7 @@ describe('a time before four', () => {
       'Język polski / Wspomaganie',
     ],
   ])('is unknown wherever a day would begin with it: %s', async (time, [start], [stated], hours, first) => {
-    await open('demo');
+    await open();
     const trip = { category: 'other', content: 'Wycieczka: zbiórka na dworcu' };
     addAgendaEntry(house.school('ola'), { ...trip, day: THURSDAY, time: `${time}:00` });
     await house.start();
@@ -203,7 +212,7 @@ describe('a time before four', () => {
     expect(await events('ola-entries', THURSDAY)).toEqual([`${trip.content} | ${hours}`]);
     expect(await dav('calendar-entries', 'VEVENT')).toContain(stated ? 'T040000' : `VALUE=DATE:20261119`);
     await expectNoNight();
-    await house.pass(9 * HOUR + 30 * MINUTE, HOUR);
+    await house.pass(9 * HOUR + 30 * MINUTE, 4.75 * HOUR);
     expect([state('at_school'), house.state('ola', 'bag').attributes['day']]).toEqual(
       stated ? ['ON', FRIDAY] : [null, THURSDAY],
     );

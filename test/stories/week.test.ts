@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { House } from './house.ts';
 import { readable } from './parents-page.ts';
 
@@ -9,20 +9,30 @@ const TOKENS = {
 };
 
 let house: House;
-afterEach(() => house.close());
 
 const parents = () => `${house.wallUrl}parents/${TOKENS.parents_token}/`;
 const page = async (address: string) => (await fetch(address)).text();
 
-describe('the week', () => {
-  it('of parents keeps what a person has settled over a restart, and the portal does not learn of it', async () => {
+describe('in a house that was read', () => {
+  beforeAll(async () => {
     house = await House.open({
       family: 'demo',
-      config: (config) => ({ ...config, http: { ...config.http, ...TOKENS } }),
+      config: ({ children, ...config }) => ({
+        ...config,
+        watch: ['zeszyt'],
+        http: { ...config.http, ...TOKENS },
+        children: children.map((child) =>
+          child.id === 'janek' ? { ...child, privacy: { notifications: 'no_text' } } : child,
+        ),
+      }),
     });
     house.school('ola').life.addTrip('Kraków', '2026-11-26');
     house.school('ola').life.addTrip('Gdynia', '2026-11-27');
     await house.start();
+  });
+  afterAll(() => house.close());
+
+  it('the week of parents keeps what a person has settled over a restart, and the portal does not learn of it', async () => {
     const settle = async (destination: string) => {
       const shown = await page(parents());
       const [, form = ''] = shown.split(`<strong>Ola: ${destination}</strong>`);
@@ -41,6 +51,26 @@ describe('the week', () => {
     expect(shown).toContain('Czeka na Ciebie');
     expect(shown).not.toMatch(/Ola: (Kraków|Gdynia)/);
   });
+
+  it.each([
+    ['full', 'ola', ['zeszyt'], '2026-11-20'],
+    ['no_text', 'janek', null, null],
+  ] as const)(
+    'a watched word is in the event of a message at the level %s of %s: %j, %s',
+    async (_, child, matches, term) => {
+      const events = () => house.observer.payloads(`dziennik2mqtt/${child}/event/new_message`);
+      house
+        .school(child)
+        .addMessage({ sender: 'nowak', topic: 'Zeszyty proszę oddać do piątku', body: 'Dziękuję.' });
+      await house.press(child, 'refresh');
+      await house.observer.until(() => events().length > 0);
+      expect(JSON.parse(events().at(-1) ?? '')).toMatchObject({ matches, term });
+    },
+  );
+});
+
+describe('the week', () => {
+  afterEach(() => house.close());
 
   it('without buttons has its own level of privacy', { tags: 'nightly' }, async () => {
     house = await House.open({
@@ -66,28 +96,5 @@ describe('the week', () => {
     const etag = async (file: string) => (await image(file)).headers.get('etag');
     expect(await etag('ola-week.png')).toBe(before.headers.get('etag'));
     expect(await etag('ola.png')).not.toBe(day.headers.get('etag'));
-  });
-});
-
-describe('a watched word', () => {
-  it.each([
-    ['full', ['zeszyt'], '2026-11-20'],
-    ['no_text', null, null],
-  ] as const)('is in the event of a message at the level %s: %j, %s', async (level, matches, term) => {
-    house = await House.open({
-      config: (config) => ({
-        ...config,
-        watch: ['zeszyt'],
-        privacy: { ...config.privacy, notifications: level },
-      }),
-    });
-    await house.start();
-    const events = () => house.observer.payloads('dziennik2mqtt/ola/event/new_message');
-    house
-      .school('ola')
-      .addMessage({ sender: 'nowak', topic: 'Zeszyty proszę oddać do piątku', body: 'Dziękuję.' });
-    await house.press('ola', 'refresh');
-    await house.observer.until(() => events().length > 0);
-    expect(JSON.parse(events().at(-1) ?? '')).toMatchObject({ matches, term });
   });
 });
