@@ -1,7 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Broker, hasMosquitto, startAedes, startMosquitto } from '../mqtt/brokers.ts';
+import {
+  type Broker,
+  freePort,
+  hasMosquitto,
+  startAedes,
+  startMosquitto,
+  startProxy,
+} from '../mqtt/brokers.ts';
 import { sampled } from '../seed.ts';
 import { HOUR, House, MINUTE } from './house.ts';
 
@@ -107,20 +115,38 @@ describe('a false record, under any base topic,', () => {
 });
 
 describe('a start without a store and without a broker', () => {
-  it('signs in after a minute, and says so', async () => {
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) await nextImmediate();
+  };
+  const seconds = async (count: number): Promise<void> => {
+    for (let second = 0; second < count; second += 1) {
+      house.clock.advance(1_000);
+      await turns();
+    }
+  };
+
+  it('signs in after a minute, and says so; once the broker was there, the next login waits for it again', async () => {
     house = await House.open();
-    house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
+    const port = await freePort();
+    house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: `mqtt://127.0.0.1:${port}` } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(ola().logins).toBe(0);
-    for (let second = 0; second < 59; second += 1) {
-      house.clock.advance(1_000);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+      await nextImmediate();
+    await seconds(59);
     expect(ola().logins).toBe(0);
     house.clock.advance(1_000);
-    while (ola().logins === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (ola().logins === 0) await nextImmediate();
+
+    const proxy = await startProxy(house.broker, { port });
+    while (!house.observer.payloads(KEEPER).some((payload) => payload.startsWith('{'))) await seconds(1);
+    await house.settled();
+    await proxy.stop();
+    ola().killSession();
+    const { length } = house.simulator.requests;
+    while (house.simulator.requests.length === length) await seconds(1);
+    await seconds(50);
+    expect(ola().logins).toBe(1);
+    while (ola().logins === 1) await seconds(1);
   });
 
   it('ends at once when it is stopped, without a login', async () => {
@@ -128,7 +154,7 @@ describe('a start without a store and without a broker', () => {
     house.config = { ...house.config, mqtt: { ...house.config.mqtt, url: 'mqtt://127.0.0.1:9' } };
     void house.start();
     while (!house.lines.some(({ message }) => message.includes('pierwsze logowanie poczeka')))
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextImmediate();
     await house.stop();
     expect(ola().logins).toBe(0);
   });
