@@ -111,7 +111,7 @@ export class Day {
   /** 5 minutes, which is the least that the ration waits, and longer ones after two hours. */
   pass(): void {
     const left = this.#end - this.clock.now().epochMilliseconds;
-    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : 20 * MINUTE);
+    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : 40 * MINUTE);
   }
 
   /** Starts a process. */
@@ -128,7 +128,10 @@ export class Day {
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
-      steady: { now: () => this.clock.now().add({ milliseconds: aheadMs }), aheadMs, sharedAheadMs: aheadMs },
+      steady: {
+        now: () => (aheadMs === 0 ? this.clock.now() : this.clock.now().add({ milliseconds: aheadMs })),
+        ...{ aheadMs, sharedAheadMs: aheadMs },
+      },
       log: silentLog,
     });
   }

@@ -14,6 +14,8 @@ import { MINUTE, problemOf, read, TestMemory } from '../portal-setup.ts';
 import { DAY, Day, faults, loginsOfDay, passes, passesOf, promised, SECOND } from './storm-day.ts';
 
 const STEP = 15 * MINUTE;
+/** Many more than the ration allows. */
+const [CRASHES, RESUMES] = sampled([40, 100], [120, 200]);
 
 /** What happens in 24 hours. */
 const days = {
@@ -24,30 +26,30 @@ const days = {
   'three restarts': async (day) => {
     let bridge = day.process();
     for (let turn = 0; !day.isOver; turn += 1, day.pass()) {
-      if (turn % 25 === 24) bridge = day.process();
+      if (turn % 15 === 14) bridge = day.process();
       await problemOf(read(bridge, 'Me'));
     }
   },
   'crash loop': async (day) => {
-    for (let start = 0; start < 120; start += 1) await day.live(5 * SECOND);
+    for (let start = 0; start < CRASHES; start += 1) await day.live(5 * SECOND);
     for (; !day.isOver; day.pass()) await day.live(5 * SECOND);
   },
   'crash loop, no store': async (day) => {
     for (let start = 0; !day.isOver; start += 1) {
       day.memory = new TestMemory();
       await day.live(5 * SECOND);
-      if (start > 120) day.pass();
+      if (start > CRASHES) day.pass();
     }
   },
   '200 resumes': async (day) => {
     const bridge = day.process();
-    for (let press = 0; press < 200; press += 1, day.clock.advance(DAY / 200)) {
+    for (let press = 0; press < RESUMES; press += 1, day.clock.advance(DAY / RESUMES)) {
       await bridge.resume();
       await problemOf(read(bridge, 'Me'));
     }
   },
   '200 resumes, crash loop, no store': async (day) => {
-    for (let press = 0; press < 200; press += 1, day.clock.advance(DAY / 200)) {
+    for (let press = 0; press < RESUMES; press += 1, day.clock.advance(DAY / RESUMES)) {
       day.memory = new TestMemory();
       const bridge = day.process();
       await problemOf(read(bridge, 'Me'));
@@ -119,7 +121,7 @@ describe('a start that finds neither a store nor a guard', () => {
       day.memory = new TestMemory();
       await day.live(lifeMs);
     };
-    for (let start = 0; start < 100; start += 1) await crash(5 * SECOND);
+    for (let start = 0; start < 20; start += 1) await crash(5 * SECOND);
     expect(day.account.logins).toBe(0);
     for (let start = 0; start < 10; start += 1) await crash(61 * SECOND);
     // At most 1,440 a day: the bound of a loop that lives just over a minute.
