@@ -9,9 +9,10 @@ const find = (names: readonly string[]): string =>
   `<propfind xmlns="DAV:"><prop>${names.join('')}</prop></propfind>`;
 const nested = (depth: number): string => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "&l${n};&l${n};">`).join('');
+const RANGE = '<C:time-range start="20261101T000000Z" end="20261201T000000Z"/>';
 
 describe('hostile requests', () => {
-  it.each([
+  const asked: readonly (readonly [name: string, body: string, status: number])[] = [
     ['entities of entities', `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]><a>&l9;</a>`, 400],
     ['a file as an entity', '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>', 400],
     ['an unknown entity', '<a>&nbsp;</a>', 400],
@@ -29,14 +30,17 @@ describe('hostile requests', () => {
     ['140,000 elements', `<a>${'<x/>'.repeat(140_000)}</a>`, 400],
     ['60,000 attributes', `<a ${Array.from({ length: 60_000 }, (_, n) => `a${n}=""`).join(' ')}/>`, 400],
     ['names of objects', '<propfind xmlns=""><__proto__/><constructor/></propfind>', 207],
-  ])('%s', async (_, body, status) => {
+  ];
+  it('are answered soon, and so is the next one', async () => {
     const server = await DavServer.open();
-    const began = process.cpuUsage();
-    const answer = await server.request('PROPFIND', '/dav/ola/', { headers: { depth: '0' }, body });
-    expect(answer.status).toBe(status);
-    await answer.text();
-    expect(process.cpuUsage(began).user).toBeLessThan(3_000_000);
-    expect((await server.request('OPTIONS', '/dav/ola/')).status).toBe(200);
+    for (const [name, body, status] of asked) {
+      const began = process.cpuUsage();
+      const answer = await server.request('PROPFIND', '/dav/ola/', { headers: { depth: '0' }, body });
+      expect(answer.status, name).toBe(status);
+      await answer.text();
+      expect(process.cpuUsage(began).user, name).toBeLessThan(3_000_000);
+      expect((await server.request('OPTIONS', '/dav/ola/')).status, name).toBe(200);
+    }
   });
 
   it('without an end of its length are cut off', async () => {
@@ -57,7 +61,7 @@ describe('hostile requests', () => {
     expect(sent).toBeLessThan(1_000);
   });
 
-  it.each([
+  const put: readonly (readonly [name: string, body: string, status: number])[] = [
     ['an item of 100 kB and more', todo('a', 'x'.repeat(100_000)), 403],
     ['an item of 2,001 lines', todo('a', 'a', Array<string>(1_992).fill('A:b')), 403],
     ['10,000 levels of components', `BEGIN:VCALENDAR\r\n${'BEGIN:VTODO\r\n'.repeat(8_000)}`, 403],
@@ -66,15 +70,18 @@ describe('hostile requests', () => {
     ['a message of another', todo('a', 'a').replace('VERSION', 'METHOD:REQUEST\r\nVERSION'), 403],
     ['a series without an end', todo('a', 'a', ['DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY']), 201],
     ['no time', todo('a', 'a', ['DUE:99999999T999999Z']), 201],
-  ])('PUT of %s', async (_, body, status) => {
+  ];
+  it('of PUT are refused, or kept as what does not disturb the list', async () => {
     const server = await DavServer.open();
-    const answer = await server.request('PUT', `${LIST}a.ics`, { body });
-    expect(answer.status).toBe(status);
-    const range = '<C:time-range start="20261101T000000Z" end="20261201T000000Z"/>';
-    expect((await server.request('REPORT', LIST, { body: query(range) })).status).toBe(207);
+    for (const [name, body, status] of put) {
+      const answer = await server.request('PUT', `${LIST}a.ics`, { body });
+      expect(answer.status, name).toBe(status);
+      expect((await server.request('REPORT', LIST, { body: query(RANGE) })).status, name).toBe(207);
+      if (status === 201) await server.request('DELETE', `${LIST}a.ics`);
+    }
   });
 
-  it.each([
+  const unreadable = [
     ...[
       'DUE:20261119',
       'DUE:',
@@ -84,24 +91,28 @@ describe('hostile requests', () => {
       'DTSTART;VALUE=DATE:',
     ],
     ...['DURATION:', 'DURATION:P1X', 'COMPLETED:x', 'CREATED:2026', 'RDATE:x', 'RRULE:x', 'DUE;TZID=:1'],
-  ])('%s, which cannot be read, is kept as it was written, and as none in filters', async (line) => {
+  ];
+  it('with a line that cannot be read are kept as they were written, and as none in filters', async () => {
     const server = await DavServer.open();
     server.homework = [];
-    const [body, address] = [todo('a', 'a', [line]), `${LIST}a.ics`];
-    expect((await server.request('PUT', address, { body })).status).toBe(201);
-    const [, property = ''] = /^(\w+)/.exec(line) ?? [];
-    const range = '<C:time-range start="20261101T000000Z" end="20261201T000000Z"/>';
-    const ofProperty = (inner: string) => `<C:prop-filter name="${property}">${inner}</C:prop-filter>`;
-    const filters = ['', range, ofProperty(range), ofProperty('<C:text-match>2026</C:text-match>')];
-    const found = await Promise.all(
-      [...filters, ofProperty('<C:is-not-defined/>')].map(
-        async (filter) => (await server.multistatus('REPORT', LIST, query(filter))).found.size,
-      ),
-    );
-    // A repetition without a rule is one.
-    expect(found).toEqual(property === 'RRULE' ? [1, 1, 0, 0, 0] : [1, 1, 0, 0, 1]);
-    expect((await server.changes(LIST)).changed).toEqual([address]);
-    expect(await (await server.request('GET', address)).text()).toBe(body);
+    const address = `${LIST}a.ics`;
+    for (const line of unreadable) {
+      const body = todo('a', 'a', [line]);
+      expect((await server.request('PUT', address, { body })).status, line).toBe(201);
+      const [, property = ''] = /^(\w+)/.exec(line) ?? [];
+      const ofProperty = (inner: string) => `<C:prop-filter name="${property}">${inner}</C:prop-filter>`;
+      const filters = ['', RANGE, ofProperty(RANGE), ofProperty('<C:text-match>2026</C:text-match>')];
+      const found = await Promise.all(
+        [...filters, ofProperty('<C:is-not-defined/>')].map(
+          async (filter) => (await server.multistatus('REPORT', LIST, query(filter))).found.size,
+        ),
+      );
+      // A repetition without a rule is one.
+      expect(found, line).toEqual(property === 'RRULE' ? [1, 1, 0, 0, 0] : [1, 1, 0, 0, 1]);
+      expect((await server.changes(LIST)).changed, line).toEqual([address]);
+      expect(await (await server.request('GET', address)).text(), line).toBe(body);
+      await server.request('DELETE', address);
+    }
   });
 
   it('PUT of what is no UTF-8', async () => {
