@@ -82,11 +82,12 @@ describe('after a turn the states are those of a new bridge', () => {
       { state: 'stale', value, at: READ_AT, problem: 'down' },
       { state: 'fresh', value, at: READ_AT, losses: { x: { ...loss, since: READ_AT } } },
     ];
+    const bridge = newBridge();
+    const whole = statesOf(bridge, snapshot);
     for (const reading of readings) {
-      const bridge = newBridge();
-      statesOf(bridge, snapshot);
       const after = { ...snapshot, [source]: reading } as Snapshot;
       expect(statesOf(bridge, after)).toEqual(statesOf(newBridge(), after));
+      expect(statesOf(bridge, snapshot)).toEqual(whole);
     }
   });
 

@@ -133,7 +133,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
         const all = JSON.stringify(look(state, level));
         for (const each of what) expect(all).not.toMatch(each);
       }),
-      { numRuns: sampled(6, 24) },
+      { numRuns: sampled(4, 24) },
     );
 
   it.each([
@@ -148,7 +148,7 @@ describe.each(Object.entries({ ...seen, 'states for guests': asGuest }))('on the
 describe('what is hidden', () => {
   const MARKS = { written: WRITTEN, names: NAMES, grades: GRADES };
   type Kind = keyof typeof MARKS;
-  const samples = fc.sample(children, { numRuns: 30, seed: 1 });
+  const samples = fc.sample(children, { numRuns: sampled(8, 30), seed: 1 });
   type Look = (state: ChildState, privacy: PrivacyLevel) => unknown;
   /** The kinds that any sample has; no more samples are looked at when all were found. */
   const find = (look: Look, level: PrivacyLevel, kinds: readonly Kind[] = ['written', 'names', 'grades']) => {
