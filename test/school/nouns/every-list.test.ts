@@ -5,6 +5,7 @@ import type { Parsed, RecordKind } from '../../../src/portal/records/record.ts';
 import { partialGrades } from '../../../src/school/grades/descriptive-records.ts';
 import { receiverTypes } from '../../../src/school/messages/receiver-records.ts';
 import { timetable } from '../../../src/school/plan/timetable-records.ts';
+import { sampled } from '../../seed.ts';
 import { counted, parsed } from './parsed.ts';
 import { wholeRecord } from './rows/row.ts';
 import { itemsIn, named } from './rows/rows.ts';
@@ -32,7 +33,9 @@ const misfit = fc.oneof(
 );
 
 describe.each(lists)('the list %s', (_, kind, root, item) => {
-  it('accounts for every item, and is doubtful where it is empty but for an empty list', () => {
+  it('accounts for every item, and is doubtful where it is empty but for an empty list', {
+    tags: 'sampled',
+  }, () => {
     const items = fc.array(
       fc.oneof({ weight: 1, arbitrary: fc.constant(item) }, { weight: 3, arbitrary: misfit }),
     );
@@ -50,7 +53,7 @@ describe.each(lists)('the list %s', (_, kind, root, item) => {
         if (value.length === 0)
           expect([all.length < 3, read.doubtful ?? false]).toEqual([true, all.length > 0]);
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(100, 300) },
     );
   });
 

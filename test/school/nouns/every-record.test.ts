@@ -103,7 +103,7 @@ describe.each(named)('%s', (_, row) => {
       fc.property(fc.nat(), hostileValue, (choice, value) =>
         readOrChanged(kind, replaceOne(answer, choice, value)),
       ),
-      { numRuns: sampled(300, 1_200) },
+      { numRuns: sampled(100, 1_200) },
     );
   });
 
@@ -165,7 +165,9 @@ const examples: readonly (readonly [RecordKind<unknown>, unknown])[] = [
 describe('an answer', () => {
   const encoded = (text: string): string => Buffer.from(text).toString('base64');
 
-  it('gives no text with control characters, marks of direction or half a character, whatever the school wrote', () => {
+  it('gives no text with control characters, marks of direction or half a character, whatever the school wrote', {
+    tags: 'sampled',
+  }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...examples), fc.nat(), hostileText, ([kind, answer], choice, text) => {
         for (const value of [text, encoded(text)]) {
@@ -174,7 +176,7 @@ describe('an answer', () => {
           expect(unsafe, kind.endpoint).toEqual([]);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: sampled(1_000, 2_000) },
     );
   });
 
@@ -190,7 +192,7 @@ describe('an answer', () => {
     text: () => body,
   });
 
-  it('that is cut off or has noise is read or an error of one kind', () => {
+  it('that is cut off or has noise is read or an error of one kind', { tags: 'sampled' }, () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.string({ maxLength: 3 }), ([kind, text], place, noise) => {
         const at = place % text.length;
@@ -203,7 +205,7 @@ describe('an answer', () => {
           }
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: sampled(1_000, 2_000) },
     );
   });
 

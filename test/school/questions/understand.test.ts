@@ -14,7 +14,7 @@ const names = { ola: 'Ola', jas: 'Jaś' };
 const matchersOf = (language: AskedIn): readonly RegExp[] =>
   sentencesFor(children, language).map((template) => {
     const groups = template.replaceAll('(', '(?:').replaceAll('[', '(?:').replaceAll(']', ')?');
-    return new RegExp(`^${groups.replaceAll(/\{\w+\}/g, '.+?')}$`, 'u');
+    return new RegExp(`^${groups.replaceAll(/\{\w+\}/g, '.+?')}$`);
   });
 const matchers = { pl: matchersOf('pl'), en: matchersOf('en') };
 const isOurs = (text: string, language: AskedIn): boolean => {

@@ -14,6 +14,7 @@ import { drawWeek } from '../../../src/web/picture/week-picture.ts';
 import { Drawings } from '../../../src/web/routes/image.ts';
 import type { WallColumn } from '../../../src/web/wall/wall.ts';
 import type { WeekChild, WeekDay, WeekModel, WeekTag } from '../../../src/web/week/week.ts';
+import { SEED, sampled } from '../../seed.ts';
 import { jas, ola, wallOf } from '../wall/views.ts';
 
 /** The parts of a PNG that the pictures have. */
@@ -66,6 +67,16 @@ function expectMargins(png: Buffer, width: number): void {
   // The last line, too.
   expect(bar === -1 ? rows.at(-1)?.every((byte) => byte === 255) : true).toBe(true);
 }
+
+const WIDE = { width: 800, height: 480 };
+const NARROW = { width: 240, height: 1600 };
+
+/** Each in each size; of the sample each in one of them, by turns. */
+const inSizes = (names: readonly string[], sizes: readonly (typeof WIDE)[]) =>
+  names.flatMap((name, index) => {
+    const from = (index + SEED) % sizes.length;
+    return sampled(sizes.slice(from, from + 1), sizes).map((size) => ({ name, ...size }));
+  });
 
 const none = { lucky: null, messages: 0, notices: 0, grade: null };
 
@@ -133,18 +144,17 @@ describe('the picture of the day', () => {
     expect(notesOf(busy, 'pl', 'colour')).toEqual([...ofDay, '2 wiadomości', '1 ogłoszenie', '5 Matma']);
   });
 
-  it.each(
-    Object.keys(states).flatMap((name) => [
-      { name, width: 800, height: 480 },
-      { name, width: 240, height: 1600 },
-    ]),
-  )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
-    if (!column) return expect.fail('no column');
-    expectMargins(
-      pngAtOnce(drawPicture({ ...column, ...states[name] }, 'pl', { ...EINK, width, height })),
-      width,
-    );
-  });
+  it.each(inSizes(Object.keys(states), [WIDE, NARROW]))(
+    'of $name stays within its margins at $width x $height',
+    { tags: 'sampled' },
+    ({ name, width, height }) => {
+      if (!column) return expect.fail('no column');
+      expectMargins(
+        pngAtOnce(drawPicture({ ...column, ...states[name] }, 'pl', { ...EINK, width, height })),
+        width,
+      );
+    },
+  );
 
   it('is the same while only the time passes, and another one after a change', () => {
     const pictures = new Pictures();
@@ -230,27 +240,25 @@ describe('the picture of the day', () => {
     );
   });
 
-  it.each<[string, Partial<WallColumn>]>([
-    ['a name', { name: 'Aleksandra' }],
-    ['a problem', { strip }],
-    ['a lucky number', { facts: { ...none, lucky: { number: 7, mine: true } } }],
-    ['a message', { facts: { ...none, messages: 1 } }],
-    ['an announcement', { facts: { ...none, notices: 1 } }],
-    ['a grade', { facts: { ...none, grade: { text: '6', subject: 'Muzyka' } } }],
-    ['the date', { day: { ...day, date: '1 grudnia' } }],
-    ['the lessons', { day: { ...day, slots: day.slots.slice(1) } }],
-  ])('is another one after %s alone has changed', (_, changed) => {
+  const changes: Readonly<Record<string, Partial<WallColumn>>> = {
+    'a name': { name: 'Aleksandra' },
+    'a problem': { strip },
+    'a lucky number': { facts: { ...none, lucky: { number: 7, mine: true } } },
+    'a message': { facts: { ...none, messages: 1 } },
+    'an announcement': { facts: { ...none, notices: 1 } },
+    'a grade': { facts: { ...none, grade: { text: '6', subject: 'Muzyka' } } },
+    'the date': { day: { ...day, date: '1 grudnia' } },
+    'the lessons': { day: { ...day, slots: day.slots.slice(1) } },
+  };
+  it('is another one after one thing alone has changed', () => {
     const pictures = new Pictures();
     const model = wallOf([ola]);
-    const drawn = (more: Partial<WallColumn>) =>
-      pictures
-        .day(
-          { ...model, columns: model.columns.map((one) => ({ ...one, facts: none, ...more })) },
-          'ola',
-          COLOUR,
-        )
-        ?.drawAtOnce();
-    expect(drawn(changed)).not.toEqual(drawn({}));
+    const drawn = (more: Partial<WallColumn> = {}) => {
+      const columns = model.columns.map((one) => ({ ...one, facts: none, ...more }));
+      return pictures.day({ ...model, columns }, 'ola', COLOUR)?.drawAtOnce();
+    };
+    const before = drawn();
+    for (const [name, changed] of Object.entries(changes)) expect(drawn(changed), name).not.toEqual(before);
   });
 });
 
@@ -289,18 +297,16 @@ const weeks: Readonly<Record<string, Partial<WeekChild>>> = {
 describe('the picture of the week', () => {
   const child = { id: 'ola', name: 'Ola', strip: null, days: schoolDays } as unknown as WeekChild;
 
-  it.each(
-    Object.keys(weeks).flatMap((name) => [
-      { name, width: 800, height: 480 },
-      { name, width: 600, height: 800 },
-      { name, width: 240, height: 1600 },
-    ]),
-  )('of $name stays within its margins at $width x $height', ({ name, width, height }) => {
-    expectMargins(
-      pngAtOnce(drawWeek({ ...child, ...weeks[name] }, 'Tydzień', { ...EINK, width, height })),
-      width,
-    );
-  });
+  it.each(inSizes(Object.keys(weeks), [WIDE, { width: 600, height: 800 }, NARROW]))(
+    'of $name stays within its margins at $width x $height',
+    { tags: 'sampled' },
+    ({ name, width, height }) => {
+      expectMargins(
+        pngAtOnce(drawWeek({ ...child, ...weeks[name] }, 'Tydzień', { ...EINK, width, height })),
+        width,
+      );
+    },
+  );
 
   it('cuts no word of a kindergarten, and fills its sheet', () => {
     const said = vi.spyOn(Pen.prototype, 'text');
