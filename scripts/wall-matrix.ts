@@ -40,10 +40,11 @@ let smallest = SIZE_KINDS.map(() => Number.POSITIVE_INFINITY);
 const pictures: { readonly title: string; readonly image: string }[] = [];
 let measured = 0;
 for (const language of languages) {
-  const states = [...wallStates(families, language)].filter(([state]) => chosen.test(state));
+  const states = [...wallStates(families, language)]
+    .filter(([state]) => chosen.test(state))
+    .map(([state, make]) => ({ state, model: make() }));
   for (const viewport of screens)
-    for (const theme of THEMES)
-      await measureCells(states.map(([state, model]): Cell => ({ state, model, viewport, theme })));
+    for (const theme of THEMES) await measureCells(states.map((one): Cell => ({ ...one, viewport, theme })));
 }
 
 if (isWhole) {

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('what does not fit is found', () => {
     ],
     ['a covered bell', 'before', '.unseen { z-index: 0 }', /unseen.* to touch/],
   ])('%s', async (_, state, style, sentence) => {
-    const model = states.get(state) ?? expect.fail('no such state');
+    const model = states.get(state)?.() ?? expect.fail('no such state');
     await showCell(page, { state, model, viewport: VIEWPORTS[0], theme: 'light' });
     expect(await misfits(page)).toEqual([]);
     await page.addStyleTag({ content: style });

@@ -89,12 +89,15 @@ function statesOf(
 }
 
 /** The day's lucky number is that of every child. */
-function lucky(model: WallModel): WallModel {
-  const columns = model.columns.map((column) => ({
-    ...column,
-    facts: { ...column.facts, lucky: { number: 28, mine: true } },
-  }));
-  return { ...model, columns };
+function lucky(make: () => WallModel): () => WallModel {
+  return () => {
+    const model = make();
+    const columns = model.columns.map((column) => ({
+      ...column,
+      facts: { ...column.facts, lucky: { number: 28, mine: true } },
+    }));
+    return { ...model, columns };
+  };
 }
 
 const LONG = 'Zajęcia rozwijające kreatywność, wyobraźnię i współpracę gr.';
@@ -129,21 +132,25 @@ function named(children: readonly ReadChild[], count: number): readonly ReadChil
   return withNames(children.slice(0, count).map((child, index) => ({ ...child, id: `child${index}` })));
 }
 
-/** Every state by its name. */
+/** Every state by its name, made when it is asked for. */
 export function wallStates(
   families: Families,
   language: Language = 'pl',
-): ReadonlyMap<string, WallModel | ChildModel> {
-  const show = (children: readonly ReadChild[], options: ShowOptions = {}) =>
-    showFamily(children, { language, ...options });
-  const one = (children: readonly ReadChild[], day?: string, options: ShowOptions = {}) =>
-    showChild(children, { language, ...options }, day);
+): ReadonlyMap<string, () => WallModel | ChildModel> {
+  const show =
+    (children: readonly ReadChild[], options: ShowOptions = {}) =>
+    () =>
+      showFamily(children, { language, ...options });
+  const one =
+    (children: readonly ReadChild[], day?: string, options: ShowOptions = {}) =>
+    () =>
+      showChild(children, { language, ...options }, day);
   const { demo, todayCancelled, tomorrowCancelled, changed, trip, test, firstGrader, kindergarten } =
     families;
   const unread = demo.map((child) => ({ ...child, snapshot: emptySnapshot }));
   const withProblem = (problem: NonNullable<ShowOptions['problem']>) =>
     show(changed, { at: '09:00', problem });
-  const counts = [1, 2, 3, 4, 5, 6].flatMap((count): [string, WallModel][] => [
+  const counts = [1, 2, 3, 4, 5, 6].flatMap((count): [string, () => WallModel][] => [
     [`${count} children before`, show(household(families, count), { at: '07:20' })],
     [`${count} children in lesson`, show(household(families, count))],
     [`${count} children, all cancelled`, show(repeated(todayCancelled, count), { at: '07:30' })],
@@ -158,7 +165,7 @@ export function wallStates(
       show(household(families, count).map(long), { at: '09:00', problem: 'captcha' }),
     ],
   ]);
-  return new Map<string, WallModel | ChildModel>([
+  return new Map<string, () => WallModel | ChildModel>([
     ['before', show(demo, { at: '07:10' })],
     ['leaving soon', show(demo, { at: '07:36' })],
     ['before a trip', show(trip, { at: '06:42' })],
