@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DeviceOutput, DiscoveryDocument } from '../../../src/home/device.ts';
 import { discoveryPayload } from '../../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../../src/home/home-assistant.ts';
 import { documented } from '../../../src/school/catalogue/index.ts';
 import { problemsOf } from '../../home/rules/document.ts';
+import { sampledByKind } from '../../seed.ts';
 import { entitiesIn, PICTURE, type State } from './documents.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
@@ -64,20 +66,20 @@ describe('every document', () => {
   });
 
   it('is unchanged by JSON, and under 60 kB (A.9, C)', () => {
-    for (const { output } of documents) {
+    for (const { title, output } of documents) {
       const json = JSON.stringify(output.document);
-      expect(JSON.parse(json)).toEqual(output.document);
+      expect(isDeepStrictEqual(JSON.parse(json), output.document), title).toBe(true);
       expect(Buffer.byteLength(json)).toBeLessThan(60_000);
     }
   });
 
   it('is equal bytes for equal states', () => {
-    const some = walkCatalogue(2);
+    const some = walkCatalogue(1);
     expect(JSON.stringify(some)).toBe(JSON.stringify(walk.slice(0, some.length)));
   });
 
-  it('has no problem with tombstones either (A.7)', () => {
-    for (const { output } of documents) {
+  it('has no problem with tombstones either (A.7)', { tags: 'sampled' }, () => {
+    for (const { output } of sampledByKind(documents, (one) => one.output.device)) {
       const removed = {
         average_historia: 'sensor',
         send_old: 'button',
