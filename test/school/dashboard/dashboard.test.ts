@@ -114,17 +114,18 @@ const OWN_TEXT = [
 ];
 
 describe('the dashboard', () => {
-  it.each(samples)(
-    'of %s has only entities that are announced and can have a state',
-    (_, children, level) => {
-      const [full, own] = [announced(children, 'full'), announced(children, level)];
+  it.each(sampleNames)('of %s has only entities that are announced and can have a state', (name) => {
+    const children = sampleChildren[name] ?? [];
+    const full = announced(children, 'full');
+    for (const level of levels) {
+      const own = level === 'full' ? full : announced(children, level);
 
       const ids = [...idsIn(buildDashboard(inputOf(children, level, 'pl')))];
 
-      expect(ids.filter((id) => !own.has(id))).toEqual([]);
-      expect(ids.filter((id) => full.get(id) !== null && own.get(id) === null)).toEqual([]);
-    },
-  );
+      expect([level, ids.filter((id) => !own.has(id))]).toEqual([level, []]);
+      expect([level, ids.filter((id) => full.get(id) !== null && own.get(id) === null)]).toEqual([level, []]);
+    }
+  });
 
   it.each(samples)(
     'of %s has built-in cards only, none twice in a section, and no empty section',
