@@ -67,10 +67,27 @@ const changes = fc.array(
     .map(planChange),
   { maxLength: 4 },
 );
+const outing = maybe(
+  fc.record({
+    name: maybe(name),
+    content: maybe(written),
+    isTrip: fc.boolean(),
+    from: fc.constantFrom('07:30', null),
+    to: fc.constantFrom('15:00', null),
+    lessons: fc.constant(null),
+  }),
+);
 const day = (date: string) =>
   maybe(
     fc
-      .record({ day: fc.constant(date), freeDay: maybe(name), lessons, changes, count: fc.nat({ max: 3 }) })
+      .record({
+        day: fc.constant(date),
+        freeDay: maybe(name),
+        outing,
+        lessons,
+        changes,
+        count: fc.nat({ max: 3 }),
+      })
       .map(dayPlan),
   );
 const verdict = (date: string) =>
@@ -80,6 +97,7 @@ const verdict = (date: string) =>
         day: fc.constant(date),
         verdict: fc.constantFrom(...VERDICTS),
         name: maybe(name),
+        outing,
         firstLessons: lessons,
         lastLessons: lessons,
       })
@@ -155,6 +173,7 @@ export const children: fc.Arbitrary<ChildState> = fc
     detail: maybe(name),
     work: shownWork(name, written),
     names: fc.tuple(name, name, name, mark, mark),
+    step: name,
     remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
     behaviours: fc.array(
       fc.oneof(
@@ -184,13 +203,14 @@ export const children: fc.Arbitrary<ChildState> = fc
     ),
   })
   .map(({ minute, says, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
-    const { remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
+    const { step, remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
     const [person, category, points, scale, shortScale] = names;
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: means }),
     );
     const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
     const state = pupil({
+      child: { id: 'ola', name: 'Ola', morningSteps: [{ icon: 'teeth', name: step }] },
       snapshot: {
         messages: fresh(mail({ inbox })),
         notices: fresh(notices),

@@ -48,7 +48,15 @@ export function shownWork(name: fc.Arbitrary<string>, written: fc.Arbitrary<stri
         homework: fresh([
           homework('1', { topic: text, text: more, dueOn: DAY, files: [{ id: '1', name: `${more}.pdf` }] }),
         ]),
-        agenda: fresh([agendaEntry('1', { date: DAY, content: `${text} test`, categoryId: '61' })]),
+        agenda: fresh([
+          agendaEntry('1', { date: DAY, content: `${text} test`, categoryId: '61' }),
+          agendaEntry('2', {
+            date: '2026-11-20',
+            time: '07:00',
+            content: `Wycieczka ${more}`,
+            subjectId: null,
+          }),
+        ]),
         conferences: fresh([conference('1', { date: DAY, topic: text })]),
         point_grades: fresh({
           grades: [pointGrade('1', { text: MARK, points: POINTS })],
