@@ -92,11 +92,11 @@ describe("a kindergarten's plan", () => {
     const school = house.school('zosia');
     school.refuse(PLAN, 401);
     await house.press('zosia', 'refresh');
-    await house.pass(HOUR, 30 * MINUTE);
+    await house.pass(HOUR, 10 * MINUTE);
     expect(school.logins).toBe(1);
     expect(house.state('zosia', 'lessons_today').state).toBe(7);
     school.allow(PLAN);
-    await house.pass(HOUR, 30 * MINUTE);
+    await house.pass(HOUR, 10 * MINUTE);
     expect(house.state('zosia', 'status').state).toBe('ok');
   });
 });

@@ -64,7 +64,7 @@ describe('the record at the broker', () => {
       await house.observer.publish(KEEPER, payload, true);
       await house.restart();
     }
-    await house.pass(HOUR, 30 * MINUTE);
+    await house.pass(HOUR, 10 * MINUTE);
     expect(house.state('ola', 'status').state).toBe('locked');
     expect(ola().logins).toBe(1);
     expect(kept()).toMatchObject({ guard: { lock: { kind: 'captcha' } } });

@@ -98,12 +98,12 @@ describe('the next school day over a break', () => {
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(weeksSince(0)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
     const started = house.simulator.requests.length;
-    await house.pass(12 * HOUR, 2 * HOUR);
+    await house.pass(12 * HOUR, HOUR);
     expect(house.state('ola', 'next_lesson')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(String(house.state('ola', 'school_start').state)).toMatch(/^2027-01-04T/);
     expect(weeksSince(started)).toEqual(['2026-12-21', '2026-12-28']);
     const evening = house.simulator.requests.length;
-    await house.pass(24 * HOUR, 2 * HOUR);
+    await house.pass(24 * HOUR, HOUR);
     expect(house.state('ola', 'lessons_next_day')).toMatchObject({ attributes: { day: '2027-01-04' } });
     expect(weeksSince(evening)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
     expect(Number(house.state('ola', 'requests_today').state)).toBeLessThan(400);

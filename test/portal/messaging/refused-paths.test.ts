@@ -28,8 +28,8 @@ describe('a path of the messages', () => {
     clock.advance(10 * MINUTE - 1);
     await expect(readMail(open())).rejects.toMatchObject({ kind: problem });
     expect(newRequests()).toEqual([]);
-    for (let polls = 0; polls < 45; polls += 1) {
-      clock.advance(30 * MINUTE);
+    for (let polls = 0; polls < 90; polls += 1) {
+      clock.advance(15 * MINUTE);
       expect(await problemOf(readMail(child))).toBe('changed');
       expect(await problemOf(read(child, 'Me'))).toBe('none');
     }
