@@ -12,7 +12,7 @@ import { BrokerError } from '../../../src/mqtt/broker-error.ts';
 import type { Arrival } from '../../../src/mqtt/publication.ts';
 import { Portal } from '../../../src/school/reading/portal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { SEED } from '../../seed.ts';
+import { SEED, sampled } from '../../seed.ts';
 import { HOUR, MINUTE, problemOf, read, TestBudget, TestMemory, testHttp } from '../portal-setup.ts';
 
 export const SECOND = 1_000;
@@ -108,10 +108,10 @@ export class Day {
     return this.clock.now().epochMilliseconds >= this.#end;
   }
 
-  /** 5 minutes, which is the least that the ration waits, and longer ones after two hours. */
+  /** 5 minutes, which is the least that the ration waits, and longer after two hours. */
   pass(): void {
     const left = this.#end - this.clock.now().epochMilliseconds;
-    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : 40 * MINUTE);
+    this.clock.advance(left > DAY - 2 * HOUR ? 5 * MINUTE : sampled(40, 20) * MINUTE);
   }
 
   /** Starts a process. */
@@ -128,10 +128,7 @@ export class Day {
       budget: new TestBudget(),
       http: this.#http,
       clock: this.clock,
-      steady: {
-        now: () => (aheadMs === 0 ? this.clock.now() : this.clock.now().add({ milliseconds: aheadMs })),
-        ...{ aheadMs, sharedAheadMs: aheadMs },
-      },
+      steady: { now: () => this.clock.now().add({ milliseconds: aheadMs }), aheadMs, sharedAheadMs: aheadMs },
       log: silentLog,
     });
   }

@@ -16,6 +16,8 @@ import { DAY, Day, faults, loginsOfDay, passes, passesOf, promised, SECOND } fro
 const STEP = 15 * MINUTE;
 /** Many more than the ration allows. */
 const [CRASHES, RESUMES] = sampled([40, 100], [120, 200]);
+/** Three restarts a day (Day.pass). */
+const TURNS_A_LIFE = sampled(15, 25);
 
 /** What happens in 24 hours. */
 const days = {
@@ -26,7 +28,7 @@ const days = {
   'three restarts': async (day) => {
     let bridge = day.process();
     for (let turn = 0; !day.isOver; turn += 1, day.pass()) {
-      if (turn % 15 === 14) bridge = day.process();
+      if (turn % TURNS_A_LIFE === TURNS_A_LIFE - 1) bridge = day.process();
       await problemOf(read(bridge, 'Me'));
     }
   },
@@ -115,13 +117,13 @@ describe('a start that finds neither a store nor a guard', () => {
   it.each([
     ['the broker is unreachable', { isBrokerReachable: false }],
     ['the broker retains nothing', { keepsRetained: false }],
-  ])('signs in a minute after it: %s', async (_, broker) => {
+  ])('signs in a minute after it: %s', { tags: 'sampled' }, async (_, broker) => {
     const day = Object.assign(await Day.open(), broker);
     const crash = async (lifeMs: number): Promise<void> => {
       day.memory = new TestMemory();
       await day.live(lifeMs);
     };
-    for (let start = 0; start < 20; start += 1) await crash(5 * SECOND);
+    for (let start = 0; start < sampled(20, 100); start += 1) await crash(5 * SECOND);
     expect(day.account.logins).toBe(0);
     for (let start = 0; start < 10; start += 1) await crash(61 * SECOND);
     // At most 1,440 a day: the bound of a loop that lives just over a minute.

@@ -5,7 +5,7 @@ import { discoveryPayload } from '../../../src/home/discovery.ts';
 import { RESERVED_ATTRIBUTES } from '../../../src/home/home-assistant.ts';
 import { documented } from '../../../src/school/catalogue/index.ts';
 import { problemsOf } from '../../home/rules/document.ts';
-import { sampledByKind } from '../../seed.ts';
+import { sampled, sampledByKind } from '../../seed.ts';
 import { entitiesIn, PICTURE, type State } from './documents.ts';
 import { documents, type Entity, entities, walk, walkCatalogue } from './walk.ts';
 
@@ -73,8 +73,8 @@ describe('every document', () => {
     }
   });
 
-  it('is equal bytes for equal states', () => {
-    const some = walkCatalogue(1);
+  it('is equal bytes for equal states', { tags: 'sampled' }, () => {
+    const some = walkCatalogue(sampled(1, 2));
     expect(JSON.stringify(some)).toBe(JSON.stringify(walk.slice(0, some.length)));
   });
 
