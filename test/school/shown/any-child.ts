@@ -173,7 +173,7 @@ export const children: fc.Arbitrary<ChildState> = fc
     detail: maybe(name),
     work: shownWork(name, written),
     names: fc.tuple(name, name, name, mark, mark),
-    step: name,
+    own: name,
     remarks: fc.array(fc.record({ text: written }).map(remark), { maxLength: 2 }),
     behaviours: fc.array(
       fc.oneof(
@@ -203,14 +203,14 @@ export const children: fc.Arbitrary<ChildState> = fc
     ),
   })
   .map(({ minute, says, subjects: bySubject, short, inbox, notices, detail, work, names, ...rest }) => {
-    const { step, remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
+    const { own, remarks, behaviours, trips, files, books, free, timetable, ...view } = rest;
     const [person, category, points, scale, shortScale] = names;
     const book = bySubject.map(([called, entries]) =>
       subject(called, called.toLowerCase(), { entries, averages: means }),
     );
     const at = Temporal.Instant.from('2026-11-18T23:00:00Z').add({ minutes: minute });
     const state = pupil({
-      child: { id: 'ola', name: 'Ola', morningSteps: [{ icon: 'teeth', name: step }] },
+      child: { id: 'ola', name: 'Ola', shortNames: { [own]: own } },
       snapshot: {
         messages: fresh(mail({ inbox })),
         notices: fresh(notices),
