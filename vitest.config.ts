@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import './test/compiled-code.ts';
 import { isWhole } from './test/seed.ts';
 
 /** Tests of processes: the bundle starts with less work. What it must do as the source does, and what only it does. */
@@ -22,9 +22,6 @@ class LongFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
-
-// Node strips types and compiles once for all workers, and for the processes of the program that tests start.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 export default defineConfig({
   test: {

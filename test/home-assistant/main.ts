@@ -78,8 +78,6 @@ async function runStories(installation: Installation, choice: Choice, folder: st
       cwd: REPOSITORY,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        // Node compiles the bridge once for all its starts.
-        NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules/.cache/compiled'),
         ...process.env,
         HOME_ASSISTANT_VERSION: version,
         HOME_ASSISTANT_ROOT: root,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import '../compiled-code.ts';
 
 /** One file for all stories: they share one Home Assistant and run one after the other. */
 // biome-ignore lint/style/noDefaultExport: vitest wants it.
