@@ -6,13 +6,16 @@ import { type Story, storyNames, withNeeds } from './stories.ts';
 export interface Choice {
   readonly releases: readonly Release[];
   readonly stories: readonly Story[];
+  /** On the oldest release only those that depend on it. */
+  readonly brief: boolean;
   /** Continues after the first test that fails. */
   readonly keepGoing: boolean;
   /** Repeats once, after the other release, the stories that failed. */
   readonly secondTry: boolean;
 }
 
-const USAGE = 'npm run test:ha -- [--release newest|oldest] [--keep-going] [--second-try] [STORY ...]';
+const USAGE =
+  'npm run test:ha -- [--release newest|oldest] [--brief] [--keep-going] [--second-try] [STORY ...]';
 
 /**
  * Parses `--release oldest recorder log`: these stories on that release; by default all on all.
@@ -32,6 +35,7 @@ export function chosen(args: readonly string[]): Choice {
   return {
     releases: wanted,
     stories,
+    brief: values.brief,
     keepGoing: values['keep-going'],
     secondTry: values['second-try'],
   };
@@ -44,6 +48,7 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         release: { type: 'string' },
+        brief: { type: 'boolean', default: false },
         'keep-going': { type: 'boolean', default: false },
         'second-try': { type: 'boolean', default: false },
       },

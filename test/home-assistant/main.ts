@@ -13,13 +13,13 @@ import { installTools } from './preparation/debian.ts';
 import { whyUnreachable } from './preparation/package-index.ts';
 import { type Installation, prepare } from './preparation/prepare.ts';
 import { type Report, reportOf, toTryAgain } from './report.ts';
-import type { Story } from './stories.ts';
+import { dependsOnRelease, type Story } from './stories.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url));
 
-/** Runs the stories on the newest and the oldest supported Home Assistant. Returns whether all passed. */
+/** Runs the stories on the newest and the oldest supported Home Assistant at once. Returns whether all passed. */
 async function main(choice: Choice): Promise<boolean> {
   const begin = performance.now();
   const reason = await whyUnreachable();
@@ -37,14 +37,14 @@ async function main(choice: Choice): Promise<boolean> {
   const results = await Promise.all(
     installations.map(async (installation) => ({
       installation,
-      result: await runStories(installation, choice, folder),
+      result: await runStories(installation, storiesOn(installation, choice), choice, folder),
     })),
   );
   const last: Result[] = [];
   for (const { installation, result } of results) {
     process.stdout.write(`${result.text}\n`);
     if (result.passed || !choice.secondTry) last.push(result);
-    else last.push(await runAgain(installation, { ...choice, stories: result.toTryAgain }, folder));
+    else last.push(await runAgain(installation, result.toTryAgain, choice, folder));
   }
   await rm(folder, { recursive: true, force: true });
   process.stdout.write(`done in ${seconds(begin)}, of that ${prepared} of preparation\n`);
@@ -57,18 +57,32 @@ interface Result {
   readonly toTryAgain: readonly Story[];
 }
 
+function storiesOn({ release }: Installation, { stories, brief }: Choice): readonly Story[] {
+  return brief && release === 'oldest' ? stories.filter(dependsOnRelease) : stories;
+}
+
 /** On a busy machine a story may fail because of its timing: those that did, in a new house. */
-async function runAgain(installation: Installation, choice: Choice, folder: string): Promise<Result> {
+async function runAgain(
+  installation: Installation,
+  stories: readonly Story[],
+  choice: Choice,
+  folder: string,
+): Promise<Result> {
   process.stdout.write(
-    `*** SECOND TRY on Home Assistant ${installation.version}, alone: ${choice.stories.join()} ***\n`,
+    `*** SECOND TRY on Home Assistant ${installation.version}, alone: ${stories.join()} ***\n`,
   );
-  const result = await runStories(installation, choice, folder);
+  const result = await runStories(installation, stories, choice, folder);
   process.stdout.write(`at the second try: ${result.text}\n`);
   return result;
 }
 
 /** Runs the stories on one Home Assistant in another process. */
-async function runStories(installation: Installation, choice: Choice, folder: string): Promise<Result> {
+async function runStories(
+  installation: Installation,
+  stories: readonly Story[],
+  choice: Choice,
+  folder: string,
+): Promise<Result> {
   const { release, version, root, python } = installation;
   const reportFile = join(folder, `${release}.json`);
   const testsFile = join(folder, `${release}-tests.json`);
@@ -84,7 +98,7 @@ async function runStories(installation: Installation, choice: Choice, folder: st
         HOME_ASSISTANT_PYTHON: python,
         HOME_ASSISTANT_REPORT: reportFile,
         HOME_ASSISTANT_TESTS: testsFile,
-        HOME_ASSISTANT_STORIES: choice.stories.join(),
+        HOME_ASSISTANT_STORIES: stories.join(),
       },
     });
     printPrefixed(child.stdout, release);
@@ -104,7 +118,7 @@ async function runStories(installation: Installation, choice: Choice, folder: st
   const verdict = passed ? 'proved' : 'FAILED';
   return {
     passed,
-    toTryAgain: toTryAgain(await readFile(testsFile, 'utf8').catch(() => ''), choice.stories),
+    toTryAgain: toTryAgain(await readFile(testsFile, 'utf8').catch(() => ''), stories),
     text: `${verdict} on Home Assistant ${version} (${release}): ${compared}, ${seconds(begin)}${idle.join('')}`,
   };
 }

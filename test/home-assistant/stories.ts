@@ -40,6 +40,22 @@ const isStory = (name: string): name is Story => Object.hasOwn(stories, name);
 
 export const storyNames: readonly Story[] = Object.keys(stories).filter(isStory);
 
+/** Of the bridge, the portal and the broker: what breaks one on the oldest release breaks it on the newest too. */
+const alikeOnEach: readonly Story[] = [
+  'restarts',
+  'power-cut',
+  'conflict',
+  'second-bridge',
+  'caldav',
+  'idle-day',
+  'events',
+  'justify',
+  'moves',
+  'mistakes',
+];
+
+export const dependsOnRelease = (name: Story): boolean => !alikeOnEach.includes(name);
+
 /** What must have run before a story in the same house: the automations that it triggers, and the announcements that are read. */
 const needs: Partial<Record<Story, readonly Story[]>> = {
   notifications: ['automations', 'commands'],
