@@ -12,6 +12,9 @@ const CHROMIUM = [
 /** Whether Chromium is installed; otherwise the tests that need it are skipped. `.ci/run` installs it. */
 export const hasBrowser = CHROMIUM !== undefined;
 
+/** For what hangs, not for what is slow on a busy machine; Playwright has 30 s. */
+const HANG_MS = 300_000;
+
 let shared: Promise<Browser> | undefined;
 
 /** The browser of this process: launched by the first test file that asks for it, it ends with the process. Close the pages. */
@@ -24,11 +27,12 @@ export function sharedBrowser(): Promise<Browser> {
 export const INSECURE_HOST = 'wall.home.arpa';
 
 /** Launches the installed Chromium without background network access. @throws {Error} it is not installed */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   if (CHROMIUM === undefined)
     throw new Error('Chromium is not installed: apt-get install chromium-headless-shell');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: CHROMIUM,
+    timeout: HANG_MS,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -36,6 +40,8 @@ export function openBrowser(): Promise<Browser> {
       `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(HANG_MS));
+  return browser;
 }
 
 type PageOptions = BrowserContextOptions & { readonly viewport: { width: number; height: number } };
