@@ -209,7 +209,7 @@ export class Bridge {
       if (!command || !this.#isAllowed(command.child, 'asked' in command)) return null;
       const part = children.find(({ id }) => id === command.child);
       if ('isOn' in command) this.#setGuestMode(command.isOn);
-      else if ('asked' in command) this.#answers.answer(command.asked);
+      else if ('asked' in command) await this.#answers.answer(command.asked);
       else if (part) return part.dispatcher.dispatch(command, person);
       else if (command.child === FAMILY && !('refused' in command) && command.command === 'acknowledge')
         this.#acknowledgeOfAll(command.changeIds);

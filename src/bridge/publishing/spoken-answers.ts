@@ -1,8 +1,6 @@
 import type { Cancel } from '../../lib/clock.ts';
 import { MINUTE_MS } from '../../lib/duration.ts';
 import type { Asked } from '../../school/catalogue/commands.ts';
-import { type Answer, answerTo } from '../../school/questions/answer.ts';
-import { questionOf, understand } from '../../school/questions/understand.ts';
 import type { BridgeOptions } from '../options.ts';
 
 /** Answers questions about all children, at the level of the states. */
@@ -20,10 +18,19 @@ export class SpokenAnswers {
     if (store.topics.all().includes(home.topics.answer)) this.retract();
   }
 
-  /** Publishes the answer, and takes it back after a minute. */
-  answer(asked: Asked): void {
-    const { publisher, home, clock } = this.#options;
-    const payload = JSON.stringify({ id: asked.id, ...this.#answerTo(asked) });
+  /** Publishes the answer, and takes it back after a minute. The grammars are loaded with the first question. */
+  async answer(asked: Asked): Promise<void> {
+    const { answerAsked } = await import('../../school/questions/asked.ts');
+    const { publisher, home, clock, children, presenter, faults } = this.#options;
+    const states = children.map(({ bridge }) => bridge.state());
+    // A pupil with several logins answers once.
+    const pupils = states.filter(({ child }) => (child.pupil ?? child.id) === child.id);
+    const askable = pupils.map((state) => ({
+      child: presenter.child(state, 'states', faults.attempt),
+      on: (day: string) => presenter.child(state, 'states', faults.attempt, day),
+    }));
+    const answer = answerAsked(asked, children, askable, states[0]?.view.today ?? '');
+    const payload = JSON.stringify({ id: asked.id, ...answer });
     publisher.publish([{ topic: home.topics.answer, payload, retain: true, qos: 1 }]);
     this.#cancel?.();
     this.#cancel = clock.after(MINUTE_MS, () => this.retract());
@@ -33,28 +40,4 @@ export class SpokenAnswers {
     const { publisher, home } = this.#options;
     publisher.retract([home.topics.answer]);
   }
-
-  #answerTo({ text, ...parts }: Asked): Answer {
-    const { children, presenter, faults } = this.#options;
-    const states = children.map(({ bridge }) => bridge.state());
-    // A pupil with several logins answers once.
-    const pupils = states.filter(({ child }) => (child.pupil ?? child.id) === child.id);
-    const question =
-      text === undefined
-        ? questionOf(parts, children)
-        : understand(text, children, languageOf(parts.language));
-    const today = states[0]?.view.today ?? '';
-    const askable = pupils.map((state) => ({
-      child: presenter.child(state, 'states', faults.attempt),
-      on: (day: string) => presenter.child(state, 'states', faults.attempt, day),
-    }));
-    return question
-      ? answerTo(question, askable, today)
-      : answerTo({ ...NONE, language: languageOf(parts.language) ?? 'en' }, askable, today);
-  }
 }
-
-const NONE = { kind: null, who: [], isFirst: false, when: 'none', subject: null } as const;
-
-const languageOf = (language: string | undefined): 'pl' | 'en' | null =>
-  language === 'pl' || language === 'en' ? language : null;
