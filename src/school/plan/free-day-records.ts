@@ -46,13 +46,24 @@ function lessonNo(key: string, otherKey: string): Field<number | null> {
   );
 }
 
+const statedClass = field.fact('Class', read.reference);
+
+/** Of an entry without a class that has no virtual one either (observed), nobody knows whose it is. */
+const classId: Field<Id | null> = {
+  ...statedClass,
+  read: (item, report) =>
+    field.isNothing(item['Class']) && !field.isNothing(item['VirtualClass'])
+      ? null
+      : statedClass.read(item, report),
+};
+
 /** ClassFreeDays (§2.8). */
 export const classFreeDays = list(
   'ClassFreeDays',
   'ClassFreeDays',
   {
     id: field.recordId(),
-    classId: field.factIfGiven('Class', read.reference),
+    classId,
     typeId: field.cosmetic('Type', read.reference),
     ...span,
     lessonFrom: lessonNo('LessonNoFrom', 'LessonNoTo'),

@@ -96,6 +96,27 @@ describe('free days', () => {
     expect(problem).not.toBeNull();
   });
 
+  it('are unknown where no entry names its class, unless all are of virtual classes', async () => {
+    const { Class: _, ...ofNone } = entry;
+    const before = await readValue(
+      'free_days',
+      readersFor({ SchoolFreeDays, ClassFreeDays, ...types }),
+      known,
+    );
+    const context = contextWith({ pupil: fresh(pupil), free_days: fresh(before) });
+    const read = async (item: object): Promise<unknown[]> => {
+      const readers = readersFor({
+        SchoolFreeDays,
+        ClassFreeDays: { ClassFreeDays: [item, item, item] },
+        ...types,
+      });
+      const { value, problem } = await readSource('free_days', readers, context);
+      return [value.map(({ name }) => name), problem?.kind ?? null];
+    };
+    expect(await read(ofNone)).toEqual([['Święto', 'Wycieczka'], 'changed']);
+    expect(await read({ ...ofNone, VirtualClass: { Id: 7002 } })).toEqual([['Święto'], null]);
+  });
+
   it('have no new entry of which nobody knows whether it is a trip', async () => {
     const read = (answers: object, before?: readonly object[]) =>
       readSource(
