@@ -53,22 +53,28 @@ export class SteadyClock implements SteadyTime {
   #kept: number;
   /** In steady time, since the clock is not plausible. */
   #doubtEnds: number | undefined;
-  /** In steady time, since the clock was set forward while somebody asked each minute: it may be set back. */
+  /** In steady time, since the clock was set forward while the bridge runs: it may be set back. */
   #leapEnds: number | undefined;
   #isWatched = false;
+  readonly #isBesideBridge: () => boolean;
 
-  /** @param earliest when this program was made */
-  constructor(database: Database, clock: Clock, earliest?: Instant) {
+  /**
+   * @param earliest when this program was made
+   * @param isBesideBridge whether another process is the bridge on this store
+   */
+  constructor(database: Database, clock: Clock, earliest?: Instant, isBesideBridge = (): boolean => false) {
     this.#database = database;
     this.#clock = clock;
+    this.#isBesideBridge = isBesideBridge;
     const known = schema.safeParse(storedValue(database, BRIDGE, KEY)).data;
     this.#built = earliest?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
     this.#last = clock.now().epochMilliseconds;
     this.#kept = known?.seen ?? 0;
     this.#offsetMs = known?.offsetMs ?? 0;
-    this.#steady = Math.max(this.#last + this.#offsetMs, known?.steady ?? this.#last);
+    this.#steady = known?.steady ?? this.#last;
     this.#backAt = known && this.#last < known.seen ? this.#steady : (known?.backAt ?? null);
     this.#earliest = Math.max(this.#built, (known?.seen ?? this.#last) - MAX_BACK_MS);
+    this.#advance();
   }
 
   now(): Instant {
@@ -98,9 +104,14 @@ export class SteadyClock implements SteadyTime {
     return false;
   }
 
+  /** @throws {PortalError} `clock` */
+  assertPlausible(): void {
+    if (this.isDoubtful) throw new PortalError('clock', problems.clock.reason.en);
+  }
+
   /** Remembers this moment, before anything begins. @throws {PortalError} `clock`, or `disk`: nothing may begin */
   assertReady(): void {
-    if (this.isDoubtful) throw new PortalError('clock', problems.clock.reason.en);
+    this.assertPlausible();
     this.#keep();
   }
 
@@ -138,10 +149,16 @@ export class SteadyClock implements SteadyTime {
       this.#backAt = null;
     }
     const counted = now + this.#offsetMs;
-    if (counted > this.#steady && this.#isWatched) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
+    if (this.#isLeap(counted - this.#steady)) this.#leapEnds ??= this.#steady + MAX_DOUBT_MS;
     else this.#leapEnds = undefined;
     if (this.#leapEnds !== undefined && this.#steady < this.#leapEnds) return;
     this.#leapEnds = undefined;
     this.#steady = Math.max(counted, this.#steady);
+  }
+
+  /** Whether the clock was set forward while the bridge runs, or this machine slept. */
+  #isLeap(aheadMs: number): boolean {
+    if (this.#isWatched || this.#leapEnds !== undefined) return aheadMs > 0;
+    return aheadMs > KEPT_MS + MAX_STEP_MS && this.#isBesideBridge();
   }
 }

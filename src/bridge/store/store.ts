@@ -78,7 +78,7 @@ export class Store {
       this.#onProblem();
     };
     this.#secrets = secretsOf(database, { directory, ...options });
-    this.#steady = new SteadyClock(database, clock, options.earliest);
+    this.#steady = new SteadyClock(database, clock, options.earliest, () => this.#isBesideBridge);
     this.steady = this.#steady;
     const records = new ToldRecords(database, this.#steady, {
       openedAt: clock.now().epochMilliseconds,
@@ -141,10 +141,14 @@ export class Store {
    * @throws {StoreInUseError} the running bridge has sealed the sessions with a key that this process does not have
    */
   assertSharedKey(): void {
-    if (!this.#secrets.areForeign(this.#database) || !isClaimed(this.#directory)) return;
+    if (!this.#secrets.areForeign(this.#database) || !this.#isBesideBridge) return;
     throw new StoreInUseError(
       'The bridge that runs on this storage has another key: run the command as its user and with its configuration, so that it reads the same storage.key_file or credential.',
     );
+  }
+
+  get #isBesideBridge(): boolean {
+    return !this.#isBridge && isClaimed(this.#directory);
   }
 
   close(): void {

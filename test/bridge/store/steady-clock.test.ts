@@ -4,7 +4,7 @@ import { SteadyClock } from '../../../src/bridge/store/steady-clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/duration.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../mqtt/brokers.ts';
-import { directory } from './directories.ts';
+import { directory, openStore } from './directories.ts';
 
 /** A machine whose bridge runs, sleeps, is off, and finds its clock set. */
 class Machine {
@@ -92,4 +92,23 @@ it('counts a clock that is ahead again and again once a day at most', () => {
     }
   });
   expect(counted).toBe(3 * DAY_MS + 20 * HOUR_MS);
+});
+
+it('counts no clock that is set forward in a command beside the bridge, and every time without a bridge', () => {
+  const path = directory();
+  const bridge = openStore(path);
+  bridge.store.claim();
+  bridge.store.assertReady();
+  const running = openStore(path);
+  running.clock.set('2026-11-22T07:00:00Z');
+  const commands = [
+    running.store,
+    // The bridge notes every half hour how late it is.
+    ...['2026-11-19T07:34:00Z', '2026-11-22T07:00:00Z'].map((now) => openStore(path, now).store),
+  ];
+  const times = commands.map(({ steady }) => steady.now().toString());
+  expect(times).toEqual(['2026-11-19T07:00:00Z', '2026-11-19T07:34:00Z', '2026-11-19T07:00:00Z']);
+  bridge.close();
+  const alone = openStore(path, '2026-11-22T07:00:00Z').store;
+  expect(alone.steady.now().toString()).toBe('2026-11-22T07:00:00Z');
 });
