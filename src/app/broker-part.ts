@@ -60,7 +60,7 @@ export function brokerPart(config: Config, { environment, runtime, home, store, 
   const outbox = new Outbox({
     ...runtime,
     connection: eventConnection,
-    rows: store.outbox,
+    store,
     topic: (child, kind) => home.topics.event(child, kind),
   });
   const announcer = new Announcer({

@@ -250,7 +250,7 @@ export function isWithoutEffect(error: unknown): boolean {
   if (!(error instanceof PortalError)) return false;
   if (error instanceof PausedError) return true;
   const isNeverSent = BEFORE_CONNECTION.has(codeOf(error.cause) ?? '');
-  return isNeverSent || problems[error.kind].locks || error.kind === 'budget';
+  return isNeverSent || problems[error.kind].locks || ['budget', 'clock'].includes(error.kind);
 }
 
 /**

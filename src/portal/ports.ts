@@ -75,7 +75,7 @@ export interface GuardKeeper {
 export interface RequestCounter {
   /**
    * @param label a Source, whose requests leave a share of the budget; otherwise a name of what a person does, or `session`
-   * @throws {PortalError} kind `budget`: today's requests are used up
+   * @throws {PortalError} kind `budget`: today's requests are used up; `clock`: nothing may be requested
    */
   spend(label: string): void;
 }

@@ -40,7 +40,7 @@ whatToDo: { pl: `Zobacz encję „Zapis na dysku”.`, en: `See the entity "Stor
 },
 clock: {
 reason: { pl: `Zegar komputera nie jest ustawiony.`, en: `The clock of the computer is not set.`, uk: `Годинник компʼютера не налаштований.` },
-whatToDo: { pl: `Poczekaj, aż się ustawi, najwyżej 10 minut.`, en: `Wait until it is set, 10 minutes at most.`, uk: `Зачекайте, доки він налаштується, щонайбільше 10 хвилин.` },
+whatToDo: { pl: `Poczekaj, aż ustawi się zegar komputera, najwyżej 10 minut.`, en: `Wait until the clock of the computer is set, 10 minutes at most.`, uk: `Зачекайте, доки налаштується годинник компʼютера, щонайбільше 10 хвилин.` },
 },
 busy: {
 reason: { pl: `Portal prosi o mniej zapytań.`, en: `The portal asked for fewer requests.`, uk: `Портал просить менше запитів.` },

@@ -93,9 +93,10 @@ export class TestMemory implements StoreMemory {
 export class TestBudget implements RequestCounter {
   readonly spent: string[] = [];
   limit = Number.POSITIVE_INFINITY;
+  problem: 'budget' | 'clock' = 'budget';
 
   spend(label: string): void {
-    if (this.spent.length >= this.limit) throw new PortalError('budget', "Today's requests are used up.");
+    if (this.spent.length >= this.limit) throw new PortalError(this.problem, 'No request may begin.');
     this.spent.push(label);
   }
 }

@@ -77,10 +77,14 @@ describe('a clock that is not set yet, or jumps', () => {
     { tags: 'sampled' },
     async (_, skew, minutes, isRestarted) => {
       // In the afternoon nobody asks for the lucky number, which was last read in 1970.
-      house = await House.open({ now: '2026-11-19T07:00:00Z' });
+      house = await House.open({
+        now: '2026-11-19T07:00:00Z',
+        config: (config) => ({ ...config, commands: { ...config.commands, open_message: true } }),
+      });
       await house.start();
       expect(await send()).toBe('sent');
       await house.pass(5 * MINUTE);
+      const [unread] = house.state('ola', 'unread_messages').attributes['latest'] as { id: string }[];
       for (const _time of times) {
         const requests = house.simulator.requests.length;
         const spent = Number(house.state('ola', 'requests_today').state);
@@ -92,6 +96,10 @@ describe('a clock that is not set yet, or jumps', () => {
           attributes: { problem: 'clock', what_to_do: problems.clock.whatToDo.pl },
         });
         expect(await send()).toBe('refused');
+        expect(await house.press('ola', 'open_message', unread?.id)).toMatchObject({
+          state: 'refused',
+          attributes: { detail: `${problems.clock.reason.pl} ${problems.clock.whatToDo.pl}` },
+        });
         await house.pass((Math.min(minutes, 9) - 2) * MINUTE);
         expect(house.simulator.requests.length).toBe(requests);
         await house.pass(Math.max(0, minutes - 9) * MINUTE);

@@ -1,15 +1,19 @@
-import { HOUR_MS } from '../../lib/duration.ts';
+import type { Cancel } from '../../lib/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/duration.ts';
 import { Serial } from '../../lib/serial.ts';
 import { BrokerError } from '../../mqtt/broker-error.ts';
 import type { Connection } from '../../mqtt/connection.ts';
 import type { Runtime } from '../faults.ts';
 import type { OutboxRows } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 import type { EventEcho } from './event-echo.ts';
 
 export interface OutboxOptions extends Runtime {
   /** Its delivery store is the outbox: it sends again by itself what was begun. */
   readonly connection: Pick<Connection, 'connected' | 'publish' | 'pause' | 'onConnect'>;
-  readonly rows: Pick<OutboxRows, 'next' | 'drop' | 'countHour' | 'dropOld'>;
+  readonly store: Pick<Store, 'hold'> & {
+    readonly outbox: Pick<OutboxRows, 'next' | 'drop' | 'countHour' | 'dropOld'>;
+  };
   readonly topic: (child: string, kind: string) => string;
 }
 
@@ -24,6 +28,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #queue = new Serial();
   #isPaused = true;
+  #cancelRetry: Cancel | undefined;
   #echo: Pick<EventEcho, 'sending'> | undefined;
 
   constructor(options: OutboxOptions) {
@@ -49,7 +54,7 @@ export class Outbox {
     if (!isPaused) this.flush();
   }
 
-  /** Sends the waiting events, now or on the next connection. */
+  /** Sends the waiting events: now, on the next connection, or once the store does not hold them back. */
   flush(): void {
     const { faults } = this.#options;
     const send = (): Promise<void> => this.#sendAll();
@@ -57,18 +62,24 @@ export class Outbox {
   }
 
   #countHours(): void {
-    const { clock, rows } = this.#options;
+    const { clock, store } = this.#options;
     clock.after(HOUR_MS, () => {
       this.#countHours();
-      rows.countHour();
+      store.outbox.countHour();
     });
   }
 
   async #sendAll(): Promise<void> {
-    const { connection, rows, topic, log } = this.#options;
+    const { connection, store, topic, clock, log } = this.#options;
+    const rows = store.outbox;
     const dropped = rows.dropOld();
     if (dropped > 0) log.warn({ dropped }, 'events that waited too long were dropped');
     while (connection.connected && !this.#isPaused) {
+      this.#cancelRetry?.();
+      if (store.hold !== null) {
+        this.#cancelRetry = clock.after(MINUTE_MS, () => this.flush());
+        return;
+      }
       const event = rows.next();
       if (!event) return;
       const { number, child, kind, payload } = event;

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../lib/id.ts';
 import { Temporal } from '../../lib/temporal.ts';
 import type { Database } from './database.ts';
+import type { SteadyClock } from './steady-clock.ts';
 
 const KEPT_DAYS = 7;
 
@@ -12,17 +13,20 @@ export interface RequestCount {
 /** How many requests were made, by child, day of the portal's zone and label. */
 export class RequestCounts {
   readonly #database: Database;
+  readonly #steady: Pick<SteadyClock, 'assertPlausible'>;
   /** The day on which a child's old counts were last dropped. */
   readonly #pruned = new Map<string, LocalDate>();
 
-  constructor(database: Database) {
+  constructor(database: Database, steady: Pick<SteadyClock, 'assertPlausible'>) {
     this.#database = database;
+    this.#steady = steady;
   }
 
   /**
    * Counts a request, unless the day has as many already; no other process counts meanwhile.
    * @param ofLabel the most of this label
    * @returns whether it counted
+   * @throws {PortalError} `clock`: nothing may be requested
    */
   spend(
     child: string,
@@ -31,6 +35,7 @@ export class RequestCounts {
     budget: number,
     ofLabel = Number.POSITIVE_INFINITY,
   ): boolean {
+    this.#steady.assertPlausible();
     return this.#database.transaction(() => {
       const [made] = this.#database.read<{ total: number; own: number }>`
         SELECT total(count) AS total, total(iif(label = ${label}, count, 0)) AS own

@@ -86,7 +86,7 @@ export class Store {
     });
     this.topics = topicsIn(database);
     this.devices = devicesIn(database);
-    this.requests = new RequestCounts(database);
+    this.requests = new RequestCounts(database, this.#steady);
     this.toldRecords = records;
     this.journal = new Journal(database, records, this.#steady);
     this.outbox = new OutboxRows(database, records);

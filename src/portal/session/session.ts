@@ -175,7 +175,6 @@ export class Session {
   /** Counts the login as failed before the password is sent, until it succeeds: no crash and no power cut may lose it. */
   #countLogin(lease: string): void {
     const { now } = this.#state;
-    this.#state.assertReady();
     this.#state.updateDurably((record) => {
       assertHeldBy(record, lease);
       this.#assertLoginAllowed(record);

@@ -1,7 +1,7 @@
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../src/lib/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/duration.ts';
 import { type Broker, hasMosquitto, startAedes, startMosquitto, startProxy } from '../../mqtt/brokers.ts';
 import { forTest, nowhere } from '../../mqtt/connecting.ts';
 import { directory, openStore } from '../store/directories.ts';
@@ -206,6 +206,27 @@ describe('the outbox', () => {
     expect(lines).toEqual([
       { level: 'warn', facts: { dropped: 1 }, message: 'events that waited too long were dropped' },
     ]);
+  });
+
+  it('sends nothing while the clock is not believed, and goes on by itself', async () => {
+    const path = directory();
+    const before = openStore(path);
+    before.store.assertReady();
+    before.close();
+    const { store, clock: machine } = openStore(path, '1970-01-01T12:00:00Z');
+    const { connection, clock, next } = outboxOf(store, await forTest(startAedes()));
+    commit(store, '1');
+    const isConnected = next();
+    connection.start();
+    await isConnected;
+    await nextImmediate();
+    clock.advance(MINUTE_MS);
+    await nextImmediate();
+    expect(store.outbox.deliveries()).toEqual([]);
+    expect(waiting(store)).toEqual(['1']);
+    machine.set(AT);
+    clock.advance(MINUTE_MS);
+    await settle(() => waiting(store).length === 0);
   });
 
   it('drops no event because the clock is wrong, then or later', async () => {

@@ -30,7 +30,7 @@ export function outboxOf(
   const topic = (child: string, kind: string): string => `base/${child}/event/${kind}`;
   const { connection, clock, log } = connected;
   const faults = new Faults({ clock, log });
-  const outbox = new Outbox({ connection, rows: store.outbox, topic, faults, clock, log });
+  const outbox = new Outbox({ connection, store, topic, faults, clock, log });
   if (!paused) outbox.pause(false);
   outbox.start();
   return { ...connected, outbox };

@@ -164,13 +164,15 @@ describe('sending', () => {
     expect(await sendOutcome(send())).toBe(sent);
   });
 
-  it('sends nothing if the session cannot be checked, is locked or has no budget', async () => {
+  it('sends nothing if the session cannot be checked, is locked or may request nothing', async () => {
     const { send, account, portal, budget, newRequests } = await sender();
     account.refuse('me', 500);
     expect(await sendOutcome(send())).toBe(false);
     account.allow('me');
-    budget.limit = budget.spent.length + 1;
-    expect(await sendOutcome(send())).toBe(false);
+    for (const problem of ['budget', 'clock'] as const) {
+      Object.assign(budget, { problem, limit: budget.spent.length + 1 });
+      expect(await sendOutcome(send())).toBe(false);
+    }
     budget.limit = 1_000;
     portal.busy = { retryAfter: 60 };
     expect(await sendOutcome(send())).toBe(false);
