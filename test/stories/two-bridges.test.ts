@@ -1,9 +1,11 @@
+import { cpSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SimulatedAccount } from '../../src/demo/simulator/account.ts';
 import { type Instant, Temporal } from '../../src/lib/temporal.ts';
 import { sampledByKind } from '../seed.ts';
 import { HOUR, House, MINUTE, type State } from './house.ts';
 
+const KEEPER = 'dziennik2mqtt/ola/keeper';
 let first: House;
 let second: House;
 afterEach(async () => {
@@ -162,5 +164,43 @@ describe('two bridges of one login', () => {
       expect(answers.map(({ state }) => state).sort()).toEqual(['refused', 'sent']);
     }
     expect(first.messagePosts).toBe(9);
+  });
+
+  it('keep to each other after a false record with the highest counter', { tags: 'nightly' }, async () => {
+    await twoBridges('second');
+    await second.start();
+    await pass(6 * MINUTE, 6 * MINUTE);
+    const own = JSON.parse(first.observer.payloads(KEEPER).at(-1) ?? '') as object;
+    const falsified = JSON.stringify({ ...own, writer: 'x', counter: 2 ** 50 });
+    await first.observer.publish(KEEPER, falsified, true);
+    await first.press('ola', 'refresh');
+    for (let press = 0; press < 3; press += 1) {
+      expect(await sends(first)).toMatchObject({ state: 'sent' });
+      expect(await sends(second)).toMatchObject({ state: 'refused' });
+      await pass(125 * MINUTE, 25 * MINUTE);
+    }
+    ola().demandCaptcha(true);
+    ola().killSession();
+    await first.press('ola', 'refresh');
+    const { logins } = ola();
+    await second.press('ola', 'refresh');
+    expect(second.state('ola', 'status').attributes['problem']).toBe('captcha');
+    expect(ola().logins).toBe(logins);
+  });
+
+  it('keep to each other where one store is a copy of the other', { tags: 'nightly' }, async () => {
+    await twoBridges('second');
+    await pass(6 * MINUTE, 6 * MINUTE);
+    cpSync(first.config.storage.path, second.config.storage.path, { recursive: true });
+    await second.start();
+    await pass(6 * MINUTE, 6 * MINUTE);
+    expect(await sends(first)).toMatchObject({ state: 'sent' });
+    await first.stop();
+    for (let notice = 0; notice < 4; notice += 1) {
+      ola().addNotice({ subject: `Festyn ${notice}`, content: 'x' });
+      await second.press('ola', 'refresh');
+      await second.pass(3 * MINUTE, 3 * MINUTE);
+    }
+    expect(await sends(second)).toMatchObject({ state: 'refused' });
   });
 });

@@ -239,7 +239,7 @@ export class Keeper {
     const guards = kept.flatMap(({ guard, isKnown }) => (guard ? [{ guard, isKnown }] : []));
     const isDamaged = here.some(({ word, record }) => record === null && word !== 'told');
     if (!own.take({ guards, isDamaged })) return;
-    records.counter.noteKnown(own.child, kept, areAll);
+    records.counter.noteTaken(own.child, kept, areAll);
     const older = here.filter(({ word }) => word !== 'keeper').map(({ topic }) => topic);
     if (!isFirst || !forget || older.length === 0) return;
     const isWanted = (): boolean => !this.#wait.isStopped;
@@ -255,8 +255,7 @@ export class Keeper {
     const { topics, clock, forget } = this.#options;
     const owns = [...this.#owns.values()];
     const logins = owns.flatMap((own) => (own.take ? own.logins : []));
-    const now = clock.now().epochMilliseconds;
-    forget?.(leftoverOf(messages, owns, { topics, logins, now }));
+    forget?.(leftoverOf(messages, owns, { topics, logins, now: clock.now().epochMilliseconds }));
   }
 
   #keep(own: Own, guard: Guard): void {
@@ -286,11 +285,12 @@ export class Keeper {
 
   /** @returns the payload */
   #save(own: Own): string {
-    const { topics, write } = this.#options;
+    const { topics, records, write } = this.#options;
     this.#changed.delete(own);
     own.found = this.#recordOf(own);
     const payload = JSON.stringify(own.found);
     void write({ topic: topics.keeper(own.child), payload, retain: true, qos: 1 });
+    records.counter.noteSaved(own.child, own.found);
     return payload;
   }
 

@@ -1,24 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { PortalMemory } from '../../portal/ports.ts';
 import { type KeeperRecord, MAX_COUNTER } from './keeper-record.ts';
 
-type Written = Pick<KeeperRecord, 'counter' | 'writer'>;
+type Written = Pick<KeeperRecord, 'counter' | 'writer' | 'guard' | 'sent'>;
+type Memory = Pick<PortalMemory, 'get' | 'set' | 'transaction'>;
 
 /** In the memory of a child. */
 const COUNTER = 'told_counter';
 const KNOWN = 'keeper_known';
-/** Counters by writer; null: a process on this store, which has its records up to its own counter. */
-const knownSchema = z.record(z.string(), z.int().nullable()).catch({});
-const MAX_WRITERS = 64;
+/** Digests of records, the latest last: `saved` by processes on this store, `taken` over from others. */
+const knownSchema = z
+  .object({ saved: z.array(z.string()), taken: z.array(z.string()) })
+  .catch({ saved: [], taken: [] });
+const MAX_DIGESTS = 64;
 
-/** The counter of each child's record at the broker, and which records of other processes the store has had. */
+/** The counter of each child's record at the broker, and which records the store has had. */
 export class KeeperCounter {
   /** Names this process in the records that it saves. */
   readonly writer = randomUUID();
-  readonly #memoryOf: (child: string) => Pick<PortalMemory, 'get' | 'set'>;
+  readonly #memoryOf: (child: string) => Memory;
 
-  constructor(memoryOf: (child: string) => Pick<PortalMemory, 'get' | 'set'>) {
+  constructor(memoryOf: (child: string) => Memory) {
     this.#memoryOf = memoryOf;
   }
 
@@ -34,30 +37,48 @@ export class KeeperCounter {
     return counter;
   }
 
-  isKnown(child: string, { counter, writer }: Written): boolean {
-    const known = this.#known(child)[writer];
-    return known === null ? counter <= this.of(child) : counter <= (known ?? -1);
+  /** Whether the store has had exactly this record: counter and writer alone can be false, or of a copy of the store. */
+  isKnown(child: string, record: Written): boolean {
+    const { saved, taken } = this.#known(child);
+    return [...saved, ...taken].includes(digestOf(record));
   }
 
   /** Whether a process on this store has saved it. */
-  isOfStore(child: string, { writer }: Pick<Written, 'writer'>): boolean {
-    return this.#known(child)[writer] === null;
+  isOfStore(child: string, record: Written): boolean {
+    return this.#known(child).saved.includes(digestOf(record));
   }
 
-  /** Call it when these records are part of the store. @param areAll another store's writer that has none any more is forgotten */
-  noteKnown(child: string, records: readonly Written[], areAll: boolean): void {
-    const known = this.#known(child);
-    const seen = records
-      .slice(-MAX_WRITERS)
-      .map((one) => [one.writer, this.isKnown(child, one) ? (known[one.writer] ?? null) : one.counter]);
-    const { [this.writer]: _, ...others } = known;
-    const ofStore = Object.entries(others).filter(([, counter]) => counter === null);
-    const kept = areAll ? Object.fromEntries(ofStore.slice(-MAX_WRITERS)) : others;
-    const now = { ...kept, ...Object.fromEntries(seen), [this.writer]: null };
-    if (JSON.stringify(now) !== JSON.stringify(known)) this.#memoryOf(child).set(KNOWN, now);
+  /** This process has published the record. */
+  noteSaved(child: string, record: Written): void {
+    this.#note(child, ({ saved, taken }) => ({ saved: latest(saved, [record]), taken }));
   }
 
-  #known(child: string): z.output<typeof knownSchema> {
-    return knownSchema.parse(this.#memoryOf(child).get(KNOWN) ?? {});
+  /** Call it when these records are part of the store. @param areAll whether there are no others: the rest is forgotten */
+  noteTaken(child: string, records: readonly Written[], areAll: boolean): void {
+    this.#note(child, ({ saved, taken }) => ({ saved, taken: latest(areAll ? [] : taken, records) }));
   }
+
+  #note(child: string, change: (known: Known) => Known): void {
+    const memory = this.#memoryOf(child);
+    memory.transaction(() => {
+      const known = this.#known(child);
+      const now = change(known);
+      if (JSON.stringify(now) !== JSON.stringify(known)) memory.set(KNOWN, now);
+    });
+  }
+
+  #known(child: string): Known {
+    return knownSchema.parse(this.#memoryOf(child).get(KNOWN));
+  }
+}
+
+type Known = z.output<typeof knownSchema>;
+
+function latest(digests: readonly string[], records: readonly Written[]): string[] {
+  const added = records.map(digestOf);
+  return [...digests.filter((digest) => !added.includes(digest)), ...new Set(added)].slice(-MAX_DIGESTS);
+}
+
+function digestOf({ counter, writer, guard, sent }: Written): string {
+  return hash('sha256', JSON.stringify([counter, writer, guard, sent])).slice(0, 16);
 }

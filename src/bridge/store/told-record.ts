@@ -15,6 +15,8 @@ import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';
 const MAX_THINGS = 300;
+/** No bridge counts so far: later counters are false, and following one would end the counting. */
+const MAX_FOLLOWED = 2 ** 40;
 /** The characters of a thing's hash that are its noun's. */
 const NOUN_CHARS = 3;
 const GONE = '-';
@@ -50,6 +52,7 @@ export class ToldRecords {
     this.counter = new KeeperCounter((child) => ({
       get: (key) => storedValue(database, child, key),
       set: (key, value) => storeValue(database, child, key, value),
+      transaction: (work) => database.transaction(work),
     }));
     this.#openedAt = origin.openedAt;
     this.#newSalt = origin.newSalt;
@@ -162,7 +165,8 @@ export class ToldRecords {
       for (const [child, records] of kept)
         for (const record of records) {
           this.#takeOverSendings(child, record, templates);
-          if (record.told.key !== this.#key || record.counter <= this.counter.of(child)) continue;
+          const isLater = record.counter > this.counter.of(child) && record.counter <= MAX_FOLLOWED;
+          if (record.told.key !== this.#key || !isLater) continue;
           if (this.#takeOverEvents(child, record)) older.add(child);
           // Which of them there was a reminder of since is not known.
           this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child}`;
@@ -184,9 +188,9 @@ export class ToldRecords {
   }
 
   /** @returns whether there were any */
-  #takeOverEvents(child: string, { told }: Kept): boolean {
+  #takeOverEvents(child: string, { counter, told }: Kept): boolean {
     const known = this.counter.of(child);
-    const later = told.events.filter(([, , number]) => number > known);
+    const later = told.events.filter(([, , number]) => number > known && number <= counter);
     for (const [thing, version, number] of later) {
       const [own] = this.#database
         .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND number = 0`;

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../../../src/bridge/faults.ts';
@@ -18,7 +20,7 @@ import { accountsOf } from '../../../src/portal/session/record.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { type Broker, hasMosquitto, Observer, startAedes, startMosquitto } from '../../mqtt/brokers.ts';
 import { sampled } from '../../seed.ts';
-import { directory, openStore } from '../store/directories.ts';
+import { directory, FILE, openStore } from '../store/directories.ts';
 
 const AT = '2026-11-19T07:00:00Z';
 const NOW = Date.parse(AT);
@@ -322,6 +324,66 @@ describe('with the same base topic a bridge', () => {
     await expect.poll(() => first.taken.length, { interval: 1 }).toBeGreaterThan(1);
     expect(await (await keeperAt(broker, 'base')).claim(AT)).toBe('refused');
     await broker.stop();
+  });
+});
+
+describe('a record that the store has had', () => {
+  const lock = { kind: 'captcha', until: null } as const;
+  const known = { ...KEPT, guard: GUARD, counter: 2 ** 50 };
+
+  it.each<[what: string, changed: object]>([
+    ['what protects the login', { guard: { ...GUARD, lock } }],
+    ['what was sent', { sent: { late: NOW + 1 } }],
+    ['the writer', { writer: 'another' }],
+  ])('is known as it was, not with another one of %s and the same counter', async (_, changed) => {
+    let record: object = known;
+    const watch: KeeperOptions['watch'] = (__, work) =>
+      work({
+        arrivals: [{ topic: 'other/ola/keeper', payload: JSON.stringify(record), retained: true }],
+        arrived: async () => undefined,
+      });
+    const { guard } = keeperOver({ watch, write: async () => undefined });
+    const taken: unknown[] = [];
+    const load = () => guard.load(({ guards }) => taken.push(guards[0]?.isKnown) > 0, isSame);
+    for (record of [known, known, { ...known, ...changed }]) await load();
+    expect(taken).toEqual([false, true, false]);
+  });
+});
+
+describe('a copy of the store', () => {
+  it('takes what the other one saves since for a record of another bridge, whichever has counted further', async () => {
+    const [path, copy] = [directory(), directory()];
+    const saved: Arrival[] = [];
+    const write: KeeperOptions['write'] = async ({ topic, payload }) =>
+      void saved.push({ topic, payload, retained: true });
+    const watch: KeeperOptions['watch'] = async (_, work) => {
+      const { length } = saved;
+      const arrivals = saved.slice(-1);
+      await work({ arrivals, arrived: async () => void arrivals.push(...saved.slice(length)) });
+    };
+    const first = keeperOver({ watch, write }, { path });
+    await first.guard.load(isSame, isSame);
+    first.guard.save(GUARD);
+    await nextImmediate();
+    for (const suffix of ['', '-wal']) cpSync(join(path, FILE + suffix), join(copy, FILE + suffix));
+    const second = keeperOver({ watch, write }, { path: copy, base: 'second' });
+    const taken: unknown[] = [];
+    const load = () =>
+      second.guard.load((kept) => taken.push(...kept.guards.map(({ isKnown }) => isKnown)) > 0, isSame);
+    await load();
+    for (let change = 0; change < 10; change += 1) second.store.toldRecords.noteGuard('ola');
+    await nextImmediate();
+    const guard = { ...GUARD, logins: [NOW] };
+    first.guard.save(guard);
+    await nextImmediate();
+    const last = saved.at(-1)!;
+    await load();
+    expect(taken).toEqual([true, false]);
+    const between = await second.guard.replace(() => {
+      saved.push(last);
+      return GUARD;
+    });
+    expect(between?.guards).toEqual([guard]);
   });
 });
 

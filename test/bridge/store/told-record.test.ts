@@ -248,6 +248,19 @@ describe('a record', () => {
     expect(waiting(store)).toEqual(['c 1:["1"]']);
   });
 
+  it('is followed neither to a counter that no bridge reaches, nor to numbers above its own', () => {
+    const { store } = openStore(directory());
+    mergeWith(store, null);
+    tell(store, 'a', '1:["1"]');
+    complete(store);
+    const record = store.toldRecords.recordOf('ola');
+    mergeWith(store, { ...record, counter: 2 ** 50 });
+    expect(store.toldRecords.recordOf('ola')).toEqual(record);
+    const told = { ...record.told, events: [['false', '', 2 ** 50]] as [string, string, number][] };
+    mergeWith(store, { ...record, counter: record.counter + 1, told });
+    expect(store.toldRecords.recordOf('ola').told).toEqual(record.told);
+  });
+
   it('has the latest 300 things, and no text', () => {
     const { store } = openStore(directory());
     mergeWith(store, null);
