@@ -3,6 +3,7 @@ import { stepOf } from '../school/day/morning-steps.ts';
 import { checkLogins, checkSameChildren, decideIds, type IdOf, readPasswords } from './children.ts';
 import { resolveBrokerFiles } from './files.ts';
 import type { Findings } from './findings.ts';
+import { isSeenByOthers } from './kinds.ts';
 import type { ChildConfig, Config } from './schema.ts';
 import { checkTemplates } from './templates.ts';
 import { validate } from './validate.ts';
@@ -34,6 +35,8 @@ export function assemble(
     findings,
   );
   const files = resolveBrokerFiles(tree, folder, findings);
+  if (parsed && !isSeenByOthers(parsed.mqtt.base_topic))
+    findings.warn(['mqtt', 'base_topic'], findings.words.keys.unseen);
   if (!parsed || storage === undefined) return undefined;
   const children = parsed.children.flatMap(
     ({ name, login, same_child_as: sameChildAs, privacy, ...child }, index): ChildConfig[] => {

@@ -57,6 +57,12 @@ export const topicPart = z
   .regex(/^[^#+\s/][^#+\s]*$/, says('topic'))
   .refine((topic) => !topic.endsWith('/'), says('topicEnd'));
 
+const MAX_SEEN_LEVELS = 4;
+
+/** Whether bridges with other base topics find this one's `keeper` (`keepersElsewhere`): the `+` of a filter fits to no `$`. */
+export const isSeenByOthers = (baseTopic: string): boolean =>
+  !baseTopic.startsWith('$') && baseTopic.split('/').length <= MAX_SEEN_LEVELS;
+
 function isBrokerAddress(text: string): boolean {
   return /^(mqtts?|wss?):\/\/[^\s/]/i.test(text) && URL.canParse(text);
 }

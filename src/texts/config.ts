@@ -119,6 +119,7 @@ zero: { pl: `zaczyna się od zera i nie ma cudzysłowu; weź to w cudzysłów, �
 noVariable: { pl: `po \${ musi stać nazwa zmiennej środowiskowej i }; same te znaki zapisz jako $\${`, en: `\${ must be followed by the name of an environment variable and }; write $\${ for the characters themselves`, uk: `після \${ має стояти назва змінної середовища й }; самі ці символи запишіть як $\${` },
 unset: { pl: ({ name }: { name: Value }) => `zmienna środowiskowa ${name} nie jest ustawiona`, en: ({ name }: { name: Value }) => `the environment variable ${name} is not set`, uk: ({ name }: { name: Value }) => `змінну середовища ${name} не задано` },
 noMetrics: { pl: `już nie działa; usuń ten wiersz`, en: `has no effect any more; remove this line`, uk: `більше не діє; видаліть цей рядок` },
+unseen: { pl: `ma więcej niż cztery poziomy albo zaczyna się od $: inny mostek z tym samym loginem nie widzi, co ten wysyła; jeśli taki jest, wybierz krótszy temat bez $`, en: `has more than four levels, or begins with $: another bridge with the same login does not see what this one sends; if there is one, choose a shorter topic without $`, uk: `має понад чотири рівні або починається з $: інший міст із тим самим логіном не бачить, що надсилає цей; якщо такий є, виберіть коротшу тему без $` },
 };
 
 export const formTexts = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { loadAddonOptions } from '../../src/addon/options.ts';
 import { ConfigError, type ConfigProblem } from '../../src/config/config-error.ts';
+import { isSeenByOthers } from '../../src/config/kinds.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { slug } from '../../src/lib/slug.ts';
 import { addon, type Entry, entryOf, type Kind } from './form.ts';
@@ -102,6 +103,10 @@ const single = Object.entries(addon.schema).flatMap(([option, kind]) =>
 const alone: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(single);
 // Empty only with the demo.
 alone['base_url'] = (alone['base_url'] ?? fc.string()).filter((address) => String(address).trim() !== '');
+// Others are warned of.
+alone['mqtt_base_topic'] = (alone['mqtt_base_topic'] ?? fc.string()).filter((topic) =>
+  isSeenByOthers(String(topic).trim()),
+);
 const options = fc.record(alone, {
   requiredKeys: Object.keys(alone).filter((option) => !String(addon.schema[option]).endsWith('?')),
 });

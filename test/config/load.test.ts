@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfigProblem } from '../../src/config/config-error.ts';
+import { createTopics } from '../../src/home/topics.ts';
 import { slug } from '../../src/lib/slug.ts';
 import { child, failing, folder, good, load, ola, problems } from './loading.ts';
 
@@ -90,6 +91,24 @@ describe('a valid file', () => {
         message: 'has no effect any more; remove this line',
       },
     ]);
+  });
+
+  it.each([
+    ['a/b/c/d', true],
+    ['a/b/c/d/e', false],
+    ['$home/x', false],
+  ])('goes on with the base topic %s, and warns if other bridges do not find it', (base, isFound) => {
+    const warnings: ConfigProblem[] = [];
+    expect(load(good(ola, `mqtt: {base_topic: ${base}}\n`), {}, warnings).mqtt.base_topic).toBe(base);
+    const topics = createTopics({ baseTopic: base, discoveryPrefix: 'x', subDevices: [] });
+    const patterns = topics.keepersElsewhere.map((filter) => filter.replaceAll('+', '[^/$]+'));
+    const keeper = topics.keeper('ola');
+    expect(patterns.some((pattern) => new RegExp(`^${pattern}$`).test(keeper))).toBe(isFound);
+    expect(warnings.map((one) => `${one.path} ${one.message}`)).toEqual(
+      isFound
+        ? []
+        : [expect.stringMatching(/^mqtt\.base_topic has more than four levels, or begins with \$/)],
+    );
   });
 
   it('has no name with half a character', () => {
