@@ -90,5 +90,5 @@ export function leftoverOf(
 
 /** What a record says, whoever saved it. */
 export function contentOf(record: KeeperRecord | null): string {
-  return JSON.stringify([record?.login, record?.guard, record?.told, record?.sent]);
+  return JSON.stringify([record?.login, record?.guard, record?.told.events, record?.sent]);
 }

@@ -13,7 +13,7 @@ const login = z.string().length(LOGIN_CHARS);
 
 const entry = z.tuple([z.string().max(20), z.string().max(200), count]);
 const told = {
-  /** Of the salt of the hashes: those of another salt mean nothing. */
+  /** Seals counter and events with the salt of the hashes: those of another salt mean nothing. */
   key: z.string().max(20),
   /** Hashes of a thing and of the version of it that was last told, and the counter of that. */
   events: z.array(entry).max(MAX_EVENTS),
@@ -60,9 +60,7 @@ const guard2 = z
   });
 const told1 = z
   .strictObject({ version: z.literal(1), counter: count, ...told, sent })
-  .transform(({ key, events, ...rest }): KeeperRecord => {
-    return { ...nothing, ...rest, writer: 'told', told: { key, events } };
-  });
+  .transform(({ counter, sent }): KeeperRecord => ({ ...nothing, counter, writer: 'told', sent }));
 
 const schemas: Readonly<Record<KeeperWord, z.ZodType<KeeperRecord>>> = {
   keeper: schema,

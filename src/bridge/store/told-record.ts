@@ -15,13 +15,12 @@ import { BRIDGE, storedValue, storeValue } from './stored-values.ts';
 /** In the memory of the bridge as a whole. */
 const SALT = 'told_salt';
 const MAX_THINGS = 300;
-/** No bridge counts so far: later counters are false, and following one would end the counting. */
-const MAX_FOLLOWED = 2 ** 40;
 /** The characters of a thing's hash that are its noun's. */
 const NOUN_CHARS = 3;
 const GONE = '-';
 
 type Kept = Pick<KeeperRecord, 'counter' | 'told' | 'sent'>;
+type Events = KeeperRecord['told']['events'];
 
 /**
  * What the store has for a second keeper of each child: the counter of the child's record, what was sent, and the told things
@@ -143,10 +142,12 @@ export class ToldRecords {
       AND thing NOT IN (SELECT thing FROM outbox) ORDER BY number, thing`;
     const { sharedAheadMs } = this.#steady;
     const sent = Object.entries(lastSendings(this.#database, child));
+    const counter = this.counter.of(child);
+    const events: Events = rows.map(({ thing, version, number }) => [thing, version, number]);
     return {
-      counter: this.counter.of(child),
+      counter,
       writer: this.counter.writer,
-      told: { key: this.#key, events: rows.map(({ thing, version, number }) => [thing, version, number]) },
+      told: { key: this.#seal(child, counter, events), events },
       sent: Object.fromEntries(sent.map(([template, at]) => [template, Math.max(0, at - sharedAheadMs)])),
     };
   }
@@ -165,12 +166,13 @@ export class ToldRecords {
       for (const [child, records] of kept)
         for (const record of records) {
           this.#takeOverSendings(child, record, templates);
-          const isLater = record.counter > this.counter.of(child) && record.counter <= MAX_FOLLOWED;
-          if (record.told.key !== this.#key || !isLater) continue;
+          const { counter, told } = record;
+          if (counter <= this.counter.of(child) || told.key !== this.#seal(child, counter, told.events))
+            continue;
           if (this.#takeOverEvents(child, record)) older.add(child);
           // Which of them there was a reminder of since is not known.
           this.#database.write`UPDATE unseen SET reminded = 1 WHERE child = ${child}`;
-          this.counter.next(child, record.counter);
+          this.counter.next(child, counter);
         }
       this.#hasKept = undefined;
       if (wasMerged) return older;
@@ -188,9 +190,9 @@ export class ToldRecords {
   }
 
   /** @returns whether there were any */
-  #takeOverEvents(child: string, { counter, told }: Kept): boolean {
+  #takeOverEvents(child: string, { told }: Kept): boolean {
     const known = this.counter.of(child);
-    const later = told.events.filter(([, , number]) => number > known && number <= counter);
+    const later = told.events.filter(([, , number]) => number > known);
     for (const [thing, version, number] of later) {
       const [own] = this.#database
         .texts`SELECT version FROM told_record WHERE child = ${child} AND thing = ${thing} AND number = 0`;
@@ -258,9 +260,9 @@ export class ToldRecords {
     return this.#newSalt;
   }
 
-  /** Tells whether a record has the same salt. */
-  get #key(): string {
-    return this.#hash('', 8);
+  /** Who does not have the salt can make no other record of what was told. */
+  #seal(child: string, counter: number, events: Events): string {
+    return this.#hash(JSON.stringify(['told', child, counter, events]), 16);
   }
 
   #hash(text: string, chars: number): string {

@@ -50,8 +50,10 @@ const RECORD = {
 };
 const json = (changed: object): string => JSON.stringify({ ...RECORD, ...changed });
 
+type Kept = ReturnType<ToldRecords['recordOf']>;
+
 const waiting = (store: Store): string[] => store.outbox.rows().map(({ payload }) => payload);
-const mergeWith = (store: Store, record: ReturnType<ToldRecords['recordOf']> | null): readonly string[] => [
+const mergeWith = (store: Store, record: Kept | null): readonly string[] => [
   ...store.toldRecords.merge(new Map([['ola', record ? [record] : []]]), TEMPLATES),
 ];
 
@@ -248,17 +250,33 @@ describe('a record', () => {
     expect(waiting(store)).toEqual(['c 1:["1"]']);
   });
 
-  it('is followed neither to a counter that no bridge reaches, nor to numbers above its own', () => {
+  it.each<[what: string, falsified: (record: Kept, store: Store) => Kept]>([
+    ['a higher counter', (record) => ({ ...record, counter: 2 ** 50 })],
+    [
+      'later numbers',
+      ({ told: { key, events }, ...rest }) => {
+        const later = events.map(([thing, version]): [string, string, number] => [thing, version, 100]);
+        return { ...rest, counter: 100, told: { key, events: later } };
+      },
+    ],
+    [
+      'what is true of another child',
+      (_, { toldRecords }) => {
+        for (let change = 0; change < 9; change += 1) toldRecords.noteGuard('janek');
+        return toldRecords.recordOf('janek');
+      },
+    ],
+  ])('without the right seal silences no event and ends no counting: %s', (_, falsified) => {
     const { store } = openStore(directory());
     mergeWith(store, null);
     tell(store, 'a', '1:["1"]');
     complete(store);
-    const record = store.toldRecords.recordOf('ola');
-    mergeWith(store, { ...record, counter: 2 ** 50 });
-    expect(store.toldRecords.recordOf('ola')).toEqual(record);
-    const told = { ...record.told, events: [['false', '', 2 ** 50]] as [string, string, number][] };
-    mergeWith(store, { ...record, counter: record.counter + 1, told });
-    expect(store.toldRecords.recordOf('ola').told).toEqual(record.told);
+    const kept = store.toldRecords.recordOf('ola');
+    tell(store, 'a', '2:["2"]');
+    const before = store.toldRecords.recordOf('ola');
+    expect(mergeWith(store, falsified(kept, store))).toEqual([]);
+    expect(waiting(store)).toEqual(['a 2:["2"]']);
+    expect(store.toldRecords.recordOf('ola')).toEqual(before);
   });
 
   it('has the latest 300 things, and no text', () => {
@@ -309,7 +327,7 @@ describe('a record', () => {
     [
       'told',
       { version: 1, counter: 7, key: 'k', events: [['a', 'b', 1]], sent: { late: NOW } },
-      { counter: 7, writer: 'told', told: { key: 'k', events: [['a', 'b', 1]] }, sent: { late: NOW } },
+      { counter: 7, writer: 'told', sent: { late: NOW } },
     ],
   ])('is read as earlier versions kept it: %s %j', (word, kept, record) => {
     const none = { ...RECORD, counter: 1, login: null, guard: null };
