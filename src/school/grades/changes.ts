@@ -47,7 +47,7 @@ const typeOfKind: Readonly<Record<Exclude<GradeKind, 'ordinary'>, GradeEventType
 };
 
 function gradeThings(records: GradeRecords, { told, after }: NounTurn): Things<GradebookEntry> {
-  const things = thingsById(records.grades, gradeParts);
+  const things = thingsById(records.grades, (grade) => gradeParts(grade, told?.get(grade.id)));
   const entries = gradeEntries({
     records: { ...records, grades: [...things.values()].map(({ item }) => item) },
     ...joinsIn(after),
@@ -67,9 +67,18 @@ function isKnown(thing: string, told: ToldThings | undefined): boolean {
   return version !== undefined && parseVersion(version).parts !== null;
 }
 
-function gradeParts({ text, subjectId, categoryId, kind, isKindUnread, corrects, commentIds }: Grade) {
+/** The index of a grade's comments in its parts. */
+const COMMENTS_PART = 5;
+
+function gradeParts(
+  { text, subjectId, categoryId, kind, isKindUnread, corrects, commentIds }: Grade,
+  told?: string,
+): VersionParts {
   const knownKind = isKindUnread ? null : kind;
-  return [text.trim(), subjectId, categoryId, knownKind, corrects, commentIds.toSorted().join(' ')];
+  // The portal leaves the field out where there is none: that all are gone is no news.
+  const had = commentIds.length === 0 && told ? parseVersion(told).parts?.[COMMENTS_PART] : null;
+  const comments = had ?? commentIds.toSorted().join(' ');
+  return [text.trim(), subjectId, categoryId, knownKind, corrects, comments];
 }
 
 /** Whether the turn before lists the same version: only the school's system makes a grade of it now. */

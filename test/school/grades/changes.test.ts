@@ -19,6 +19,8 @@ const mark = (id: string, text: string, rest: Partial<Grade> = {}): Grade =>
 
 const [zero, np, five] = [mark('1', '0'), mark('1', 'np'), mark('1', '5')];
 const commented = mark('1', '0', { commentIds: ['7'] });
+const remarked = mark('1', '5', { commentIds: ['7'] });
+const other = mark('1', '5', { commentIds: ['8'] });
 
 describe('grades', () => {
   it('have a change with their names', () => {
@@ -102,6 +104,8 @@ describe('grades', () => {
     ['a 0 that does not count for a while', [zeros(zero), marks(zero), zeros(zero)], [[], []]],
     ['a 0 that counts only now', [marks(zero), zeros(zero), zeros()], [[], ['removed']]],
     ['a 0 that counts now, with a new comment', [marks(zero), zeros(commented)], [['new']]],
+    ['without its comments for a while', [marks(remarked), marks(five), marks(remarked)], [[], []]],
+    ['with another comment after that', [marks(remarked), marks(five), marks(other)], [[], ['changed']]],
     ['a 0 removed while it does not count', [zeros(zero), marks(zero), marks()], [[], ['removed']]],
     ['a 0 changed while it does not count', [zeros(zero), marks(zero), marks(five)], [[], ['changed']]],
     [
