@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../lib/clock.ts';
 import { HOUR_MS } from '../lib/duration.ts';
+import { isObject } from '../lib/is-object.ts';
 import type { Log } from '../lib/log.ts';
 import { parseJson } from './answers.ts';
 import type { Answer } from './http.ts';
@@ -24,6 +25,7 @@ interface Entry {
 interface LatestAnswer {
   readonly endpoint: string;
   readonly deviating: Deviating | undefined;
+  readonly isFilled: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -68,13 +70,14 @@ export class RecordCache {
    * removed by the next one under the label.
    */
   losses(label: string): readonly AnswerLoss[] {
-    const groups = Map.groupBy(this.#deviating([label]), ([endpoint]) => endpoint);
+    const groups = Map.groupBy(this.#latest.get(label)?.values() ?? [], ({ endpoint }) => endpoint);
     return [...groups].map(([endpoint, answers]) => {
-      const lost = answers.flatMap(([, deviating]) => deviating.lost);
+      const lost = answers.flatMap(({ deviating }) => deviating?.lost ?? []);
       const left = lost.filter(isLeftOut);
       const ids = left.flatMap(({ id }) => id ?? []);
-      const items = answers.reduce((sum, [, deviating]) => sum + deviating.items, 0);
-      return { endpoint, items, count: lost.length, ids, unidentified: left.length - ids.length };
+      const items = answers.reduce((sum, { deviating }) => sum + (deviating?.items ?? 0), 0);
+      const isFilled = answers.some((answer) => answer.isFilled);
+      return { endpoint, isFilled, items, count: lost.length, ids, unidentified: left.length - ids.length };
     });
   }
 
@@ -86,10 +89,8 @@ export class RecordCache {
     }));
   }
 
-  #deviating(
-    labels: readonly string[] = [...this.#latest.keys()],
-  ): readonly (readonly [string, Deviating])[] {
-    const answers = labels.flatMap((label) => [...(this.#latest.get(label)?.values() ?? [])]);
+  #deviating(): readonly (readonly [string, Deviating])[] {
+    const answers = [...this.#latest.values()].flatMap((latest) => [...latest.values()]);
     return answers.flatMap(({ endpoint, deviating }) => (deviating ? [[endpoint, deviating] as const] : []));
   }
 
@@ -151,10 +152,10 @@ export class RecordCache {
     return { parsed: { ...parsed, value, ...(doubtful && { doubtful }) }, known: JSON.stringify(whole) };
   }
 
-  #remember(label: string, path: string, endpoint: string, { deviating }: Parsed<unknown>): void {
+  #remember(label: string, path: string, endpoint: string, { deviating, value }: Parsed<unknown>): void {
     const at = this.#clock.now().epochMilliseconds;
     const answers = this.#latest.get(label) ?? new Map<string, LatestAnswer>();
-    this.#latest.set(label, answers.set(path, { endpoint, deviating, at }));
+    this.#latest.set(label, answers.set(path, { endpoint, deviating, isFilled: hasItems(value), at }));
     for (const [other, answer] of answers) if (at - answer.at > CURRENT_MS) answers.delete(other);
   }
 
@@ -166,6 +167,13 @@ export class RecordCache {
       bytes -= entry.bytes;
     }
   }
+}
+
+/** Whether any list of a value has an item, or it has no lists. Each September all are empty. */
+function hasItems(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  const parts = Object.values(value ?? {}).filter((part) => Array.isArray(part) || isObject(part));
+  return parts.length === 0 || parts.some(hasItems);
 }
 
 function isLeftOut({ how }: LostItem): boolean {

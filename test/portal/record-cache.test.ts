@@ -86,7 +86,7 @@ describe('a read record', () => {
     for (let times = 0; times < 2; times += 1) await child.gateway.read(kind, { label: 'grades' });
     await child.gateway.read(counting('Subjects'), { label: 'lookups' });
     await child.gateway.read(counting('Users'), { label: 'lookups' });
-    expect(child.losses('grades')).toEqual([{ endpoint: 'Grades', ...one }]);
+    expect(child.losses('grades')).toEqual([{ endpoint: 'Grades', isFilled: true, ...one }]);
     expect(child.losses('lookups').map(({ endpoint, count }) => [endpoint, count])).toEqual([
       ['Subjects', 4],
       ['Users', 4],
@@ -94,7 +94,7 @@ describe('a read record', () => {
     expect(child.losses('notices')).toEqual([]);
     account.refuse('Grades', 200, { Grades: [] });
     await child.gateway.read(raw('Grades'), { label: 'grades' });
-    expect(child.losses('grades')).toEqual([]);
+    expect(child.losses('grades')).toMatchObject([{ isFilled: false, count: 0 }]);
     expect(child.gateway.cache.dropped).toBe(6);
   });
 
@@ -120,7 +120,7 @@ describe('a read record', () => {
     expect(child.losses('timetable')).toMatchObject([one]);
     clock.advance(13 * HOUR);
     await read(raw('Timetables'), '2026-11-23');
-    expect(child.losses('timetable')).toEqual([]);
+    expect(child.losses('timetable')).toMatchObject([{ count: 0 }]);
   });
 
   it('keeps the count of the answer before where an answer cannot be read at all', async () => {

@@ -74,6 +74,20 @@ it.each(lists)(
   },
 );
 
+it('some odd items of a list that failed at the first turn are no alarm either, but what was whole is', async () => {
+  house = await House.open();
+  const { switches } = house.school('ola');
+  switches.deviate('Lessons', { kind: 'status', status: 500 });
+  await house.start();
+  await house.pass(3 * MINUTE);
+  switches.deviate('Lessons', { kind: 'field', field: 'Subject', item: [0, 1, 2], to: {} });
+  await house.press('ola', 'refresh');
+  expect(status()).toEqual(ok);
+  switches.deviate('Lessons', { kind: 'field', field: 'Subject', item: [0, 1, 2, 3, 4, 5], to: {} });
+  await house.pass(25 * HOUR, 12.5 * HOUR);
+  expect(status()).toEqual(changed);
+});
+
 it('what a school does not state is the default or unknown, and no alarm', async () => {
   house = await House.open();
   const { switches } = house.school('ola');

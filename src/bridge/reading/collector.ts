@@ -1,10 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 import { InterruptedError } from '../../lib/interrupted.ts';
-import { isObject } from '../../lib/is-object.ts';
 import { type Instant, instantText } from '../../lib/temporal.ts';
-import { type AnswerLoss, lossesAfter } from '../../portal/outcome/deviation.ts';
+import { type AnswerLoss, answeredAfter } from '../../portal/outcome/deviation.ts';
 import { PortalError } from '../../portal/outcome/problem.ts';
-import { lastValue, lossesIn, type Reading, type SourceRead } from '../../portal/outcome/reading.ts';
+import { lastValue, type Reading, type SourceRead } from '../../portal/outcome/reading.ts';
 import type { Portal } from '../../school/reading/portal.ts';
 import type { Snapshot } from '../../school/snapshot.ts';
 import { type SourceName, sources } from '../../school/sources.ts';
@@ -116,20 +115,12 @@ function afterRead<T>(
   { losses: answers, isPartRead }: { readonly losses: readonly AnswerLoss[]; readonly isPartRead: boolean },
   now: Instant,
 ): Reading<T> {
-  const known = lossesIn(before);
-  const isFirst = !known && !hasItems(lastValue<unknown>(before));
-  const losses = lossesAfter(isFirst ? null : known, answers, instantText(now));
-  const lost = losses ? { losses } : {};
-  if (!problem) return { state: 'fresh', value, at: instantText(now), ...lost };
-  const at = before.state === 'fresh' || before.state === 'stale' ? before.at : instantText(now);
+  const known = before.state === 'fresh' || before.state === 'stale' ? before : undefined;
+  const answered = answeredAfter(known ?? {}, answers, instantText(now));
+  if (!problem) return { state: 'fresh', value, at: instantText(now), ...answered };
+  const at = known?.at ?? instantText(now);
   const partAt = isPartRead ? instantText(now) : before.state === 'stale' && before.partAt;
-  return { state: 'stale', value, at, ...(partAt && { partAt }), problem: problem.kind, ...lost };
-}
-
-/** Whether any list of a value has an item. Each September all are empty. */
-function hasItems(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  return isObject(value) && Object.values(value).some(hasItems);
+  return { state: 'stale', value, at, ...(partAt && { partAt }), problem: problem.kind, ...answered };
 }
 
 /** The Reading of a Source that failed. */

@@ -20,9 +20,11 @@ export interface FieldDeviation {
   readonly count: number;
 }
 
-/** What was lost of the latest answers of one endpoint for a Source. */
+/** What was lost of the latest answers of one endpoint for a Source; `count` is 0 if nothing was. */
 export interface AnswerLoss {
   readonly endpoint: string;
+  /** Whether an answer has an item that was read. */
+  readonly isFilled: boolean;
   /** Number of items of the answers. */
   readonly items: number;
   /** Items that are not in the value, or lack a fact. */
@@ -34,50 +36,64 @@ export interface AnswerLoss {
 }
 
 /** An AnswerLoss with its age. */
-export interface Loss extends Omit<AnswerLoss, 'endpoint'> {
+export interface Loss extends Omit<AnswerLoss, 'endpoint' | 'isFilled'> {
   /** The count that is known of this account: it concerns nobody. */
   readonly usual: number;
   /** Since when there are more than `usual`. */
   readonly since: InstantText;
-  /** How many that are not in the value are none that was known: they were lost at the first Reading, or are usual. */
+  /** How many that are not in the value are none that was known: they were lost when the list was first read, or are usual. */
   readonly neverKnown: number;
-  /** How many that are in the value lacked a fact at the first Reading already, and are not usual yet; omitted: none. */
+  /** How many that are in the value lacked a fact when the list was first read, and are not usual yet; omitted: none. */
   readonly neverWhole?: number;
 }
 
 /** By endpoint. */
 export type Losses = Readonly<Record<string, Loss>>;
 
+/** What a Reading has of its answers besides the value. */
+export interface Answered {
+  /** What could not be read of them and is not in the value; omitted if there is none. */
+  readonly losses?: Losses;
+  /** The endpoints whose latest answers have items; omitted: none. */
+  readonly filled?: readonly string[];
+}
+
 const USUAL_AFTER_MS = DAY_MS;
 /** A list has changed if more than a fifth of its items, and at least three, are newly lost. */
 const CHANGED = { share: 0.2, items: 3 };
 
-/**
- * The losses of a Reading; undefined if there are none.
- * @param before those of the Reading before; null: this is the first, or the first with any item
- */
-export function lossesAfter(
-  before: Losses | undefined | null,
+/** @param before of the Reading before: an endpoint that is neither filled nor has a loss there is read for the first time */
+export function answeredAfter(
+  { losses: before = {}, filled: were = [] }: Answered,
   answers: readonly AnswerLoss[],
   at: InstantText,
-): Losses | undefined {
-  const entries = answers
+): Answered {
+  const losses = answers
     .filter(({ count }) => count > 0)
-    .map(({ endpoint, ...now }): [string, Loss] => {
-      const last = before?.[endpoint];
+    .map(({ endpoint, isFilled: _, ...now }): [string, Loss] => {
+      const last = before[endpoint];
+      const isFirst = !last && !were.includes(endpoint);
       const loss = aged(last, now, at);
-      const isKnown = before === null || loss.count === loss.usual;
+      const isKnown = isFirst || loss.count === loss.usual;
       const left = leftOut(now);
       const neverKnown = isKnown ? left : Math.min(last?.neverKnown ?? 0, left);
-      const neverWhole = neverWholeOf(loss, before === null ? loss.count : (last?.neverWhole ?? 0));
+      const neverWhole = neverWholeOf(loss, isFirst ? loss.count : (last?.neverWhole ?? 0));
       return [endpoint, { ...loss, neverKnown, ...(neverWhole > 0 && { neverWhole }) }];
     });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  const answered = new Set(answers.map(({ endpoint }) => endpoint));
+  const filled = [
+    ...were.filter((endpoint) => !answered.has(endpoint)),
+    ...answers.filter(({ isFilled }) => isFilled).map(({ endpoint }) => endpoint),
+  ];
+  return {
+    ...(losses.length > 0 && { losses: Object.fromEntries(losses) }),
+    ...(filled.length > 0 && { filled }),
+  };
 }
 
 function aged(
   before: Loss | undefined,
-  now: Omit<AnswerLoss, 'endpoint'>,
+  now: Omit<AnswerLoss, 'endpoint' | 'isFilled'>,
   at: InstantText,
 ): Omit<Loss, 'neverKnown'> {
   const usual = Math.min(before?.usual ?? 0, now.count);

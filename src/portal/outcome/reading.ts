@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../lib/duration.ts';
 import type { Id, InstantText } from '../../lib/id.ts';
 import { type Instant, Temporal } from '../../lib/temporal.ts';
-import { incompleteIn, type Losses, mayBeLost } from './deviation.ts';
+import { type Answered, incompleteIn, type Losses, mayBeLost } from './deviation.ts';
 import type { PortalError, ProblemKind } from './problem.ts';
 
 /**
@@ -10,20 +10,18 @@ import type { PortalError, ProblemKind } from './problem.ts';
  * `stale`: the last good value, and the problem since then; `partAt` is when a part of it was last read, if later.
  * `expired`: in place of a fresh or stale one in what is shown (`current`), never stored: it was due, and nothing of it was read
  * for three days. It has a value if that rarely changes, and is shown nevertheless.
- * `losses`: what could not be read of the portal's answers and is not in the value; omitted if there is none.
  */
 export type Reading<T> =
   | { readonly state: 'missing'; readonly problem?: ProblemKind }
   | { readonly state: 'absent'; readonly at: InstantText }
-  | { readonly state: 'fresh'; readonly value: T; readonly at: InstantText; readonly losses?: Losses }
-  | {
+  | ({ readonly state: 'fresh'; readonly value: T; readonly at: InstantText } & Answered)
+  | ({
       readonly state: 'stale';
       readonly value: T;
       readonly at: InstantText;
       readonly partAt?: InstantText;
       readonly problem: ProblemKind;
-      readonly losses?: Losses;
-    }
+    } & Answered)
   | { readonly state: 'expired'; readonly value?: T; readonly at: InstantText };
 
 /** A value that is older is not shown. */

@@ -161,18 +161,18 @@ describe('collect', () => {
     expect(order).toEqual(['pupil', 'free_days', 'timetable']);
   });
 
-  const loss = { endpoint: 'SchoolNotices', items: 10, count: 1, ids: ['7'], unidentified: 0 };
+  const endpoint = 'SchoolNotices';
+  const counts = { items: 10, count: 1, ids: ['7'], unidentified: 0 };
 
-  it('keeps what was lost, with its age', async () => {
+  it('keeps what was lost, with its age, and which lists have items', async () => {
     const reader: SourceReader = {
       ...portal({ notices: () => [], substitutions: () => [] }),
-      losses: (source) => (source === 'notices' ? [loss] : []),
+      losses: (source) => (source === 'notices' ? [{ endpoint, isFilled: true, ...counts }] : []),
     };
     const { snapshot } = await collect(reader, ['notices', 'substitutions'], emptySnapshot, environment);
-    const { endpoint, ...counts } = loss;
     const at = '2026-11-19T08:00:00Z';
     const losses = { [endpoint]: { ...counts, usual: 0, since: at, neverKnown: 1 } };
-    expect(snapshot.notices).toEqual({ state: 'fresh', value: [], at, losses });
+    expect(snapshot.notices).toEqual({ state: 'fresh', value: [], at, losses, filled: [endpoint] });
     expect(snapshot.substitutions).not.toHaveProperty('losses');
   });
 

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Answered,
   type AnswerLoss,
+  answeredAfter,
   incompleteIn,
   isChangedIn,
   type Losses,
-  lossesAfter,
   mayBeLost,
 } from '../../../src/portal/outcome/deviation.ts';
 
 const hour = (hours: number): string => new Date(Date.UTC(2026, 10, 16, hours)).toISOString();
 const answer = (count: number, more: Partial<AnswerLoss> = {}): AnswerLoss => {
-  return { endpoint: 'Grades', items: 100, count, ids: [], unidentified: 0, ...more };
+  return { endpoint: 'Grades', isFilled: true, items: 100, count, ids: [], unidentified: 0, ...more };
 };
+const known = { filled: ['Grades'] };
 
 /** The losses after answers at these hours, of which the first Reading had none. */
 function lossesOf(...answers: readonly (readonly [number, AnswerLoss])[]): Losses | undefined {
-  return answers.reduce<Losses | undefined>(
-    (before, [at, one]) => lossesAfter(before, [one], hour(at)),
-    undefined,
-  );
+  return answers.reduce<Answered>((before, [at, one]) => answeredAfter(before, [one], hour(at)), known)
+    .losses;
 }
+
+const mayBe = ({ losses }: Answered, ...ids: readonly (string | null)[]): readonly boolean[] =>
+  ids.map((id) => mayBeLost(losses, id));
 
 describe('a loss', () => {
   it.each<[string, readonly (readonly [number, AnswerLoss])[], number]>([
@@ -105,22 +108,31 @@ describe('a loss', () => {
     ['two whole items, and facts of others', { count: 8, ids: ['1', '2'] }, false],
   ])('of the first Reading: %s', (_, lost, isChanged) => {
     const odd = answer(0, { items: 14, ...lost });
-    const first = lossesAfter(null, [odd], hour(0));
-    expect(isChangedIn(first)).toBe(isChanged);
-    expect(incompleteIn(first)).toBe(odd.count);
-    const later = lossesAfter(first, [odd], hour(24));
-    expect(isChangedIn(lossesAfter(later, [{ ...odd, count: odd.count + 4, items: 19 }], hour(25)))).toBe(
-      true,
-    );
+    const first = answeredAfter({}, [odd], hour(0));
+    expect(isChangedIn(first.losses)).toBe(isChanged);
+    expect(incompleteIn(first.losses)).toBe(odd.count);
+    const later = answeredAfter(first, [odd], hour(24));
+    const more = answeredAfter(later, [{ ...odd, count: odd.count + 4, items: 19 }], hour(25));
+    expect(isChangedIn(more.losses)).toBe(true);
+  });
+
+  const odd = answer(3, { items: 14 });
+  const other = answer(0, { endpoint: 'Notes' });
+  const empty = answer(0, { isFilled: false });
+  it.each<[string, readonly (readonly AnswerLoss[])[], boolean]>([
+    ['that was whole', [[answer(0)]], true],
+    ['that was whole, and was not read again since', [[answer(0)], [other]], true],
+    ['that failed until now, of a Source with others', [[other]], false],
+    ['that was empty, of a Source with others', [[other, empty]], false],
+    ['that was whole last year, and empty since', [[answer(0)], [other, empty]], false],
+  ])('of facts of single items of a list %s', (_, readings, isChanged) => {
+    const before = readings.reduce<Answered>((last, answers) => answeredAfter(last, answers, hour(0)), {});
+    expect(isChangedIn(answeredAfter(before, [odd, other], hour(1)).losses)).toBe(isChanged);
   });
 
   it('leaves open whether its own item is gone, and every other while a new one has no id', () => {
-    const known = lossesOf([0, answer(1, { ids: ['7'] })]);
-    expect([mayBeLost(known, '7'), mayBeLost(known, '8'), mayBeLost(known, null)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const one = lossesOf([0, answer(1, { ids: ['7'] })]);
+    expect([mayBeLost(one, '7'), mayBeLost(one, '8'), mayBeLost(one, null)]).toEqual([true, false, true]);
     const unknown = answer(1, { unidentified: 1 });
     expect(mayBeLost(lossesOf([0, unknown]), '8')).toBe(true);
     expect(mayBeLost(lossesOf([0, unknown], [24, unknown]), '8')).toBe(false);
@@ -132,11 +144,11 @@ describe('a loss', () => {
 
   it('of the first Reading is nothing that was known before', () => {
     const odd = answer(2, { ids: ['7'], unidentified: 1 });
-    const first = lossesAfter(null, [odd], hour(0));
-    expect([incompleteIn(first), mayBeLost(first, '8'), mayBeLost(first, null)]).toEqual([2, false, false]);
-    const same = lossesAfter(first, [odd], hour(1));
-    expect([mayBeLost(same, '7'), mayBeLost(same, '8'), mayBeLost(same, null)]).toEqual([true, false, false]);
-    const more = lossesAfter(same, [{ ...odd, count: 3, unidentified: 2 }], hour(2));
-    expect([mayBeLost(more, '8'), mayBeLost(more, null)]).toEqual([true, true]);
+    const first = answeredAfter({}, [odd], hour(0));
+    expect([incompleteIn(first.losses), ...mayBe(first, '8', null)]).toEqual([2, false, false]);
+    const same = answeredAfter(first, [odd], hour(1));
+    expect(mayBe(same, '7', '8', null)).toEqual([true, false, false]);
+    const more = answeredAfter(same, [{ ...odd, count: 3, unidentified: 2 }], hour(2));
+    expect(mayBe(more, '8', null)).toEqual([true, true]);
   });
 });
