@@ -19,10 +19,10 @@ const given = {
 const template = { topic: 'Temat Kanarka', content: 'Kanarek ma dziś gorączkę.' };
 const CHILD_NAMES = ['Kanarek Pierwszy', 'Kanarek Drugi'];
 
-/** Errors that nothing caught, with secrets among their properties, and a crash at SIGUSR2. */
+/** Errors that nothing caught at SIGWINCH, with secrets among their properties, and a crash at SIGUSR2. */
 const SCRIPT = `
   const failing = () => Object.assign(new Error('thrown'), { options: ${JSON.stringify(given)} });
-  setTimeout(() => { Promise.reject(failing()); throw failing(); }, 800);
+  process.once('SIGWINCH', () => { Promise.reject(failing()); throw failing(); });
   process.on('SIGUSR2', () => {
     process.removeAllListeners('uncaughtException');
     setImmediate(() => { throw new Error('crash'); });
@@ -114,6 +114,8 @@ describe('secrets and what the school wrote', () => {
     const answers = (): string => observer.payloads('dziennik2mqtt/kid_1/last_command').join();
     const url = (await bridge.printed(/wall page is at (\S+\/)/)).replace('wall page is at ', '');
     await setup.published('kid_1');
+    bridge.child.kill('SIGWINCH');
+    await bridge.printed(/"error":"Error: thrown/);
     const press = (name: string, payload: string) =>
       observer.publish(`dziennik2mqtt/kid_1/command/${name}`, payload);
     await press('send_message', 'ill');

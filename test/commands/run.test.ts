@@ -74,12 +74,14 @@ describe('run', () => {
   });
 
   it('continues after an uncaught error, and reports it', { tags: 'nightly' }, async () => {
-    const script = `setTimeout(() => {
+    const script = `process.once('SIGUSR2', () => {
       Promise.reject(new Error('rejected'));
       throw new Error('thrown');
-    }, 1200)`;
+    })`;
     vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
     const cli = new Cli('run', '--config', setup.file);
+    await setup.published('ola');
+    cli.child.kill('SIGUSR2');
     const states = (key: string): readonly string[] => setup.observer.payloads(`dziennik2mqtt/ola/${key}`);
     await setup.observer.until(() =>
       states('status').some((state) => state.includes('"problem":"internal"')),
@@ -120,19 +122,18 @@ describe('run, stopped while a server does not answer', () => {
     silent.close();
   });
 
-  async function secondsToStop(...args: readonly string[]): Promise<number> {
+  /** It ends as one that was stopped, not as one whose server did not answer in time. */
+  async function expectStopped(...args: readonly string[]): Promise<void> {
     const cli = new Cli('run', '--config', ...args);
     const [socket] = (await once(silent, 'connection')) as [Socket];
-    const began = performance.now();
-    const { code, stderr } = await cli.kill('SIGTERM');
+    const stopped = await cli.kill('SIGTERM');
     socket.destroy();
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    return (performance.now() - began) / 1_000;
+    expect(stopped).toEqual({ code: 0, stdout: '', stderr: '' });
   }
 
   it('does not wait for the broker', async () => {
     const config = await configFile(setup.portal, `mqtt://127.0.0.1:${port}`);
-    expect(await secondsToStop(config, '--once')).toBeLessThan(5);
+    await expectStopped(config, '--once');
     expect(setup.portal.requests).toEqual([]);
   });
 
@@ -142,7 +143,7 @@ describe('run, stopped while a server does not answer', () => {
     const { base_url } = setup.portal.addresses;
     const children = [{ name: 'Ola', login: '1', password: 'hush' }];
     await writeFile(options, JSON.stringify({ base_url, children }));
-    expect(await secondsToStop(options)).toBeLessThan(5);
+    await expectStopped(options);
   });
 });
 

@@ -473,7 +473,7 @@ describe('what earlier versions kept', () => {
     expect(forgotten).toEqual([]);
     isKept = true;
     guard.save({ ...GUARD, lock, failures: 2 });
-    await expect.poll(() => forgotten.toSorted(), { timeout: 20_000 }).toEqual(Object.keys(older));
+    await expect.poll(() => forgotten.toSorted()).toEqual(Object.keys(older));
     await guard.load((kept) => taken.push(kept) > 0, isSame);
     expect(taken.at(-1)?.guards).toEqual([{ guard: { ...GUARD, lock }, isKnown: true }]);
     expect(store.toldRecords.isMerged).toBe(true);
