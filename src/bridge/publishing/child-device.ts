@@ -8,8 +8,6 @@ export class ChildDevice {
   #loggedProblems = '';
   /** Topics of the states that the broker may have retained. */
   #stateTopics: readonly string[] | undefined;
-  /** Of the output by which they were last removed: one of the same entities changes nothing. */
-  #retracted: { readonly isGone: DeviceOutput['isGone']; readonly states: number } | undefined;
 
   constructor(options: ChildBridgeOptions) {
     this.#options = options;
@@ -31,7 +29,6 @@ export class ChildDevice {
 
   /** Removes the retained states of entities that are gone. */
   #retractGone({ states, isGone }: DeviceOutput): void {
-    if (isGone === this.#retracted?.isGone && states.length === this.#retracted.states) return;
     const { store, home, publisher, child } = this.#options;
     const own = home.topics.state(child.id, '');
     const isState = (topic: string): boolean => topic.startsWith(own) && !home.topics.isKeeper(topic);
@@ -41,6 +38,5 @@ export class ChildDevice {
     const gone = new Set(others.filter((topic) => isGone(topic.slice(own.length))));
     publisher.retract([...gone]);
     this.#stateTopics = [...current, ...others.filter((topic) => !gone.has(topic))];
-    this.#retracted = { isGone, states: states.length };
   }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../../lib/clock.ts';
-import { memo } from '../../lib/memo.ts';
 import type { SteadyTime } from '../../lib/steady-time.ts';
 import { type Instant, instant } from '../../lib/temporal.ts';
 import { PortalError } from '../outcome/problem.ts';
@@ -205,7 +204,7 @@ export class SessionState {
     const session = parseSession(memory.get(SESSION));
     const login = parseLogin(shared.get(this.#rowKey));
     if (!session || !login) return undefined;
-    const read = joined(session, login);
+    const read = { ...session, ...login };
     const record = settle(read, this.now);
     if (record !== read) this.#write(record);
     return record;
@@ -283,9 +282,6 @@ export class SessionState {
     return { ...known, ...changed, credentials: own };
   }
 }
-
-/** Of the rows, which are the same objects while they are stored so. */
-const joined = memo((session: SessionRow, login: LoginRow): SessionRecord => ({ ...session, ...login }));
 
 function setIfChanged(memory: PortalMemory, key: string, row: object): void {
   if (JSON.stringify(memory.get(key)) !== JSON.stringify(row)) memory.set(key, row);
