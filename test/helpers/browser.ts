@@ -33,6 +33,8 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     timeout: HANG_MS,
+    // Without a language Chromium calls a file with Polish letters `download`.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
