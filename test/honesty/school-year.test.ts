@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampled, sampledByKind } from '../seed.ts';
 import { runDays } from './year.ts';
 
-const DAYS = sampled(2, 14);
+const DAYS = sampled(2, 21);
 
 describe('school days with one deviating endpoint each', () => {
   it.each(sampledByKind([0, 60, 120, 240], () => ''))(

@@ -263,7 +263,7 @@ describe('the routes', () => {
   );
 });
 
-const RUNS = sampled(100, 1_500);
+const RUNS = sampled(100, 3_000);
 
 /** What a browser may take for another site. */
 const odd = fc.oneof(

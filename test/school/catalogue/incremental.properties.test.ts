@@ -193,7 +193,7 @@ describe('the publications of children over any turns, edges, levels of privacy 
         }
       }),
       // To shrink a sequence of Snapshots would take minutes.
-      { numRuns: sampled(7, 30), endOnFailure: true },
+      { numRuns: sampled(7, 60), endOnFailure: true },
     );
   });
 });

@@ -64,7 +64,7 @@ it('all that is read of a noun within its window is on its Surfaces', () => {
         }
       }
     }),
-    { numRuns: sampled(30, 150), examples: [[{ today: '2026-11-16', minute: 600, items: twoEntries }]] },
+    { numRuns: sampled(30, 300), examples: [[{ today: '2026-11-16', minute: 600, items: twoEntries }]] },
   );
   const tried = Object.entries(nouns).flatMap(([noun, { on }]) =>
     Object.keys(on).map((one) => `${noun} ${one}`),

@@ -21,7 +21,7 @@ import { AT, read, readWithDeviations } from './turn-sequence.ts';
 const moment = { at: Temporal.Instant.from(AT), zone: 'Europe/Warsaw' };
 /** Told after a first turn. */
 const baseline = (first: Committed): Told => diff({}, nothingYet, first, moment).told;
-const runs = { numRuns: sampled(60, 250) };
+const runs = { numRuns: sampled(60, 500) };
 const types: Readonly<Record<string, readonly string[]>> = eventTypes;
 
 /** The same with reversed lists. */

@@ -208,7 +208,7 @@ function hasBell({ school, timetable }: Partial<SourceValues>, lessonNo: number)
   return [...(school?.bells ?? []), ...lessons].some((one) => one.lessonNo === lessonNo);
 }
 
-const runs = { numRuns: sampled(50, 250) };
+const runs = { numRuns: sampled(50, 500) };
 
 function always(check: (school: School, writing: Writing) => void): void {
   fc.assert(

@@ -8,7 +8,7 @@ import { anyCharacter } from '../../helpers/any-character.ts';
 import { sampled } from '../../seed.ts';
 import { DavServer, LIST, query, syncSince, todo, xmlOf } from './dav-server.ts';
 
-const RUNS = sampled(300, 4_000);
+const RUNS = sampled(300, 10_000);
 const MAX_BYTES = 10_000_000;
 /** Of a filter, with the one around it. */
 const MAX_PARTS = 30;
