@@ -48,7 +48,7 @@ function lessonNo(key: string, otherKey: string): Field<number | null> {
 
 const statedClass = field.fact('Class', read.reference);
 
-/** Of an entry without a class that has no virtual one either (observed), nobody knows whose it is. */
+/** An entry of a virtual class has that instead (observed). Of one that has neither, nobody knows whose it is. */
 const classId: Field<Id | null> = {
   ...statedClass,
   read: (item, report) =>
